@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
+import { count, id, percent, seconds } from './fields.ts';
+import { UserLevel } from './levels.ts';
+
+export const JourneyCourse = z.object({
+  courseId: id,
+  title: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  progress: percent,
+  completedLessons: count,
+  totalLessons: count,
+});
+export type JourneyCourse = z.infer<typeof JourneyCourse>;
+
+/** Where the member left off, in the course that was touched last. */
+export const ContinueLearning = z.object({
+  courseId: id,
+  courseTitle: z.string(),
+  moduleTitle: z.string(),
+  lessonTitle: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  videoTimestamp: seconds,
+  progress: percent,
+});
+export type ContinueLearning = z.infer<typeof ContinueLearning>;
+
+export const Dashboard = z.object({
+  profile: z.object({
+    username: z.string(),
+    avatarUrl: z.string().nullable(),
+    bio: z.string().nullable(),
+    level: UserLevel,
+  }),
+  stats: z.object({ courses: count, lessonsCompleted: count, dayStreak: count, points: count, badges: count }),
+  journey: z.array(JourneyCourse),
+  continueLearning: ContinueLearning.nullable(),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const member = {
+  'GET /api/dashboard': endpoint({ role: 'member', response: Dashboard }),
+} satisfies Endpoints;

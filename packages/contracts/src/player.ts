@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
+import { id } from './fields.ts';
+
+export const PlayerVideo = z.object({
+  id,
+  title: z.string(),
+  /** m:ss */
+  duration: z.string().regex(/^\d+:\d{2}$/),
+  completed: z.boolean(),
+});
+export type PlayerVideo = z.infer<typeof PlayerVideo>;
+
+export const PlayerLesson = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  completed: z.boolean(),
+  locked: z.boolean(),
+  /** A locked lesson's videos are listed, but cannot be fetched. */
+  videos: z.array(PlayerVideo),
+});
+export type PlayerLesson = z.infer<typeof PlayerLesson>;
+
+export const PlayerModule = z.object({ id, title: z.string(), lessons: z.array(PlayerLesson) });
+export type PlayerModule = z.infer<typeof PlayerModule>;
+
+export const PlayerCourse = z.object({
+  id,
+  title: z.string(),
+  tagline: z.string(),
+  modules: z.array(PlayerModule),
+});
+export type PlayerCourse = z.infer<typeof PlayerCourse>;
+
+export const notesMax = 20_000;
+
+export const player = {
+  'GET /api/courses/:courseId/player': endpoint({
+    role: 'member',
+    params: z.strictObject({ courseId: id }),
+    response: PlayerCourse,
+    errors: ['course-not-found'],
+  }),
+  /** Redirects to the stored file by a signed address that expires; the browser asks for ranges there. */
+  'GET /api/videos/:videoId/file': endpoint({
+    role: 'member',
+    params: z.strictObject({ videoId: id }),
+    response: 'redirect',
+    errors: ['video-not-found', 'locked'],
+  }),
+  /** WebVTT. */
+  'GET /api/videos/:videoId/captions': endpoint({
+    role: 'member',
+    params: z.strictObject({ videoId: id }),
+    response: 'text',
+    errors: ['video-not-found', 'locked'],
+  }),
+  'GET /api/lessons/:lessonId/notes': endpoint({
+    role: 'member',
+    params: z.strictObject({ lessonId: id }),
+    response: z.object({ notes: z.string() }),
+    errors: ['lesson-not-found'],
+  }),
+  'PUT /api/lessons/:lessonId/notes': endpoint({
+    role: 'member',
+    rate: 'write',
+    params: z.strictObject({ lessonId: id }),
+    body: z.strictObject({ notes: z.string().max(notesMax) }),
+    response: z.object({ notes: z.string() }),
+    errors: ['lesson-not-found'],
+  }),
+} satisfies Endpoints;

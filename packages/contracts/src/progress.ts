@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
+import { count, id, index, percent, seconds } from './fields.ts';
+
+/** Where the member is in a course. Kept by id, shown as index, so that editing a course moves nobody. */
+export const CourseProgress = z.object({
+  currentModuleIndex: index,
+  currentLessonIndex: index,
+  /** Which of the lesson's videos `videoTimestamp` belongs to. */
+  currentVideoIndex: index,
+  videoTimestamp: seconds,
+});
+export type CourseProgress = z.infer<typeof CourseProgress>;
+
+export const LessonCompleted = z.object({
+  lessonId: id,
+  completedLessons: count,
+  totalLessons: count,
+  progress: percent,
+  courseCompleted: z.boolean(),
+});
+export type LessonCompleted = z.infer<typeof LessonCompleted>;
+
+/** Progress is saved each time this many seconds of playback have passed. */
+export const saveEverySeconds = 5;
+/** How long after loading the player seeks to the saved second. */
+export const resumeDelayMs = 500;
+
+export const progress = {
+  'GET /api/course-progress/:courseId': endpoint({
+    role: 'member',
+    params: z.strictObject({ courseId: id }),
+    response: CourseProgress,
+    errors: ['course-not-found'],
+  }),
+  'PATCH /api/course-progress/:courseId': endpoint({
+    role: 'member',
+    rate: 'write',
+    params: z.strictObject({ courseId: id }),
+    body: z.strictObject({
+      moduleIndex: index,
+      lessonIndex: index,
+      videoTimestamp: seconds,
+      /** The lesson's first video when left out. */
+      videoIndex: index.optional(),
+    }),
+    response: CourseProgress,
+    errors: ['course-not-found', 'beyond-course', 'locked'],
+  }),
+  'POST /api/videos/:videoId/complete': endpoint({
+    role: 'member',
+    rate: 'write',
+    params: z.strictObject({ videoId: id }),
+    body: z.strictObject({}),
+    response: z.object({ videoId: id, lessonId: id, lessonVideosCompleted: z.boolean() }),
+    errors: ['video-not-found', 'locked'],
+  }),
+  'POST /api/lessons/:lessonId/complete': endpoint({
+    role: 'member',
+    rate: 'write',
+    params: z.strictObject({ lessonId: id }),
+    body: z.strictObject({}),
+    response: LessonCompleted,
+    errors: ['lesson-not-found', 'locked', 'videos-incomplete'],
+  }),
+} satisfies Endpoints;

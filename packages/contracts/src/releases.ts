@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
+
+/** Version of the agreement between shell and remotes; raised when `./lifecycle` or platform changes incompatibly. */
+export const contractVersion = 1;
+
+/** Sections of the member area and their items; the first item is the section's default. */
+export const memberSections = {
+  dashboard: ['overview', 'profile-wall', 'settings', 'calendar'],
+  coaching: ['booking-calendar', 'coaching-sessions'],
+  community: ['sanctum-collective', 'profile-wall', 'circles-pods', 'messages'],
+  classroom: ['overview', 'my-courses', 'my-downloads', 'learning-resources'],
+} as const;
+export type MemberSection = keyof typeof memberSections;
+
+/** A place that a remote shows. */
+export const ReleaseRoute = z.object({
+  /** '/course/:id'; '/:product' stands for the product's slug. Matched whole. */
+  path: z.string().regex(/^\/[\w\-/:]*$/).max(200),
+  /** Sections of the member area, where the path alone does not decide. */
+  sections: z.array(z.string().max(40)).max(20).optional(),
+  access: z.enum(['public', 'signed-in']),
+  /** The document's title, before the product's name. */
+  title: z.string().max(80).optional(),
+  /** API paths the first screen asks for, fetched early by the page; `:id` is filled from the path. */
+  data: z.array(z.string().max(200)).max(5).optional(),
+});
+export type ReleaseRoute = z.infer<typeof ReleaseRoute>;
+
+/** One remote as the page needs it. */
+export const Release = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
+  version: z.string().max(64),
+  contract: z.int().min(1),
+  /** Address of the container, with its content hash. */
+  entry: z.string().max(500),
+  integrity: z.string().max(200).optional(),
+  /** Further scripts that its first screen needs. */
+  preload: z.array(z.object({ url: z.string().max(500), integrity: z.string().max(200).optional() })).max(20),
+  routes: z.array(ReleaseRoute).max(50),
+});
+export type Release = z.infer<typeof Release>;
+
+/** What a build writes beside its files as `release.json`; addresses are relative to it. */
+export const ReleaseManifest = Release;
+export type ReleaseManifest = Release;
+
+export const releases = {
+  /** What went wrong in a browser: a remote that could not be loaded or crashed. Logged and counted. */
+  'POST /api/remote-failures': endpoint({
+    role: 'visitor',
+    rate: 'write',
+    body: z.strictObject({
+      remote: z.string().max(60),
+      version: z.string().max(64),
+      phase: z.enum(['load', 'mount', 'crash', 'incompatible']),
+      message: z.string().max(1_000),
+      path: z.string().max(500),
+    }),
+    response: z.null(),
+  }),
+} satisfies Endpoints;
