@@ -11,7 +11,11 @@ const transform = {
     },
   ],
 };
-const shared = { extensionsToTreatAsEsm: ['.ts', '.tsx'], transform, modulePathIgnorePatterns: ['/dist/', '/.grove/'] };
+const shared = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform,
+  modulePathIgnorePatterns: ['/dist/', '/.grove/'],
+};
 
 /** Node project: verbs, endpoints, the stack. Browser project: logic of screens (most screens are proven in e2e/). */
 export default {
@@ -21,7 +25,10 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{bff,dev,companion,bench}/**/*.test.ts', '<rootDir>/packages/contracts/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{bff,dev,companion,bench}/**/*.test.ts',
+        '<rootDir>/packages/contracts/**/*.test.ts',
+      ],
       globalSetup: '<rootDir>/bff/test/startServices.ts',
       globalTeardown: '<rootDir>/bff/test/stopServices.ts',
     },

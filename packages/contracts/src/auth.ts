@@ -24,5 +24,10 @@ export const auth = {
     response: SessionUser,
     errors: ['not-found'],
   }),
-  'POST /api/auth/logout': endpoint({ role: 'visitor', rate: 'write', body: z.strictObject({}), response: z.null() }),
+  'POST /api/auth/logout': endpoint({
+    role: 'visitor',
+    rate: 'write',
+    body: z.strictObject({}),
+    response: z.null(),
+  }),
 } satisfies Endpoints;

@@ -33,7 +33,13 @@ export const Dashboard = z.object({
     bio: z.string().nullable(),
     level: UserLevel,
   }),
-  stats: z.object({ courses: count, lessonsCompleted: count, dayStreak: count, points: count, badges: count }),
+  stats: z.object({
+    courses: count,
+    lessonsCompleted: count,
+    dayStreak: count,
+    points: count,
+    badges: count,
+  }),
   journey: z.array(JourneyCourse),
   continueLearning: ContinueLearning.nullable(),
 });

@@ -17,7 +17,10 @@ export type MemberSection = keyof typeof memberSections;
 /** A place that a remote shows. */
 export const ReleaseRoute = z.object({
   /** '/course/:id'; '/:product' stands for the product's slug. Matched whole. */
-  path: z.string().regex(/^\/[\w\-/:]*$/).max(200),
+  path: z
+    .string()
+    .regex(/^\/[\w\-/:]*$/)
+    .max(200),
   /** Sections of the member area, where the path alone does not decide. */
   sections: z.array(z.string().max(40)).max(20).optional(),
   access: z.enum(['public', 'signed-in']),
@@ -28,7 +31,7 @@ export const ReleaseRoute = z.object({
 });
 export type ReleaseRoute = z.infer<typeof ReleaseRoute>;
 
-/** One remote as the page needs it. */
+/** One remote as the page needs it; a build writes it as `release.json`, its addresses relative to that file. */
 export const Release = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
   version: z.string().max(64),
@@ -41,10 +44,6 @@ export const Release = z.object({
   routes: z.array(ReleaseRoute).max(50),
 });
 export type Release = z.infer<typeof Release>;
-
-/** What a build writes beside its files as `release.json`; addresses are relative to it. */
-export const ReleaseManifest = Release;
-export type ReleaseManifest = Release;
 
 export const releases = {
   /** What went wrong in a browser: a remote that could not be loaded or crashed. Logged and counted. */

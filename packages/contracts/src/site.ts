@@ -3,7 +3,13 @@ import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { id } from './fields.ts';
 
-export const headingFonts = ['Playfair Display', 'Raleway', 'Cedarville Cursive', 'Georgia', 'Times New Roman'] as const;
+export const headingFonts = [
+  'Playfair Display',
+  'Raleway',
+  'Cedarville Cursive',
+  'Georgia',
+  'Times New Roman',
+] as const;
 export const bodyFonts = ['Raleway', 'Playfair Display', 'Arial', 'Helvetica'] as const;
 
 /** Six hex digits without '#', as in the specification. */
@@ -96,7 +102,15 @@ export const sectionDefaults = {
 } as const;
 
 /** Pixels behind each maxWidth; `full` has no limit. */
-export const maxWidths = { sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536, '4xl': 2000, '6xl': 2400 } as const;
+export const maxWidths = {
+  sm: 640,
+  md: 768,
+  lg: 1024,
+  xl: 1280,
+  '2xl': 1536,
+  '4xl': 2000,
+  '6xl': 2400,
+} as const;
 
 export const pageNames = ['home', 'about', 'services'] as const;
 export type PageName = (typeof pageNames)[number];

@@ -1,0 +1,82 @@
+/** The import law of docs/architecture.md. */
+const remotes = '^(mf-[a-z]+|dev/ui)/';
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', 'Files that import each other cannot be understood alone.', {}, { circular: true }),
+    forbid(
+      'contracts-alone',
+      'Contracts import zod and themselves.',
+      { path: '^packages/contracts/src' },
+      { pathNot: '^packages/contracts/src|node_modules/zod' },
+    ),
+    forbid(
+      'ui-below',
+      'ui may know contracts and libraries only.',
+      { path: '^packages/ui/src' },
+      { path: '^(packages/platform|shell|mf-|bff|dev)' },
+    ),
+    forbid(
+      'platform-below',
+      'platform may know contracts and ui.',
+      { path: '^packages/platform/src' },
+      { path: '^(shell|mf-|bff|dev)' },
+    ),
+    forbid(
+      'remote-alone',
+      'A remote never imports another remote, the shell or the server.',
+      { path: `${remotes}src` },
+      { path: '^(shell|bff|companion)/' },
+    ),
+    ...['member', 'classroom', 'checkout', 'creator', 'builder'].map((name) =>
+      forbid(
+        `remote-${name}-alone`,
+        'Remotes meet through the URL, the query cache and events.',
+        { path: `^mf-${name}/src` },
+        { path: `^(mf-(?!${name}/)|dev/ui/src)` },
+      ),
+    ),
+    forbid(
+      'shell-knows-names',
+      'The shell knows remotes by name only.',
+      { path: '^shell/src' },
+      { path: '^(mf-|bff|dev/)' },
+    ),
+    forbid(
+      'bff-below',
+      'The server never imports what the browser runs, but for the theme tokens it renders.',
+      { path: '^bff/src' },
+      { path: '^(shell|mf-|dev/|packages/platform|packages/ui/src/(?!tokens))' },
+    ),
+    forbid(
+      'infra-and-http-know-no-noun',
+      'http/ and infra/ stay below the nouns.',
+      { path: '^bff/src/(http|infra)/' },
+      { path: '^bff/src/(?!http/|infra/|env\\.ts)' },
+    ),
+    forbid(
+      'own-model-only',
+      "A noun calls another noun's verbs, never its model or routes.",
+      { path: '^bff/src/([a-z-A-Z]+)/', pathNot: '\\.test\\.ts$' },
+      { path: '^bff/src/([a-zA-Z-]+)/.+\\.(model|routes)\\.ts$', pathNot: '^bff/src/$1/' },
+    ),
+    forbid(
+      'no-test-in-production',
+      'Code that ships does not import tests.',
+      { path: '^(bff|shell|mf-[a-z]+|packages/[a-z]+)/src', pathNot: '\\.test\\.tsx?$' },
+      { path: '\\.test\\.tsx?$|^(e2e|bff/test)/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    tsConfig: { fileName: 'tsconfig.browser.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+};

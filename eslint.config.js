@@ -1,0 +1,78 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const browser = ['packages/{ui,platform}/src/**', 'shell/src/**', 'mf-*/src/**', 'dev/ui/src/**'];
+const tests = ['**/*.test.{ts,tsx}', 'e2e/**', 'bff/test/**'];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.grove/**', 'test-results/**'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        project: ['./tsconfig.node.json', './tsconfig.browser.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      eqeqeq: 'error',
+      'no-else-return': ['error', { allowElseIf: false }],
+      'no-param-reassign': 'error',
+      'max-depth': ['error', 3],
+      complexity: ['error', 14],
+    },
+  },
+  {
+    files: browser,
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    rules: { 'no-console': 'error' },
+  },
+  {
+    // Configuration is read where the process starts, in one typed place.
+    files: ['bff/src/**'],
+    ignores: ['bff/src/env.ts', '**/*.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Read settings from env.ts.' },
+      ],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: [
+      '**/*.config.ts',
+      'mf-*/src/lifecycle.ts',
+      'dev/ui/src/lifecycle.ts',
+      'bff/test/{start,stop}Services.ts',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
+        { selector: 'ExportAllDeclaration', message: 'Name what is exported.' },
+      ],
+    },
+  },
+  {
+    files: tests,
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: {
+      globals: { process: 'readonly', console: 'readonly', URL: 'readonly', setTimeout: 'readonly' },
+    },
+  },
+);
