@@ -1,0 +1,2 @@
+/** Changed by a test, which builds this remote twice. */
+export const probeVersion = 'one';
