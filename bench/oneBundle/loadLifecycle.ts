@@ -1,0 +1,24 @@
+import type { Release } from '@grove/contracts/releases';
+import type { RemoteLifecycle } from '@grove/platform/defineRemote';
+
+export const loadTimeoutMs = 8_000;
+
+/** Nothing to prepare: webpack loads its own chunks. */
+export function prepareLoading(): void {
+  // The federated loader registers its runtime here.
+}
+
+const remotes: Record<string, () => Promise<{ default: RemoteLifecycle }>> = {
+  'mf-member': () => import(/* webpackChunkName: "mf-member" */ '../../mf-member/src/lifecycle.ts'),
+  'mf-classroom': () => import(/* webpackChunkName: "mf-classroom" */ '../../mf-classroom/src/lifecycle.ts'),
+  'mf-checkout': () => import(/* webpackChunkName: "mf-checkout" */ '../../mf-checkout/src/lifecycle.ts'),
+  'mf-creator': () => import(/* webpackChunkName: "mf-creator" */ '../../mf-creator/src/lifecycle.ts'),
+  'mf-builder': () => import(/* webpackChunkName: "mf-builder" */ '../../mf-builder/src/lifecycle.ts'),
+};
+
+/** What the shell's loader does, where everything is one build split by route. */
+export async function loadLifecycle({ name }: Release): Promise<RemoteLifecycle> {
+  const remote = remotes[name];
+  if (remote === undefined) throw new Error(`${name} is not in the bundle`);
+  return (await remote()).default;
+}

@@ -1,0 +1,11 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** Starts the reference server. @returns its origin and how to end it. */
+export async function startReference(
+  env: Record<string, string>,
+): Promise<{ url: string; stop: () => void }> {
+  const child = fork(new URL('referenceServer.ts', import.meta.url), { env: { ...process.env, ...env } });
+  const [port] = (await once(child, 'message')) as [number];
+  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
+}

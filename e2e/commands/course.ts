@@ -1,0 +1,35 @@
+import { ObjectId } from 'mongodb';
+import type { Page } from '@playwright/test';
+import type { Site } from '../fixtures/site.ts';
+
+/** Makes the demo creator's enrolment in a course as if it had never been opened.
+ * @returns the course's id. */
+export async function freshEnrolment(site: Site, title: string): Promise<string> {
+  const creator = await site.db.collection('users').findOne({ demo: 'creator' });
+  const course = await site.db.collection('courses').findOne({ title });
+  if (creator === null || course === null) throw new Error(`The demo has no creator or no course '${title}'`);
+  const { matchedCount } = await site.db.collection('enrolments').updateOne(
+    { userId: creator._id, courseId: course._id },
+    {
+      $set: {
+        completedLessons: [],
+        completedVideos: [],
+        completedModules: [],
+        completedLessonsCount: 0,
+        percent: 0,
+        position: null,
+        completedAt: null,
+        enrolledAt: new Date(),
+        lastActiveAt: new Date(),
+      },
+    },
+  );
+  if (matchedCount !== 1) throw new Error(`The demo creator is not enrolled in '${title}'`);
+  return (course._id as ObjectId).toHexString();
+}
+
+/** The second that the server holds for a course. */
+export async function savedSecond(page: Page, courseId: string): Promise<number> {
+  const answer = await page.request.get(`/api/course-progress/${courseId}`);
+  return ((await answer.json()) as { videoTimestamp: number }).videoTimestamp;
+}

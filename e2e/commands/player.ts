@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/** The second the video stands at. */
+export function currentSecond(page: Page): Promise<number> {
+  return page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+}
+
+/** Starts the video and waits until pictures really move. */
+export async function play(page: Page): Promise<void> {
+  const before = await currentSecond(page);
+  await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true;
+    await video.play();
+  });
+  await expect.poll(() => currentSecond(page), { message: 'the video plays' }).toBeGreaterThan(before);
+  const width = await page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth);
+  expect(width, 'the video has pictures').toBeGreaterThan(0);
+}
+
+/** Lets the video play until it stands at `second` or later. */
+export async function playUntil(page: Page, second: number): Promise<void> {
+  await expect
+    .poll(() => currentSecond(page), { message: `the video reaches ${second} s`, timeout: 60_000 })
+    .toBeGreaterThanOrEqual(second);
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { freshEnrolment, savedSecond } from '../commands/course.ts';
+import { enter } from '../commands/enter.ts';
+import { currentSecond, play, playUntil } from '../commands/player.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const course = 'Coming Home to Yourself';
+
+test('a stranger enters, opens a course, watches, leaves, and continues at the second where they left', async ({
+  page,
+  context,
+  site,
+  checkAccessibility,
+}) => {
+  const courseId = await freshEnrolment(site, course);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'The Sanctum' })).toBeVisible();
+  await checkAccessibility(page);
+
+  await enter(page);
+  expect(await page.evaluate(() => localStorage.getItem('mock_logged_in'))).toBe('true');
+  await checkAccessibility(page);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Classroom' }).click();
+  await page.getByRole('link', { name: course }).first().click();
+  await expect(page.getByText('Choose a module from the sidebar to view its lessons')).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Landing in the Body' }).click();
+  await page.getByRole('link', { name: /Arriving Where You Are/ }).click();
+
+  await expect(page).toHaveURL(new RegExp(`/course/${courseId}`));
+  await play(page);
+  await playUntil(page, 7);
+  await checkAccessibility(page);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+  const left = Math.floor(await currentSecond(page));
+  await expect.poll(() => savedSecond(page, courseId), { message: 'the pause is saved' }).toBe(left);
+  await page.close();
+
+  const returned = await context.newPage();
+  await returned.goto('/');
+  await returned.getByRole('link', { name: /continue/i }).click();
+  await expect(returned.getByText('Welcome back! 👋')).toBeVisible();
+  await expect(returned.getByText('Resuming from where you left off')).toBeVisible();
+  await expect
+    .poll(() => currentSecond(returned), { message: 'the video stands where it was left' })
+    .toBeGreaterThanOrEqual(left);
+  expect(await currentSecond(returned)).toBeLessThan(left + 5);
+  await play(returned);
+});
+
+test('a member finishes a course, video by video, and is told so', async ({ page, site }) => {
+  const courseId = await freshEnrolment(site, 'Five Quiet Minutes');
+  await enter(page);
+  await page.goto(`/course/${courseId}`);
+  const progress = page.getByText(/^\d+ of \d+ lessons completed$/);
+  await expect(progress).toHaveText('0 of 2 lessons completed');
+
+  await finishVideos(page);
+  await page.getByRole('button', { name: 'Mark Lesson Complete' }).click();
+  await expect(page.getByText('Lesson Complete! 💖')).toBeVisible();
+  await expect(progress).toHaveText('1 of 2 lessons completed');
+
+  await finishVideos(page);
+  await page.getByRole('button', { name: 'Mark Lesson Complete' }).click();
+  await expect(page.getByText('Course Complete! 🎉')).toBeVisible();
+  await expect(page.getByText('Congratulations on finishing the course!')).toBeVisible();
+  await expect(progress).toHaveText('2 of 2 lessons completed');
+
+  await page.reload();
+  await expect(progress).toHaveText('2 of 2 lessons completed');
+});
+
+/** Completes the open lesson's videos until the lesson itself can be completed. */
+async function finishVideos(page: Page): Promise<void> {
+  const complete = page.getByRole('button', { name: 'Complete Video & Continue' });
+  await expect(complete).toBeVisible();
+  await complete.click();
+  await expect(page.getByText('Lesson Videos Complete! 🌟')).toBeVisible();
+}

@@ -1,0 +1,102 @@
+import { freshEnrolment, savedSecond } from '../commands/course.ts';
+import { enter } from '../commands/enter.ts';
+import { currentSecond, play, playUntil } from '../commands/player.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const course = 'Coming Home to Yourself';
+// Progress is saved each time this many seconds have been played.
+const saveEvery = 5;
+
+test('the server is killed and started again while the video plays: nothing older than one save is lost', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/);
+  const courseId = await freshEnrolment(site, course);
+  await enter(page);
+  await page.goto(`/course/${courseId}`);
+  await play(page);
+  await playUntil(page, 6);
+  await site.bff.kill();
+  await playUntil(page, 11);
+  await site.bff.restart();
+  expect(await savedSecond(page, courseId)).toBeGreaterThanOrEqual(5);
+
+  await playUntil(page, 16);
+  await expect
+    .poll(() => savedSecond(page, courseId), { message: 'saving goes on without a reload' })
+    .toBeGreaterThanOrEqual(15);
+});
+
+test('a tab that is closed without a pause keeps its position', async ({ page, context, site }) => {
+  const courseId = await freshEnrolment(site, course);
+  await enter(page);
+  await page.goto(`/course/${courseId}`);
+  await play(page);
+  // Between two saves, so that only leaving can have written it.
+  await playUntil(page, 7.2);
+  const left = Math.floor(await currentSecond(page));
+  await page.close({ runBeforeUnload: true });
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect.poll(() => savedSecond(other, courseId)).toBeGreaterThanOrEqual(left);
+});
+
+test('two tabs of one member both play, and the further one counts', async ({ page, context, site }) => {
+  const courseId = await freshEnrolment(site, course);
+  await enter(page);
+  await page.goto(`/course/${courseId}`);
+  await play(page);
+  await playUntil(page, 10.5);
+
+  const second = await context.newPage();
+  await second.goto(`/course/${courseId}`);
+  await expect(second.getByText('Welcome back! 👋')).toBeVisible();
+  await second.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 1));
+  await play(second);
+  await playUntil(second, 5.5);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+  await second.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+  expect(await savedSecond(page, courseId)).toBeGreaterThanOrEqual(10);
+});
+
+test('half a minute offline loses nothing: the position arrives when the network is back', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  test.setTimeout(120_000);
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const courseId = await freshEnrolment(site, course);
+  await enter(page);
+  await page.goto(`/course/${courseId}`);
+  await play(page);
+  await playUntil(page, 1);
+  await context.setOffline(true);
+  const before = Date.now();
+  // Half speed: a clip lasts for half a minute and more.
+  await page.locator('video').evaluate((video: HTMLVideoElement) => (video.playbackRate = 0.5));
+  await expect.poll(() => Date.now() - before, { timeout: 60_000 }).toBeGreaterThan(30_000);
+  const reached = Math.floor(await currentSecond(page));
+  expect(reached).toBeGreaterThan(2 * saveEvery);
+  await context.setOffline(false);
+  await expect
+    .poll(() => savedSecond(page, courseId), { message: 'the position made up for lost time' })
+    .toBeGreaterThanOrEqual(reached - (reached % saveEvery));
+});
+
+test('a video that cannot be loaded says so, and Retry plays it', async ({ page, site, expectTrouble }) => {
+  expectTrouble(/\/file|ERR_FAILED|403|500/);
+  const courseId = await freshEnrolment(site, course);
+  await enter(page);
+  await page.route('**/api/videos/*/file', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.goto(`/course/${courseId}`);
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/api/videos/*/file');
+  await retry.click();
+  await play(page);
+});
