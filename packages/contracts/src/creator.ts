@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { count, id, moment, money, percent } from './fields.ts';
-
-export const recentStudentsShown = 5;
-export const topCoursesShown = 3;
+import { recentStudentsShown, topCoursesShown } from './limits.ts';
 
 export const RecentStudent = z.object({
   id,

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 const thresholds = [
   0, 50, 120, 200, 300, 450, 650, 900, 1200, 1600, 2100, 2700, 3400, 4200, 5100, 6100, 7200, 8400, 9700,
   11100,
@@ -34,16 +32,3 @@ export const levels = names.map(([emoji, name], at) => ({
   emoji,
   pointsRequired: thresholds[at] ?? 0,
 }));
-
-export const UserLevel = z.object({
-  level: z.int().min(1).max(20),
-  name: z.string(),
-  emoji: z.string(),
-  points: z.int().min(0),
-  pointsRequired: z.int().min(0),
-  /** Points still missing to the next level; 0 at level 20. */
-  pointsToNext: z.int().min(0),
-  /** Points gained within the level over the gap to the next, rounded, at most 100; 100 at level 20. */
-  percent: z.int().min(0).max(100),
-});
-export type UserLevel = z.infer<typeof UserLevel>;

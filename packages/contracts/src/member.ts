@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { count, id, percent, seconds } from './fields.ts';
-import { UserLevel } from './levels.ts';
+import { UserLevel } from './userLevel.ts';
 
 export const JourneyCourse = z.object({
   courseId: id,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { id } from './fields.ts';
+import { notesMax } from './limits.ts';
 
 export const PlayerVideo = z.object({
   id,
@@ -33,8 +34,6 @@ export const PlayerCourse = z.object({
   modules: z.array(PlayerModule),
 });
 export type PlayerCourse = z.infer<typeof PlayerCourse>;
-
-export const notesMax = 20_000;
 
 export const player = {
   'GET /api/courses/:courseId/player': endpoint({

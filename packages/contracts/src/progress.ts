@@ -22,11 +22,6 @@ export const LessonCompleted = z.object({
 });
 export type LessonCompleted = z.infer<typeof LessonCompleted>;
 
-/** Progress is saved each time this many seconds of playback have passed. */
-export const saveEverySeconds = 5;
-/** How long after loading the player seeks to the saved second. */
-export const resumeDelayMs = 500;
-
 export const progress = {
   'GET /api/course-progress/:courseId': endpoint({
     role: 'member',

@@ -2,18 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** Version of the agreement between shell and remotes; raised when `./lifecycle` or platform changes incompatibly. */
-export const contractVersion = 1;
-
-/** Sections of the member area and their items; the first item is the section's default. */
-export const memberSections = {
-  dashboard: ['overview', 'profile-wall', 'settings', 'calendar'],
-  coaching: ['booking-calendar', 'coaching-sessions'],
-  community: ['sanctum-collective', 'profile-wall', 'circles-pods', 'messages'],
-  classroom: ['overview', 'my-courses', 'my-downloads', 'learning-resources'],
-} as const;
-export type MemberSection = keyof typeof memberSections;
-
 /** A place that a remote shows. */
 export const ReleaseRoute = z.object({
   /** '/course/:id'; '/:product' stands for the product's slug. Matched whole. */

@@ -2,15 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { id } from './fields.ts';
-
-export const headingFonts = [
-  'Playfair Display',
-  'Raleway',
-  'Cedarville Cursive',
-  'Georgia',
-  'Times New Roman',
-] as const;
-export const bodyFonts = ['Raleway', 'Playfair Display', 'Arial', 'Helvetica'] as const;
+import { bodyFonts, headingFonts, pageNames } from './siteDefaults.ts';
 
 /** Six hex digits without '#', as in the specification. */
 export const colour = z.string().regex(/^[0-9A-Fa-f]{6}$/);
@@ -20,11 +12,6 @@ export const Theme = z.object({
   typography: z.object({ heading: z.string().max(60), body: z.string().max(60), script: z.string().max(60) }),
 });
 export type Theme = z.infer<typeof Theme>;
-
-export const defaultTheme: Theme = {
-  colors: { primary: 'C8997A', secondary: '8B7355', accent: 'D4AF37', background: 'FFFDF7', text: '2C1810' },
-  typography: { heading: 'Playfair Display', body: 'Raleway', script: 'Dancing Script' },
-};
 
 const size = z.number().min(0).max(500);
 const address = z.string().max(2_000);
@@ -87,33 +74,6 @@ export const SectionSettings = z
   })
   .partial();
 export type SectionSettings = z.infer<typeof SectionSettings>;
-
-export const sectionDefaults = {
-  headingSize: 48,
-  bodySize: 16,
-  paddingTop: 80,
-  paddingBottom: 80,
-  gap: 24,
-  columns: 1,
-  maxWidth: '6xl',
-  videoWidth: 100,
-  galleryColumns: 3,
-  galleryGap: 16,
-} as const;
-
-/** Pixels behind each maxWidth; `full` has no limit. */
-export const maxWidths = {
-  sm: 640,
-  md: 768,
-  lg: 1024,
-  xl: 1280,
-  '2xl': 1536,
-  '4xl': 2000,
-  '6xl': 2400,
-} as const;
-
-export const pageNames = ['home', 'about', 'services'] as const;
-export type PageName = (typeof pageNames)[number];
 
 export const Section = z.object({
   id,

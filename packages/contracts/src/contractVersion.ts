@@ -1,0 +1,2 @@
+/** Version of the agreement between shell and remotes; raised when `./lifecycle` or platform changes incompatibly. */
+export const contractVersion = 1;
