@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { initials } from './initials.ts';
+
+export type AvatarProps = {
+  /** The person's name; initials stand in while there is no picture. */
+  name: string;
+  src?: string | null | undefined;
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+  /** The name stands beside it already: screen readers pass over the picture. */
+  decorative?: boolean;
+};
+
+const pixels = { xs: 24, sm: 32, md: 40, lg: 64, xl: 96 } as const;
+
+/** A person. */
+export function Avatar({ name, src, size = 'md', decorative = false }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const side = pixels[size];
+  const said = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
+  return (
+    <Root {...said} style={{ inlineSize: `${side / 16}rem`, fontSize: `${(side * 0.38) / 16}rem` }}>
+      {initials(name)}
+      {src && src !== broken && (
+        <img
+          src={src}
+          alt=""
+          width={side}
+          height={side}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(src)}
+        />
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.span`
+  position: relative;
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  aspect-ratio: 1;
+  overflow: hidden;
+  border-radius: var(--grove-radius-full);
+  outline: 1px solid var(--grove-border);
+  outline-offset: -1px;
+  background: var(--grove-primary-soft);
+  color: var(--grove-primary-text);
+  font-weight: 600;
+  line-height: 1;
+  letter-spacing: 0.02em;
+  user-select: none;
+  img {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+`;

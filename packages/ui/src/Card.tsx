@@ -1,0 +1,48 @@
+import { styled } from 'styled-components';
+
+export type CardProps = {
+  /** Space inside; 'none' for a picture up to the edge (then pad the rest with `CardBody`). */
+  padding?: 'none' | 'md' | 'lg';
+  /** Lifts under the pointer: for a card whose one link covers it (`CardLink`). */
+  interactive?: boolean;
+};
+
+const own = ['padding', 'interactive'];
+
+/** A sheet of paper on the table. `as="section"`, `as="li"`… choose the element. */
+export const Card = styled('div').withConfig({ shouldForwardProp: (name) => !own.includes(name) })<CardProps>`
+  position: relative;
+  min-inline-size: 0;
+  padding: ${({ padding = 'md' }) => inside[padding]};
+  overflow: clip;
+  border: 1px solid var(--grove-border);
+  border-radius: var(--grove-radius-card);
+  background: var(--grove-surface);
+  color: var(--grove-text);
+  box-shadow: var(--grove-shadow-1);
+  ${({ interactive = false }) => interactive && lift}
+`;
+
+const inside = { none: '0', md: 'var(--grove-space-5)', lg: 'clamp(1.5rem, 5vw, 3rem)' } as const;
+const lift = `
+  transition: transform var(--grove-motion);
+  &:hover { transform: translateY(-2px); box-shadow: var(--grove-shadow-2); }
+  &:has(.grove-card-link:focus-visible) { outline: 2px solid var(--grove-focus); outline-offset: 2px; }
+  .grove-card-link { color: inherit; outline: none; text-decoration: none; }
+  .grove-card-link::after { position: absolute; inset: 0; content: ''; }
+  button, a:not(.grove-card-link) { position: relative; z-index: 1; }
+`;
+
+/** The title of a card; `as` sets the heading's level. */
+export const CardTitle = styled.h2`
+  margin: 0 0 var(--grove-space-4);
+  font-size: var(--grove-text-22);
+`;
+
+/** The padded part of a card whose own padding is 'none'. */
+export const CardBody = styled.div`
+  padding: var(--grove-space-5);
+`;
+
+/** The class of the one link of an interactive card: the whole card becomes its target. */
+export const cardLink = 'grove-card-link';

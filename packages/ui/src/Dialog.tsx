@@ -1,0 +1,139 @@
+import { setNonce } from 'get-nonce';
+import { X } from 'lucide-react';
+import { Close, Content, Description, Overlay, Portal, Root, Title, Trigger } from 'radix-ui/dialog';
+import type { ReactElement, ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { Button } from './Button.tsx';
+
+export type DialogProps = {
+  title: ReactNode;
+  /** One sentence under the title, read out with it. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+  /** The button that opens it; focus returns there. */
+  trigger?: ReactElement;
+  /** Open or not, where the parent decides. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  size?: 'sm' | 'md' | 'lg';
+};
+
+/** Something to be done before the page goes on. Escape, the cross and a click beside it close it. */
+export function Dialog({
+  title,
+  description,
+  children,
+  actions,
+  trigger,
+  open,
+  onOpenChange,
+  size = 'md',
+}: DialogProps) {
+  allowScrollLockStyle();
+  const state = { ...(open !== undefined && { open }), ...(onOpenChange && { onOpenChange }) };
+  const undescribed = description === undefined && { 'aria-describedby': undefined };
+  return (
+    <Root {...state}>
+      {trigger && <Trigger asChild>{trigger}</Trigger>}
+      <Portal>
+        <Backdrop>
+          <Sheet data-size={size} {...undescribed}>
+            <Heading>{title}</Heading>
+            {description !== undefined && (
+              <Description asChild>
+                <Text>{description}</Text>
+              </Description>
+            )}
+            {children}
+            {actions !== undefined && <Actions>{actions}</Actions>}
+            <Corner>
+              <Close asChild>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  iconOnly
+                  icon={<X size={18} aria-hidden />}
+                  aria-label="Close"
+                />
+              </Close>
+            </Corner>
+          </Sheet>
+        </Backdrop>
+      </Portal>
+    </Root>
+  );
+}
+
+/** The scroll lock inside Radix writes a style element, which the page's policy allows only with its nonce. */
+function allowScrollLockStyle() {
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+  if (nonce) setNonce(nonce);
+}
+
+const appear = keyframes`from { opacity: 0; }`;
+const rise = keyframes`from { opacity: 0; transform: translateY(0.75rem); }`;
+
+const Backdrop = styled(Overlay)`
+  position: fixed;
+  inset: 0;
+  z-index: 50;
+  display: grid;
+  place-items: center;
+  padding: var(--grove-space-4);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  background: rgb(26 18 16 / 48%);
+  animation: ${appear} 150ms ease-out;
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+`;
+
+const Sheet = styled(Content)`
+  position: relative;
+  inline-size: 100%;
+  max-inline-size: 34rem;
+  padding: clamp(1.25rem, 5vw, 2rem);
+  border: 1px solid var(--grove-border);
+  border-radius: var(--grove-radius-card);
+  background: var(--grove-surface);
+  color: var(--grove-text);
+  box-shadow: var(--grove-shadow-2);
+  animation: ${rise} 200ms ease-out;
+  &[data-size='sm'] {
+    max-inline-size: 25rem;
+  }
+  &[data-size='lg'] {
+    max-inline-size: 52rem;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+`;
+
+const Heading = styled(Title)`
+  margin: 0 2.5rem var(--grove-space-2) 0;
+  margin-inline: 0 2.5rem;
+  font-size: var(--grove-text-22);
+`;
+
+const Text = styled.p`
+  margin: 0 0 var(--grove-space-5);
+  color: var(--grove-muted);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: var(--grove-space-3);
+  margin-block-start: var(--grove-space-5);
+`;
+
+const Corner = styled.div`
+  position: absolute;
+  inset-block-start: var(--grove-space-4);
+  inset-inline-end: var(--grove-space-4);
+`;

@@ -1,0 +1,100 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from './Button.tsx';
+
+export type ErrorPanelProps = {
+  /** What happened, in plain words. */
+  title?: string;
+  /** What it means for the reader, or what to do. */
+  text?: ReactNode;
+  /** The error's own words, folded away. */
+  detail?: string;
+  onRetry?: () => void;
+  /** The retry is under way. */
+  retrying?: boolean;
+};
+
+/** Says that a part of the page failed, while the rest of it lives on. Read out at once. */
+export function ErrorPanel({
+  title = 'Something went wrong',
+  text,
+  detail,
+  onRetry,
+  retrying = false,
+}: ErrorPanelProps) {
+  return (
+    <Root role="alert">
+      <TriangleAlert size={24} strokeWidth={1.75} aria-hidden />
+      <div>
+        <Title>{title}</Title>
+        {text !== undefined && <Text>{text}</Text>}
+        {detail !== undefined && (
+          <Detail>
+            <summary>Details</summary>
+            <code>{detail}</code>
+          </Detail>
+        )}
+        {onRetry && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<RotateCw size={14} aria-hidden />}
+            loading={retrying}
+            onClick={onRetry}
+          >
+            Retry
+          </Button>
+        )}
+      </div>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--grove-space-4);
+  padding: var(--grove-space-5);
+  border: 1px solid var(--grove-border);
+  border-inline-start: 3px solid var(--grove-danger);
+  border-radius: var(--grove-radius-card);
+  background: var(--grove-surface);
+  color: var(--grove-text);
+  > svg {
+    margin-block-start: 0.125rem;
+    color: var(--grove-danger);
+  }
+  > div {
+    display: grid;
+    gap: var(--grove-space-2);
+    justify-items: start;
+  }
+  button {
+    margin-block-start: var(--grove-space-2);
+  }
+`;
+
+const Title = styled.p`
+  margin: 0;
+  font: 600 var(--grove-text-18) / 1.4 var(--grove-font-heading);
+`;
+
+const Text = styled.p`
+  max-inline-size: var(--grove-measure);
+  margin: 0;
+  color: var(--grove-muted);
+`;
+
+const Detail = styled.details`
+  max-inline-size: 100%;
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+  summary {
+    min-block-size: 1.5rem;
+    cursor: pointer;
+  }
+  code {
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,110 @@
+import { createContext, use, useId } from 'react';
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+
+export type FieldProps = {
+  label: ReactNode;
+  /** What helps to fill it in. */
+  hint?: ReactNode;
+  /** What is wrong with it; read out when it appears. */
+  error?: ReactNode;
+  required?: boolean;
+  /** One control: Input, Textarea, Select or Slider. */
+  children: ReactNode;
+};
+
+type Wiring = {
+  id?: string;
+  'aria-labelledby'?: string;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+  required?: true | undefined;
+};
+const FieldContext = createContext<Wiring>({});
+
+/** What a control inside a Field needs to be tied to its label, hint and error. */
+export function useField(): Wiring {
+  return use(FieldContext);
+}
+
+/** A control with its label, hint and error. */
+export function Field({ label, hint, error, required = false, children }: FieldProps) {
+  const id = useId();
+  const wrong = error !== undefined && error !== null && error !== false && error !== '';
+  const described = [hint !== undefined && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ');
+  const wiring: Wiring = {
+    id,
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': described || undefined,
+    'aria-invalid': wrong || undefined,
+    required: required || undefined,
+  };
+  return (
+    <Root>
+      <Label id={`${id}-label`} htmlFor={id}>
+        {label}
+        {required && <Mark aria-hidden> *</Mark>}
+      </Label>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      <ErrorText id={`${id}-error`} aria-live="polite">
+        {wrong && error}
+      </ErrorText>
+    </Root>
+  );
+}
+
+/** The look of everything one types or picks into. */
+export const controlLook = css`
+  inline-size: 100%;
+  min-block-size: 2.5rem;
+  padding: 0.5rem 0.75rem;
+  border: 1px solid var(--grove-border-strong);
+  border-radius: var(--grove-radius);
+  background: var(--grove-surface);
+  color: var(--grove-text);
+  font: 400 var(--grove-text-16) / 1.4 var(--grove-font-body);
+  &:focus-visible {
+    border-color: var(--grove-focus);
+    outline-offset: 0;
+  }
+  &[aria-invalid='true'] {
+    border-color: var(--grove-danger);
+  }
+  &:disabled {
+    background: var(--grove-track);
+    color: var(--grove-muted);
+    cursor: not-allowed;
+  }
+`;
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--grove-space-1);
+  min-inline-size: 0;
+`;
+
+const Label = styled.label`
+  justify-self: start;
+  font-size: var(--grove-text-14);
+  font-weight: 600;
+`;
+
+const Mark = styled.span`
+  color: var(--grove-danger);
+`;
+
+const Hint = styled.p`
+  margin: 0;
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+`;
+
+const ErrorText = styled.p`
+  margin: 0;
+  color: var(--grove-danger);
+  font-size: var(--grove-text-14);
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,70 @@
+import { createGlobalStyle } from 'styled-components';
+
+/**
+ * The page's own style, rendered once by the shell: reset, body type, headings, links, focus, reduced motion.
+ * Classes for plain elements: `grove-unseen` (read out, not shown), `grove-skip` (the skip link), `grove-script`.
+ */
+export const GlobalStyle = createGlobalStyle`
+  *, ::before, ::after { box-sizing: border-box; }
+  html {
+    -webkit-text-size-adjust: 100%;
+    background: var(--grove-background);
+    scroll-padding-block: var(--grove-space-8);
+    scrollbar-color: var(--grove-border-strong) transparent;
+  }
+  body, .dark, .light {
+    color: var(--grove-text);
+    background: var(--grove-background);
+  }
+  body {
+    margin: 0;
+    min-block-size: 100dvh;
+    font: 400 var(--grove-text-16) / 1.6 var(--grove-font-body);
+    font-variant-numeric: lining-nums;
+    -webkit-font-smoothing: antialiased;
+    text-rendering: optimizeLegibility;
+  }
+  h1, h2, h3, h4 {
+    margin: 0 0 var(--grove-space-4);
+    font-family: var(--grove-font-heading);
+    font-weight: 600;
+    line-height: 1.2;
+    letter-spacing: -0.005em;
+    overflow-wrap: break-word;
+    text-wrap: balance;
+  }
+  h1 { font-size: var(--grove-text-36); }
+  h2 { font-size: var(--grove-text-28); }
+  h3 { font-size: var(--grove-text-22); }
+  h4 { font-size: var(--grove-text-18); }
+  p { margin: 0 0 var(--grove-space-4); text-wrap: pretty; }
+  a { color: var(--grove-primary-text); text-underline-offset: 0.2em; text-decoration-thickness: 0.06em; }
+  a:hover { color: var(--grove-text); }
+  img, svg, video, canvas { display: block; max-inline-size: 100%; }
+  button, input, select, textarea { font: inherit; letter-spacing: inherit; color: inherit; }
+  button { touch-action: manipulation; }
+  ul[role='list'], ol[role='list'] { margin: 0; padding: 0; list-style: none; }
+  ::selection { background: var(--grove-primary); color: var(--grove-on-primary); }
+  ::placeholder { color: var(--grove-muted); opacity: 1; }
+  :focus-visible { outline: 2px solid var(--grove-focus); outline-offset: 2px; }
+  [tabindex='-1']:focus-visible { outline: none; }
+  [hidden] { display: none !important; }
+  .grove-script { font-family: var(--grove-font-script); }
+  .grove-unseen:not(:focus, :active) {
+    position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; padding: 0; overflow: hidden;
+    clip-path: inset(50%); border: 0; white-space: nowrap;
+  }
+  .grove-skip {
+    position: absolute; inset-block-start: var(--grove-space-2); inset-inline-start: var(--grove-space-2); z-index: 100;
+    padding: var(--grove-space-3) var(--grove-space-4); border-radius: var(--grove-radius);
+    background: var(--grove-primary); color: var(--grove-on-primary); font-weight: 600;
+  }
+  .grove-skip:not(:focus) { transform: translateY(-200%); }
+  @media (forced-colors: active) {
+    :focus-visible { outline-color: Highlight; }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    html { scroll-behavior: auto; }
+    *, ::before, ::after { transition-duration: 0.01ms !important; scroll-behavior: auto !important; }
+  }
+`;

@@ -1,0 +1,122 @@
+import { Content, Item, Portal, Root, Separator, Trigger } from 'radix-ui/dropdown-menu';
+import { cloneElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { css, keyframes, styled } from 'styled-components';
+
+export type MenuProps = {
+  /** The button that opens it, with its own name. */
+  trigger: ReactElement;
+  align?: 'start' | 'end';
+  /** MenuItem and MenuSeparator. */
+  children: ReactNode;
+};
+
+/** Actions behind a button. Arrow keys and first letters move, Escape closes. */
+export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  return (
+    <Root modal={false}>
+      <Trigger asChild>{trigger}</Trigger>
+      <Portal>
+        <List align={align} sideOffset={6} collisionPadding={8}>
+          {children}
+        </List>
+      </Portal>
+    </Root>
+  );
+}
+
+export type MenuItemProps = {
+  icon?: ReactNode;
+  onSelect?: () => void;
+  /** An element such as `<Link to="…" />` that takes the item's place. */
+  link?: ReactElement;
+  variant?: 'destructive';
+  disabled?: boolean;
+  children: ReactNode;
+};
+
+export function MenuItem({ icon, onSelect, link, variant, disabled = false, children }: MenuItemProps) {
+  const shared = { disabled, 'data-variant': variant, ...(onSelect && { onSelect }) };
+  if (!link) {
+    return (
+      <Choice {...shared}>
+        {icon}
+        {children}
+      </Choice>
+    );
+  }
+  return (
+    <Choice {...shared} asChild>
+      {cloneElement(link, undefined, icon, children)}
+    </Choice>
+  );
+}
+
+export const MenuSeparator = styled(Separator)`
+  block-size: 1px;
+  margin: var(--grove-space-1) 0;
+  background: var(--grove-border);
+`;
+
+const appear = keyframes`from { opacity: 0; transform: translateY(-0.25rem); }`;
+
+/** What floats above the page. */
+export const floating = css`
+  z-index: 60;
+  border: 1px solid var(--grove-border);
+  border-radius: var(--grove-radius);
+  background: var(--grove-surface);
+  color: var(--grove-text);
+  box-shadow: var(--grove-shadow-2);
+  animation: ${appear} 150ms ease-out;
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+`;
+
+const List = styled(Content)`
+  ${floating}
+  min-inline-size: 11rem;
+  max-inline-size: min(20rem, 90vw);
+  max-block-size: var(--radix-dropdown-menu-content-available-height);
+  padding: var(--grove-space-1);
+  overflow-y: auto;
+`;
+
+const Choice = styled(Item)`
+  display: flex;
+  align-items: center;
+  gap: var(--grove-space-3);
+  min-block-size: 2.25rem;
+  padding: 0.375rem 0.75rem;
+  border-radius: 0.3125rem;
+  color: inherit;
+  font-size: var(--grove-text-14);
+  text-decoration: none;
+  cursor: pointer;
+  outline: none;
+  svg {
+    flex: none;
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+  &[data-variant='destructive'] {
+    color: var(--grove-danger);
+  }
+  &[data-highlighted] {
+    background: var(--grove-track);
+  }
+  &[data-variant='destructive'][data-highlighted] {
+    background: var(--grove-danger-soft);
+  }
+  &[data-disabled] {
+    color: var(--grove-muted);
+    cursor: not-allowed;
+  }
+  @media (forced-colors: active) {
+    &[data-highlighted] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;

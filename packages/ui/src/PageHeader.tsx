@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+export type PageHeaderProps = {
+  title: ReactNode;
+  /** A few words in the script face above the title. */
+  eyebrow?: ReactNode;
+  /** One or two sentences below it. */
+  text?: ReactNode;
+  /** Buttons, at the end of the line where there is room. */
+  actions?: ReactNode;
+  /** A link to where one came from. */
+  back?: ReactNode;
+  /** Level of the title in the page's outline. */
+  level?: 1 | 2;
+};
+
+/** The head of a page. */
+export function PageHeader({ title, eyebrow, text, actions, back, level = 1 }: PageHeaderProps) {
+  return (
+    <Root>
+      {back !== undefined && <Back>{back}</Back>}
+      <Line>
+        <div>
+          {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
+          <Title as={`h${level}`}>{title}</Title>
+        </div>
+        {actions !== undefined && <Actions>{actions}</Actions>}
+      </Line>
+      {text !== undefined && <Text>{text}</Text>}
+    </Root>
+  );
+}
+
+const Root = styled.header`
+  display: grid;
+  gap: var(--grove-space-2);
+  margin-block-end: clamp(1.5rem, 4vw, 3rem);
+`;
+
+const Back = styled.div`
+  margin-block-end: var(--grove-space-2);
+  font-size: var(--grove-text-14);
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--grove-space-4);
+  > :first-child {
+    min-inline-size: 0;
+  }
+`;
+
+const Eyebrow = styled.p`
+  margin: 0;
+  color: var(--grove-primary-text);
+  font: 600 var(--grove-text-22) / 1.2 var(--grove-font-script);
+`;
+
+const Title = styled.h1`
+  margin: 0;
+  font-size: clamp(1.75rem, 1.4rem + 2vw, 3rem);
+  overflow-wrap: break-word;
+  text-wrap: balance;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-3);
+`;
+
+const Text = styled.p`
+  max-inline-size: var(--grove-measure);
+  margin: 0;
+  color: var(--grove-muted);
+  font-size: var(--grove-text-18);
+`;

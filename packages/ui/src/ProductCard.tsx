@@ -1,0 +1,147 @@
+import { Star, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Product } from '@grove/contracts/library';
+import { Badge } from './Badge.tsx';
+import { Card, CardBody } from './Card.tsx';
+import { Dollars } from './Dollars.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
+
+export type ProductCardProps = {
+  product: Product;
+  /** What kind of product it is: 'COURSE'. */
+  typeLabel: string;
+  /** The product's title; a link with the class `cardLink` makes the whole card lead there. */
+  title: ReactNode;
+  /** Level of the title in the page's outline. */
+  level?: 2 | 3;
+  /** A word over the picture: 'Owned'. */
+  badge?: ReactNode;
+  /** What can be done, beside the price. */
+  action?: ReactNode;
+};
+
+/** A product among others. Rendered as an item of a list. */
+export function ProductCard({ product, typeLabel, title, level = 2, badge, action }: ProductCardProps) {
+  return (
+    <Sheet as="li" padding="none" interactive>
+      <Thumbnail src={product.thumbnailUrl} title={product.title} />
+      {badge !== undefined && <Corner>{badge}</Corner>}
+      <Body>
+        <Badge>{typeLabel}</Badge>
+        <Title as={`h${level}`}>{title}</Title>
+        <Description>{product.description}</Description>
+        <ProductFigures product={product} />
+        <Foot>
+          <Price>
+            <Dollars amount={product.price} />
+          </Price>
+          {action}
+        </Foot>
+      </Body>
+    </Sheet>
+  );
+}
+
+/** What others think of a product and how many have it. */
+export function ProductFigures({
+  product,
+}: {
+  product: Pick<Product, 'rating' | 'reviewCount' | 'studentsCount'>;
+}) {
+  const { rating, reviewCount, studentsCount } = product;
+  return (
+    <Figures>
+      <li>
+        <Star size={14} fill="currentColor" aria-hidden />
+        <span className="grove-unseen">Rated </span>
+        {rating.toFixed(1)} ({reviewCount === 1 ? '1 review' : `${reviewCount} reviews`})
+      </li>
+      <li>
+        <Users size={14} aria-hidden />
+        {studentsCount} {studentsCount === 1 ? 'student' : 'students'}
+      </li>
+    </Figures>
+  );
+}
+
+/** Product cards, as many in a row as fit. */
+export const ProductGrid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
+  gap: var(--grove-space-5);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Sheet = styled(Card)`
+  display: flex;
+  flex-direction: column;
+`;
+
+const Corner = styled.div`
+  position: absolute;
+  inset-block-start: var(--grove-space-3);
+  inset-inline-end: var(--grove-space-3);
+`;
+
+const Body = styled(CardBody)`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--grove-space-3);
+`;
+
+const Title = styled.h2`
+  margin: 0;
+  font-size: var(--grove-text-22);
+`;
+
+const Description = styled.p`
+  display: -webkit-box;
+  margin: 0;
+  overflow: hidden;
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+`;
+
+const Figures = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-1) var(--grove-space-4);
+  margin: 0;
+  padding: 0;
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+  list-style: none;
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: 0.375rem;
+  }
+
+  svg {
+    color: var(--grove-accent-text);
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--grove-space-3);
+  inline-size: 100%;
+  min-block-size: 2rem;
+  margin-block-start: auto;
+`;
+
+const Price = styled.p`
+  margin: 0;
+  font: 600 var(--grove-text-22) / 1.2 var(--grove-font-heading);
+  font-variant-numeric: lining-nums;
+`;

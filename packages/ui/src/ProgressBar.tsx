@@ -1,0 +1,89 @@
+import { keyframes, styled } from 'styled-components';
+
+export type ProgressBarProps = {
+  /** 0 to `max`; null while nobody knows how far it is. */
+  value: number | null;
+  /** 100 unless told otherwise. */
+  max?: number;
+  /** What is progressing, for those who do not see the bar. */
+  label: string;
+  /** What the value is in words, such as '3 of 14 lessons'; the percentage unless told otherwise. */
+  valueText?: string;
+  size?: 'sm' | 'md';
+};
+
+/** How far something has come: indeterminate, loading or complete. */
+export function ProgressBar({ value, max = 100, label, valueText, size = 'md' }: ProgressBarProps) {
+  const known = value === null || Number.isNaN(value) ? null : Math.min(max, Math.max(0, value));
+  const state = known === null ? 'indeterminate' : known >= max ? 'complete' : 'loading';
+  const share = known === null ? 0 : known / max;
+  const said = known !== null && {
+    'aria-valuenow': known,
+    'aria-valuetext': valueText ?? `${Math.round(share * 100)}%`,
+  };
+  return (
+    <Track
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      {...said}
+      data-state={state}
+      data-size={size}
+    >
+      <Fill
+        style={
+          state === 'indeterminate'
+            ? undefined
+            : { transform: `translateX(calc((${share} - 1) * 100% * var(--direction)))` }
+        }
+      />
+    </Track>
+  );
+}
+
+const slide = keyframes`from { transform: translateX(-100%); } to { transform: translateX(250%); }`;
+
+const Track = styled.div`
+  --direction: 1;
+  inline-size: 100%;
+  block-size: 0.5rem;
+  overflow: hidden;
+  border-radius: var(--grove-radius-full);
+  background: var(--grove-track);
+  &:dir(rtl) {
+    --direction: -1;
+  }
+  &[data-size='sm'] {
+    block-size: 0.25rem;
+  }
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+  }
+`;
+
+const Fill = styled.div`
+  block-size: 100%;
+  border-radius: inherit;
+  background: var(--grove-bar);
+  transition: transform 250ms ease-out;
+  [data-state='complete'] > & {
+    background: var(--grove-success);
+  }
+  [data-state='indeterminate'] > & {
+    inline-size: 40%;
+    animation: ${slide} 1.4s ease-in-out infinite;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    transition: none;
+    [data-state='indeterminate'] > & {
+      inline-size: 100%;
+      opacity: 0.5;
+      animation: none;
+    }
+  }
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    background: Highlight;
+  }
+`;

@@ -1,0 +1,93 @@
+import { Content, List, Root, Trigger } from 'radix-ui/tabs';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+export type TabsProps<Value extends string> = {
+  /** What the tabs divide, for screen readers. */
+  label: string;
+  tabs: readonly { value: Value; label: ReactNode; content: ReactNode; disabled?: boolean }[];
+  /** The open tab, where the parent decides; otherwise the first. */
+  value?: Value;
+  onValueChange?: (value: Value) => void;
+};
+
+/** Several views of one thing, one at a time. Arrow keys, Home and End move between them. */
+export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
+  const chosen = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value };
+  function change(next: string) {
+    const tab = tabs.find((one) => one.value === next);
+    if (tab) onValueChange?.(tab.value);
+  }
+  return (
+    <Root {...chosen} onValueChange={change}>
+      <Bar aria-label={label}>
+        {tabs.map((tab) => (
+          <Tab key={tab.value} value={tab.value} disabled={tab.disabled}>
+            {tab.label}
+          </Tab>
+        ))}
+      </Bar>
+      {tabs.map((tab) => (
+        <Panel key={tab.value} value={tab.value}>
+          {tab.content}
+        </Panel>
+      ))}
+    </Root>
+  );
+}
+
+const Bar = styled(List)`
+  display: flex;
+  gap: var(--grove-space-5);
+  overflow-x: auto;
+  scrollbar-width: none;
+  box-shadow: inset 0 -1px var(--grove-border);
+`;
+
+const Tab = styled(Trigger)`
+  position: relative;
+  flex: none;
+  min-block-size: 2.75rem;
+  padding: 0 0.125rem;
+  border: 0;
+  background: none;
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+  font-weight: 600;
+  white-space: nowrap;
+  cursor: pointer;
+  &::after {
+    position: absolute;
+    inset: auto 0 0;
+    block-size: 2px;
+    background: var(--grove-focus);
+    content: '';
+    opacity: 0;
+    transition: opacity var(--grove-motion);
+  }
+  &:hover,
+  &[data-state='active'] {
+    color: var(--grove-text);
+  }
+  &[data-state='active']::after {
+    opacity: 1;
+  }
+  &:focus-visible {
+    border-radius: var(--grove-radius);
+    outline-offset: -2px;
+  }
+  &:disabled {
+    color: var(--grove-muted);
+    cursor: not-allowed;
+    opacity: 0.6;
+  }
+  @media (forced-colors: active) {
+    &[data-state='active']::after {
+      background: Highlight;
+    }
+  }
+`;
+
+const Panel = styled(Content)`
+  padding-block-start: var(--grove-space-5);
+`;

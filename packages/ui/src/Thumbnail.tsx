@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+
+export type ThumbnailProps = {
+  src: string | null;
+  /** What it stands for: gives the fallback its own shade and letter. The title stands beside it, so it is not read out. */
+  title: string;
+  ratio?: string;
+  /** It is on the first screen: fetched at once. */
+  eager?: boolean;
+};
+
+/** A course's or product's picture, or a gradient of its own where there is none. */
+export function Thumbnail({ src, title, ratio = '16 / 9', eager = false }: ThumbnailProps) {
+  const [broken, setBroken] = useState<string>();
+  const shade = shadeOf(title);
+  return (
+    <Frame
+      aria-hidden
+      style={{ aspectRatio: ratio, '--angle': `${shade.angle}deg`, '--share': `${shade.share}%` }}
+    >
+      <span>{[...title.trim()][0] ?? ''}</span>
+      {src !== null && src !== broken && (
+        <img
+          src={src}
+          alt=""
+          width={640}
+          height={360}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setBroken(src)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+/** The same title always gets the same gradient. */
+function shadeOf(title: string) {
+  let sum = 0;
+  for (const letter of title) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return { angle: 105 + (sum % 6) * 15, share: 20 + (sum % 5) * 15 };
+}
+
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  inline-size: 100%;
+  overflow: hidden;
+  background: linear-gradient(
+    var(--angle),
+    color-mix(in oklch, var(--grove-primary) 55%, var(--grove-surface)),
+    color-mix(in oklch, var(--grove-secondary) var(--share), var(--grove-accent))
+  );
+  container-type: size;
+  span {
+    color: #fff;
+    font: 600 min(48cqb, 7rem) / 1 var(--grove-font-script);
+    opacity: 0.85;
+    text-shadow: 0 1px 12px rgb(44 24 16 / 25%);
+    user-select: none;
+  }
+  img {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+`;

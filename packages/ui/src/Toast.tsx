@@ -1,0 +1,111 @@
+import { X } from 'lucide-react';
+import { keyframes, styled } from 'styled-components';
+import { Button } from './Button.tsx';
+
+export type ToastProps = {
+  title: string;
+  description?: string | undefined;
+  variant?: 'default' | 'destructive' | undefined;
+  onClose: () => void;
+};
+
+/** What has just happened, in the corner of the page. Stands in a ToastRegion, which reads it out. */
+export function Toast({ title, description, variant = 'default', onClose }: ToastProps) {
+  return (
+    <Note data-variant={variant}>
+      <div>
+        <Title>{title}</Title>
+        {description !== undefined && <Text>{description}</Text>}
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        iconOnly
+        icon={<X size={16} aria-hidden />}
+        aria-label="Close"
+        onClick={onClose}
+      />
+    </Note>
+  );
+}
+
+export type ToastRegionProps = {
+  toasts: readonly (ToastProps & { id: number })[];
+  /** The pointer or the focus is on a toast: whoever counts its time should wait. */
+  onPause?: () => void;
+  onResume?: () => void;
+};
+
+/**
+ * Where toasts stand. Keep it mounted from the start: a screen reader speaks what is added to a live region that it
+ * knows already. Failures interrupt, other news waits for a pause.
+ */
+export function ToastRegion({ toasts, onPause, onResume }: ToastRegionProps) {
+  const urgent = toasts.filter((one) => one.variant === 'destructive');
+  const calm = toasts.filter((one) => one.variant !== 'destructive');
+  return (
+    <Corner onPointerEnter={onPause} onPointerLeave={onResume} onFocus={onPause} onBlur={onResume}>
+      <div role="alert">
+        {urgent.map(({ id, ...toast }) => (
+          <Toast key={id} {...toast} />
+        ))}
+      </div>
+      <div role="status">
+        {calm.map(({ id, ...toast }) => (
+          <Toast key={id} {...toast} />
+        ))}
+      </div>
+    </Corner>
+  );
+}
+
+const rise = keyframes`from { opacity: 0; transform: translateY(0.75rem); }`;
+
+const Corner = styled.div`
+  position: fixed;
+  inset-block-end: var(--grove-space-4);
+  inset-inline-end: var(--grove-space-4);
+  z-index: 70;
+  inline-size: min(24rem, calc(100vw - 2 * var(--grove-space-4)));
+`;
+
+const Note = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: var(--grove-space-3);
+  padding: var(--grove-space-4);
+  border: 1px solid var(--grove-border);
+  border-inline-start: 3px solid var(--grove-bar);
+  border-radius: var(--grove-radius);
+  background: var(--grove-surface);
+  color: var(--grove-text);
+  box-shadow: var(--grove-shadow-2);
+  overflow-wrap: break-word;
+  animation: ${rise} 200ms ease-out;
+  &[data-variant='destructive'] {
+    border-inline-start-color: var(--grove-danger);
+  }
+  button {
+    margin: -0.25rem;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+`;
+
+const Title = styled.p`
+  margin: 0;
+  font-weight: 600;
+  line-height: 1.4;
+  [data-variant='destructive'] & {
+    color: var(--grove-danger);
+  }
+`;
+
+const Text = styled.p`
+  margin: var(--grove-space-1) 0 0;
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+  line-height: 1.5;
+`;

@@ -1,0 +1,66 @@
+import type { Theme } from '@grove/contracts/site';
+import { palette } from './palette.ts';
+import type { Mode } from './palette.ts';
+
+export { contrast } from './colour.ts';
+
+/** Pixels; the browser gets rem, so that they follow the reader's own text size. */
+export const space = [4, 8, 12, 16, 24, 32, 48, 64, 96] as const;
+export const textSizes = [12, 14, 16, 18, 22, 28, 36, 48] as const;
+/** Widths from which a screen may use more columns. */
+export const breakpoints = { tablet: 768, desktop: 1024, wide: 1440 } as const;
+
+const shadows = {
+  light: [
+    '0 1px 2px rgb(44 24 16 / 5%), 0 2px 8px rgb(44 24 16 / 5%)',
+    '0 2px 6px rgb(44 24 16 / 6%), 0 16px 40px rgb(44 24 16 / 14%)',
+  ],
+  dark: [
+    '0 1px 2px rgb(0 0 0 / 30%), 0 2px 8px rgb(0 0 0 / 24%)',
+    '0 2px 6px rgb(0 0 0 / 36%), 0 16px 40px rgb(0 0 0 / 52%)',
+  ],
+} as const;
+
+/**
+ * The custom properties of a theme as CSS text: light for the document and `.light`, dark for `.dark` on any element.
+ * Safe inside a `<style>`: colours and font names that are none are dropped.
+ */
+export function themeCss(theme: Theme): string {
+  return `${block(':root,.light', { ...modeTokens(theme, 'light'), ...scales(theme) })}${block('.dark', modeTokens(theme, 'dark'))}`;
+}
+
+/** Colours and shadows of one mode, by property name without '--grove-'. */
+export function modeTokens(theme: Theme, mode: Mode): Record<string, string> {
+  return { ...palette(theme, mode), 'shadow-1': shadows[mode][0], 'shadow-2': shadows[mode][1] };
+}
+
+function scales({ typography }: Theme): Record<string, string> {
+  return {
+    ...Object.fromEntries(space.map((pixels, at) => [`space-${at + 1}`, rem(pixels)])),
+    ...Object.fromEntries(textSizes.map((pixels) => [`text-${pixels}`, rem(pixels)])),
+    radius: '8px',
+    'radius-card': '16px',
+    'radius-full': '999px',
+    motion: '180ms ease-out',
+    measure: '68ch',
+    'font-heading': fontStack(typography.heading, 'Playfair Display', 'Georgia, serif'),
+    'font-body': fontStack(typography.body, 'Raleway', 'system-ui, sans-serif'),
+    'font-script': fontStack(typography.script, 'Dancing Script', 'cursive'),
+  };
+}
+
+/** '… Variable' is how the self-hosted faces are called, '… Fallback' their size-adjusted stand-ins. */
+function fontStack(chosen: string, otherwise: string, generic: string): string {
+  const family = /^[\p{L}\p{N} -]{1,60}$/u.test(chosen) ? chosen : otherwise;
+  return `"${family} Variable", "${family}", "${family} Fallback", ${generic}`;
+}
+
+function rem(pixels: number): string {
+  return `${pixels / 16}rem`;
+}
+
+function block(selector: string, tokens: Record<string, string>): string {
+  const scheme = selector === '.dark' ? 'dark' : 'light';
+  const lines = Object.entries(tokens).map(([name, value]) => `--grove-${name}:${value}`);
+  return `${selector}{color-scheme:${scheme};${lines.join(';')}}`;
+}
