@@ -1,0 +1,57 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Link } from './Link.tsx';
+
+jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+});
+
+test('is a real link that a plain click follows without loading the page', () => {
+  render(<Link to="/library">Library</Link>);
+  const link = screen.getByRole('link', { name: 'Library' });
+  expect(link.getAttribute('href')).toBe('/library');
+  const goesToBrowser = fireEvent.click(link);
+  expect(goesToBrowser).toBe(false);
+  expect(location.pathname).toBe('/library');
+});
+
+test.each([
+  ['the middle button', { button: 1 }],
+  ['Ctrl', { ctrlKey: true }],
+  ['Meta', { metaKey: true }],
+  ['Shift', { shiftKey: true }],
+  ['Alt', { altKey: true }],
+])('a click with %s is left to the browser', (_, how) => {
+  render(<Link to="/library">Library</Link>);
+  const link = screen.getByRole('link', { name: 'Library' });
+  const seen: boolean[] = [];
+  // The last one to hear the click sees whether it was taken, and keeps jsdom from following it.
+  addEventListener(
+    'click',
+    (event) => {
+      seen.push(event.defaultPrevented);
+      event.preventDefault();
+    },
+    { once: true },
+  );
+  fireEvent.click(link, how);
+  expect(seen).toEqual([false]);
+  expect(location.pathname).toBe('/');
+});
+
+test('a handler of its own may keep the click', () => {
+  render(
+    <Link
+      to="/library"
+      onClick={(event) => {
+        event.preventDefault();
+      }}
+    >
+      Library
+    </Link>,
+  );
+  fireEvent.click(screen.getByRole('link', { name: 'Library' }));
+  expect(location.pathname).toBe('/');
+});

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ErrorPanel } from '@grove/ui/ErrorPanel';
+import { ApiError } from './call.ts';
+
+interface QueryStateProps<T> {
+  /** Of `useQuery` or `useInfiniteQuery`. */
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'fetchStatus'> & { refetch: () => unknown };
+  /** The shape of what comes. */
+  skeleton: ReactNode;
+  /** Shown instead of the children when there is nothing to show. */
+  empty?: ReactNode;
+  /** What counts as nothing; an empty list unless told. */
+  isEmpty?: (data: T) => boolean;
+  children: (data: T) => ReactNode;
+}
+
+/** The four states of what a query asks for: loading, error with Retry, empty, ready. Data that is there stays shown
+ *  when fetching it anew fails. */
+export function QueryState<T>({
+  query,
+  skeleton,
+  empty,
+  isEmpty = isEmptyList,
+  children,
+}: QueryStateProps<T>) {
+  const { data } = query;
+  if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
+  if (query.fetchStatus === 'paused') {
+    return <ErrorPanel title="You are offline" text="This will appear as soon as the connection is back." />;
+  }
+  if (query.error === null) return skeleton;
+  return (
+    <ErrorPanel
+      title="This part of the page could not be loaded"
+      text={inPlainWords(query.error)}
+      detail={query.error.message}
+      onRetry={() => {
+        query.refetch();
+      }}
+    />
+  );
+}
+
+/** What a reader is told about a failed request. */
+function inPlainWords(error: Error): string {
+  if (error instanceof ApiError) return error.text;
+  return 'The server could not be reached. Check your connection and try again.';
+}
+
+function isEmptyList(data: unknown) {
+  return Array.isArray(data) && data.length === 0;
+}

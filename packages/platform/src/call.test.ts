@@ -1,0 +1,76 @@
+/** @jest-environment node */
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { ApiError, call } from './call.ts';
+
+const courseId = '0123456789abcdef01234567';
+const fetched = jest.spyOn(globalThis, 'fetch');
+
+afterEach(() => {
+  fetched.mockReset();
+});
+
+function answer(body: string | null, init: ResponseInit = {}) {
+  fetched.mockResolvedValueOnce(new Response(body, init));
+}
+
+test('fills the path, sends the body as JSON with the cookies and gives the answer', async () => {
+  const position = { currentModuleIndex: 1, currentLessonIndex: 2, currentVideoIndex: 0, videoTimestamp: 35 };
+  answer(JSON.stringify(position));
+  const body = { moduleIndex: 1, lessonIndex: 2, videoTimestamp: 35 };
+  const saved = await call('PATCH /api/course-progress/:courseId', {
+    params: { courseId },
+    body,
+    keepalive: true,
+  });
+  expect(saved).toEqual(position);
+  expect(fetched).toHaveBeenCalledWith(`/api/course-progress/${courseId}`, {
+    method: 'PATCH',
+    credentials: 'include',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+});
+
+test('a read carries no header, so that it matches the preload of its address', async () => {
+  answer('[]');
+  await call('GET /api/classroom/courses');
+  expect(fetched).toHaveBeenCalledWith('/api/classroom/courses', { method: 'GET', credentials: 'include' });
+});
+
+test('query values are encoded, those that are undefined left out', async () => {
+  answer('{}');
+  await call('GET /api/library', { query: { cursor: 'a_b-1' } });
+  answer('{}');
+  await call('GET /api/library', { query: { cursor: undefined } });
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+    '/api/library?cursor=a_b-1',
+    '/api/library',
+  ]);
+});
+
+test('a path value cannot leave its segment', async () => {
+  answer('{}');
+  await call('GET /api/library/:productId', { params: { productId: '../me?x=1' } });
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/library/..%2Fme%3Fx%3D1');
+});
+
+test('an empty answer is null; an empty body is sent as an empty object', async () => {
+  answer(null, { status: 204 });
+  expect(await call('POST /api/auth/logout')).toBeNull();
+  expect(fetched.mock.calls[0]?.[1]?.body).toBe('{}');
+});
+
+test.each([
+  [404, 'Course not found', 'Not Found', '404: Course not found'],
+  [401, 'Sign in to continue', 'Unauthorized', '401: Sign in to continue'],
+  [502, '', 'Bad Gateway', '502: Bad Gateway'],
+])(
+  'a %i is an error that says "status: body", or the status text without one',
+  async (status, body, statusText, message) => {
+    answer(body, { status, statusText });
+    const failed = call('GET /api/dashboard');
+    await expect(failed).rejects.toThrow(new ApiError(status, body || statusText));
+    await expect(failed).rejects.toMatchObject({ message, status });
+  },
+);

@@ -1,0 +1,79 @@
+import type { BodyOf, EndpointKey, ParamsOf, QueryOf, ResponseOf } from '@grove/contracts/wire';
+
+/** A non-OK answer. `message` is `<status>: <body, or the status text when it is empty>`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The server's words alone, fit to be shown. */
+  readonly text: string;
+
+  constructor(status: number, text: string) {
+    super(`${String(status)}: ${text}`);
+    this.status = status;
+    this.text = text;
+  }
+}
+
+/** A part of the call that must be given when the endpoint demands something in it. */
+type Part<Name extends string, T> = [T] extends [never]
+  ? unknown
+  : Record<never, never> extends T
+    ? { [N in Name]?: T }
+    : { [N in Name]: T };
+
+export type CallOptions<K extends EndpointKey> = Part<'params', ParamsOf<K>> &
+  Part<'query', QueryOf<K>> &
+  Part<'body', BodyOf<K>> & {
+    signal?: AbortSignal;
+    /** Lets the request outlive the page; the browser allows 64 kB for all of them together. */
+    keepalive?: boolean;
+  };
+
+type Arguments<K extends EndpointKey> =
+  Record<never, never> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
+
+interface Sent {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+}
+
+/** Calls one endpoint of the contracts: `call('PATCH /api/course-progress/:courseId', { params, body })`.
+ *  @throws ApiError when the answer is not OK; TypeError when the server cannot be reached. */
+export async function call<K extends EndpointKey>(
+  endpoint: K,
+  ...[options = {} as CallOptions<K>]: Arguments<K>
+): Promise<ResponseOf<K>> {
+  const sent: Sent = options;
+  const [method = 'GET', path = ''] = endpoint.split(' ');
+  const response = await fetch(addressOf(path, sent), {
+    method,
+    credentials: 'include',
+    ...(sent.signal && { signal: sent.signal }),
+    ...(sent.keepalive && { keepalive: true }),
+    ...bodyOf(method, sent.body),
+  });
+  return (await readAnswer(response)) as ResponseOf<K>;
+}
+
+/** The JSON of an OK answer, null when it has no body.
+ *  @throws ApiError when the answer is not OK. */
+export async function readAnswer(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  return text === '' ? null : JSON.parse(text);
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Sent) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given).toString()}`;
+}
+
+/** Reads carry no header at all, so that they match the page's preload of the same address. */
+function bodyOf(method: string, body: unknown): RequestInit {
+  if (method === 'GET' || (method === 'DELETE' && body === undefined)) return {};
+  return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}) };
+}

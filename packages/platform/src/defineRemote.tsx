@@ -1,0 +1,101 @@
+import { Component, useLayoutEffect } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { contractVersion } from '@grove/contracts/contractVersion';
+import { queryClient } from './queryClient.ts';
+
+/** What the shell gives to a remote's root component. */
+export interface RemoteProps {
+  /** Where the remote's paths begin; '/' as long as the site stands at the root of its host. */
+  basePath: string;
+  navigate: (path: string) => void;
+}
+
+export interface MountProps extends RemoteProps {
+  /** An empty element that belongs to the remote until it is unmounted. */
+  domElement: HTMLElement;
+  /** Called when rendering fails after the first commit. The element is then empty. */
+  onError: (error: Error) => void;
+}
+
+/** What a remote's `./lifecycle` exposes. */
+export interface RemoteLifecycle {
+  /** The version of the agreement that the remote was built for. */
+  contract: number;
+  name: string;
+  /** Resolves after the first commit; rejects, leaving nothing behind, when the first render fails. */
+  mount: (props: MountProps) => Promise<void>;
+  /** Leaves no node behind. Without a mount before, it does nothing. */
+  unmount: () => Promise<void>;
+}
+
+/** Makes a remote's lifecycle from its root component: owns the root, the providers and the error boundary. */
+export function defineRemote({
+  name,
+  App,
+}: {
+  name: string;
+  App: ComponentType<RemoteProps>;
+}): RemoteLifecycle {
+  let root: Root | undefined;
+
+  async function unmount() {
+    root?.unmount();
+    root = undefined;
+    return Promise.resolve();
+  }
+
+  async function mount({ domElement, onError, basePath, navigate }: MountProps) {
+    root = createRoot(domElement);
+    const committed = Promise.withResolvers<undefined>();
+    let isCommitted = false;
+    const onCommit = () => {
+      isCommitted = true;
+      committed.resolve(undefined);
+    };
+    const onFailure = (error: Error) => {
+      if (isCommitted) onError(error);
+      else committed.reject(error);
+    };
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Boundary onFailure={onFailure}>
+          <App basePath={basePath} navigate={navigate} />
+          <Committed onCommit={onCommit} />
+        </Boundary>
+      </QueryClientProvider>,
+    );
+    try {
+      await committed.promise;
+    } catch (error) {
+      await unmount();
+      throw error;
+    }
+  }
+
+  return { contract: contractVersion, name, mount, unmount };
+}
+
+/** Tells that the tree beside it reached the document. */
+function Committed({ onCommit }: { onCommit: () => void }) {
+  useLayoutEffect(onCommit, [onCommit]);
+  return null;
+}
+
+class Boundary extends Component<{ onFailure: (error: Error) => void; children: ReactNode }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onFailure(error instanceof Error ? error : new Error(String(error)));
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { navigate, onLocationChange, paths, sectionOf } from './navigation.ts';
+
+const scrolled = jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  scrolled.mockClear();
+});
+let stop = () => undefined as void;
+afterEach(() => {
+  stop();
+});
+
+test('goes to a path, tells listeners and starts at the top', () => {
+  const heard = jest.fn();
+  stop = onLocationChange(heard);
+  const before = history.length;
+  navigate(paths.course('c1'));
+  expect(location.pathname).toBe('/course/c1');
+  expect(history.length).toBe(before + 1);
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(scrolled).toHaveBeenCalledWith(0, 0);
+});
+
+test('replacing and going where one is already leave the history as it is', () => {
+  const before = history.length;
+  navigate('/library', { replace: true });
+  navigate('/library');
+  expect(location.pathname).toBe('/library');
+  expect(history.length).toBe(before);
+});
+
+test('another section is another place: a push and a fresh start', () => {
+  navigate(paths.section('community:messages'));
+  expect(location.pathname + location.hash).toBe('/#community:messages');
+});
+
+test('back is heard', async () => {
+  navigate('/library');
+  const heard = new Promise<void>((resolve) => {
+    stop = onLocationChange(resolve);
+  });
+  history.back();
+  await heard;
+  expect(location.pathname).toBe('/');
+});
+
+test('after the listener is taken away nothing is heard', () => {
+  const heard = jest.fn();
+  onLocationChange(heard)();
+  navigate('/library');
+  dispatchEvent(new Event('popstate'));
+  dispatchEvent(new Event('hashchange'));
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['', 'dashboard', 'overview'],
+  ['#', 'dashboard', 'overview'],
+  ['#dashboard:settings', 'dashboard', 'settings'],
+  ['#coaching', 'coaching', 'booking-calendar'],
+  ['#coaching:nonsense', 'coaching', 'booking-calendar'],
+  ['#community', 'community', 'sanctum-collective'],
+  ['#community:messages', 'community', 'messages'],
+  ['#classroom', 'classroom', 'overview'],
+  ['#community:settings', 'community', 'sanctum-collective'],
+  ['#nonsense:settings', 'dashboard', 'overview'],
+  ['#__proto__:overview', 'dashboard', 'overview'],
+  ['#constructor', 'dashboard', 'overview'],
+])('the hash %j names %s:%s', (hash, section, item) => {
+  expect(sectionOf(hash)).toEqual({ section, item });
+});

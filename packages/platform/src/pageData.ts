@@ -1,0 +1,12 @@
+import type { PageData } from '@grove/contracts/pageData';
+
+let read: { from: Element; data: PageData } | undefined;
+
+/** What the server wrote into the page.
+ *  @throws Error when the page has no such element, that is, was not rendered by the server. */
+export function readPageData(): PageData {
+  const from = document.getElementById('grove-page');
+  if (from === null) throw new Error('The page holds no <script id="grove-page">');
+  if (read?.from !== from) read = { from, data: JSON.parse(from.textContent) as PageData };
+  return read.data;
+}

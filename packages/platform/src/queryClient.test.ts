@@ -1,0 +1,72 @@
+/** @jest-environment node */
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { onEvent } from './events.ts';
+import { createQueryClient, getQueryFn } from './queryClient.ts';
+
+const fetched = jest.spyOn(globalThis, 'fetch');
+
+afterEach(() => {
+  fetched.mockReset();
+});
+
+function answer(body: string, status = 200) {
+  fetched.mockResolvedValueOnce(new Response(body, { status }));
+}
+
+test('fetches the key’s segments joined by "/", with the cookies', async () => {
+  answer('[{"id":"p1"}]');
+  const purchases = await createQueryClient().fetchQuery({ queryKey: ['/api/students', 's1', 'purchases'] });
+  expect(purchases).toEqual([{ id: 'p1' }]);
+  expect(fetched).toHaveBeenCalledWith(
+    '/api/students/s1/purchases',
+    expect.objectContaining({ credentials: 'include' }),
+  );
+});
+
+test('asks once: no retry after a failure, never stale after an answer', async () => {
+  const client = createQueryClient();
+  answer('Something went wrong on our side', 500);
+  await expect(client.fetchQuery({ queryKey: ['/api/dashboard'] })).rejects.toThrow(
+    '500: Something went wrong on our side',
+  );
+  expect(fetched).toHaveBeenCalledTimes(1);
+  answer('{"stats":{}}');
+  await client.fetchQuery({ queryKey: ['/api/dashboard'] });
+  await client.fetchQuery({ queryKey: ['/api/dashboard'] });
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('neither focus nor time fetches anything again', () => {
+  expect(createQueryClient().getDefaultOptions()).toMatchObject({
+    queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false, refetchInterval: false },
+    mutations: { retry: false },
+  });
+});
+
+test('a 401 is an error that ends the session, or null where asked for', async () => {
+  const client = createQueryClient();
+  const ended = jest.fn();
+  const stop = onEvent('session-ended', ended);
+  answer('Sign in to continue', 401);
+  await expect(client.fetchQuery({ queryKey: ['/api/dashboard'] })).rejects.toThrow(
+    '401: Sign in to continue',
+  );
+  expect(ended).toHaveBeenCalledTimes(1);
+
+  answer('Sign in to continue', 401);
+  const queryFn = getQueryFn({ on401: 'returnNull' });
+  expect(await client.fetchQuery({ queryKey: ['/api/auth/me'], queryFn })).toBeNull();
+  expect(ended).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('other failures do not end the session', async () => {
+  const ended = jest.fn();
+  const stop = onEvent('session-ended', ended);
+  answer('Not allowed', 403);
+  await expect(createQueryClient().fetchQuery({ queryKey: ['/api/creator/overview'] })).rejects.toThrow(
+    '403: ',
+  );
+  expect(ended).not.toHaveBeenCalled();
+  stop();
+});

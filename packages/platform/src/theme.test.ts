@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { currentMode, restoreMode, toggleMode, useMode } from './theme.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  restoreMode();
+});
+afterEach(() => {
+  localStorage.clear();
+});
+
+test('is light at first, and remembers what was chosen under "theme", as a class on the document', () => {
+  expect(currentMode()).toBe('light');
+  toggleMode();
+  expect(localStorage.getItem('theme')).toBe('dark');
+  expect(document.documentElement.className).toBe('dark');
+  restoreMode();
+  expect(currentMode()).toBe('dark');
+  toggleMode();
+  expect(document.documentElement.className).toBe('light');
+});
+
+test('a screen follows the choice, made here or in another tab', () => {
+  const { result } = renderHook(useMode);
+  act(toggleMode);
+  expect(result.current).toBe('dark');
+  act(() => {
+    localStorage.setItem('theme', 'light');
+    dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  });
+  expect(result.current).toBe('light');
+});

@@ -1,0 +1,47 @@
+import { useState, useSyncExternalStore } from 'react';
+import { matchRoute } from '@grove/contracts/matchRoute';
+import type { MemberSection } from '@grove/contracts/memberSections';
+import type { ReleaseRoute } from '@grove/contracts/releases';
+import { onLocationChange, sectionOf } from './navigation.ts';
+import { readPageData } from './pageData.ts';
+
+export interface RouteMatch {
+  /** The route's pattern: '/library/:productId'. */
+  path: string;
+  params: Record<string, string>;
+  section: MemberSection;
+  item: string;
+}
+
+/** The remote's own place. When the page moves on to another remote's place, the last own one stays until the shell
+ *  unmounts this remote, so that it neither flashes another screen nor asks for that screen's data. */
+export function useRoute(routes: readonly ReleaseRoute[]): RouteMatch | undefined {
+  const [ownPlace] = useState(() => followOwnPlace(routes));
+  return useSyncExternalStore(onLocationChange, ownPlace);
+}
+
+function followOwnPlace(routes: readonly ReleaseRoute[]) {
+  let seen: string | undefined;
+  let match: RouteMatch | undefined;
+  return () => {
+    if (seen !== location.href) {
+      seen = location.href;
+      match = findMatch(routes) ?? match;
+    }
+    return match;
+  };
+}
+
+function findMatch(routes: readonly ReleaseRoute[]): RouteMatch | undefined {
+  const place = sectionOf(location.hash);
+  const { slug } = readPageData().product;
+  for (const route of routes) {
+    const params = matchRoute(route, {
+      pathname: location.pathname,
+      section: place.section,
+      productSlug: slug,
+    });
+    if (params !== null) return { path: route.path, params, ...place };
+  }
+  return undefined;
+}
