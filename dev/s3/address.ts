@@ -1,0 +1,59 @@
+import { S3Error } from './errors.ts';
+
+/** A request's address: path-style, decoded, without the normalising that URL parsers do. */
+export interface Address {
+  /** As sent, without the query: what the client signed. */
+  path: string;
+  bucket: string;
+  key: string;
+  /** Decoded pairs in the order of the request. */
+  query: readonly (readonly [name: string, value: string])[];
+}
+
+const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const keyBytesMax = 1_024;
+
+/** Percent-decoding. @throws S3Error('InvalidURI') */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new S3Error('InvalidURI');
+  }
+}
+
+/** Keys are only ever hashed into file names; one that walks folders is refused all the same, it has no honest use. */
+export function checkKey(key: string): void {
+  if (Buffer.byteLength(key) > keyBytesMax) throw new S3Error('KeyTooLongError');
+  const hasControl = [...key].some((character) => character < ' ' || character === '\u007f');
+  const walks = key.split(/[/\\]/).some((segment) => segment === '.' || segment === '..');
+  if (hasControl || walks) throw new S3Error('InvalidArgument', 'The specified key is not valid.');
+}
+
+/** Splits the raw target of a request line.
+ *  @throws S3Error('InvalidURI' | 'InvalidBucketName' | 'InvalidArgument' | 'KeyTooLongError') */
+export function readAddress(target: string): Address {
+  const [path = '', ...rest] = target.split('?');
+  if (!path.startsWith('/')) throw new S3Error('InvalidURI');
+  const slash = path.indexOf('/', 1);
+  const bucket = decode(slash < 0 ? path.slice(1) : path.slice(1, slash));
+  const key = slash < 0 ? '' : decode(path.slice(slash + 1));
+  if (bucket !== '' && !bucketName.test(bucket)) throw new S3Error('InvalidBucketName');
+  checkKey(key);
+  const query = rest
+    .join('?')
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const equals = pair.indexOf('=');
+      return equals < 0
+        ? ([decode(pair), ''] as const)
+        : ([decode(pair.slice(0, equals)), decode(pair.slice(equals + 1))] as const);
+    });
+  return { path, bucket, key, query };
+}
+
+/** A query parameter's value, whatever the case of its name. */
+export function queryValue(address: Address, name: string): string | undefined {
+  return address.query.find(([found]) => found.toLowerCase() === name.toLowerCase())?.[1];
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { S3Error } from './errors.ts';
+import { answerXml } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
+import { describePart, dropUpload, findUpload, multipartEtag, uploadIdOf } from './multipart.ts';
+import { keepObject } from './objects.ts';
+import { receive } from './receive.ts';
+import { bytesOf, readText } from './requestBody.ts';
+import { openStored } from './store.ts';
+import type { Description } from './store.ts';
+import { readCompleteMultipartUpload } from './xml.ts';
+import type { ListedPart } from './xml.ts';
+
+/** 10,000 parts with their tags and checksums. */
+const listBytesMax = 4 * 1024 ** 2;
+const partBytesMin = 5 * 1024 ** 2;
+
+type Part = Description & { path: string };
+
+/** Makes one object of the parts. Until the last rename nobody sees it; repeated after that, it answers the same. */
+export async function completeUpload(exchange: Exchange): Promise<void> {
+  const { store, req, res, address, payloadHash } = exchange;
+  const uploadId = uploadIdOf(exchange);
+  const text = await readText(bytesOf(req), listBytesMax);
+  if (/^[0-9a-f]{64}$/.test(payloadHash) && createHash('sha256').update(text).digest('hex') !== payloadHash) {
+    throw new S3Error('XAmzContentSHA256Mismatch');
+  }
+  const listed = readCompleteMultipartUpload(text);
+  const done = await completedBefore(exchange, uploadId);
+  if (done) {
+    answerCompleted(exchange, done.etag);
+    await dropUpload(store, uploadId);
+    return;
+  }
+  const upload = await findUpload(exchange, uploadId);
+  const parts = await findParts(exchange, uploadId, listed);
+  const received = await receive(store, joined(parts), { size: sum(parts.map((part) => part.size)) });
+  const etag = multipartEtag(parts.map((part) => part.etag));
+  const { bucket, key } = address;
+  await keepObject(store, bucket, { ...received, etag }, { key, headers: upload.headers, uploadId });
+  await dropUpload(store, uploadId);
+  answerCompleted({ res, address }, etag);
+}
+
+function answerCompleted({ res, address }: Pick<Exchange, 'res' | 'address'>, etag: string): void {
+  const { bucket, key, path } = address;
+  answerXml(res, 'CompleteMultipartUploadResult', {
+    Location: path,
+    Bucket: bucket,
+    Key: key,
+    ETag: `"${etag}"`,
+  });
+}
+
+/** The object that this very upload became, when its answer was lost on the way. */
+async function completedBefore(
+  { store, address }: Exchange,
+  uploadId: string,
+): Promise<Description | undefined> {
+  const stored = await openStored(store.objectFile(address.bucket, address.key));
+  await stored?.handle.close();
+  return stored?.description.uploadId === uploadId ? stored.description : undefined;
+}
+
+async function findParts({ store }: Exchange, uploadId: string, listed: ListedPart[]): Promise<Part[]> {
+  const parts: Part[] = [];
+  let previous = 0;
+  for (const [index, { partNumber, etag, crc32 }] of listed.entries()) {
+    if (partNumber <= previous) throw new S3Error('InvalidPartOrder');
+    previous = partNumber;
+    const part = await describePart(store, uploadId, partNumber);
+    if (part?.etag !== etag || (crc32 ?? part.crc32) !== part.crc32) throw new S3Error('InvalidPart');
+    if (part.size < partBytesMin && index < listed.length - 1) throw new S3Error('EntityTooSmall');
+    parts.push(part);
+  }
+  return parts;
+}
+
+async function* joined(parts: readonly Part[]): AsyncGenerator<Buffer> {
+  for (const { path, size } of parts) {
+    if (size === 0) continue;
+    yield* createReadStream(path, {
+      start: 0,
+      end: size - 1,
+      highWaterMark: 256 * 1024,
+    }) as AsyncIterable<Buffer>;
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,156 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { queryValue } from './address.ts';
+import { S3Error, isFileError } from './errors.ts';
+import { answerEmpty, answerXml } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
+import { headersToKeep } from './objectHeaders.ts';
+import { receive } from './receive.ts';
+import { readPayload } from './requestBody.ts';
+import { openStored, publish, writeDescription } from './store.ts';
+import type { Description, Store } from './store.ts';
+
+const partsMax = 10_000;
+const listMax = 1_000;
+
+/** What is remembered of an upload until it is completed. */
+export interface Upload {
+  bucket: string;
+  key: string;
+  headers: Record<string, string>;
+}
+
+const uploadFile = 'upload.json';
+
+function partFile(store: Store, uploadId: string, partNumber: number): string {
+  return join(store.uploadFolder(uploadId), `part-${String(partNumber).padStart(5, '0')}`);
+}
+
+/** The upload's id from the query, in the only shape that ours have.
+ *  @throws S3Error('NoSuchUpload') */
+export function uploadIdOf({ address }: Exchange): string {
+  const uploadId = queryValue(address, 'uploadId') ?? '';
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uploadId)) throw new S3Error('NoSuchUpload');
+  return uploadId;
+}
+
+/** The upload that a request is about.
+ *  @throws S3Error('NoSuchUpload'), also for an upload of another key */
+export async function findUpload({ store, address }: Exchange, uploadId: string): Promise<Upload> {
+  const text = await readFile(join(store.uploadFolder(uploadId), uploadFile), 'utf8').catch(() => '');
+  const upload = text === '' ? undefined : (JSON.parse(text) as Upload);
+  if (upload?.bucket !== address.bucket || upload.key !== address.key) throw new S3Error('NoSuchUpload');
+  return upload;
+}
+
+export async function createUpload({ store, req, res, address }: Exchange): Promise<void> {
+  const { bucket, key } = address;
+  await store.needBucket(bucket);
+  const uploadId = randomUUID();
+  const upload: Upload = { bucket, key, headers: headersToKeep(req.headers) };
+  // Written under another name first: an upload that can be found is whole.
+  const draft = store.uploadFolder(`${uploadId}.new`);
+  await mkdir(draft, { recursive: true });
+  await writeFile(join(draft, uploadFile), JSON.stringify(upload));
+  await rename(draft, store.uploadFolder(uploadId));
+  answerXml(res, 'InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId: uploadId });
+}
+
+export async function uploadPart(exchange: Exchange): Promise<void> {
+  const { store, req, res, address } = exchange;
+  const uploadId = uploadIdOf(exchange);
+  const partNumber = Number(queryValue(address, 'partNumber'));
+  if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > partsMax) {
+    throw new S3Error('InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive');
+  }
+  await findUpload(exchange, uploadId);
+  const { body, promised } = readPayload(req, address, exchange.payloadHash);
+  const { path, size, etag, crc32 } = await receive(store, body, promised);
+  const modified = new Date().toISOString();
+  try {
+    await writeDescription(path, { key: address.key, size, etag, crc32, modified, headers: {} });
+    await rename(path, partFile(store, uploadId, partNumber));
+  } catch (error) {
+    // Aborted or completed while the part came in.
+    throw isFileError(error, 'ENOENT') ? new S3Error('NoSuchUpload') : error;
+  } finally {
+    await rm(path, { force: true });
+  }
+  await utimes(store.uploadFolder(uploadId), new Date(), new Date()).catch(() => undefined);
+  answerEmpty(res, 200, { etag: `"${etag}"`, 'x-amz-checksum-crc32': crc32 });
+}
+
+/** The stored part's description; undefined when there is none. */
+export async function describePart(
+  store: Store,
+  uploadId: string,
+  partNumber: number,
+): Promise<(Description & { path: string }) | undefined> {
+  const path = partFile(store, uploadId, partNumber);
+  const stored = await openStored(path);
+  await stored?.handle.close();
+  return stored && { ...stored.description, path };
+}
+
+export async function listParts(exchange: Exchange): Promise<void> {
+  const { store, res, address } = exchange;
+  const uploadId = uploadIdOf(exchange);
+  await findUpload(exchange, uploadId);
+  const after = Number(queryValue(address, 'part-number-marker') ?? 0) || 0;
+  const asked = Number(queryValue(address, 'max-parts') ?? listMax);
+  const limit = Number.isInteger(asked) && asked > 0 ? Math.min(asked, listMax) : listMax;
+  const names = await readdir(store.uploadFolder(uploadId));
+  const numbers = names
+    .filter((name) => name.startsWith('part-'))
+    .map((name) => Number(name.slice('part-'.length)))
+    .filter((number) => number > after)
+    .sort((a, b) => a - b);
+  const shown = numbers.slice(0, limit);
+  const parts = [];
+  for (const number of shown) {
+    const part = await describePart(store, uploadId, number);
+    if (!part) continue;
+    const { etag, size, modified, crc32 } = part;
+    parts.push({
+      PartNumber: number,
+      LastModified: modified,
+      ETag: `"${etag}"`,
+      Size: size,
+      ChecksumCRC32: crc32,
+    });
+  }
+  answerXml(res, 'ListPartsResult', {
+    Bucket: address.bucket,
+    Key: address.key,
+    UploadId: uploadId,
+    PartNumberMarker: after,
+    NextPartNumberMarker: shown.at(-1) ?? after,
+    MaxParts: limit,
+    IsTruncated: numbers.length > shown.length,
+    Part: parts,
+  });
+}
+
+export async function abortUpload(exchange: Exchange): Promise<void> {
+  const uploadId = uploadIdOf(exchange);
+  await findUpload(exchange, uploadId);
+  await dropUpload(exchange.store, uploadId);
+  answerEmpty(exchange.res, 204);
+}
+
+/** Takes the upload out of sight at once, then removes its parts. */
+export async function dropUpload(store: Store, uploadId: string): Promise<void> {
+  const gone = `${store.uploadFolder(uploadId)}.gone`;
+  await publish(store.uploadFolder(uploadId), gone).catch((error: unknown) => {
+    if (!isFileError(error, 'ENOENT')) throw error;
+  });
+  await rm(gone, { recursive: true, force: true });
+}
+
+/** S3's entity tag of an object made of parts: the MD5 of their MD5s, and how many there were. */
+export function multipartEtag(partEtags: readonly string[]): string {
+  const digest = createHash('md5');
+  for (const etag of partEtags) digest.update(Buffer.from(etag, 'hex'));
+  return `${digest.digest('hex')}-${partEtags.length}`;
+}

@@ -1,0 +1,125 @@
+import { link, mkdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { decode } from './address.ts';
+import { S3Error, isFileError } from './errors.ts';
+import { answerEmpty, answerXml } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
+import { headersOf, headersToKeep } from './objectHeaders.ts';
+import { isNotModified, isSameObject, readRange } from './range.ts';
+import { receive } from './receive.ts';
+import type { Received } from './receive.ts';
+import { readPayload } from './requestBody.ts';
+import { publish, writeDescription } from './store.ts';
+import type { Description, Store } from './store.ts';
+
+const readBytes = 256 * 1024;
+
+/** Gives received bytes their place and description.
+ *  @throws S3Error('PreconditionFailed') when `onlyNew` and there is such an object */
+export async function keepObject(
+  store: Store,
+  bucket: string,
+  received: Received,
+  terms: { key: string; headers: Record<string, string>; onlyNew?: boolean; uploadId?: string },
+): Promise<Description> {
+  const { key, headers, uploadId } = terms;
+  const { path, size, etag, crc32 } = received;
+  const modified = new Date().toISOString();
+  const kept = { key, size, etag, crc32, modified, headers, ...(uploadId !== undefined && { uploadId }) };
+  const target = store.objectFile(bucket, key);
+  try {
+    await writeDescription(path, kept);
+    if (terms.onlyNew) await publishNew(path, target);
+    else await publish(path, target);
+  } finally {
+    await rm(path, { force: true });
+  }
+  return kept;
+}
+
+/** Of several writers at once, one wins. */
+async function publishNew(path: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  try {
+    await link(path, target);
+  } catch (error) {
+    throw isFileError(error, 'EEXIST') ? new S3Error('PreconditionFailed') : error;
+  }
+}
+
+export async function putObject(exchange: Exchange): Promise<void> {
+  const { store, req, res, address } = exchange;
+  await store.needBucket(address.bucket);
+  const { body, promised } = readPayload(req, address, exchange.payloadHash);
+  const received = await receive(store, body, promised);
+  const kept = await keepObject(store, address.bucket, received, {
+    key: address.key,
+    headers: headersToKeep(req.headers),
+    onlyNew: req.headers['if-none-match'] === '*',
+  });
+  answerEmpty(res, 200, { etag: `"${kept.etag}"`, 'x-amz-checksum-crc32': kept.crc32 });
+}
+
+/** GET and HEAD, whole or in part. */
+export async function getObject({ store, req, res, address }: Exchange): Promise<void> {
+  const { handle, description } = await store.openObject(address.bucket, address.key);
+  try {
+    const headers = headersOf(description, address);
+    if (isNotModified(req.headers, description)) {
+      answerEmpty(res, 304, headers);
+      return;
+    }
+    const range = isSameObject(req.headers['if-range']?.toString(), description)
+      ? readRange(req.headers.range, description.size)
+      : undefined;
+    const { start, end } = range ?? { start: 0, end: description.size - 1 };
+    res.writeHead(range ? 206 : 200, {
+      ...headers,
+      'content-length': String(end - start + 1),
+      ...(range && { 'content-range': `bytes ${start}-${end}/${description.size}` }),
+      ...(!range && { 'x-amz-checksum-crc32': description.crc32, 'x-amz-checksum-type': 'FULL_OBJECT' }),
+    });
+    if (req.method === 'HEAD' || end < start) {
+      res.end();
+      return;
+    }
+    await pipeline(handle.createReadStream({ start, end, highWaterMark: readBytes, autoClose: false }), res);
+  } finally {
+    await handle.close();
+  }
+}
+
+export async function deleteObject({ store, res, address }: Exchange): Promise<void> {
+  await store.needBucket(address.bucket);
+  await rm(store.objectFile(address.bucket, address.key), { force: true });
+  answerEmpty(res, 204);
+}
+
+/** Copies within the storage; the source is `/bucket/key`, percent-encoded. */
+export async function copyObject({ store, req, res, address }: Exchange): Promise<void> {
+  await store.needBucket(address.bucket);
+  const source = decode(String(req.headers['x-amz-copy-source']).split('?')[0] ?? '').replace(/^\//, '');
+  const slash = source.indexOf('/');
+  if (slash < 1 || !/^[a-z0-9][a-z0-9.-]+$/.test(source.slice(0, slash)))
+    throw new S3Error('InvalidArgument');
+  const { handle, description } = await store.openObject(source.slice(0, slash), source.slice(slash + 1));
+  try {
+    const { size } = description;
+    const bytes =
+      size === 0 ? noBytes() : handle.createReadStream({ start: 0, end: size - 1, autoClose: false });
+    const received = await receive(store, bytes as AsyncIterable<Buffer>, { size });
+    const replaces = req.headers['x-amz-metadata-directive'] === 'REPLACE';
+    const kept = await keepObject(store, address.bucket, received, {
+      key: address.key,
+      headers: replaces ? headersToKeep(req.headers) : description.headers,
+    });
+    answerXml(res, 'CopyObjectResult', { ETag: `"${kept.etag}"`, LastModified: kept.modified });
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* noBytes(): AsyncGenerator<Buffer> {
+  yield Buffer.alloc(0);
+}

@@ -1,0 +1,57 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { S3Error } from './errors.ts';
+import type { Description } from './store.ts';
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** The range that a request asks for; undefined means the whole object, as for a header that cannot be read
+ *  or asks for several ranges.
+ *  @throws S3Error('InvalidRange') beyond the end */
+export function readRange(header: string | undefined, size: number): ByteRange | undefined {
+  const parts = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  const [, first = '', last = ''] = parts ?? [];
+  if (!parts || (first === '' && last === '')) return undefined;
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (start >= size) {
+    throw new S3Error('InvalidRange', undefined, { 'content-range': `bytes */${size}` });
+  }
+  return { start, end };
+}
+
+function names(header: string | undefined, etag: string): boolean {
+  return (header ?? '')
+    .split(',')
+    .map((text) => text.trim().replace(/^W\//, '').replaceAll('"', ''))
+    .some((text) => text === '*' || text === etag);
+}
+
+/** HTTP's times have no fractions of a second. */
+function isModifiedSince({ modified }: Description, header: string): boolean {
+  return Math.floor(Date.parse(modified) / 1_000) * 1_000 > Date.parse(header);
+}
+
+/** Whether the reader has this very object already (answer 304).
+ *  @throws S3Error('PreconditionFailed') */
+export function isNotModified(headers: IncomingHttpHeaders, found: Description): boolean {
+  const { 'if-match': match, 'if-none-match': noneMatch } = headers;
+  const since = headers['if-modified-since'];
+  const unmodified = headers['if-unmodified-since'];
+  if (match !== undefined && !names(match, found.etag)) throw new S3Error('PreconditionFailed');
+  if (match === undefined && unmodified !== undefined && isModifiedSince(found, unmodified)) {
+    throw new S3Error('PreconditionFailed');
+  }
+  if (noneMatch !== undefined) return names(noneMatch, found.etag);
+  return since !== undefined && !isModifiedSince(found, since);
+}
+
+/** Whether a range still belongs to the object the reader began with (`If-Range`). */
+export function isSameObject(ifRange: string | undefined, found: Description): boolean {
+  if (ifRange === undefined) return true;
+  return ifRange.startsWith('"') ? names(ifRange, found.etag) : !isModifiedSince(found, ifRange);
+}

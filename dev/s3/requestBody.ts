@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { queryValue } from './address.ts';
+import type { Address } from './address.ts';
+import { unsignedPayload } from './authenticate.ts';
+import type { PayloadHash } from './authenticate.ts';
+import { decodeAwsChunked } from './awsChunked.ts';
+import { S3Error } from './errors.ts';
+import type { Promised } from './receive.ts';
+
+const chunkedUnsigned = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
+const unknownChecksums = ['crc32c', 'crc64nvme', 'sha256'].map((name) => `x-amz-checksum-${name}`);
+
+/** A request's bytes. Leaving the loop early does not tear the connection down, so that a refusal can be read. */
+export function bytesOf(req: IncomingMessage): AsyncIterable<Buffer> {
+  return req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+}
+
+/** The payload of a request and what was promised about it.
+ *  @throws S3Error('NotImplemented' | 'MissingContentLength') */
+export function readPayload(
+  req: IncomingMessage,
+  address: Address,
+  payloadHash: PayloadHash,
+): { body: AsyncIterable<Buffer>; promised: Promised } {
+  const term = (name: string) => {
+    const header = req.headers[name];
+    return typeof header === 'string' ? header : queryValue(address, name);
+  };
+  const trailers = new Map<string, string>();
+  const announced = (req.headers['x-amz-trailer'] ?? '').toString().toLowerCase();
+  if (unknownChecksums.some((name) => term(name) !== undefined || announced === name)) {
+    throw new S3Error('NotImplemented', 'Of the checksums, CRC32, SHA-1 and MD5 are offered.');
+  }
+  const chunked = payloadHash.startsWith('STREAMING-');
+  if (chunked && payloadHash !== chunkedUnsigned) {
+    throw new S3Error('NotImplemented', 'Bodies whose chunks are signed one by one are not offered.');
+  }
+  const length = Number(
+    chunked ? req.headers['x-amz-decoded-content-length'] : req.headers['content-length'],
+  );
+  if (!Number.isSafeInteger(length) || length < 0) throw new S3Error('MissingContentLength');
+
+  const [md5, sha1] = [term('content-md5'), term('x-amz-checksum-sha1')];
+  const raw = bytesOf(req);
+  return {
+    body: chunked ? decodeAwsChunked(raw, (name, value) => trailers.set(name, value)) : raw,
+    promised: {
+      size: length,
+      crc32: () => term('x-amz-checksum-crc32') ?? trailers.get('x-amz-checksum-crc32'),
+      ...(md5 !== undefined && { md5 }),
+      ...(sha1 !== undefined && { sha1 }),
+      ...(!chunked && payloadHash !== unsignedPayload && { sha256: payloadHash }),
+    },
+  };
+}
+
+/** Reads a small body as text.
+ *  @throws S3Error('EntityTooLarge') above `bytesMax`. */
+export async function readText(body: AsyncIterable<Buffer>, bytesMax: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > bytesMax) throw new S3Error('EntityTooLarge');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}

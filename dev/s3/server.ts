@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { isFileError } from './errors.ts';
+import { createStorageServer } from './storageServer.ts';
+import { Store, sweepStale } from './store.ts';
+
+/** The local stack's S3: files below a folder, for development and tests. */
+// An incoming file is touched by each write; a multipart upload by each part.
+const staleAfter = { incomingMs: 3_600_000, uploadsMs: 7 * 24 * 3_600_000 };
+const sweepEveryMs = 3_600_000;
+const graceMs = 3_000;
+
+function need(name: string): string {
+  const value = process.env[name];
+  if (value === undefined || value === '') stop(`storage: ${name} is not set.`);
+  return value;
+}
+
+function stop(reason: string): never {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}
+
+const port = Number(need('PORT'));
+const account = {
+  accessKeyId: need('S3_ACCESS_KEY_ID'),
+  secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
+  region: process.env['S3_REGION'] ?? 'us-east-1',
+};
+const store = new Store(need('S3_DATA_DIR'));
+await mkdir(store.folder, { recursive: true });
+await store.createBucket(process.env['S3_BUCKET'] ?? 'grove');
+await sweepStale(store, staleAfter);
+setInterval(() => void sweepStale(store, staleAfter), sweepEveryMs).unref();
+
+async function listen(server: Server, host: string, onPort: number): Promise<number> {
+  server.listen(onPort, host);
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : onPort;
+}
+
+const servers = [createStorageServer(store, account), createStorageServer(store, account)] as const;
+const bound = await listen(servers[0], '127.0.0.1', port).catch((error: unknown) =>
+  stop(isFileError(error, 'EADDRINUSE') ? `storage: port ${port} is taken.` : `storage: ${String(error)}`),
+);
+// 'localhost' means ::1 to some clients. A machine without IPv6 does without.
+await listen(servers[1], '::1', bound).catch(() => undefined);
+process.stdout.write(`storage: http://localhost:${bound}\n`);
+
+function shutDown(): void {
+  for (const server of servers) {
+    server.close();
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), graceMs).unref();
+  }
+}
+process.once('SIGTERM', shutDown);
+process.once('SIGINT', shutDown);

@@ -1,0 +1,99 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { decode } from './address.ts';
+import type { Address } from './address.ts';
+
+/** Who may use the storage. */
+export interface Account {
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+}
+
+/** What a signature is made over. */
+export interface SignedRequest {
+  method: string;
+  address: Address;
+  headers: IncomingHttpHeaders;
+  signedHeaders: readonly string[];
+  payloadHash: string;
+  /** `20260131T235959Z` */
+  timestamp: string;
+}
+
+export const algorithm = 'AWS4-HMAC-SHA256';
+
+function hmac(key: string | Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}
+
+/** Percent-encoding as Signature Version 4 wants it: everything but A–Z a–z 0–9 - . _ ~ */
+function encode(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** Each segment encoded anew: clients differ in which characters they leave as they are. */
+function canonicalPath({ path }: Address): string {
+  return path
+    .split('/')
+    .map((segment) => encode(decode(segment)))
+    .join('/');
+}
+
+function canonicalQuery({ query }: Address): string {
+  return query
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join('&');
+}
+
+function headerText(headers: IncomingHttpHeaders, name: string): string {
+  const value = headers[name] ?? '';
+  return (Array.isArray(value) ? value.join(',') : value).trim().replace(/ +/g, ' ');
+}
+
+/** `20260131/us-east-1/s3/aws4_request` */
+export function scopeOf(account: Account, timestamp: string): string {
+  return `${timestamp.slice(0, 8)}/${account.region}/s3/aws4_request`;
+}
+
+/** Signs any text (a string to sign, a policy) for the day of the timestamp; hex. */
+export function signText(account: Account, timestamp: string, text: string): string {
+  const day = hmac(`AWS4${account.secretAccessKey}`, timestamp.slice(0, 8));
+  const service = hmac(hmac(day, account.region), 's3');
+  return hmac(hmac(service, 'aws4_request'), text).toString('hex');
+}
+
+/** The signature that the request ought to carry; hex. */
+export function signatureOf(account: Account, request: SignedRequest): string {
+  const { method, address, headers, signedHeaders, payloadHash, timestamp } = request;
+  const canonical = [
+    method,
+    canonicalPath(address),
+    canonicalQuery(address),
+    ...signedHeaders.map((name) => `${name}:${headerText(headers, name)}`),
+    '',
+    signedHeaders.join(';'),
+    payloadHash,
+  ].join('\n');
+  const digest = createHash('sha256').update(canonical).digest('hex');
+  return signText(account, timestamp, [algorithm, timestamp, scopeOf(account, timestamp), digest].join('\n'));
+}
+
+/** Compares without telling by time where the difference is. */
+export function sameText(left: string, right: string): boolean {
+  const [a, b] = [left, right].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}
+
+/** Milliseconds since 1970 of `20260131T235959Z`; NaN for anything else. */
+export function timeOf(timestamp: string): number {
+  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(timestamp);
+  if (!parts) return Number.NaN;
+  const [, year, month, day, hour, minute, second] = parts;
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}

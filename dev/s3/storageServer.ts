@@ -1,0 +1,146 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { queryValue, readAddress } from './address.ts';
+import type { Address } from './address.ts';
+import { authenticate } from './authenticate.ts';
+import { createBucket, headBucket, listObjects } from './buckets.ts';
+import { completeUpload } from './completeUpload.ts';
+import { S3Error, isFileError } from './errors.ts';
+import { answerXml } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
+import { abortUpload, createUpload, listParts, uploadPart } from './multipart.ts';
+import { copyObject, deleteObject, getObject, putObject } from './objects.ts';
+import { postObject } from './postObject.ts';
+import type { Account } from './signature.ts';
+import type { Store } from './store.ts';
+
+type Handler = (exchange: Exchange) => Promise<void>;
+
+const exposedHeaders = [
+  'ETag',
+  'Content-Range',
+  'Accept-Ranges',
+  'Content-Length',
+  'Content-Disposition',
+  'Last-Modified',
+  'Location',
+  'x-amz-checksum-crc32',
+  'x-amz-request-id',
+];
+
+/** The storage as an HTTP server, not yet listening. */
+export function createStorageServer(store: Store, account: Account): Server {
+  const server = createServer(storageListener(store, account));
+  // A large file over a slow line takes as long as it takes.
+  server.requestTimeout = 0;
+  server.keepAliveTimeout = 65_000;
+  return server;
+}
+
+/** Answers S3's requests in path style, and `GET /health`. */
+export function storageListener(store: Store, account: Account): RequestListener {
+  return (req, res) => {
+    setCommonHeaders(req, res);
+    if (req.method === 'OPTIONS') {
+      res.writeHead(204).end();
+      return;
+    }
+    if (req.method === 'GET' && req.url === '/health') {
+      res.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
+      return;
+    }
+    handle(store, account, req, res).catch((error: unknown) => answerError(req, res, error));
+  };
+}
+
+async function handle(
+  store: Store,
+  account: Account,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const address = readAddress(req.url ?? '/');
+  const isForm = req.headers['content-type']?.startsWith('multipart/form-data') ?? false;
+  if (req.method === 'POST' && address.key === '' && isForm) {
+    // A form carries its signature in its fields.
+    await postObject({ store, account, req, res, address });
+    return;
+  }
+  const payloadHash = authenticate(account, req, address);
+  await handlerOf(req, address)({ store, account, req, res, address, payloadHash });
+}
+
+function handlerOf(req: IncomingMessage, address: Address): Handler {
+  const has = (name: string) => queryValue(address, name) !== undefined;
+  const method = req.method ?? '';
+  if (address.bucket === '') throw new S3Error('NotImplemented');
+  if (address.key === '') return bucketHandler(method, has);
+  if (has('uploads') || has('uploadId')) return multipartHandler(method, has, req);
+  if (['acl', 'tagging', 'retention', 'torrent', 'attributes', 'restore', 'select'].some(has)) {
+    throw new S3Error('NotImplemented');
+  }
+  if (method === 'GET' || method === 'HEAD') return getObject;
+  if (method === 'PUT') return req.headers['x-amz-copy-source'] === undefined ? putObject : copyObject;
+  if (method === 'DELETE') return deleteObject;
+  throw new S3Error('MethodNotAllowed');
+}
+
+function bucketHandler(method: string, has: (name: string) => boolean): Handler {
+  if (method === 'GET' && has('list-type')) return listObjects;
+  if (method === 'HEAD') return headBucket;
+  if (method === 'PUT') return createBucket;
+  throw new S3Error('NotImplemented');
+}
+
+function multipartHandler(method: string, has: (name: string) => boolean, req: IncomingMessage): Handler {
+  if (method === 'POST') return has('uploads') ? createUpload : completeUpload;
+  if (method === 'PUT' && req.headers['x-amz-copy-source'] === undefined) return uploadPart;
+  if (method === 'GET') return has('uploads') ? notImplemented : listParts;
+  return method === 'DELETE' ? abortUpload : notImplemented;
+}
+
+function notImplemented(): Promise<void> {
+  throw new S3Error('NotImplemented');
+}
+
+/** Any page may talk to the storage: what it may do is in the signature it was given. */
+function setCommonHeaders(req: IncomingMessage, res: ServerResponse): void {
+  res.setHeader('x-amz-request-id', randomUUID());
+  res.setHeader('x-content-type-options', 'nosniff');
+  // What members upload must not run as a page here, whatever its type.
+  res.setHeader('content-security-policy', "default-src 'none'; media-src 'self'; sandbox");
+  res.setHeader('cross-origin-resource-policy', 'cross-origin');
+  res.setHeader('access-control-allow-origin', '*');
+  res.setHeader('access-control-expose-headers', exposedHeaders.join(', '));
+  if (req.method !== 'OPTIONS') return;
+  res.setHeader('access-control-allow-methods', 'GET, HEAD, PUT, POST, DELETE');
+  res.setHeader('access-control-allow-headers', req.headers['access-control-request-headers'] ?? '*');
+  res.setHeader('access-control-max-age', '3600');
+  res.setHeader('vary', 'Access-Control-Request-Headers');
+}
+
+function answerError(req: IncomingMessage, res: ServerResponse, thrown: unknown): void {
+  if (res.headersSent || (req.destroyed && !req.complete)) {
+    // The reader went away, or the file failed half-way: an end would pass for the whole.
+    res.destroy();
+    if (!isFileError(thrown, 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET')) report(req, thrown);
+    return;
+  }
+  const error = thrown instanceof S3Error ? thrown : new S3Error('InternalError');
+  if (error !== thrown) report(req, thrown);
+  for (const [name, value] of Object.entries(error.headers)) res.setHeader(name, value);
+  if (req.method === 'HEAD') {
+    res.writeHead(error.status).end();
+    return;
+  }
+  const requestId = String(res.getHeader('x-amz-request-id'));
+  const resource = (req.url ?? '').split('?')[0];
+  const content = { Code: error.code, Message: error.message, Resource: resource, RequestId: requestId };
+  answerXml(res, 'Error', content, error.status);
+}
+
+/** The address without its query: that holds signatures. */
+function report(req: IncomingMessage, error: unknown): void {
+  process.stderr.write(`storage: ${req.method} ${(req.url ?? '').split('?')[0]}: ${String(error)}\n`);
+}

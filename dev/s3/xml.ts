@@ -1,0 +1,55 @@
+import { XMLBuilder, XMLParser } from 'fast-xml-parser';
+import { S3Error } from './errors.ts';
+
+const builder = new XMLBuilder({ ignoreAttributes: false, suppressEmptyNode: true });
+const parser = new XMLParser({
+  ignoreAttributes: true,
+  parseTagValue: false,
+  isArray: (name) => name === 'Part',
+});
+const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/';
+
+/** What a document is made of: text, an element, or several of one name. */
+export type XmlValue = string | number | boolean | undefined | { [name: string]: XmlValue } | XmlValue[];
+
+/** Writes a document with one root element. */
+export function toXml(root: string, content: { [name: string]: XmlValue }): string {
+  const attributes = root === 'Error' ? {} : { '@_xmlns': namespace };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ [root]: { ...attributes, ...content } })}`;
+}
+
+/** A part that a client lists when it completes a multipart upload. */
+export interface ListedPart {
+  partNumber: number;
+  etag: string;
+  crc32: string | undefined;
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+/** Reads `<CompleteMultipartUpload>`. A document type is refused: it could define entities.
+ *  @throws S3Error('MalformedXML') */
+export function readCompleteMultipartUpload(text: string): ListedPart[] {
+  if (text.includes('<!')) throw new S3Error('MalformedXML');
+  let document: unknown;
+  try {
+    document = parser.parse(text, true);
+  } catch {
+    throw new S3Error('MalformedXML');
+  }
+  const parts = field(field(document, 'CompleteMultipartUpload'), 'Part');
+  if (!Array.isArray(parts) || parts.length === 0 || parts.length > 10_000) throw new S3Error('MalformedXML');
+  return parts.map((part: unknown) => {
+    const number = Number(field(part, 'PartNumber'));
+    const etag = field(part, 'ETag');
+    const crc32 = field(part, 'ChecksumCRC32');
+    if (!Number.isInteger(number) || typeof etag !== 'string') throw new S3Error('MalformedXML');
+    return {
+      partNumber: number,
+      etag: etag.replaceAll('"', ''),
+      crc32: typeof crc32 === 'string' ? crc32 : undefined,
+    };
+  });
+}
