@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import webpack from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
+import { contractVersion } from '@grove/contracts/contractVersion';
+import type { Release, ReleaseRoute } from '@grove/contracts/releases';
+import type { VersionPlugin } from './VersionPlugin.ts';
+
+interface ReleaseOptions {
+  name: string;
+  routes: readonly ReleaseRoute[];
+  version: VersionPlugin;
+  /** Chunk whose script is the release's address. */
+  entryChunk: string;
+  /** Files besides the entry that a first screen needs; the page preloads them. */
+  preload: (file: string, chunks: ReadonlySet<string>) => boolean;
+}
+
+/** Writes `release.json`: what the registry needs to know about this build. Addresses are relative to it. */
+export class ReleasePlugin {
+  readonly #options: ReleaseOptions;
+
+  constructor(options: ReleaseOptions) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      // 5000 is the report stage: names and contents are final.
+      compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage: 5_000 }, () => {
+        const release = `${JSON.stringify(this.#release(compilation), null, 2)}\n`;
+        compilation.emitAsset('release.json', new webpack.sources.RawSource(release));
+      });
+    });
+  }
+
+  #release(compilation: Compilation): Release {
+    const { name, routes, version, entryChunk, preload } = this.#options;
+    const entry = filesOf(compilation, entryChunk).find((file) => file.endsWith('.js'));
+    if (entry === undefined) throw new Error(`${name}: the build has no chunk '${entryChunk}'`);
+    const chunks = new Set(
+      [...compilation.namedChunks.keys()].flatMap((chunk) =>
+        chunk === null ? [] : filesOf(compilation, chunk),
+      ),
+    );
+    const preloaded = Object.keys(compilation.assets).filter(
+      (file) => file !== entry && !file.endsWith('.map') && preload(file, chunks),
+    );
+    return {
+      name,
+      version: version.version,
+      contract: contractVersion,
+      entry,
+      integrity: integrityOf(compilation, entry),
+      preload: preloaded.sort().map((url) => ({ url, integrity: integrityOf(compilation, url) })),
+      routes: [...routes],
+    };
+  }
+}
+
+function filesOf(compilation: Compilation, chunk: string): string[] {
+  return [...(compilation.namedChunks.get(chunk)?.files ?? [])];
+}
+
+function integrityOf(compilation: Compilation, file: string): string {
+  const buffer = compilation.getAsset(file)?.source.buffer();
+  if (buffer === undefined) throw new Error(`${file} is not in the build`);
+  return `sha384-${createHash('sha384').update(buffer).digest('base64')}`;
+}

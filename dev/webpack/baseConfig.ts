@@ -1,0 +1,99 @@
+import { createRequire } from 'node:module';
+import { join, relative, resolve } from 'node:path';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+
+const root = resolve(import.meta.dirname, '../..');
+const require = createRequire(import.meta.url);
+
+export type Mode = 'production' | 'development';
+
+export interface Workspace {
+  /** The release's name, which is the folder's too unless `folder` says otherwise. */
+  name: string;
+  folder?: string;
+  mode?: Mode;
+}
+
+/** What the shell's and every remote's build have in common. */
+export function baseConfig({
+  name,
+  folder = join(root, name),
+  mode = 'production',
+}: Workspace): Configuration {
+  const dist = join(folder, 'dist');
+  const production = mode === 'production';
+  const hash = production ? '.[contenthash:16]' : '';
+  return {
+    name,
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    // Maps stay beside the build's cache, so that a published folder holds only what a page loads.
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
+    output: {
+      path: dist,
+      clean: true,
+      publicPath: 'auto',
+      chunkFilename: `[name]${hash}.js`,
+      assetModuleFilename: `[name]${hash}[ext]`,
+      sourceMapFilename: `${relative(dist, join(root, 'node_modules/.cache/maps', name))}/[file].map`,
+      crossOriginLoading: 'anonymous',
+      // Just under the shell's own patience, so that a hung script is gone when a person presses Retry.
+      chunkLoadTimeout: 7_500,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    module: { rules: rules(production) },
+    optimization: {
+      splitChunks: {
+        // Scripts only: a chunk of nothing but shared modules has no file, which the integrity plugin cannot bear.
+        cacheGroups: {
+          default: { type: /^javascript\//, minChunks: 2, priority: -20, reuseExistingChunk: true },
+          defaultVendors: {
+            type: /^javascript\//,
+            test: /[\\/]node_modules[\\/]/,
+            priority: -10,
+            reuseExistingChunk: true,
+          },
+        },
+      },
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          extractComments: false,
+          minimizerOptions: { compress: { passes: 2 } },
+        }),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(root, 'node_modules/.cache/webpack'),
+      name: `${name}-${mode}`,
+      buildDependencies: { preset: [import.meta.filename, join(import.meta.dirname, 'preset.ts')] },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+function rules(production: boolean): RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      loader: require.resolve('swc-loader'),
+      options: {
+        // As an object, because webpack makes only those maps' absolute paths relative, and hashes what it gets.
+        parseMap: true,
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          // The shell shares react/jsx-runtime only, so development builds use it too.
+          transform: { react: { runtime: 'automatic', development: false, refresh: !production } },
+        },
+      },
+    },
+    { test: /\.(woff2|svg|png|jpg|webp|avif)$/, type: 'asset/resource' },
+  ];
+}

@@ -1,0 +1,3 @@
+import { shellConfig } from '../dev/webpack/preset.ts';
+
+export default shellConfig();
