@@ -1,0 +1,19 @@
+import { buildChanged } from './stack/buildChanged.ts';
+import { reason } from './stack/problem.ts';
+import { say, step } from './stack/steps.mjs';
+import { chosenWorkspaces } from './stack/workspaces.ts';
+
+// `npm run build [-- names]`: all, those named, or the workspace it is started in. What has not changed is left alone.
+try {
+  const built = await step('Builds', async (tell) => {
+    const done = await buildChanged(chosenWorkspaces(process.argv.slice(2)), (names) =>
+      tell(names.join(', ')),
+    );
+    tell(done.length === 0 ? 'nothing has changed' : '');
+    return done;
+  });
+  for (const { workspace, seconds } of built) say(`  ${workspace.name.padEnd(16)} ${seconds.toFixed(1)} s`);
+} catch (error) {
+  console.error(`\n${reason(error)}`);
+  process.exitCode = 1;
+}

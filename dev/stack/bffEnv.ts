@@ -1,0 +1,31 @@
+import type { StorageKeys } from './secrets.ts';
+
+export interface Addresses {
+  port: number;
+  metricsPort: number;
+  /** With the database's name. */
+  mongodbUri: string;
+  redisUrl?: string | undefined;
+  storage: { url: string; keys: StorageKeys; bucket?: string };
+  releasesDir: string;
+  mode?: 'demo' | 'live';
+}
+
+/** What the BFF and the seed are told through their environment. A setting that the person gave stays. */
+export function bffEnv(addresses: Addresses): Record<string, string> {
+  const { port, storage } = addresses;
+  return {
+    NODE_ENV: process.env['NODE_ENV'] ?? 'development',
+    PORT: String(port),
+    METRICS_PORT: String(addresses.metricsPort),
+    PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}`,
+    MONGODB_URI: addresses.mongodbUri,
+    REDIS_URL: addresses.redisUrl ?? '',
+    S3_ENDPOINT: storage.url,
+    S3_BUCKET: storage.bucket ?? 'grove',
+    S3_ACCESS_KEY_ID: storage.keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: storage.keys.secretAccessKey,
+    GROVE_MODE: addresses.mode ?? 'demo',
+    RELEASES_DIR: addresses.releasesDir,
+  };
+}

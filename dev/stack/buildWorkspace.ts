@@ -1,0 +1,11 @@
+import { resolve } from 'node:path';
+import { buildBundle } from '../webpack/buildBundle.ts';
+import { reason } from './problem.ts';
+
+// One build per process: webpack keeps a core busy, and a build that runs out of memory takes nobody with it.
+try {
+  await buildBundle(resolve(process.argv[2] ?? '.'));
+} catch (error) {
+  console.error(reason(error));
+  process.exitCode = 1;
+}

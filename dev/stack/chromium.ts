@@ -1,0 +1,23 @@
+import { chromium } from '@playwright/test';
+import { installWithApt } from './apt.ts';
+import { Problem } from './problem.ts';
+import { isExecutable, onPath } from './run.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Where a Chromium lies: `CHROME_PATH`, else one on PATH, else Playwright's own, else installed with apt as root.
+ *  @throws Problem when there is none and none can be installed. */
+export async function findChromium(): Promise<string> {
+  const named = process.env['CHROME_PATH'];
+  if (named && !isExecutable(named)) throw new Problem(`CHROME_PATH names ${named}, which cannot be run.`);
+  const found = named ?? onPath(...names) ?? playwrightsOwn();
+  if (found) return found;
+  const installed = (await installWithApt('chromium')) ? onPath(...names) : undefined;
+  if (installed) return installed;
+  throw new Problem('No Chromium was found: set CHROME_PATH, or run `npx playwright install chromium`.');
+}
+
+function playwrightsOwn(): string | undefined {
+  const path = chromium.executablePath();
+  return isExecutable(path) ? path : undefined;
+}

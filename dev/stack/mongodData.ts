@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { majorOf } from './mongodBinary.ts';
+import type { MongodBinary } from './mongodBinary.ts';
+import { Problem } from './problem.ts';
+import { writeAtomically } from './writeAtomically.ts';
+
+/** MongoDB's files go up one major version at a time and never down.
+ *  @throws Problem when this mongod cannot open what is in the data folder. */
+export function checkMongodData(dataDir: string, binary: MongodBinary): void {
+  const file = join(dataDir, 'mongod-version');
+  if (!existsSync(file) || !existsSync(join(dataDir, 'mongo/WiredTiger'))) return;
+  const written = readFileSync(file, 'utf8').trim();
+  const step = majorOf(binary.version) - majorOf(written);
+  if (step === 0 || step === 1) return;
+  throw new Problem(
+    `The data folder was written by MongoDB ${written} and the one found (${binary.path}) is ${binary.version}, which cannot open it: put MongoDB ${majorOf(written)} on PATH, or begin anew with --fresh. Nothing was changed.`,
+  );
+}
+
+/** Remembers which MongoDB has written the data. */
+export function noteMongodVersion(dataDir: string, binary: MongodBinary): void {
+  writeAtomically(join(dataDir, 'mongod-version'), binary.version);
+}

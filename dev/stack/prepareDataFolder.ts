@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { emptyDataFolder, openDataFolder } from './dataFolder.ts';
+import { clearHalfFetched } from './mongodBinary.ts';
+import { requireFree } from './ports.ts';
+import { endOrphans } from './processes.ts';
+import type { StackSettings } from './settings.ts';
+import { portsFrom } from './settings.ts';
+import { takeLock } from './stackLock.ts';
+import { say } from './steps.mjs';
+
+/** Makes the data folder ours, ends what a killed start left running, and checks that the ports are free.
+ *  Answers how to give the folder up again.
+ *  @throws Problem when another stack has it, it is not ours, the disk is full, or a port is taken. */
+export async function prepareDataFolder(dataDir: string, settings: StackSettings): Promise<() => void> {
+  openDataFolder(dataDir);
+  const unlock = takeLock(dataDir);
+  try {
+    const ended = await endOrphans(join(dataDir, 'run'));
+    if (ended.length > 0) say(`Ended what an earlier start had left running: ${ended.join(', ')}.`);
+    await requirePorts(settings);
+    await clearHalfFetched();
+    if (settings.fresh) emptyDataFolder(dataDir);
+    openDataFolder(dataDir);
+    return unlock;
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function requirePorts(settings: StackSettings): Promise<void> {
+  const ports = portsFrom(settings.port);
+  const advice = `stop that, or start with other ports: PORT=${settings.port + 1_000} npm start`;
+  await requireFree(ports.site, 'the site', advice);
+  await requireFree(ports.metrics, 'the metrics', advice);
+  if (!settings.storageUrl) await requireFree(ports.storage, 'the storage', advice);
+  if (!settings.mongodbUri) await requireFree(ports.mongod, 'MongoDB', advice);
+  if (!settings.redisUrl) await requireFree(ports.redis, 'Redis', advice);
+}

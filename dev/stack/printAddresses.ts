@@ -1,0 +1,20 @@
+import { relative } from 'node:path';
+import type { Stack } from './startStack.ts';
+
+/** The short table at the end of `npm start`. */
+export function printAddresses(stack: Stack, seconds: number): void {
+  const rows = [
+    ['Site', stack.state.url],
+    ['Storage', stack.storageUrl],
+    ['MongoDB', withoutPassword(stack.state.mongodbUri)],
+    ['Redis', stack.redisUrl ? withoutPassword(stack.redisUrl) : 'none'],
+    ['Metrics', `http://localhost:${stack.metricsPort}/metrics`],
+    ['Data and logs', relative(process.cwd(), stack.dataDir) || '.'],
+  ];
+  const table = rows.map(([name = '', value = '']) => `  ${name.padEnd(15)}${value}`).join('\n');
+  console.log(`\nGrove is ready after ${seconds.toFixed(1)} s.\n\n${table}\n\nCtrl-C stops everything.`);
+}
+
+function withoutPassword(address: string): string {
+  return address.replace(/\/\/[^@/]*@/, '//…@');
+}

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A process that cannot be taken for another one, even after its number is given to somebody else. */
+export interface Identity {
+  pid: number;
+  started: string;
+}
+
+/** Who a living process is; undefined when it is gone. */
+export function identify(pid: number): Identity | undefined {
+  const started = startOf(pid);
+  return started === undefined ? undefined : { pid, started };
+}
+
+/** Whether exactly this process still lives. */
+export function lives(identity: Identity): boolean {
+  return startOf(identity.pid) === identity.started;
+}
+
+/** Ends exactly this process: asks, and after the deadline insists. Does nothing to anybody else. */
+export async function endProcess(identity: Identity, milliseconds: number): Promise<void> {
+  signal(identity, 'SIGTERM');
+  for (const end = Date.now() + milliseconds; lives(identity) && Date.now() < end;) await wait(20);
+  signal(identity, 'SIGKILL');
+  for (const end = Date.now() + 2_000; lives(identity) && Date.now() < end;) await wait(20);
+}
+
+/** Notes a process that this stack started, so that a later start can recognise it. */
+export function writePidFile(file: string, identity: Identity): void {
+  writeFileSync(file, JSON.stringify(identity));
+}
+
+/** Ends what an earlier run left behind in a folder of pid files. Answers the names of those that still lived. */
+export async function endOrphans(folder: string): Promise<string[]> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.pid.json'));
+  const ended = await Promise.all(
+    files.map(async (name) => {
+      const identity = readIdentity(join(folder, name));
+      const lived = identity !== undefined && lives(identity);
+      if (lived) await endProcess(identity, 4_000);
+      rmSync(join(folder, name), { force: true });
+      return lived ? [name.replace('.pid.json', '')] : [];
+    }),
+  );
+  return ended.flat();
+}
+
+/** What a pid file says; undefined when it is missing or was half written. */
+export function readIdentity(file: string): Identity | undefined {
+  try {
+    const { pid, started } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Identity>;
+    return typeof pid === 'number' && typeof started === 'string' ? { pid, started } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function signal(identity: Identity, name: NodeJS.Signals): void {
+  if (!lives(identity)) return;
+  try {
+    process.kill(identity.pid, name);
+  } catch {
+    // It ended between the look and the signal.
+  }
+}
+
+function startOf(pid: number): string | undefined {
+  try {
+    if (process.platform === 'linux') return startOnLinux(pid);
+    if (process.platform === 'win32')
+      return ask('powershell', ['-NoProfile', '-Command', `(Get-Process -Id ${pid}).StartTime.Ticks`]);
+    return ask('ps', ['-o', 'lstart=', '-p', String(pid)]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Clock ticks since boot (field 22 of stat, counted after the command's closing bracket), and which boot. */
+function startOnLinux(pid: number): string | undefined {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  const zombie = fields[0] === 'Z';
+  return zombie
+    ? undefined
+    : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`;
+}
+
+function ask(command: string, args: string[]): string | undefined {
+  return (
+    execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined
+  );
+}

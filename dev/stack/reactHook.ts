@@ -1,0 +1,29 @@
+interface ReactHook {
+  renderers: Map<number, unknown>;
+  supportsFiber: boolean;
+  inject: (renderer: unknown) => number;
+  onCommitFiberRoot: () => void;
+  onCommitFiberUnmount: () => void;
+  onScheduleFiberRoot: () => void;
+}
+
+declare global {
+  var __REACT_DEVTOOLS_GLOBAL_HOOK__: ReactHook | undefined;
+}
+
+const nothing = () => {};
+const renderers = new Map<number, unknown>();
+
+// Runs before React. Each remote has its own React Refresh, which learns about the shell's React only from the
+// list of renderers; the hook that React Refresh makes itself keeps none. React's own DevTools bring theirs.
+globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers,
+  supportsFiber: true,
+  inject: (renderer) => {
+    renderers.set(renderers.size + 1, renderer);
+    return renderers.size;
+  },
+  onCommitFiberRoot: nothing,
+  onCommitFiberUnmount: nothing,
+  onScheduleFiberRoot: nothing,
+};

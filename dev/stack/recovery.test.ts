@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { startMongod } from './mongod.ts';
+import { accepts, freePort } from './ports.ts';
+import { endOrphans, identify, lives, writePidFile } from './processes.ts';
+import { takeLock } from './stackLock.ts';
+import { temporaryFolder } from './test/temporaryFolder.ts';
+import { waitFor } from './test/waitFor.ts';
+
+async function supervisor(dataDir: string, port: number, kind: 'fake' | 'mongod') {
+  const script = join(import.meta.dirname, 'test/supervise.ts');
+  const child = spawn(process.execPath, ['--no-warnings', script, dataDir, String(port), kind], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return {
+    kill: async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+test('after kill -9 of a supervisor the next one ends its orphan and takes over', async () => {
+  const dataDir = temporaryFolder();
+  const port = await freePort();
+  const killed = await supervisor(dataDir, port, 'fake');
+  expect(() => takeLock(dataDir)).toThrow(/already runs on this data folder \(process \d+\)/);
+
+  await killed.kill();
+  expect(await accepts(port)).toBe(true);
+
+  const unlock = takeLock(dataDir);
+  expect(await endOrphans(join(dataDir, 'run'))).toEqual(['fake']);
+  expect(await accepts(port)).toBe(false);
+  unlock();
+  takeLock(dataDir)();
+});
+
+test('after kill -9 MongoDB comes back with what it had acknowledged, on another port too', async () => {
+  const dataDir = temporaryFolder();
+  const first = await freePort();
+  const killed = await supervisor(dataDir, first, 'mongod');
+  const before = await MongoClient.connect(`mongodb://127.0.0.1:${first}/?replicaSet=grove`);
+  await before
+    .db('kept')
+    .collection('notes')
+    .insertOne({ text: 'kept' }, { writeConcern: { w: 'majority' } });
+  await before.close();
+  await killed.kill();
+
+  expect(await endOrphans(join(dataDir, 'run'))).toEqual(['mongod']);
+  const mongod = await startMongod({ dataDir, port: await freePort() });
+  const after = await MongoClient.connect(mongod.url);
+  expect(await after.db('kept').collection('notes').countDocuments({ text: 'kept' })).toBe(1);
+  await after.close();
+  await mongod.stop();
+});
+
+test('a process that was given the number of an orphan is left alone', async () => {
+  const dataDir = temporaryFolder();
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60000)'], { stdio: 'ignore' });
+  const identity = identify(stranger.pid ?? 0);
+  if (!identity) throw new Error('the stranger did not start');
+  writePidFile(join(dataDir, 'mongod.pid.json'), { ...identity, started: 'another boot/1' });
+
+  expect(await endOrphans(dataDir)).toEqual([]);
+  expect(lives(identity)).toBe(true);
+  stranger.kill('SIGKILL');
+  await waitFor('the end of the stranger', () => !lives(identity));
+});
+
+test('a half-written pid file is forgotten', async () => {
+  const dataDir = temporaryFolder();
+  writeFileSync(join(dataDir, 'redis.pid.json'), '{"pid": 12');
+  expect(await endOrphans(dataDir)).toEqual([]);
+  expect(existsSync(join(dataDir, 'redis.pid.json'))).toBe(false);
+});

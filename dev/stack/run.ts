@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export interface Ran {
+  code: number | null;
+  /** stdout and stderr, in the order they came. */
+  output: string;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends the commands that are still running. */
+export function endRunning(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+/** Runs a command to its end and answers what it wrote; a command that is missing answers code null. */
+export function run(
+  command: string,
+  args: string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+) {
+  return new Promise<Ran>((done) => {
+    const child = spawn(command, args, {
+      env: process.env,
+      ...options,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+    });
+    running.add(child);
+    let output = '';
+    const keep = (chunk: Buffer) => (output += chunk.toString());
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', (error) => {
+      running.delete(child);
+      done({ code: null, output: error.message });
+    });
+    child.on('close', (code) => {
+      running.delete(child);
+      done({ code, output });
+    });
+  });
+}
+
+/** The first of the named programs that lies on PATH. */
+export function onPath(...names: string[]): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const endings = process.platform === 'win32' ? ['.exe', '.cmd', ''] : [''];
+  const files = names.flatMap((name) =>
+    folders.flatMap((folder) => endings.map((ending) => join(folder, name + ending))),
+  );
+  return files.find(isExecutable);
+}
+
+/** Whether the file may be run by this user. */
+export function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { root } from './folders.ts';
+import { Problem } from './problem.ts';
+import { run } from './run.ts';
+import { tail } from './service.ts';
+
+interface SeedOptions {
+  /** What the BFF gets too. */
+  env: Record<string, string>;
+  kind: 'demo' | 'empty';
+  dataDir: string;
+}
+
+interface SeedMark {
+  _id: 'seed';
+  hash: string;
+}
+
+/** Fills the database unless it holds what this seed gives. The mark is written last: a seed that was cut short runs again.
+ *  Needs `withRegistry`.
+ *  @throws Problem with the end of its log when it fails. */
+export async function seedOnce({ env, kind, dataDir }: SeedOptions): Promise<'filled' | 'was there'> {
+  const marks = mongoose.connection.collection<SeedMark>('localStack');
+  const hash = seedHash(kind);
+  if ((await marks.findOne({ _id: 'seed' }))?.hash === hash) return 'was there';
+  const { code, output } = await run(process.execPath, [join(root, 'dev/seed/seed.ts')], {
+    env: { ...process.env, ...env, GROVE_SEED: kind },
+  });
+  const log = join(dataDir, 'logs', 'seed.log');
+  writeFileSync(log, output);
+  if (code !== 0)
+    throw new Problem(`The database could not be filled. The log (${log}) ends with:\n${tail(log)}`);
+  await marks.updateOne({ _id: 'seed' }, { $set: { hash } }, { upsert: true });
+  return 'filled';
+}
+
+/** A seed that has changed runs again; it is idempotent. */
+function seedHash(kind: string): string {
+  const folder = join(root, 'dev/seed');
+  const hash = createHash('sha256').update(kind);
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    if (entry.isFile() && /(?<!\.test)\.(ts|json)$/.test(entry.name))
+      hash.update(readFileSync(join(entry.parentPath, entry.name)));
+  return hash.digest('hex');
+}

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { databaseUri } from './mongod.ts';
+import { readSettings, withDatabase } from './settings.ts';
+
+test('without settings it is the demo on port 8080', () => {
+  expect(readSettings([], {})).toEqual({ port: 8080, fresh: false, seed: 'demo', mode: 'demo' });
+});
+
+test.each([
+  [['--frsh'], {}, "'--frsh' is not known here"],
+  [[], { PORT: 'http' }, "PORT is 'http' and must be a number"],
+  [[], { PORT: '65530' }, 'must be a number between 1 and 65527'],
+  [[], { GROVE_SEED: 'full' }, "GROVE_SEED is 'full' and must be one of: demo, empty."],
+  [
+    [],
+    { S3_ENDPOINT: 'https://s3.example.com' },
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with it',
+  ],
+])('%j %j: one sentence', (args: string[], env: NodeJS.ProcessEnv, sentence) => {
+  expect(() => readSettings(args, env)).toThrow(sentence);
+});
+
+test.each([
+  ['mongodb://a:1,b:2/?replicaSet=x', 'mongodb://a:1,b:2/grove?replicaSet=x'],
+  ['mongodb://a:1', 'mongodb://a:1/grove'],
+  ['mongodb://u:p@a:1/shop?authSource=admin', 'mongodb://u:p@a:1/shop?authSource=admin'],
+])('the database of %s', (uri, expected) => {
+  expect(withDatabase(uri)).toBe(expected);
+});
+
+test('one server, another database', () => {
+  expect(databaseUri('mongodb://127.0.0.1:1/old?replicaSet=grove', 'new')).toBe(
+    'mongodb://127.0.0.1:1/new?replicaSet=grove',
+  );
+});

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { databaseUri } from './mongod.ts';
+import { Problem } from './problem.ts';
+
+/** What a person may set for the local stack, checked. */
+export interface StackSettings {
+  port: number;
+  /** Empties the data folder first. */
+  fresh: boolean;
+  seed: 'demo' | 'empty';
+  mode: 'demo' | 'live';
+  /** Services that run elsewhere and are not started here. */
+  mongodbUri?: string;
+  redisUrl?: string;
+  storageUrl?: string;
+}
+
+/** Where each local service listens. */
+export function portsFrom(port: number) {
+  return { site: port, storage: port + 2, mongod: port + 6, redis: port + 7, metrics: port + 8 };
+}
+
+/** Reads the settings of `npm start`.
+ *  @throws Problem naming the first that makes no sense. */
+export function readSettings(args: string[], env: NodeJS.ProcessEnv): StackSettings {
+  const unknown = args.find((arg) => arg !== '--fresh');
+  if (unknown) throw new Problem(`'${unknown}' is not known here. There is only: npm start -- --fresh`);
+  const port = Number(env['PORT'] || 8080);
+  if (!Number.isInteger(port) || port < 1 || port > 65_527)
+    throw new Problem(
+      `PORT is '${env['PORT']}' and must be a number between 1 and 65527 (the eight after it are used too).`,
+    );
+  if (env['S3_ENDPOINT'] && !(env['S3_ACCESS_KEY_ID'] && env['S3_SECRET_ACCESS_KEY']))
+    throw new Problem('S3_ENDPOINT is set: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with it.');
+  return {
+    port,
+    fresh: args.includes('--fresh'),
+    seed: oneOf('GROVE_SEED', env['GROVE_SEED'] || 'demo', ['demo', 'empty']),
+    mode: oneOf('GROVE_MODE', env['GROVE_MODE'] || 'demo', ['demo', 'live']),
+    ...(env['MONGODB_URI'] && { mongodbUri: withDatabase(env['MONGODB_URI']) }),
+    ...(env['REDIS_URL'] && { redisUrl: env['REDIS_URL'] }),
+    ...(env['S3_ENDPOINT'] && { storageUrl: env['S3_ENDPOINT'] }),
+  };
+}
+
+/** The address itself when it names a database, else with ours. */
+export function withDatabase(uri: string): string {
+  return /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/.test(uri) ? uri : databaseUri(uri, 'grove');
+}
+
+/** The published files of a data folder. */
+export function releasesFolder(dataDir: string): string {
+  return process.env['RELEASES_DIR'] || join(dataDir, 'releases');
+}
+
+function oneOf<Value extends string>(name: string, value: string, allowed: Value[]): Value {
+  const found = allowed.find((entry) => entry === value);
+  if (found) return found;
+  throw new Problem(`${name} is '${value}' and must be one of: ${allowed.join(', ')}.`);
+}

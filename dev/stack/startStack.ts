@@ -1,0 +1,128 @@
+import { startBff } from './bff.ts';
+import { bffEnv } from './bffEnv.ts';
+import { buildChanged } from './buildChanged.ts';
+import { keepAlive } from './keepAlive.ts';
+import { databaseUri, startMongod } from './mongod.ts';
+import { forgetDevServers, publishChanged } from './publishChanged.ts';
+import { startRedis } from './redis.ts';
+import { storageKeys } from './secrets.ts';
+import { seedOnce } from './seed.ts';
+import type { Service } from './service.ts';
+import { portsFrom, releasesFolder } from './settings.ts';
+import type { StackSettings } from './settings.ts';
+import type { StackState } from './stackLock.ts';
+import { say, step } from './steps.mjs';
+import { startStorage } from './storage.ts';
+import { withRegistry } from './withRegistry.ts';
+import { bundledWorkspaces } from './workspaces.ts';
+import type { Workspace } from './workspaces.ts';
+
+interface StackOptions {
+  settings: StackSettings;
+  dataDir: string;
+  stopping: AbortSignal;
+}
+
+export interface Stack {
+  state: StackState;
+  storageUrl: string;
+  redisUrl: string | undefined;
+  metricsPort: number;
+  dataDir: string;
+}
+
+/** Starts every service, builds and publishes what changed, fills the database, and answers when the site is ready. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { settings, dataDir, stopping } = options;
+  const workspaces = bundledWorkspaces();
+  const building = build(workspaces);
+  // Its failure is told where it is awaited, also when something else fails before.
+  building.catch(() => undefined);
+  const [mongodbUri, redisUrl, storage] = await Promise.all([
+    database(options),
+    cache(options),
+    files(options),
+  ]);
+  const { site, metrics } = portsFrom(settings.port);
+  const releasesDir = releasesFolder(dataDir);
+  const env = bffEnv({
+    port: site,
+    metricsPort: metrics,
+    mongodbUri,
+    redisUrl,
+    storage,
+    releasesDir,
+    mode: settings.mode,
+  });
+  const url = env['PUBLIC_URL'] ?? '';
+
+  await withRegistry(mongodbUri, () =>
+    Promise.all([
+      building.then(() => publish(workspaces, releasesDir)),
+      step('Data', async (tell) => tell(await seedOnce({ env, kind: settings.seed, dataDir }))),
+      step('Site and API', async () =>
+        keepAlive(await startBff({ port: site, env, dataDir }), say, stopping),
+      ),
+    ]),
+  );
+  return {
+    state: { url, mongodbUri, releasesDir },
+    storageUrl: storage.url,
+    redisUrl,
+    metricsPort: metrics,
+    dataDir,
+  };
+}
+
+function build(workspaces: Workspace[]): Promise<void> {
+  return step('Builds', async (tell) => {
+    const built = await buildChanged(workspaces, (names) => tell(names.join(', ')));
+    tell(
+      built.length === 0 ? 'nothing has changed' : built.map(({ workspace }) => workspace.name).join(', '),
+    );
+  });
+}
+
+/** A development server that was killed is forgotten with it. */
+function publish(workspaces: Workspace[], releasesDir: string): Promise<void> {
+  return step('Releases', async (tell) => {
+    await forgetDevServers();
+    const names = await publishChanged(workspaces, releasesDir);
+    tell(names.length === 0 ? 'nothing has changed' : names.join(', '));
+  });
+}
+
+async function database({ settings, dataDir, stopping }: StackOptions): Promise<string> {
+  if (settings.mongodbUri) return settings.mongodbUri;
+  const port = portsFrom(settings.port).mongod;
+  const mongod = await step('MongoDB', (tell) => startMongod({ dataDir, port, tell }));
+  keepAlive(mongod, say, stopping);
+  return databaseUri(mongod.url, 'grove');
+}
+
+async function cache({ settings, dataDir, stopping }: StackOptions): Promise<string | undefined> {
+  if (settings.redisUrl) return settings.redisUrl;
+  const port = portsFrom(settings.port).redis;
+  const redis = await step('Redis', async (tell) => {
+    const service: Service | undefined = await startRedis({ dataDir, port, tell });
+    if (!service) tell('none on this machine: Grove goes on without, a little slower');
+    return service;
+  });
+  if (redis) keepAlive(redis, say, stopping);
+  return redis?.url;
+}
+
+async function files({ settings, dataDir, stopping }: StackOptions) {
+  if (settings.storageUrl) {
+    const accessKeyId = process.env['S3_ACCESS_KEY_ID'] ?? '';
+    const secretAccessKey = process.env['S3_SECRET_ACCESS_KEY'] ?? '';
+    const bucket = process.env['S3_BUCKET'] ?? 'grove';
+    return { url: settings.storageUrl, keys: { accessKeyId, secretAccessKey }, bucket };
+  }
+  const keys = storageKeys(dataDir);
+  const storage = await step('Storage', () =>
+    startStorage({ dataDir, port: portsFrom(settings.port).storage, keys }),
+  );
+  keepAlive(storage, say, stopping);
+  return { url: storage.url, keys };
+}

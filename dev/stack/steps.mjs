@@ -1,0 +1,66 @@
+// Plain JavaScript on Node 18: it shows progress before the dependencies and the right Node are there.
+
+/** @type {Map<string, { detail: string, started: number, told: number }>} */
+const running = new Map();
+const live = Boolean(process.stdout.isTTY);
+const frames = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏';
+let timer;
+const { clearInterval, setInterval } = globalThis;
+
+/** Shows a step while it works and how long it took; `tell` names what it is doing. */
+export async function step(name, work) {
+  const entry = { detail: '', started: Date.now(), told: 0 };
+  running.set(name, entry);
+  watch();
+  let result;
+  try {
+    result = await work((detail) => {
+      entry.detail = detail;
+    });
+  } catch (error) {
+    finish(name, '✗', entry);
+    throw error;
+  }
+  finish(name, '✓', entry);
+  return result;
+}
+
+/** Prints a line above what is being shown. */
+export function say(line) {
+  if (live) process.stdout.write('\r\u001b[K');
+  console.log(line);
+}
+
+function finish(name, sign, entry) {
+  running.delete(name);
+  const seconds = ((Date.now() - entry.started) / 1_000).toFixed(1);
+  say(`${sign} ${name.padEnd(16)} ${`${seconds} s`.padStart(7)}  ${entry.detail}`.trimEnd());
+  if (running.size > 0) return;
+  clearInterval(timer);
+  timer = undefined;
+}
+
+function watch() {
+  timer ??= setInterval(live ? draw : remind, live ? 100 : 1_000);
+}
+
+function draw() {
+  const frame = frames[Math.floor(Date.now() / 100) % frames.length];
+  const line = [...running].map(([name, entry]) => describe(name, entry)).join(' · ');
+  process.stdout.write(`\r\u001b[K${`${frame} ${line}`.slice(0, (process.stdout.columns || 80) - 1)}`);
+}
+
+/** Where nothing can be redrawn, a step that takes long says so every ten seconds. */
+function remind() {
+  for (const [name, entry] of running) {
+    const tens = Math.floor((Date.now() - entry.started) / 10_000);
+    if (tens <= entry.told) continue;
+    entry.told = tens;
+    say(`… ${describe(name, entry)}`);
+  }
+}
+
+function describe(name, entry) {
+  const seconds = Math.floor((Date.now() - entry.started) / 1_000);
+  return `${name}${entry.detail ? ` (${entry.detail})` : ''} ${seconds} s`;
+}

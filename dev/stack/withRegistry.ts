@@ -1,0 +1,18 @@
+import { connect, disconnect } from 'bff/src/infra/mongo.ts';
+import { Problem } from './problem.ts';
+
+/** Connects the BFF's models to the database for as long as the work takes.
+ *  @throws Problem when MongoDB does not answer. */
+export async function withRegistry<Result>(mongodbUri: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    await connect(mongodbUri).catch(() => {
+      const host = /@?([^@/]+)(\/|$)/.exec(mongodbUri.replace(/^mongodb(\+srv)?:\/\//, ''))?.[1];
+      throw new Problem(
+        `MongoDB does not answer at ${host}: check MONGODB_URI, or unset it to use a local one.`,
+      );
+    });
+    return await work();
+  } finally {
+    await disconnect();
+  }
+}

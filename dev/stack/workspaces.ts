@@ -1,0 +1,44 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import { root } from './folders.ts';
+import { Problem } from './problem.ts';
+
+/** A workspace that the browser loads. */
+export interface Workspace {
+  /** The release's name: 'shell', 'mf-member', 'dev-ui'. */
+  name: string;
+  /** Absolute. */
+  folder: string;
+}
+
+/** The shell, every remote, and the gallery of parts. A new remote is found by its folder's name. */
+export function bundledWorkspaces(base = root): Workspace[] {
+  const folders = readdirSync(base).filter((name) => name === 'shell' || name.startsWith('mf-'));
+  return [...folders.sort(shellFirst), 'dev/ui']
+    .map((folder) => ({ name: folder.replace('/', '-'), folder: join(base, folder) }))
+    .filter(({ folder }) => existsSync(join(folder, 'webpack.config.ts')));
+}
+
+/** The workspaces named; none named: the one this command was started in, or all at the root.
+ *  @throws Problem for a name that is none. */
+export function chosenWorkspaces(names: string[], startedIn = process.cwd()): Workspace[] {
+  const all = bundledWorkspaces();
+  if (names.length === 0) {
+    const here = all.find(({ folder }) => folder === resolve(startedIn));
+    return here ? [here] : all;
+  }
+  return names.map((name) => {
+    const found = all.find(
+      (workspace) => workspace.name === basename(name) || relative(root, workspace.folder) === name,
+    );
+    if (found) return found;
+    throw new Problem(
+      `There is no '${name}' to build. There are: ${all.map((workspace) => workspace.name).join(', ')}.`,
+    );
+  });
+}
+
+/** It takes longest to build, so it starts first. */
+function shellFirst(a: string, b: string): number {
+  return Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b);
+}
