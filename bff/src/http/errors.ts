@@ -1,0 +1,69 @@
+import { errorTable } from '@grove/contracts/endpoint';
+import type { ErrorCode } from '@grove/contracts/endpoint';
+import type { Next } from 'koa';
+import type { Context } from './context.ts';
+
+/** A refusal that a client may read. Its status and words stand in the contracts' error table. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+
+  /** @param detail which field or value was refused; appended to the table's words. */
+  constructor(code: ErrorCode, detail?: string) {
+    const [status, words] = errorTable[code];
+    super(detail === undefined ? words : `${words}: ${detail}`);
+    this.name = 'AppError';
+    this.code = code;
+    this.status = status;
+  }
+}
+
+// The driver's and Mongoose's names for 'the database does not answer'.
+const awayNames = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongooseServerSelectionError',
+  'MongoOperationTimeoutError',
+  'MongoClientClosedError',
+  'DisconnectedError',
+]);
+
+/** Whether an error says that the database could not be reached, so that trying again may help. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AppError) return error.code === 'unavailable';
+  if (awayNames.has(error.name)) return true;
+  // Before the first connection Mongoose refuses with its general error.
+  return error.name === 'MongooseError' && /connect/i.test(error.message);
+}
+
+/** Answers whatever the rest of the application throws: the one place where that happens. */
+export async function answerErrors(ctx: Context, next: Next): Promise<void> {
+  try {
+    await next();
+  } catch (error) {
+    answerError(ctx, error);
+  }
+}
+
+/** Unknown errors are logged and stay unnamed to the client. */
+function answerError(ctx: Context, error: unknown): void {
+  const known = toAppError(error);
+  if (known.status >= 500)
+    ctx.state.log.error({ requestId: ctx.state.requestId, err: error }, 'request failed');
+  ctx.status = known.status;
+  ctx.type = 'text/plain; charset=utf-8';
+  ctx.set('Cache-Control', 'no-store');
+  if (known.status === 503) ctx.set('Retry-After', '2');
+  ctx.body = known.message;
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal');
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import { testServer } from '../../test/testServer.ts';
+
+const site = testServer();
+const me = 'GET /api/auth/me';
+const failure = { remote: 'mf-member', version: '1', phase: 'load', message: 'gone', path: '/' };
+
+describe('writes that another site makes a browser send are refused', () => {
+  test.each([
+    ['no origin at all', {}],
+    ['a foreign origin', { Origin: 'https://evil.test' }],
+    ['the opaque origin', { Origin: 'null' }],
+    ['a sibling domain', { Origin: 'http://grove.test', 'Sec-Fetch-Site': 'same-site' }],
+    ['another site by fetch metadata', { Origin: 'http://grove.test', 'Sec-Fetch-Site': 'cross-site' }],
+    ['an origin that begins like ours', { Origin: 'http://grove.test.evil.test' }],
+  ])('%s', async (_, headers) => {
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: '{}' };
+    const answer = await fetch(`${site.origin}/api/auth/logout`, init);
+    expect([answer.status, await answer.text()]).toEqual([403, 'The request came from another site']);
+  });
+
+  test.each([
+    ['our origin', { Origin: 'http://grove.test' }],
+    ['same-origin by fetch metadata', { 'Sec-Fetch-Site': 'same-origin' }],
+  ])('%s is taken', async (_, headers) => {
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: '{}' };
+    expect((await fetch(`${site.origin}/api/auth/logout`, init)).status).toBe(200);
+  });
+});
+
+describe('request ids', () => {
+  test('a proxy’s own is kept', async () => {
+    const { headers } = await site.visitor.send(me, { headers: { 'X-Request-Id': 'edge-12345678' } });
+    expect(headers.get('X-Request-Id')).toBe('edge-12345678');
+  });
+
+  test.each(['short', 'has space in it', 'x'.repeat(65)])('%j is replaced', async (given) => {
+    const { headers } = await site.visitor.send(me, { headers: { 'X-Request-Id': given } });
+    expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('answers', () => {
+  test('carry the headers that make browsers careful, errors too', async () => {
+    for (const key of [me, 'GET /api/nothing']) {
+      const { headers } = await site.visitor.send(key);
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+      expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers.get('X-Powered-By')).toBeNull();
+    }
+  });
+
+  test('of a GET are not sent again when the client has them', async () => {
+    const first = await site.visitor.send(me);
+    const tag = first.headers.get('ETag') ?? '';
+    const again = await site.visitor.send(me, { headers: { 'If-None-Match': `"other", ${tag}` } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
+  });
+
+  test('of a write are not kept', async () => {
+    const { headers } = await site.visitor.send('POST /api/remote-failures', { body: failure });
+    expect([headers.get('Cache-Control'), headers.get('ETag')]).toEqual(['no-store', null]);
+  });
+
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ])('over a kilobyte are compressed: %s gives %s', async (accepted, encoding) => {
+    const answer = await fetch(`${site.origin}/api/openapi.json`, { headers: { 'Accept-Encoding': accepted } });
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding);
+    expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
+    expect(await answer.json()).toHaveProperty('openapi');
+  });
+});
+
+test('HEAD answers as GET does, without the body', async () => {
+  const { status, text, headers } = await site.visitor.send('HEAD /api/auth/me');
+  expect([status, text, headers.get('Content-Length')]).toEqual([200, '', '4']);
+});

@@ -1,0 +1,67 @@
+import { errorTable } from '@grove/contracts/endpoint';
+import type { Endpoint, ErrorCode } from '@grove/contracts/endpoint';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+// What every endpoint may answer; 'unauthorized' and 'forbidden' come with its role.
+const always: ErrorCode[] = ['internal', 'unavailable'];
+
+/** The contracts as an OpenAPI 3.1 document. */
+export function openApi(endpoints: Record<string, Endpoint>, { title, server }: { title: string; server: string }): Json {
+  const paths: Record<string, Json> = {};
+  for (const [key, endpoint] of Object.entries(endpoints)) {
+    const [method = '', path = ''] = key.split(' ');
+    const template = path.replace(/:(\w+)/g, '{$1}');
+    paths[template] = { ...paths[template], [method.toLowerCase()]: operation(key, endpoint) };
+  }
+  const session = { type: 'apiKey', in: 'cookie', name: 'grove_session' };
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    servers: [{ url: server }],
+    paths,
+    components: { securitySchemes: { session } },
+  };
+}
+
+function operation(key: string, endpoint: Endpoint): Json {
+  const { role, params, query, body, response } = endpoint;
+  return {
+    operationId: key.replace(/[^A-Za-z]+/g, '-'),
+    description: `Role: ${role}`,
+    security: role === 'visitor' ? [] : [{ session: [] }],
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    ...(body && { requestBody: { required: true, content: json(body, 'input') } }),
+    responses: { ...success(response), ...failures(endpoint) },
+  };
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
+  return Object.entries(properties).map(([name, one]) => ({ name, in: place, required: required.includes(name), schema: one }));
+}
+
+function success(response: Endpoint['response']): Json {
+  if (response === 'redirect') return { 302: { description: 'Found elsewhere', headers: { Location: { schema: { type: 'string' } } } } };
+  if (response === 'text') return { 200: { description: 'OK', content: { 'text/*': { schema: { type: 'string' } } } } };
+  return { 200: { description: 'OK', content: json(response, 'output') } };
+}
+
+function failures({ role, params, query, body, errors = [] }: Endpoint): Json {
+  const codes = new Set<ErrorCode>([...errors, ...always]);
+  if (params ?? query ?? body) codes.add('bad-request');
+  if (role !== 'visitor') codes.add('unauthorized');
+  if (role === 'coach' || role === 'creator') codes.add('forbidden');
+  if (body) for (const code of ['bad-json', 'cross-site', 'too-large', 'unsupported-media-type'] as const) codes.add(code);
+  const byStatus = Map.groupBy(codes, (code) => errorTable[code][0]);
+  const content = { 'text/plain': { schema: { type: 'string' } } };
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [status, { description: list.map((code) => errorTable[code][1]).join(' / '), content }]),
+  );
+}
+
+function json(schema: z.ZodType, io: 'input' | 'output'): Json {
+  return { 'application/json': { schema: z.toJSONSchema(schema, { io }) } };
+}

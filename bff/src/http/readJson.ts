@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from './errors.ts';
+
+const maxBytes = 100_000;
+
+/** The request's JSON body; an empty body counts as `{}`.
+ *  @throws AppError('unsupported-media-type' | 'too-large' | 'bad-json') */
+export async function readJson(req: IncomingMessage): Promise<unknown> {
+  const { 'content-length': length, 'content-type': type, 'transfer-encoding': chunked } = req.headers;
+  if (chunked === undefined && (length === undefined || length === '0')) return {};
+  if (type === undefined || !/^application\/json\s*(;|$)/i.test(type))
+    throw new AppError('unsupported-media-type');
+  if (req.headers['content-encoding'] !== undefined) throw new AppError('unsupported-media-type');
+  if (Number(length) > maxBytes) throw new AppError('too-large');
+  const text = await readText(req);
+  if (text === '') return {};
+  try {
+    return JSON.parse(text, refuseProtoKey) as unknown;
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('bad-json');
+  }
+}
+
+/** A listener instead of `for await`: leaving that loop early would destroy the socket before the 413 is sent. */
+function readText(req: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    req.on('data', (part: Buffer) => {
+      size += part.length;
+      if (size <= maxBytes) parts.push(part);
+      else reject(new AppError('too-large'));
+    });
+    req.on('end', () => resolve(Buffer.concat(parts).toString('utf8')));
+    req.on('error', () => reject(new AppError('bad-json')));
+    req.on('aborted', () => reject(new AppError('bad-json')));
+  });
+}
+
+// A `__proto__` key is an own property after JSON.parse, but turns into a prototype when it is copied.
+function refuseProtoKey(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new AppError('bad-request', 'the key __proto__ is not allowed');
+  return value;
+}

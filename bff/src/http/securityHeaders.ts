@@ -1,0 +1,31 @@
+import type { Next } from 'koa';
+import type { Context } from './context.ts';
+
+// What helmet sends, computed once. Data needs few of them; the rest only means something to a document.
+const always = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+const overTls = { ...always, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
+
+/** What a page sets besides, and its own policy in place of the one above. */
+export const documentHeaders = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-DNS-Prefetch-Control': 'off',
+  'X-Frame-Options': 'DENY',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+};
+
+/** The headers that make browsers careful, on every answer. */
+export function securityHeaders(publicOrigin: string) {
+  const headers = publicOrigin.startsWith('https:') ? overTls : always;
+  const pairs = Object.entries(headers);
+  return function setSecurityHeaders(ctx: Context, next: Next): Promise<void> {
+    for (const [name, value] of pairs) ctx.res.setHeader(name, value);
+    return next();
+  };
+}

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+export const metrics = new Registry();
+collectDefaultMetrics({ register: metrics });
+
+export const requestSeconds = new Histogram({
+  name: 'http_request_seconds',
+  help: 'Time from the first byte of a request to the end of its answer',
+  labelNames: ['route', 'status'],
+  buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [metrics],
+});
+
+export const remoteFailures = new Counter({
+  name: 'remote_failures_total',
+  help: 'Remotes that a browser could not load or that crashed in it',
+  labelNames: ['remote', 'phase'],
+  registers: [metrics],
+});
+
+/** A server of its own, so that the figures need not be public with the site. */
+export function createMetricsServer(): Server {
+  return createServer((req, res) => {
+    if (req.url !== '/metrics') return void res.writeHead(404).end();
+    metrics.metrics().then(
+      (text) => res.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
+      () => res.writeHead(500).end(),
+    );
+  });
+}

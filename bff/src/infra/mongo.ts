@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import mongoose from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import type { Logger } from 'pino';
+import { AppError } from '../http/errors.ts';
+
+export type Transaction = ClientSession;
+
+// Requests fail at once instead of queueing while there has never been a connection; indexes are made by connect().
+mongoose.set('bufferCommands', false);
+mongoose.set('autoIndex', false);
+mongoose.set('autoCreate', false);
+mongoose.set('strictQuery', 'throw');
+
+const options = {
+  // How long a request waits for a primary that is being elected or restarted before it is answered with 503.
+  serverSelectionTimeoutMS: 3_000,
+  connectTimeoutMS: 3_000,
+  socketTimeoutMS: 20_000,
+  maxPoolSize: 50,
+  monitorCommands: false,
+};
+
+/** Connects and creates the indexes that the models declare.
+ *  @param monitorCommands emit the driver's command events (tests explain every query). */
+export async function connect(uri: string, { monitorCommands = false } = {}): Promise<void> {
+  await mongoose.connect(uri, { ...options, monitorCommands });
+  await createIndexes();
+}
+
+/** Connects in the background, again and again until it succeeds: the process serves what it can meanwhile. */
+export async function connectWhenPossible(uri: string, log: Logger, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await connect(uri);
+      return;
+    } catch (error) {
+      log.warn({ err: error }, 'MongoDB does not answer yet');
+      await mongoose.disconnect().catch(() => undefined);
+      await wait(1_000, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+export async function disconnect(): Promise<void> {
+  await mongoose.disconnect();
+}
+
+/** Whether the database answers within a second. */
+export async function isMongoReady(): Promise<boolean> {
+  const { db, readyState } = mongoose.connection;
+  if (db === undefined || readyState !== mongoose.ConnectionStates.connected) return false;
+  const ping = db.command({ ping: 1 }).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([ping, wait(1_000, false, { ref: false })]);
+}
+
+/** Runs `work` as one transaction: all of its writes happen or none. Pass `tx` as `session` to every operation;
+ *  `work` runs again when another write met it, so it must not do anything else than read and write. */
+export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return mongoose.connection.withSession((tx) =>
+    tx.withTransaction(() => work(tx), {
+      readConcern: { level: 'snapshot' },
+      writeConcern: { w: 'majority' },
+    }),
+  );
+}
+
+/** The driver's own collection behind a model, for reads that every request makes.
+ *  @throws AppError('unavailable') before the first connection. */
+export function nativeCollection<T extends { _id?: unknown }>(model: mongoose.Model<T>): mongoose.mongo.Collection<T> {
+  const { db } = mongoose.connection;
+  if (db === undefined) throw new AppError('unavailable');
+  return db.collection<T>(model.collection.name);
+}
+
+async function createIndexes(): Promise<void> {
+  await Promise.all(Object.values(mongoose.models).map((model) => createModel(model)));
+}
+
+async function createModel(model: mongoose.Model<unknown>): Promise<void> {
+  // A transaction cannot create the collection it writes to while an index is being built.
+  await model.createCollection();
+  await model.createIndexes();
+}
