@@ -1,0 +1,23 @@
+import type { ClassroomCourse } from '@grove/contracts/classroom';
+import type { CourseOutline } from '../courses/listCourseOutlines.ts';
+import type { Enrolment } from '../enrolments/enrolment.ts';
+import { mediaAddress } from '../media/mediaAddress.ts';
+import { summariseProgress } from '../progress/summariseProgress.ts';
+
+/** A course as its card in the classroom shows it. */
+export function toClassroomCourse(
+  course: CourseOutline,
+  enrolment: Pick<Enrolment, 'completedLessons'>,
+): ClassroomCourse {
+  const { percent, completedModules, totalModules } = summariseProgress(course, enrolment.completedLessons);
+  return {
+    id: course._id.toHexString(),
+    title: course.title,
+    description: course.description,
+    thumbnailUrl: mediaAddress(course.thumbnailKey),
+    progress: percent,
+    isPublished: course.isPublished,
+    totalModules,
+    completedModules,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Types } from 'mongoose';
+
+/** A video as the player needs it: a copy of the lesson's video widget, see docs/decisions/010. */
+export interface LessonVideo {
+  _id: Types.ObjectId;
+  title: string;
+  durationSeconds: number;
+  /** Where the file lies in storage. */
+  key: string;
+  captionsKey: string | null;
+}
+
+export interface Lesson {
+  _id: Types.ObjectId;
+  title: string;
+  subtitle: string;
+  description: string;
+  thumbnailKey: string | null;
+  videos: LessonVideo[];
+}
+
+/** Opens at a date, some days after the member enrolled, or (neither given) at once; with both, at the later one. */
+export interface Unlock {
+  at?: Date;
+  afterDays?: number;
+}
+
+export interface CourseModule {
+  _id: Types.ObjectId;
+  title: string;
+  subtitle: string;
+  thumbnailKey: string | null;
+  unlock: Unlock;
+  lessons: Lesson[];
+}
+
+export interface CourseSection {
+  _id: Types.ObjectId;
+  title: string;
+  subtitle: string;
+  modules: CourseModule[];
+}
+
+export interface Course {
+  _id: Types.ObjectId;
+  title: string;
+  tagline: string;
+  description: string;
+  thumbnailKey: string | null;
+  isPublished: boolean;
+  sections: CourseSection[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export const widgetTypes = [
+  'text',
+  'image',
+  'video',
+  'audio',
+  'file',
+  'button',
+  'stopwatch',
+  'calendly',
+  'typeform',
+  'question',
+  'opinionScale',
+] as const;
+
+export interface VideoSettings {
+  title: string;
+  durationSeconds: number;
+  key: string;
+  captionsKey: string | null;
+}
+
+export interface Widget {
+  _id: Types.ObjectId;
+  type: (typeof widgetTypes)[number];
+  settings: VideoSettings | Record<string, unknown>;
+}
+
+/** One page of a lesson with its widgets in order. */
+export interface LessonPage {
+  _id: Types.ObjectId;
+  courseId: Types.ObjectId;
+  lessonId: Types.ObjectId;
+  title: string;
+  order: number;
+  widgets: Widget[];
+  createdAt: Date;
+  updatedAt: Date;
+}

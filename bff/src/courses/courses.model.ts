@@ -1,0 +1,51 @@
+import { Schema, model } from 'mongoose';
+import type { Course, CourseModule, CourseSection, Lesson, LessonVideo } from './course.ts';
+
+const text = { type: String, default: '' };
+const key = { type: String, default: null };
+
+const videoSchema = new Schema<LessonVideo>({
+  title: text,
+  durationSeconds: { type: Number, required: true, min: 0 },
+  key: { type: String, required: true },
+  captionsKey: key,
+});
+
+const lessonSchema = new Schema<Lesson>({
+  title: { type: String, required: true },
+  subtitle: text,
+  description: text,
+  thumbnailKey: key,
+  videos: [videoSchema],
+});
+
+const moduleSchema = new Schema<CourseModule>({
+  title: { type: String, required: true },
+  subtitle: text,
+  thumbnailKey: key,
+  unlock: { at: Date, afterDays: { type: Number, min: 0 } },
+  lessons: [lessonSchema],
+});
+
+const sectionSchema = new Schema<CourseSection>({
+  title: { type: String, required: true },
+  subtitle: text,
+  modules: [moduleSchema],
+});
+
+const courseSchema = new Schema<Course>(
+  {
+    title: { type: String, required: true },
+    tagline: text,
+    description: text,
+    thumbnailKey: key,
+    isPublished: { type: Boolean, default: false },
+    sections: [sectionSchema],
+  },
+  { timestamps: true, strict: 'throw' },
+);
+courseSchema.index({ isPublished: 1 });
+courseSchema.index({ 'sections.modules.lessons._id': 1 });
+courseSchema.index({ 'sections.modules.lessons.videos._id': 1 });
+
+export const Courses = model<Course>('Course', courseSchema, 'courses');

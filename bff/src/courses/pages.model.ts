@@ -1,0 +1,23 @@
+import { Schema, model } from 'mongoose';
+import { widgetTypes } from './course.ts';
+import type { LessonPage, Widget } from './course.ts';
+
+const widgetSchema = new Schema<Widget>({
+  type: { type: String, enum: widgetTypes, required: true },
+  settings: { type: Schema.Types.Mixed, default: {} },
+});
+
+const pageSchema = new Schema<LessonPage>(
+  {
+    courseId: { type: Schema.Types.ObjectId, required: true },
+    lessonId: { type: Schema.Types.ObjectId, required: true },
+    title: { type: String, default: 'Page 1' },
+    order: { type: Number, default: 0 },
+    widgets: [widgetSchema],
+  },
+  { timestamps: true, strict: 'throw', minimize: false },
+);
+pageSchema.index({ lessonId: 1, order: 1 });
+pageSchema.index({ courseId: 1 });
+
+export const Pages = model<LessonPage>('Page', pageSchema, 'pages');

@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals';
+import { countQueries } from '../../test/countQueries.ts';
+import { makeCourse } from '../../test/factories/makeCourse.ts';
+import { enrolledMember, makeEnrolment } from '../../test/factories/makeEnrolment.ts';
+import { makeManyEnrolments } from '../../test/factories/makeManyEnrolments.ts';
+import { makeUser } from '../../test/factories/makeUser.ts';
+import { testServer } from '../../test/testServer.ts';
+import { recordVisit } from '../points/recordVisit.ts';
+
+const site = testServer();
+const key = 'GET /api/dashboard';
+const msPerDay = 86_400_000;
+
+describe('GET /api/dashboard', () => {
+  test('of a new member is a seed with nothing done', async () => {
+    const user = await makeUser({ username: 'Willow', bio: 'I grow' });
+    expect(await (await site.signIn(user)).ok(key)).toEqual({
+      profile: {
+        username: 'Willow',
+        avatarUrl: null,
+        bio: 'I grow',
+        level: {
+          level: 1,
+          name: 'Seed',
+          emoji: '🌰',
+          points: 0,
+          pointsRequired: 0,
+          pointsToNext: 50,
+          percent: 0,
+        },
+      },
+      stats: { courses: 0, lessonsCompleted: 0, dayStreak: 0, points: 0, badges: 0 },
+      journey: [],
+      continueLearning: null,
+    });
+  });
+
+  test('counts what the member has done', async () => {
+    const { api, user, courseId, lessonId } = await enrolledMember(site, {
+      modules: [[0, 0], [0]],
+      thumbnailKey: 'public/a.webp',
+    });
+    await api.ok('POST /api/lessons/:lessonId/complete', { params: { lessonId: lessonId(0, 0) }, body: {} });
+    for (const daysAgo of [0, 1, 2, 5])
+      await recordVisit(user._id.toHexString(), new Date(Date.now() - daysAgo * msPerDay));
+    const { stats, journey, profile } = await api.ok(key);
+    expect(stats).toEqual({ courses: 1, lessonsCompleted: 1, dayStreak: 3, points: 30, badges: 1 });
+    expect(profile.level).toMatchObject({ level: 1, points: 30, pointsToNext: 20, percent: 60 });
+    expect(journey).toEqual([
+      {
+        courseId,
+        title: 'A course',
+        thumbnailUrl: '/media/a.webp',
+        progress: 33,
+        completedLessons: 1,
+        totalLessons: 3,
+      },
+    ]);
+  });
+
+  test('continues in the unfinished course touched last, at its second', async () => {
+    const { api, user, courseId } = await enrolledMember(site, { title: 'First' });
+    const second = await makeCourse({ title: 'Second', modules: [[1]] });
+    await makeEnrolment(user, second);
+    const save = (id: string, videoTimestamp: number) =>
+      api.ok('PATCH /api/course-progress/:courseId', {
+        params: { courseId: id },
+        body: { moduleIndex: 0, lessonIndex: 0, videoTimestamp },
+      });
+    await save(courseId, 17);
+    await save(second._id.toHexString(), 42);
+    const { continueLearning, journey } = await api.ok(key);
+    expect(journey.map(({ title }) => title)).toEqual(['Second', 'First']);
+    expect(continueLearning).toEqual({
+      courseId: second._id.toHexString(),
+      courseTitle: 'Second',
+      moduleTitle: 'Module 0',
+      lessonTitle: 'Lesson 0.0',
+      thumbnailUrl: null,
+      videoTimestamp: 42,
+      progress: 0,
+    });
+
+    const [lesson] = second.sections[0]?.modules[0]?.lessons ?? [];
+    const [lessonId, videoId] = [lesson?._id.toHexString() ?? '', lesson?.videos[0]?._id.toHexString() ?? ''];
+    await api.ok('POST /api/videos/:videoId/complete', { params: { videoId }, body: {} });
+    await api.ok('POST /api/lessons/:lessonId/complete', { params: { lessonId }, body: {} });
+    expect((await api.ok(key)).continueLearning).toMatchObject({ courseTitle: 'First', videoTimestamp: 17 });
+  });
+
+  test('takes as many queries with 3 courses as with 300, and at most six', async () => {
+    const counts = [];
+    for (const courses of [3, 300]) {
+      const api = await site.signIn(await makeManyEnrolments(courses));
+      counts.push(await countQueries(async () => expect((await api.ok(key)).journey).toHaveLength(courses)));
+    }
+    expect(counts).toEqual([6, 6]);
+  });
+
+  test('401 for a visitor', async () => {
+    expect((await site.visitor.send(key)).status).toBe(401);
+  });
+});

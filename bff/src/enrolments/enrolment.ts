@@ -1,0 +1,33 @@
+import type { Types } from 'mongoose';
+
+/** Where a member left off. Kept by id, so that editing the course moves nobody. */
+export interface Position {
+  moduleId: Types.ObjectId;
+  lessonId: Types.ObjectId;
+  /** null in a lesson without videos. */
+  videoId: Types.ObjectId | null;
+  /** Whole seconds into the video. */
+  videoTimestamp: number;
+  /** When this position was accepted, by the database's clock. */
+  savedAt: Date;
+}
+
+export interface Enrolment {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  courseId: Types.ObjectId;
+  completedLessons: Types.ObjectId[];
+  completedVideos: Types.ObjectId[];
+  /** Modules that were once complete: they never lock again, even when a lesson is added to them. */
+  completedModules: Types.ObjectId[];
+  position: Position | null;
+  /** As of the last completed lesson; screens compute it from the course as it is now. */
+  percent: number;
+  completedLessonsCount: number;
+  enrolledAt: Date;
+  /** When every lesson was complete for the first time. */
+  completedAt: Date | null;
+  lastActiveAt: Date;
+  createdAt: Date;
+  updatedAt: Date;
+}

@@ -1,0 +1,36 @@
+import { Schema, model } from 'mongoose';
+import type { Enrolment, Position } from './enrolment.ts';
+
+const id = Schema.Types.ObjectId;
+
+const positionSchema = new Schema<Position>(
+  {
+    moduleId: { type: id, required: true },
+    lessonId: { type: id, required: true },
+    videoId: { type: id, default: null },
+    videoTimestamp: { type: Number, required: true, min: 0 },
+    savedAt: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
+const enrolmentSchema = new Schema<Enrolment>(
+  {
+    userId: { type: id, required: true },
+    courseId: { type: id, required: true },
+    completedLessons: [id],
+    completedVideos: [id],
+    completedModules: [id],
+    position: { type: positionSchema, default: null },
+    percent: { type: Number, default: 0, min: 0, max: 100 },
+    completedLessonsCount: { type: Number, default: 0, min: 0 },
+    enrolledAt: { type: Date, default: () => new Date() },
+    completedAt: { type: Date, default: null },
+    lastActiveAt: { type: Date, default: () => new Date() },
+  },
+  { timestamps: true, strict: 'throw' },
+);
+enrolmentSchema.index({ userId: 1, courseId: 1 }, { unique: true });
+enrolmentSchema.index({ courseId: 1, completedAt: 1 });
+
+export const Enrolments = model<Enrolment>('Enrolment', enrolmentSchema, 'enrolments');

@@ -1,0 +1,12 @@
+/** What the verbs and screens of a course need of an enrolment. */
+export const stateFields = {
+  userId: 1,
+  courseId: 1,
+  completedLessons: 1,
+  completedVideos: 1,
+  completedModules: 1,
+  position: 1,
+  enrolledAt: 1,
+  completedAt: 1,
+  lastActiveAt: 1,
+} as const;

@@ -1,0 +1,17 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
+import type { Actor } from '../http/router.ts';
+import { nativeCollection } from '../infra/mongo.ts';
+import { NotesOfLessons } from './lessonNotes.model.ts';
+
+/** The actor's notes on a lesson, empty when there are none.
+ *  @throws AppError('lesson-not-found') */
+export async function getLessonNotes(actor: Actor, lessonId: Id): Promise<{ notes: string }> {
+  await findEnrolledCourse(actor, { lessonId });
+  const found = await nativeCollection(NotesOfLessons).findOne<{ notes: string }>(
+    { userId: new Types.ObjectId(actor.id), lessonId: new Types.ObjectId(lessonId) },
+    { projection: { _id: 0, notes: 1 } },
+  );
+  return { notes: found?.notes ?? '' };
+}

@@ -1,0 +1,24 @@
+import { Schema, model } from 'mongoose';
+import type { Types } from 'mongoose';
+
+/** What a member wrote beside a lesson, kept verbatim. */
+export interface LessonNotes {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  lessonId: Types.ObjectId;
+  notes: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const lessonNotesSchema = new Schema<LessonNotes>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    lessonId: { type: Schema.Types.ObjectId, required: true },
+    notes: { type: String, default: '' },
+  },
+  { timestamps: true, strict: 'throw' },
+);
+lessonNotesSchema.index({ userId: 1, lessonId: 1 }, { unique: true });
+
+export const NotesOfLessons = model<LessonNotes>('LessonNotes', lessonNotesSchema, 'lessonNotes');

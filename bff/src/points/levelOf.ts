@@ -1,0 +1,15 @@
+import { levels } from '@grove/contracts/levels';
+import type { UserLevel } from '@grove/contracts/userLevel';
+
+/** Where a member with so many points stands in the 'Life of a Seed'. */
+export function levelOf(points: number): UserLevel {
+  const at = levels.findLastIndex((level) => level.pointsRequired <= points);
+  const level = levels[at];
+  if (!level) throw new RangeError(`Points cannot be negative: ${points}`);
+  const next = levels[at + 1];
+  if (!next) return { ...level, points, pointsToNext: 0, percent: 100 };
+  const gap = next.pointsRequired - level.pointsRequired;
+  const gained = points - level.pointsRequired;
+  const percent = Math.min(100, Math.round((gained / gap) * 100));
+  return { ...level, points, pointsToNext: next.pointsRequired - points, percent };
+}

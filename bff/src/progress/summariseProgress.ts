@@ -1,0 +1,47 @@
+import type { Types } from 'mongoose';
+import { modulesOf } from '../courses/courseTree.ts';
+
+interface WithId {
+  _id: Types.ObjectId;
+}
+
+interface Tree {
+  sections: readonly { modules: readonly (WithId & { lessons: readonly WithId[] })[] }[];
+}
+
+export interface ProgressSummary {
+  completedLessons: number;
+  totalLessons: number;
+  completedModules: number;
+  totalModules: number;
+  percent: number;
+}
+
+/** How far a member is in the course as it is now; lessons that were removed since do not count. */
+export function summariseProgress(course: Tree, completedIds: readonly Types.ObjectId[]): ProgressSummary {
+  const completed = new Set(completedIds.map((id) => id.toHexString()));
+  const modules = modulesOf(course);
+  const lessons = modules.flatMap((module) => module.lessons);
+  const completedLessons = lessons.filter((lesson) => completed.has(lesson._id.toHexString())).length;
+  return {
+    completedLessons,
+    totalLessons: lessons.length,
+    completedModules: modules.filter((module) => isModuleCompleted(module, completed)).length,
+    totalModules: modules.length,
+    percent: percentOf(completedLessons, lessons.length),
+  };
+}
+
+/** Whether all lessons of a module are done. An empty one never is.
+ *  @param completed ids of completed lessons, as hex. */
+export function isModuleCompleted(
+  { lessons }: { lessons: readonly WithId[] },
+  completed: ReadonlySet<string>,
+): boolean {
+  return lessons.length > 0 && lessons.every((lesson) => completed.has(lesson._id.toHexString()));
+}
+
+/** Part of a whole in percent, rounded; 0 of nothing. */
+export function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 100);
+}
