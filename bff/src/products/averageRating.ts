@@ -1,0 +1,10 @@
+/** Average stars with one decimal; 0 without reviews. */
+export function averageRating({
+  ratingSum,
+  ratingCount,
+}: {
+  ratingSum: number;
+  ratingCount: number;
+}): number {
+  return ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 10) / 10;
+}

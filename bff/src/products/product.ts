@@ -1,0 +1,23 @@
+import type { Types } from 'mongoose';
+
+export const productTypes = ['course', 'digital_file', 'live_class', 'physical'] as const;
+
+/** Something the library offers. The counts change in the transaction of what they count. */
+export interface Product {
+  _id: Types.ObjectId;
+  title: string;
+  description: string;
+  priceCents: number;
+  category: string;
+  type: (typeof productTypes)[number];
+  thumbnailKey: string | null;
+  /** The course behind a product of type course. */
+  courseId: Types.ObjectId | null;
+  isPublished: boolean;
+  /** Sum of the stars and number of the reviews. */
+  ratingSum: number;
+  ratingCount: number;
+  studentsCount: number;
+  createdAt: Date;
+  updatedAt: Date;
+}

@@ -1,0 +1,13 @@
+/** What the library shows of a product. */
+export const productFields = {
+  title: 1,
+  description: 1,
+  priceCents: 1,
+  category: 1,
+  type: 1,
+  thumbnailKey: 1,
+  courseId: 1,
+  ratingSum: 1,
+  ratingCount: 1,
+  studentsCount: 1,
+} as const;

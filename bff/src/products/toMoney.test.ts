@@ -1,0 +1,36 @@
+import { money } from '@grove/contracts/fields';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { averageRating } from './averageRating.ts';
+import { toMoney } from './toMoney.ts';
+
+test.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [4_900, '49.00'],
+  [123_456_789, '1234567.89'],
+])('%i cents are %s', (cents, expected) => {
+  expect(toMoney(cents)).toBe(expected);
+});
+
+test('any amount fits the contract and can be read back without loss', () => {
+  fc.assert(
+    fc.property(fc.nat(Number.MAX_SAFE_INTEGER), (cents) => {
+      const text = toMoney(cents);
+      return money.safeParse(text).success && BigInt(text.replace('.', '')) === BigInt(cents);
+    }),
+  );
+});
+
+test.each([-1, 0.5, Number.NaN, 2 ** 53])('%d is no amount', (cents) => {
+  expect(() => toMoney(cents)).toThrow(RangeError);
+});
+
+test.each([
+  [0, 0, 0],
+  [9, 2, 4.5],
+  [14, 3, 4.7],
+  [5, 1, 5],
+])('%i stars in %i reviews are %d', (ratingSum, ratingCount, expected) => {
+  expect(averageRating({ ratingSum, ratingCount })).toBe(expected);
+});

@@ -1,0 +1,5 @@
+/** Integer cents as money crosses the wire: 4900 → '49.00'. */
+export function toMoney(cents: number): string {
+  if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`Not an amount in cents: ${cents}`);
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}

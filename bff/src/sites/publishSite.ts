@@ -1,0 +1,25 @@
+import { Theme } from '@grove/contracts/site';
+import type { PageName } from '@grove/contracts/siteDefaults';
+import { sanitiseSection } from './sanitiseSection.ts';
+import type { NewSection } from './sanitiseSection.ts';
+import { Sites } from './sites.model.ts';
+
+export interface NewPublication {
+  theme: Theme;
+  pages: Record<PageName, readonly NewSection[]>;
+}
+
+/** Publishes theme and sections of all pages at once.
+ *  @throws ZodError when they break their contract. */
+export async function publishSite({ theme, pages }: NewPublication): Promise<void> {
+  const published = {
+    theme: Theme.parse(theme),
+    pages: {
+      home: pages.home.map((section) => sanitiseSection(section)),
+      about: pages.about.map((section) => sanitiseSection(section)),
+      services: pages.services.map((section) => sanitiseSection(section)),
+    },
+    publishedAt: new Date(),
+  };
+  await Sites.updateOne({ name: 'site' }, { $set: { published } }, { upsert: true });
+}

@@ -1,0 +1,43 @@
+import { Section } from '@grove/contracts/site';
+import { Types } from 'mongoose';
+import sanitizeHtml from 'sanitize-html';
+
+export interface NewSection extends Pick<Section, 'type' | 'title' | 'content'> {
+  /** Made when left out. */
+  id?: string;
+  settings?: Section['settings'];
+}
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h1', 'h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'a', 'img'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'code', 'span', 'div', 'figure', 'figcaption'],
+  ],
+  allowedAttributes: { a: ['href', 'target', 'rel', 'title'], img: ['src', 'alt', 'width', 'height'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
+};
+
+/** A section as it may be shown to everybody: HTML of the allowed tags, addresses of the web only.
+ *  @throws ZodError when the section breaks its contract. */
+export function sanitiseSection({ id, settings = {}, ...section }: NewSection): Section {
+  const safe = sanitiseAddresses(settings) as Section['settings'];
+  return Section.parse({
+    ...section,
+    id: new Types.ObjectId(id).toHexString(),
+    content: sanitizeHtml(section.content, rules),
+    settings: safe,
+  });
+}
+
+const addressKeys = new Set(['url', 'imageUrl', 'videoUrl']);
+const webAddress = /^(https:\/\/|\/(?![/\\]))[^\s"'()\\]*$/i;
+
+function sanitiseAddresses(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => sanitiseAddresses(one));
+  if (typeof value === 'string') return addressKeys.has(key) && !webAddress.test(value) ? '' : value;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, sanitiseAddresses(one, name)]));
+}
