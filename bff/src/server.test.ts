@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { startServerProcess } from '../test/serverProcess.ts';
+import type { ServerProcess } from '../test/serverProcess.ts';
+import { until } from '../test/until.ts';
+
+let server: ServerProcess | undefined;
+afterEach(() => {
+  server?.child.kill('SIGKILL');
+});
+
+async function started(overrides = {}) {
+  server = await startServerProcess(overrides);
+  return server;
+}
+
+async function ready({ origin }: ServerProcess) {
+  const answer = await fetch(`${origin}/ready`, { headers: { Connection: 'close' } });
+  return { status: answer.status, ...((await answer.json()) as { ready: boolean; mongo: boolean }) };
+}
+
+/** A write whose body is only begun. */
+function begunWrite({ origin }: ServerProcess) {
+  const headers = { Origin: 'http://grove.test', 'Content-Type': 'application/json', 'X-Request-Id': 'in-flight-1' };
+  const write = request(`${origin}/api/auth/logout`, { method: 'POST', headers });
+  write.write('{');
+  return write;
+}
+
+test('SIGTERM lets the request in flight end, takes no new one, and ends the process', async () => {
+  const running = await started();
+  await until(async () => (await ready(running)).ready);
+  const write = begunWrite(running);
+  // The server has the write once it answers a request that was sent later on the same machine.
+  await ready(running);
+
+  running.child.kill('SIGTERM');
+  await until(() => running.log().includes('"ending"'));
+  await expect(fetch(`${running.origin}/health`)).rejects.toThrow();
+
+  const answered = once(write, 'response') as Promise<[IncomingMessage]>;
+  const exited = once(running.child, 'exit');
+  write.end('}');
+  const [answer] = await answered;
+  expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
+  answer.resume();
+  expect(await exited).toEqual([0, null]);
+  expect(running.log()).toContain('"requestId":"in-flight-1"');
+});
+
+describe('settings that cannot work stop the start with one sentence', () => {
+  test.each([
+    [{ NODE_ENV: 'production' as const }, /^Demo mode lets everybody in/],
+    [{ MONGODB_URI: 'localhost' }, /^The setting MONGODB_URI is missing or wrong: must start with mongodb:\/\//],
+    [{ PRODUCT_SLUG: 'The Sanctum' }, /^The setting PRODUCT_SLUG is missing or wrong/],
+    [{ SHOP_URL: 'javascript:alert(1)' }, /^The setting SHOP_URL is missing or wrong/],
+  ])('%j', async (overrides, sentence) => {
+    const { child, log } = await started(overrides);
+    await until(() => child.exitCode !== null);
+    expect(child.exitCode).toBe(1);
+    expect(log().trimEnd().split('\n')).toEqual([expect.stringMatching(sentence)]);
+  });
+});
+
+test('figures are served on their own port only', async () => {
+  const running = await started();
+  await fetch(`${running.origin}/api/auth/me`);
+  const figures = () => fetch(`${running.metricsOrigin}/metrics`).then((answer) => answer.text());
+  await until(async () => (await figures()).includes('http_request_seconds_count{route="GET /api/auth/me",status="200"}'));
+  expect((await fetch(`${running.origin}/metrics`)).headers.get('Content-Type')).toMatch(/^text\/html/);
+});
+
+test('the log has a line per request, and neither cookies nor queries in it', async () => {
+  const running = await started();
+  const headers = { Cookie: 'grove_session=very-secret', 'X-Request-Id': 'logged-12' };
+  await fetch(`${running.origin}/api/auth/me?token=also-secret`, { headers });
+  await until(() => running.log().includes('logged-12'));
+  const line = running.log().split('\n').find((one) => one.includes('logged-12')) ?? '';
+  expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/api/auth/me', status: 200, msg: 'request' });
+  expect(running.log()).not.toContain('secret');
+});

@@ -1,0 +1,13 @@
+import { escapeHtml } from './escapeHtml.ts';
+
+/** What is shown while the database does not answer and this process has not seen a page's parts yet.
+ *  It carries no style: the policy of plain answers allows none. */
+export function awayPage(productName: string): string {
+  const name = escapeHtml(productName);
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${name}</title><meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body><main><h1>${name} is not available right now</h1><p>Please reload the page in a moment.</p></main></body>
+</html>
+`;
+}

@@ -1,0 +1,25 @@
+import { matchRoute } from '@grove/contracts/matchRoute';
+import type { Release, ReleaseRoute } from '@grove/contracts/releases';
+
+export interface Match {
+  release: Release;
+  route: ReleaseRoute;
+  params: Record<string, string>;
+}
+
+/** Every route that shows this path; several in the member area, where the section in the hash decides in the browser.
+ *  Paths without parameters come before those with some. */
+export function matchRoutes(releases: Release[], pathname: string, productSlug: string): Match[] {
+  const matches = releases.flatMap((release) =>
+    release.routes.flatMap((route) => {
+      const params = matchRoute({ path: route.path }, { pathname, section: '', productSlug });
+      return params === null ? [] : [{ release, route, params }];
+    }),
+  );
+  const fewest = Math.min(...matches.map(countParams));
+  return matches.filter((match) => countParams(match) === fewest);
+}
+
+function countParams({ params }: Match): number {
+  return Object.keys(params).length;
+}

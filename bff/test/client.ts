@@ -1,0 +1,62 @@
+import type { Endpoint } from '@grove/contracts/endpoint';
+import type { AllEndpoints } from '@grove/contracts/endpoints';
+import type { z } from 'zod';
+
+type Part<E, Name extends string> = E extends Record<Name, infer S extends z.ZodType> ? Record<Name, z.input<S>> : unknown;
+type Input<K extends keyof AllEndpoints> = Part<AllEndpoints[K], 'params'> &
+  Part<AllEndpoints[K], 'query'> &
+  Part<AllEndpoints[K], 'body'>;
+type Data<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : string;
+
+export interface Answer {
+  status: number;
+  text: string;
+  headers: Headers;
+}
+
+/** What may be sent besides the contract: bad input on purpose. */
+export interface Loose {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Client {
+  /** Calls as the contract says and gives its data; any other status than 2xx or 3xx fails the test. */
+  ok<K extends keyof AllEndpoints>(key: K, input?: Input<K>): Promise<Data<AllEndpoints[K]>>;
+  /** Calls with anything and gives whatever is answered. */
+  send(key: string, input?: Loose): Promise<Answer>;
+}
+
+/** A program that calls the API as the site's own pages do. */
+export function createClient(site: { origin: string; publicUrl: string; cookie?: string }): Client {
+  const send = (key: string, input: Loose = {}) => request(site, key, input);
+  return {
+    send,
+    async ok(key, input) {
+      const { status, text, headers } = await send(key, input as Loose);
+      if (status >= 400) throw new Error(`${key} answered ${status}: ${text}`);
+      if (status >= 300) return (headers.get('Location') ?? '') as never;
+      const isJson = headers.get('Content-Type')?.startsWith('application/json');
+      return (isJson ? JSON.parse(text) : text) as never;
+    },
+  };
+}
+
+async function request(
+  { origin, publicUrl, cookie }: { origin: string; publicUrl: string; cookie?: string },
+  key: string,
+  { params = {}, query, body, headers = {} }: Loose,
+): Promise<Answer> {
+  const [method = 'GET', pattern = '/'] = key.split(' ');
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? `:${name}`));
+  const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
+  const sent: Record<string, string> = { Origin: publicUrl, ...headers };
+  if (cookie !== undefined) sent['Cookie'] = cookie;
+  if (body !== undefined) sent['Content-Type'] ??= 'application/json';
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const init = { method, headers: sent, redirect: 'manual' as const };
+  const response = await fetch(origin + path + search, body === undefined ? init : { ...init, body: text });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}

@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { mongo } from 'mongoose';
+import { judgePlan } from './judgePlan.ts';
+import { explainable, shapeOf } from './queryShape.ts';
+import type { Command } from './queryShape.ts';
+
+interface Recorded {
+  database: string;
+  command: Command;
+}
+
+export interface QueryRecord {
+  /** Runs something whose queries count: a request. A test's own look into the database does not. */
+  inRequest<T>(work: () => T): T;
+  /** How many queries were recorded so far. */
+  count(): number;
+  /** Explains one query of each distinct shape.
+   *  @throws Error naming every shape that scans or reads much more than it returns. */
+  check(): Promise<void>;
+}
+
+// Values of the same shape may be served differently, but not by much.
+const examplesPerShape = 3;
+
+/** Records the queries that requests send through this client from now on; it must monitor commands. */
+export function recordQueries(client: mongo.MongoClient): QueryRecord {
+  const requests = new AsyncLocalStorage<true>();
+  const shapes = new Map<string, Recorded[]>();
+  let recorded = 0;
+
+  client.on('commandStarted', ({ commandName, command, databaseName: database }) => {
+    if (requests.getStore() === undefined) return;
+    const commands = explainable(commandName, command as Command);
+    recorded += Math.min(1, commands.length);
+    for (const one of commands) {
+      const shape = JSON.stringify(shapeOf(one));
+      const examples = shapes.get(shape) ?? [];
+      if (examples.length < examplesPerShape) shapes.set(shape, [...examples, { database, command: one }]);
+    }
+  });
+
+  return {
+    inRequest: (work) => requests.run(true, work),
+    count: () => recorded,
+    async check() {
+      const complaints: string[] = [];
+      for (const [shape, examples] of shapes) {
+        const complaint = await firstComplaint(client, examples);
+        if (complaint !== undefined) complaints.push(`${complaint}\n  ${shape}`);
+      }
+      if (complaints.length > 0) throw new Error(`Queries without a fitting index:\n${complaints.join('\n')}`);
+    },
+  };
+}
+
+async function firstComplaint(client: mongo.MongoClient, examples: Recorded[]): Promise<string | undefined> {
+  for (const { database, command } of examples) {
+    const plan = await client.db(database).command({ explain: command, verbosity: 'executionStats' });
+    const complaint = judgePlan(command, plan);
+    if (complaint !== undefined) return complaint;
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { contractVersion } from '@grove/contracts/contractVersion';
+import type { Release } from '@grove/contracts/releases';
+import { testEnv } from '../testEnv.ts';
+
+/** A folder as a remote's build writes it: an entry of some kilobytes, one more script, and `release.json`. */
+export async function makeBuild(fields: Partial<Release> & { name: string }): Promise<{ distDir: string; release: Release }> {
+  // Removed by testServer, as the published files are.
+  const builds = join(testEnv().RELEASES_DIR, '../builds');
+  await mkdir(builds, { recursive: true });
+  const distDir = await mkdtemp(join(builds, 'build-'));
+  const entry = `/* ${fields.name} ${fields.version ?? ''} */`.padEnd(3_000, 'grove();');
+  const version = fields.version ?? randomBytes(8).toString('hex');
+  const release: Release = {
+    version,
+    contract: contractVersion,
+    entry: `entry.${version}.js`,
+    integrity: `sha384-${createHash('sha384').update(entry).digest('base64')}`,
+    preload: [{ url: 'chunks/screen.js' }],
+    routes: [],
+    ...fields,
+  };
+  const files = { [release.entry]: entry, 'chunks/screen.js': 'screen()', 'release.json': JSON.stringify(release) };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(distDir, name)), { recursive: true });
+    await writeFile(join(distDir, name), content);
+  }
+  return { distDir, release };
+}

@@ -1,0 +1,54 @@
+import { findCourse } from '../../src/courses/findCourse.ts';
+import type { Course, Unlock } from '../../src/courses/course.ts';
+import { createCourse } from '../../src/courses/createCourse.ts';
+import type { NewCourse, NewLesson, NewModule } from '../../src/courses/createCourse.ts';
+
+export interface CourseShape {
+  title?: string;
+  isPublished?: boolean;
+  thumbnailKey?: string | null;
+  /** How many videos each lesson has, by module: [[2, 1], [0]] is two modules of two lessons and one. */
+  modules?: readonly (readonly number[])[];
+  /** When each module opens, by module. */
+  unlock?: readonly (Unlock | undefined)[];
+}
+
+/** A stored course whose texts tell where they are from: 'Lesson 0.1' is the second lesson of the first module. */
+export async function makeCourse(shape: CourseShape = {}): Promise<Course> {
+  const { modules = [[2, 1], [1]], unlock = [], ...fields } = shape;
+  const course: NewCourse = {
+    title: 'A course',
+    tagline: 'Its tagline',
+    description: 'Its description',
+    isPublished: true,
+    ...fields,
+    sections: [
+      { title: 'Week 1', subtitle: '', modules: modules.map((m, at) => newModule(m, at, unlock[at])) },
+    ],
+  };
+  const { id } = await createCourse(course);
+  const stored = await findCourse({ id, isCreator: true, isCoach: false }, { courseId: id });
+  if (!stored) throw new Error('The course was not stored');
+  return stored;
+}
+
+function newModule(lessons: readonly number[], at: number, unlock: Unlock | undefined): NewModule {
+  return {
+    title: `Module ${at}`,
+    lessons: lessons.map((videos, lessonAt) => newLesson(`${at}.${lessonAt}`, videos)),
+    ...(unlock && { unlock }),
+  };
+}
+
+function newLesson(name: string, videos: number): NewLesson {
+  const widgets = Array.from({ length: videos }, (_, at) => ({
+    type: 'video' as const,
+    settings: {
+      title: `Video ${name}.${at}`,
+      durationSeconds: 65,
+      key: `videos/${name}.${at}.mp4`,
+      captionsKey: at === 0 ? `videos/${name}.${at}.vtt` : null,
+    },
+  }));
+  return { title: `Lesson ${name}`, pages: [{ widgets }] };
+}

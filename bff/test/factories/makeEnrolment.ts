@@ -1,0 +1,60 @@
+import type { Types } from 'mongoose';
+import type { Course } from '../../src/courses/course.ts';
+import { modulesOf } from '../../src/courses/courseTree.ts';
+import type { Enrolment } from '../../src/enrolments/enrolment.ts';
+import { Enrolments } from '../../src/enrolments/enrolments.model.ts';
+import { enrolMember } from '../../src/enrolments/enrolMember.ts';
+import type { User } from '../../src/users/users.model.ts';
+import type { Client } from '../client.ts';
+import type { TestServer } from '../testServer.ts';
+import { makeCourse } from './makeCourse.ts';
+import type { CourseShape } from './makeCourse.ts';
+import { makeUser } from './makeUser.ts';
+
+/** Enrols a user in a course. */
+export async function makeEnrolment(
+  user: Pick<User, '_id'>,
+  course: Pick<Course, '_id'>,
+  { enrolledAt }: { enrolledAt?: Date } = {},
+): Promise<void> {
+  const ids = { userId: user._id.toHexString(), courseId: course._id.toHexString() };
+  await enrolMember({ ...ids, ...(enrolledAt && { enrolledAt }) });
+}
+
+export interface EnrolledMember {
+  user: User;
+  api: Client;
+  course: Course;
+  courseId: string;
+  /** Ids of lesson and video by place. */
+  lessonId(module: number, lesson: number): string;
+  videoId(module: number, lesson: number, video: number): string;
+  /** The enrolment as it is stored now. */
+  stored(): Promise<Enrolment>;
+}
+
+/** A signed-in member with a course of their own. */
+export async function enrolledMember(site: TestServer, shape: CourseShape = {}): Promise<EnrolledMember> {
+  const [user, course] = await Promise.all([makeUser(), makeCourse(shape)]);
+  await makeEnrolment(user, course);
+  const modules = modulesOf(course);
+  const lessonAt = (module: number, lesson: number) => present(modules[module]?.lessons[lesson]);
+  return {
+    user,
+    api: await site.signIn(user),
+    course,
+    courseId: course._id.toHexString(),
+    lessonId: (module, lesson) => idOf(lessonAt(module, lesson)),
+    videoId: (module, lesson, video) => idOf(present(lessonAt(module, lesson).videos[video])),
+    stored: async () => present(await Enrolments.findOne({ userId: user._id, courseId: course._id }).lean()),
+  };
+}
+
+function idOf({ _id }: { _id: Types.ObjectId }): string {
+  return _id.toHexString();
+}
+
+function present<T>(value: T | undefined | null): T {
+  if (value === undefined || value === null) throw new Error('There is nothing at that place');
+  return value;
+}

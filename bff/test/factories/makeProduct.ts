@@ -1,0 +1,8 @@
+import { createProduct } from '../../src/products/createProduct.ts';
+import type { NewProduct } from '../../src/products/createProduct.ts';
+
+/** A stored product of the library; a digital file for $49.00 unless told otherwise. Gives its id. */
+export async function makeProduct(fields: Partial<NewProduct> = {}): Promise<string> {
+  const product: NewProduct = { title: 'A product', priceCents: 4_900, type: 'digital_file', ...fields };
+  return (await createProduct(product)).id;
+}

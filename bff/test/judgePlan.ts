@@ -1,0 +1,37 @@
+type Plan = Record<string, unknown>;
+
+// A few documents more prove nothing: a range's end key, a plan's trial run.
+const slack = 3;
+const mostWaste = 1.1;
+
+/** What is wrong with an explained command, or undefined when it is well served by an index.
+ *  @param plan the answer of `explain` with executionStats. */
+export function judgePlan(command: Record<string, unknown>, plan: unknown): string | undefined {
+  const parts = [...everyPart(plan)];
+  if (parts.some(({ stage, collectionScans }) => stage === 'COLLSCAN' || Number(collectionScans ?? 0) > 0)) {
+    return 'scans a whole collection';
+  }
+  // A find is judged as a whole. Others may read many to answer one, so only what each reading stage throws away counts.
+  const isTotal = (part: Plan) => 'totalDocsExamined' in part && 'nReturned' in part;
+  const judged = parts.filter((part) => isTotal(part) === 'find' in command);
+  const waste = judged.find((part) => seen(part) > Number(part['nReturned'] ?? 0) * mostWaste + slack);
+  if (waste === undefined) return undefined;
+  return `examines ${seen(waste)} to return ${String(waste['nReturned'])}`;
+}
+
+function seen({ stage, docsExamined, keysExamined, totalDocsExamined, totalKeysExamined }: Plan): number {
+  if (totalDocsExamined !== undefined && stage === undefined) {
+    return Math.max(Number(totalDocsExamined), Number(totalKeysExamined ?? 0));
+  }
+  if (stage === 'FETCH') return Number(docsExamined ?? 0);
+  return stage === 'IXSCAN' ? Number(keysExamined ?? 0) : 0;
+}
+
+/** Every object of the plan in use; rejected plans are left out. */
+function* everyPart(value: unknown): Generator<Plan> {
+  if (value === null || typeof value !== 'object') return;
+  if (!Array.isArray(value)) yield value as Plan;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key !== 'rejectedPlans' && key !== 'allPlansExecution' && key !== 'command') yield* everyPart(inner);
+  }
+}

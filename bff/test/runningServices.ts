@@ -1,0 +1,18 @@
+import type { Service } from '../../dev/stack/service.ts';
+
+export interface RunningServices {
+  dataDir: string;
+  services: Service[];
+}
+
+let running: RunningServices | undefined;
+
+/** Remembers what globalSetup started, for globalTeardown. */
+export function keepServices(services: RunningServices): void {
+  running = services;
+}
+
+/** What globalSetup started. */
+export function keptServices(): RunningServices | undefined {
+  return running;
+}

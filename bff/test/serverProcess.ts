@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../dev/stack/ports.ts';
+import type { Env } from '../src/env.ts';
+import { testEnv } from './testEnv.ts';
+import { until } from './until.ts';
+
+export interface ServerProcess {
+  origin: string;
+  metricsOrigin: string;
+  child: ChildProcess;
+  /** What it has logged so far. */
+  log(): string;
+}
+
+/** Starts `server.ts` as production does, and waits until it listens. The test ends it. */
+export async function startServerProcess(overrides: Partial<Env> = {}): Promise<ServerProcess> {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const settings = { ...testEnv(), LOG_LEVEL: 'info', ...overrides, PORT: port, METRICS_PORT: metricsPort };
+  const env = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
+  const path = fileURLToPath(new URL('../src/server.ts', import.meta.url));
+  const child = spawn(process.execPath, [path], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (log += part.toString()));
+  await until(() => log.includes('listening') || child.exitCode !== null);
+  return { origin: `http://127.0.0.1:${port}`, metricsOrigin: `http://127.0.0.1:${metricsPort}`, child, log: () => log };
+}

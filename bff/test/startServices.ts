@@ -1,0 +1,19 @@
+import { startMongod } from '../../dev/stack/mongod.ts';
+import { freePort } from '../../dev/stack/ports.ts';
+import { startRedis } from '../../dev/stack/redis.ts';
+import { keepServices } from './runningServices.ts';
+import { newTestFolder, sweepLeftovers } from './sweepLeftovers.ts';
+
+/** Jest's globalSetup: one MongoDB and one Redis for the whole run, on free ports, unless the environment names some.
+ *  Tests read `MONGODB_URI` (no database in it: each worker adds its own) and `REDIS_URL`. */
+export default async function startServices(): Promise<void> {
+  await sweepLeftovers();
+  const dataDir = await newTestFolder();
+  const [mongod, redis] = await Promise.all([
+    process.env['MONGODB_URI'] ? undefined : startMongod({ dataDir, port: await freePort(), durable: false }),
+    process.env['REDIS_URL'] ? undefined : startRedis({ dataDir, port: await freePort() }),
+  ]);
+  if (mongod) process.env['MONGODB_URI'] = mongod.url;
+  if (redis) process.env['REDIS_URL'] = redis.url;
+  keepServices({ dataDir, services: [mongod, redis].filter((service) => service !== undefined) });
+}

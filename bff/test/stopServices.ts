@@ -1,0 +1,10 @@
+import { rmSync } from 'node:fs';
+import { keptServices } from './runningServices.ts';
+
+/** Jest's globalTeardown: ends what startServices started and removes its files. */
+export default async function stopServices(): Promise<void> {
+  const running = keptServices();
+  if (!running) return;
+  await Promise.all(running.services.map((service) => service.kill()));
+  rmSync(running.dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,27 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endOrphans, identify, lives, readIdentity, writePidFile } from '../../dev/stack/processes.ts';
+
+const prefix = 'grove-test-';
+
+/** A folder for one test run's services, marked with who owns it. */
+export async function newTestFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  const self = identify(process.pid);
+  if (self) writePidFile(join(folder, 'owner.json'), self);
+  await mkdir(join(folder, 'run'));
+  return folder;
+}
+
+/** Ends the servers of test runs that were killed before they could, and removes their files. */
+export async function sweepLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const folder = join(tmpdir(), name);
+    const owner = readIdentity(join(folder, 'owner.json'));
+    if (!owner || lives(owner)) continue;
+    await endOrphans(join(folder, 'run')).catch(() => []);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,24 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from '../src/env.ts';
+import type { Env } from '../src/env.ts';
+
+/** The settings of tests: demo mode, and a database per worker on the server that globalSetup started. */
+export function testEnv(): Env {
+  const worker = process.env['JEST_WORKER_ID'] ?? '1';
+  const uri = new URL(process.env['MONGODB_URI'] ?? 'mongodb://127.0.0.1:27017');
+  uri.pathname = `/grove_test_${worker}`;
+  return parseEnv({
+    NODE_ENV: 'test',
+    PUBLIC_URL: 'http://grove.test',
+    MONGODB_URI: uri.href,
+    REDIS_URL: process.env['REDIS_URL'],
+    S3_ENDPOINT: 'http://storage.test',
+    S3_ACCESS_KEY_ID: 'test-key',
+    S3_SECRET_ACCESS_KEY: 'test-secret',
+    GROVE_MODE: 'demo',
+    SHOP_URL: 'https://shop.test',
+    RELEASES_DIR: join(tmpdir(), `grove-worker-${process.pid}-${worker}`, 'releases'),
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+  });
+}
