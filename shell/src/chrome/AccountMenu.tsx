@@ -1,0 +1,41 @@
+import type { SessionUser } from '@grove/contracts/auth';
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { Avatar } from '@grove/ui/Avatar';
+import { lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
+
+/** The menu is a seventh of the shell's bytes and nobody's first click: it comes after the first paint. Should it not
+ *  come at all, the picture leads to the profile. */
+const UserMenu = lazy(() =>
+  import('./UserMenu.tsx').then(
+    ({ UserMenu: Menu }) => ({ default: Menu }),
+    () => ({ default: ProfileLink }),
+  ),
+);
+
+/** What concerns the signed-in user. */
+export function AccountMenu({ user }: { user: SessionUser }) {
+  return (
+    <Suspense fallback={<ProfileLink user={user} />}>
+      <UserMenu user={user} />
+    </Suspense>
+  );
+}
+
+function ProfileLink({ user }: { user: SessionUser }) {
+  return (
+    <Place to={paths.section('community:profile-wall')} aria-label="My Account">
+      <Avatar name={user.username} src={user.avatarUrl} size="sm" decorative />
+    </Place>
+  );
+}
+
+const Place = styled(Link)`
+  display: inline-grid;
+  place-items: center;
+  inline-size: 2.5rem;
+  block-size: 2.5rem;
+  border-radius: var(--grove-radius-full);
+  text-decoration: none;
+`;

@@ -1,0 +1,91 @@
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { useProduct, useUser } from '@grove/platform/session';
+import { ShoppingBag } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { Place } from '../placeOf.ts';
+import { Logo } from './Logo.tsx';
+import { SectionNav } from './SectionNav.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+
+/** The way around. On the welcome screen it leaves out what only members may use. */
+export function Header({ place }: { place: Place }) {
+  const { name, shopUrl } = useProduct();
+  const user = useUser();
+  return (
+    <Bar>
+      <Brand to={paths.home()}>
+        <Logo />
+        <span>{name}</span>
+      </Brand>
+      {user && <SectionNav />}
+      <End>
+        {place.kind !== 'welcome' && (
+          <Shop href={shopUrl} target="_blank" rel="noopener noreferrer">
+            <ShoppingBag size={18} aria-hidden />
+            <span>Shop</span>
+            <span className="grove-unseen"> (opens in a new tab)</span>
+          </Shop>
+        )}
+        <ThemeToggle />
+        {user && <AccountMenu user={user} />}
+      </End>
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 40;
+  display: flex;
+  align-items: center;
+  gap: var(--grove-space-5);
+  block-size: 4rem;
+  padding-inline: clamp(1rem, 4vw, 2.5rem);
+  border-block-end: 1px solid var(--grove-border);
+  background: var(--grove-background);
+`;
+
+const Brand = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--grove-space-3);
+  min-inline-size: 0;
+  color: var(--grove-text);
+  font: 600 var(--grove-text-18) / 1.2 var(--grove-font-heading);
+  text-decoration: none;
+  svg {
+    flex: none;
+  }
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const End = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: var(--grove-space-2);
+  margin-inline-start: auto;
+`;
+
+const Shop = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--grove-space-2);
+  min-block-size: 2.5rem;
+  padding-inline: var(--grove-space-3);
+  border-radius: var(--grove-radius);
+  color: var(--grove-text);
+  font-size: var(--grove-text-14);
+  font-weight: 600;
+  text-decoration: none;
+  &:hover {
+    background: var(--grove-track);
+  }
+`;

@@ -1,0 +1,117 @@
+import type { MemberSection } from '@grove/contracts/memberSections';
+import { Link } from '@grove/platform/Link';
+import { paths, sectionOf, useLocation } from '@grove/platform/navigation';
+import { useProduct } from '@grove/platform/session';
+import { GraduationCap, HeartHandshake, LayoutDashboard, UsersRound } from 'lucide-react';
+import { styled } from 'styled-components';
+
+const sections = [
+  { section: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard },
+  { section: 'coaching', label: 'Coaching', Icon: HeartHandshake },
+  { section: 'classroom', label: 'Classroom', Icon: GraduationCap },
+  { section: 'community', label: 'Community', Icon: UsersRound },
+] as const;
+
+/** The member area's sections: in the header, or at the foot of a phone's screen where a thumb reaches them. */
+export function SectionNav() {
+  const current = useCurrentSection();
+  return (
+    <Nav aria-label="Main">
+      <ul role="list">
+        {sections.map(({ section, label, Icon }) => (
+          <li key={section}>
+            <Link to={paths.section(section)} aria-current={section === current ? 'page' : undefined}>
+              <Icon aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Nav>
+  );
+}
+
+function useCurrentSection(): MemberSection | undefined {
+  const { pathname, hash } = useLocation();
+  const { slug } = useProduct();
+  if (pathname === '/' || pathname.replace(/\/$/, '') === `/${slug}`) return sectionOf(hash).section;
+  return pathname.startsWith('/course/') ? 'classroom' : undefined;
+}
+
+const Nav = styled.nav`
+  margin-inline: auto;
+  ul {
+    display: flex;
+    gap: var(--grove-space-1);
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--grove-space-2);
+    min-block-size: 2.5rem;
+    padding-inline: var(--grove-space-4);
+    border-radius: var(--grove-radius-full);
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+    font-weight: 600;
+    text-decoration: none;
+  }
+  svg {
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+    stroke-width: 1.75;
+  }
+  a:hover {
+    background: var(--grove-track);
+    color: var(--grove-text);
+  }
+  a[aria-current] {
+    background: var(--grove-primary-soft);
+    color: var(--grove-primary-text);
+  }
+  @media (width < 64rem) {
+    svg {
+      display: none;
+    }
+    a {
+      padding-inline: var(--grove-space-3);
+    }
+  }
+  @media (width < 48rem) {
+    position: fixed;
+    inset: auto 0 0;
+    z-index: 40;
+    padding-block-end: env(safe-area-inset-bottom);
+    border-block-start: 1px solid var(--grove-border);
+    background: var(--grove-background);
+    ul {
+      gap: 0;
+    }
+    li {
+      flex: 1;
+      min-inline-size: 0;
+    }
+    a {
+      flex-direction: column;
+      justify-content: center;
+      gap: 0.125rem;
+      inline-size: 100%;
+      min-block-size: 3.75rem;
+      padding-inline: 0;
+      border-radius: 0;
+      font-size: var(--grove-text-12);
+    }
+    svg {
+      display: block;
+      inline-size: 1.375rem;
+      block-size: 1.375rem;
+    }
+    a:hover,
+    a[aria-current] {
+      background: transparent;
+    }
+    a[aria-current] {
+      box-shadow: inset 0 2px var(--grove-primary);
+    }
+  }
+`;

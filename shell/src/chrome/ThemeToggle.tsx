@@ -1,0 +1,18 @@
+import { toggleMode, useMode } from '@grove/platform/theme';
+import { Button } from '@grove/ui/Button';
+import { Moon, Sun } from 'lucide-react';
+
+/** Light or dark. */
+export function ThemeToggle() {
+  const mode = useMode();
+  const isDark = mode === 'dark';
+  return (
+    <Button
+      variant="ghost"
+      iconOnly
+      icon={isDark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
+      aria-label={isDark ? 'Switch to light theme' : 'Switch to dark theme'}
+      onClick={toggleMode}
+    />
+  );
+}

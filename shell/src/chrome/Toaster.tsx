@@ -1,0 +1,40 @@
+import { dismissToast, useToasts } from '@grove/platform/toast';
+import { ToastRegion } from '@grove/ui/Toast';
+import { useEffect, useState } from 'react';
+
+/** Shows the page's toasts, each for its time. The time stands still while the pointer or the focus is on it. */
+export function Toaster() {
+  const all = useToasts(({ toasts }) => toasts);
+  const [pausedId, setPausedId] = useState<number>();
+  const shown = all.filter(({ open }) => open);
+  const current = shown[0];
+  const isPaused = pausedId === current?.id;
+  useEffect(() => {
+    if (current === undefined || isPaused) return;
+    const timer = setTimeout(() => {
+      dismissToast(current.id);
+    }, current.duration);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [current, isPaused]);
+  return (
+    <ToastRegion
+      toasts={shown.map(({ id, title, description, variant }) => ({
+        id,
+        title,
+        description,
+        variant,
+        onClose: () => {
+          dismissToast(id);
+        },
+      }))}
+      onPause={() => {
+        setPausedId(current?.id);
+      }}
+      onResume={() => {
+        setPausedId(undefined);
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { SessionUser } from '@grove/contracts/auth';
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { toast } from '@grove/platform/toast';
+import { Avatar } from '@grove/ui/Avatar';
+import { Menu, MenuItem, MenuSeparator } from '@grove/ui/Menu';
+import { LogOut, PencilRuler, UserRound } from 'lucide-react';
+import { styled } from 'styled-components';
+import { logOut } from '../session.ts';
+
+/** What concerns the signed-in user. */
+export function UserMenu({ user }: { user: SessionUser }) {
+  return (
+    <Menu
+      trigger={
+        <Trigger type="button" aria-label="My Account">
+          <Avatar name={user.username} src={user.avatarUrl} size="sm" decorative />
+        </Trigger>
+      }
+    >
+      <Label>
+        My Account
+        <small>{user.username}</small>
+      </Label>
+      <MenuSeparator />
+      <MenuItem icon={<UserRound aria-hidden />} link={<Link to={paths.section('community:profile-wall')} />}>
+        Profile
+      </MenuItem>
+      {user.can.openCreatorPortal && (
+        <MenuItem icon={<PencilRuler aria-hidden />} link={<Link to={paths.creator()} />}>
+          Creator Portal
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void leave()}>
+        Logout
+      </MenuItem>
+    </Menu>
+  );
+}
+
+async function leave() {
+  try {
+    await logOut();
+  } catch (error) {
+    const description = error instanceof Error ? error.message : String(error);
+    toast({ title: 'Error', description, variant: 'destructive' });
+  }
+}
+
+const Trigger = styled.button`
+  display: inline-grid;
+  place-items: center;
+  inline-size: 2.5rem;
+  block-size: 2.5rem;
+  padding: 0;
+  border: 0;
+  border-radius: var(--grove-radius-full);
+  background: transparent;
+  cursor: pointer;
+`;
+
+const Label = styled.div`
+  display: grid;
+  padding: 0.375rem 0.75rem;
+  font-weight: 600;
+  small {
+    color: var(--grove-muted);
+    font-size: var(--grove-text-12);
+    font-weight: 400;
+  }
+`;

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/** What a screen reader is told when the page became another one: its title. Silent on the first page, whose title
+ *  the browser itself announces. */
+export function useAnnouncement(): string {
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => {
+    const title = document.querySelector('title');
+    if (title === null) return;
+    let said = document.title;
+    const observer = new MutationObserver(() => {
+      if (document.title === said) return;
+      said = document.title;
+      setAnnouncement(said);
+    });
+    observer.observe(title, { childList: true });
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return announcement;
+}

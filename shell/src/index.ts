@@ -1,0 +1,3 @@
+import './nonce.ts';
+import './providedPlatform.ts';
+import './bootstrap.tsx';

@@ -1,0 +1,54 @@
+import type { Release } from '@grove/contracts/releases';
+import type { RemoteLifecycle } from '@grove/platform/defineRemote';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
+
+/** How long a container may take to arrive. */
+export const loadTimeoutMs = 8_000;
+
+/** Integrity by absolute address of a container; addresses by remote, as registered. */
+const integrities = new Map<string, string>();
+const registered = new Map<string, string>();
+
+/** Makes the runtime ask for containers as the page's preload links do (same crossorigin and integrity), and give up in time. */
+export function prepareLoading() {
+  registerPlugins([
+    {
+      name: 'grove-scripts',
+      createScript({ url }) {
+        const script = document.createElement('script');
+        script.src = url;
+        script.crossOrigin = 'anonymous';
+        const integrity = integrities.get(url);
+        if (integrity !== undefined) script.integrity = integrity;
+        return { script, timeout: loadTimeoutMs };
+      },
+    },
+  ]);
+}
+
+/** Loads what a remote exposes.
+ * @param attempt raised by each Retry: another address, so that neither a failed nor a hung script is met again.
+ * @throws Error when the container cannot be loaded, or is none. */
+export async function loadLifecycle(release: Release, attempt: number): Promise<RemoteLifecycle> {
+  register(release, attempt);
+  const exposed = await loadRemote<{ default?: Partial<RemoteLifecycle> }>(`${release.name}/lifecycle`);
+  const lifecycle = exposed?.default;
+  if (typeof lifecycle?.mount !== 'function' || typeof lifecycle.unmount !== 'function')
+    throw new Error(`${release.name} exposes no lifecycle`);
+  return lifecycle as RemoteLifecycle;
+}
+
+/** A changed address replaces what the runtime remembers of the remote, a half-loaded container included. */
+function register({ name, entry, integrity }: Release, attempt: number) {
+  const address = new URL(entry, location.origin);
+  if (attempt > 0) address.searchParams.set('retry', String(attempt));
+  const known = registered.get(name);
+  if (known === address.href) return;
+  registered.set(name, address.href);
+  if (integrity !== undefined) integrities.set(address.href, integrity);
+  const entryGlobalName = `grove_${name.replaceAll('-', '_')}`;
+  Reflect.deleteProperty(window, entryGlobalName);
+  registerRemotes([{ name, entry: address.href, entryGlobalName, type: 'global' }], {
+    force: known !== undefined,
+  });
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Release, ReleaseRoute } from '@grove/contracts/releases';
+import { placeOf } from './placeOf.ts';
+
+const releases = [
+  release('mf-member', [
+    { path: '/', sections: ['dashboard', 'coaching', 'community'], access: 'signed-in', title: 'Dashboard' },
+    { path: '/:product', sections: ['dashboard', 'coaching', 'community'], access: 'signed-in' },
+  ]),
+  release('mf-classroom', [
+    { path: '/', sections: ['classroom'], access: 'signed-in' },
+    { path: '/course/:id', access: 'signed-in' },
+  ]),
+  release('mf-checkout', [
+    { path: '/library', access: 'public' },
+    { path: '/library/:productId', access: 'public' },
+  ]),
+  release('mf-builder', [{ path: '/library/about', access: 'public' }]),
+];
+
+describe('a signed-in member', () => {
+  test.each([
+    ['/', 'mf-member'],
+    ['/#dashboard:settings', 'mf-member'],
+    ['/#community:messages', 'mf-member'],
+    ['/#classroom', 'mf-classroom'],
+    ['/#classroom:my-courses', 'mf-classroom'],
+    ['/#no-such-section', 'mf-member'],
+    ['/sanctum', 'mf-member'],
+    ['/sanctum/', 'mf-member'],
+    ['/course/7', 'mf-classroom'],
+    ['/library', 'mf-checkout'],
+    ['/library/7', 'mf-checkout'],
+    ['/library/about', 'mf-builder'],
+    ['/sanctum#classroom', 'remote-missing'],
+    ['/other-product', 'not-found'],
+    ['/course', 'not-found'],
+    ['/course/7/8', 'not-found'],
+    ['/course/%E0%A4%A', 'not-found'],
+    ['//library', 'not-found'],
+  ])('at %s', (address, expected) => {
+    expect(nameOf(address, true)).toBe(expected);
+  });
+});
+
+describe('a visitor', () => {
+  test.each([
+    ['/', 'welcome'],
+    ['/sanctum', 'welcome'],
+    ['/#classroom', 'welcome'],
+    ['/course/7', 'welcome'],
+    ['/library/7', 'mf-checkout'],
+    ['/no-such-place', 'not-found'],
+  ])('at %s', (address, expected) => {
+    expect(nameOf(address, false)).toBe(expected);
+  });
+});
+
+test('while it is not known who asks, only public places show', () => {
+  expect(nameOf('/', undefined)).toBe('waiting');
+  expect(nameOf('/library', undefined)).toBe('mf-checkout');
+  expect(nameOf('/no-such-place', undefined)).toBe('not-found');
+});
+
+test('an empty registry leaves the welcome screen and tells a member that a part is missing', () => {
+  const bare = { releases: [], productSlug: 'sanctum' };
+  expect(placeOf({ pathname: '/', hash: '' }, { ...bare, isSignedIn: false }).kind).toBe('welcome');
+  expect(placeOf({ pathname: '/', hash: '' }, { ...bare, isSignedIn: true }).kind).toBe('remote-missing');
+});
+
+function nameOf(address: string, isSignedIn: boolean | undefined): string {
+  const [pathname = '', hash = ''] = address.split('#');
+  const place = placeOf({ pathname, hash: `#${hash}` }, { releases, productSlug: 'sanctum', isSignedIn });
+  return place.kind === 'remote' ? place.name : place.kind;
+}
+
+function release(name: string, routes: ReleaseRoute[]): Release {
+  return { name, version: '1', contract: 1, entry: `/remotes/${name}/1/entry.js`, preload: [], routes };
+}

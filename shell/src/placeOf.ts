@@ -1,0 +1,58 @@
+import { matchRoute } from '@grove/contracts/matchRoute';
+import type { Release, ReleaseRoute } from '@grove/contracts/releases';
+import { sectionOf } from '@grove/platform/navigation';
+
+/** What the page shows between its header and its end. */
+export type Place =
+  | { kind: 'waiting' | 'welcome' | 'not-found' }
+  | { kind: 'remote'; name: string; title: string | undefined }
+  /** The member area, while no release in the registry shows it. */
+  | { kind: 'remote-missing' };
+
+export interface Surroundings {
+  releases: readonly Release[];
+  productSlug: string;
+  /** Undefined while it is not known. */
+  isSignedIn: boolean | undefined;
+}
+
+/** Decides what an address shows. Signed-in places are the welcome screen to a visitor. */
+export function placeOf(address: { pathname: string; hash: string }, surroundings: Surroundings): Place {
+  const { isSignedIn, productSlug } = surroundings;
+  const found = findRoute(address, surroundings);
+  if (found === undefined && !isMemberArea(address.pathname, productSlug)) return { kind: 'not-found' };
+  if (found?.route.access === 'public') return shown(found);
+  if (isSignedIn === undefined) return { kind: 'waiting' };
+  if (!isSignedIn) return { kind: 'welcome' };
+  return found === undefined ? { kind: 'remote-missing' } : shown(found);
+}
+
+interface Found {
+  name: string;
+  route: ReleaseRoute;
+}
+
+function shown({ name, route }: Found): Place {
+  return { kind: 'remote', name, title: route.title };
+}
+
+/** A path spelled out beats one with `:names`, whichever team wrote it. */
+function findRoute(
+  { pathname, hash }: { pathname: string; hash: string },
+  { releases, productSlug }: Surroundings,
+): Found | undefined {
+  const address = { pathname, section: sectionOf(hash).section, productSlug };
+  return releases
+    .flatMap(({ name, routes }) => routes.map((route) => ({ name, route })))
+    .filter(({ route }) => matchRoute(route, address) !== null)
+    .sort((one, other) => namesIn(one.route.path) - namesIn(other.route.path))[0];
+}
+
+function isMemberArea(pathname: string, productSlug: string): boolean {
+  const address = { pathname, section: 'dashboard', productSlug } as const;
+  return ['/', '/:product'].some((path) => matchRoute({ path }, address) !== null);
+}
+
+function namesIn(pattern: string): number {
+  return pattern.split(':').length - 1;
+}

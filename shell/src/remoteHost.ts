@@ -1,0 +1,186 @@
+import { contractVersion } from '@grove/contracts/contractVersion';
+import { call } from '@grove/platform/call';
+import type { RemoteLifecycle } from '@grove/platform/defineRemote';
+import { navigate } from '@grove/platform/navigation';
+import { loadLifecycle, loadTimeoutMs } from './loadLifecycle.ts';
+import { refreshRegistry, releaseOf } from './registry.ts';
+import { withTimeout } from './withTimeout.ts';
+
+const mountTimeoutMs = 8_000;
+const unmountTimeoutMs = 2_000;
+/** Then Retry goes on with the registry that is known. */
+const registryTimeoutMs = 3_000;
+
+export type HostState =
+  { kind: 'idle' | 'loading' | 'retrying' | 'ready' } | { kind: 'failed'; message: string };
+
+/** Shows and hides one remote. Nothing in here throws or waits for the remote: whatever it does, the page lives. */
+export interface RemoteHost {
+  show: () => void;
+  hide: () => void;
+  retry: () => void;
+}
+
+class Failure extends Error {
+  readonly phase: 'load' | 'mount' | 'crash' | 'incompatible';
+
+  constructor(phase: Failure['phase'], message: string) {
+    super(message);
+    this.phase = phase;
+  }
+}
+
+/** @param stage the element of the page in which remotes stand. @param onState told about every change. */
+export function createRemoteHost(
+  name: string,
+  stage: HTMLElement,
+  onState: (state: HostState) => void,
+): RemoteHost {
+  /** Ends with the stay: what still arrives after it concerns nobody. */
+  let stay = new AbortController();
+  /** Raised after each failure: what failed once is asked for at another address. */
+  let attempt = 0;
+  let leave = noop;
+
+  function show() {
+    const entered = begin();
+    void enter(entered, { kind: 'loading' });
+  }
+
+  function retry() {
+    const entered = begin();
+    const { signal } = entered;
+    onState({ kind: 'retrying' });
+    void withTimeout(refreshRegistry(signal), { what: 'The registry', ms: registryTimeoutMs, signal })
+      .catch(noop)
+      .then(() => enter(entered, { kind: 'retrying' }));
+  }
+
+  function hide() {
+    stay.abort(new Error(`${name} was left`));
+    leave();
+    leave = noop;
+    onState({ kind: 'idle' });
+  }
+
+  function begin() {
+    hide();
+    stay = new AbortController();
+    return stay;
+  }
+
+  async function enter(entered: AbortController, waiting: HostState) {
+    const { signal } = entered;
+    if (signal.aborted) return;
+    onState(waiting);
+    try {
+      const lifecycle = await load(name, attempt, signal);
+      const left = await mount({ name, stage, lifecycle, signal, onCrash: fail });
+      if (signal.aborted) {
+        left();
+        return;
+      }
+      leave = left;
+      onState({ kind: 'ready' });
+    } catch (error) {
+      fail(asFailure(error));
+    }
+    function fail(failure: Failure) {
+      if (signal.aborted) return;
+      entered.abort(failure);
+      leave();
+      leave = noop;
+      attempt += 1;
+      onState({ kind: 'failed', message: failure.message });
+      report(name, failure);
+    }
+  }
+
+  return { show, hide, retry };
+}
+
+async function load(name: string, attempt: number, signal: AbortSignal): Promise<RemoteLifecycle> {
+  const release = releaseOf(name);
+  if (release === undefined) throw new Failure('load', `${name} is not published`);
+  if (release.contract !== contractVersion)
+    throw new Failure(
+      'incompatible',
+      `${name} speaks version ${String(release.contract)}, this page ${String(contractVersion)}`,
+    );
+  try {
+    return await withTimeout(loadLifecycle(release, attempt), {
+      what: `Loading ${name}`,
+      ms: loadTimeoutMs,
+      signal,
+    });
+  } catch (error) {
+    throw asFailure(error, 'load');
+  }
+}
+
+interface Mounting {
+  name: string;
+  stage: HTMLElement;
+  lifecycle: RemoteLifecycle;
+  signal: AbortSignal;
+  onCrash: (failure: Failure) => void;
+}
+
+/** Gives the remote an element of its own. @returns what takes it away again. */
+async function mount({ name, stage, lifecycle, signal, onCrash }: Mounting): Promise<() => void> {
+  const domElement = document.createElement('div');
+  domElement.dataset['remote'] = name;
+  const remove = () => {
+    domElement.remove();
+    void takeDown(lifecycle, name);
+  };
+  stage.append(domElement);
+  const mounted = lifecycle.mount({
+    domElement,
+    basePath: '/',
+    navigate,
+    // Told in the middle of React's work, which must end before the root can be taken away.
+    onError: (error) => {
+      queueMicrotask(() => {
+        onCrash(asFailure(error, 'crash'));
+      });
+    },
+  });
+  try {
+    await withTimeout(mounted, { what: `Starting ${name}`, ms: mountTimeoutMs, signal });
+    return remove;
+  } catch (error) {
+    remove();
+    throw asFailure(error, 'mount');
+  }
+}
+
+async function takeDown(lifecycle: RemoteLifecycle, name: string) {
+  try {
+    await withTimeout(lifecycle.unmount(), { what: `Leaving ${name}`, ms: unmountTimeoutMs });
+  } catch (error) {
+    report(name, asFailure(error, 'crash'));
+  }
+}
+
+function asFailure(error: unknown, phase: Failure['phase'] = 'load'): Failure {
+  if (error instanceof Failure) return error;
+  return new Failure(phase, error instanceof Error ? error.message : String(error));
+}
+
+/** The server counts and logs it. A report that cannot be sent is not worth a second failure. */
+function report(remote: string, { phase, message }: Failure) {
+  const version = releaseOf(remote)?.version ?? 'none';
+  const body = {
+    remote,
+    version,
+    phase,
+    message: message.slice(0, 1_000),
+    path: location.pathname.slice(0, 500),
+  };
+  call('POST /api/remote-failures', { body, keepalive: true }).catch(noop);
+}
+
+function noop() {
+  // Nothing to do.
+}

@@ -1,0 +1,84 @@
+import type { SessionUser } from '@grove/contracts/auth';
+import { readPageData } from '@grove/platform/pageData';
+import { queryClient } from '@grove/platform/queryClient';
+import { addErrorHandler, getAppNames, registerApplication, start, triggerAppChange } from 'single-spa';
+import { create } from 'zustand';
+import { prepareLoading } from './loadLifecycle.ts';
+import { placeOf } from './placeOf.ts';
+import type { Place } from './placeOf.ts';
+import { useRegistry } from './registry.ts';
+import { createRemoteHost } from './remoteHost.ts';
+import type { HostState, RemoteHost } from './remoteHost.ts';
+
+/** How each remote is doing, for the frame around it. */
+export const useHostStates = create<Record<string, HostState>>(() => ({}));
+
+const hosts = new Map<string, RemoteHost>();
+
+/** Makes single-spa show and hide remotes as the address changes.
+ * @param stage the element of the page in which remotes stand. */
+export function startRemotes(stage: HTMLElement) {
+  prepareLoading();
+  // The hosts never fail; should single-spa itself, its error must not end in the console of a visitor.
+  addErrorHandler((error) => {
+    reportError(error);
+  });
+  registerAll(stage);
+  useRegistry.subscribe(() => {
+    registerAll(stage);
+    void triggerAppChange();
+  });
+  // Whether somebody is signed in decides what an address shows.
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === '/api/auth/me') void triggerAppChange();
+  });
+  start({ urlRerouteOnly: true });
+}
+
+/** Tries a remote again that failed. */
+export function retryRemote(name: string) {
+  hosts.get(name)?.retry();
+}
+
+/** What the page's address shows now. */
+export function currentPlace(): Place {
+  const page = readPageData();
+  const asked = queryClient.getQueryData<SessionUser | null>(['/api/auth/me']);
+  const user = asked === undefined ? page.user : asked;
+  return placeOf(location, {
+    releases: useRegistry.getState().releases,
+    productSlug: page.product.slug,
+    isSignedIn: user === 'unknown' ? undefined : user !== null,
+  });
+}
+
+function registerAll(stage: HTMLElement) {
+  const known = new Set(['shell', ...getAppNames()]);
+  for (const { name } of useRegistry.getState().releases) if (!known.has(name)) register(name, stage);
+}
+
+/** single-spa waits for whatever is loading before it does anything else; so it is told that all is done at once. */
+function register(name: string, stage: HTMLElement) {
+  const host = createRemoteHost(name, stage, (state) => {
+    useHostStates.setState({ [name]: state });
+  });
+  hosts.set(name, host);
+  registerApplication({
+    name,
+    app: {
+      bootstrap: () => Promise.resolve(),
+      mount: () => {
+        host.show();
+        return Promise.resolve();
+      },
+      unmount: () => {
+        host.hide();
+        return Promise.resolve();
+      },
+    },
+    activeWhen: () => {
+      const place = currentPlace();
+      return place.kind === 'remote' && place.name === name;
+    },
+  });
+}
