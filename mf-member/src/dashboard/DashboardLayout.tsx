@@ -1,0 +1,31 @@
+import { styled } from 'styled-components';
+
+/** The profile beside the rest where there is room; below each other on a phone. */
+export const DashboardGrid = styled.div`
+  display: grid;
+  gap: var(--grove-space-5);
+
+  > * {
+    min-inline-size: 0;
+  }
+
+  @media (min-width: 1024px) {
+    grid-template-columns: 20rem minmax(0, 1fr);
+    align-items: start;
+
+    > * {
+      grid-column: 2;
+    }
+
+    > :first-child {
+      grid-row: 1 / span 4;
+      grid-column: 1;
+    }
+  }
+`;
+
+/** The title of one part of the dashboard. */
+export const SectionTitle = styled.h2`
+  margin: var(--grove-space-3) 0 var(--grove-space-4);
+  font-size: var(--grove-text-22);
+`;

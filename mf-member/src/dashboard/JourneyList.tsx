@@ -1,0 +1,112 @@
+import { styled } from 'styled-components';
+import type { JourneyCourse } from '@grove/contracts/member';
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { Button } from '@grove/ui/Button';
+import { Card, CardBody, cardLink } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { ProgressBar } from '@grove/ui/ProgressBar';
+import { Thumbnail } from '@grove/ui/Thumbnail';
+import { SectionTitle } from './DashboardLayout.tsx';
+
+/** Every course the member is enrolled in, and how far they are. */
+export function JourneyList({ courses }: { courses: JourneyCourse[] }) {
+  return (
+    <section aria-labelledby="journey-title">
+      <SectionTitle id="journey-title">My Learning Journey</SectionTitle>
+      {courses.length === 0 ? (
+        <NoCourses />
+      ) : (
+        <CourseGrid role="list">
+          {courses.map((course) => (
+            <CourseCard key={course.courseId} course={course} />
+          ))}
+        </CourseGrid>
+      )}
+    </section>
+  );
+}
+
+function CourseCard({ course }: { course: JourneyCourse }) {
+  const lessons = `${String(course.completedLessons)} of ${String(course.totalLessons)} lessons`;
+  return (
+    <CourseSheet as="li" padding="none" interactive>
+      <Thumbnail src={course.thumbnailUrl} title={course.title} />
+      <CardBody>
+        <CourseTitle>
+          <Link to={paths.course(course.courseId)} className={cardLink}>
+            {course.title}
+          </Link>
+        </CourseTitle>
+        <Figures>
+          <span>{lessons}</span>
+          <strong>{course.progress}%</strong>
+        </Figures>
+        <ProgressBar value={course.progress} label={`Progress in ${course.title}`} size="sm" />
+      </CardBody>
+    </CourseSheet>
+  );
+}
+
+function NoCourses() {
+  return (
+    <Card padding="none">
+      <EmptyState
+        drawing="seedling"
+        level={3}
+        title="No Courses Yet"
+        text="You haven't enrolled in any courses yet. Browse the library to get started!"
+        action={
+          <Button as={Link} to={paths.library()}>
+            Browse Library
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+export const CourseGrid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+  gap: var(--grove-space-4);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/** The figures stand at the foot, so that they are level in a row. */
+const CourseSheet = styled(Card)`
+  display: flex;
+  flex-direction: column;
+
+  > :last-child {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+  }
+`;
+
+const CourseTitle = styled.h3`
+  margin: 0 0 var(--grove-space-3);
+  font-size: var(--grove-text-18);
+  line-height: 1.35;
+
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+`;
+
+const Figures = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--grove-space-3);
+  margin-block: auto var(--grove-space-2);
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+
+  strong {
+    color: var(--grove-text);
+  }
+`;

@@ -1,0 +1,85 @@
+import { Award, BookOpen, CircleCheck, Flame, Sparkles } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { Dashboard } from '@grove/contracts/member';
+
+const tiles = [
+  { stat: 'courses', label: 'Courses', Icon: BookOpen },
+  { stat: 'lessonsCompleted', label: 'Lessons Completed', Icon: CircleCheck },
+  { stat: 'dayStreak', label: 'Day Streak', Icon: Flame },
+  { stat: 'points', label: 'Points', Icon: Sparkles },
+  { stat: 'badges', label: 'Badges', Icon: Award },
+] as const;
+const number = new Intl.NumberFormat('en');
+
+/** Five figures about the member. */
+export function StatTiles({ stats }: { stats: Dashboard['stats'] }) {
+  return (
+    <section aria-labelledby="stats-title">
+      <h2 id="stats-title" className="grove-unseen">
+        Your progress
+      </h2>
+      <TileList>
+        {tiles.map(({ stat, label, Icon }) => (
+          <Tile key={stat}>
+            <dt>
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+              {label}
+            </dt>
+            <dd>{number.format(stats[stat])}</dd>
+          </Tile>
+        ))}
+      </TileList>
+    </section>
+  );
+}
+
+/** As many tiles in a row as fit; the last one fills a phone's third row. */
+export const TileList = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--grove-space-3);
+  margin: 0;
+
+  > :last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+  }
+
+  @media (min-width: 640px) {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+
+    > :last-child:nth-child(odd) {
+      grid-column: auto;
+    }
+  }
+`;
+
+export const Tile = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: var(--grove-space-3);
+  min-block-size: 7.25rem;
+  padding: var(--grove-space-4);
+  border: 1px solid var(--grove-border);
+  border-radius: var(--grove-radius-card);
+  background: var(--grove-surface);
+  box-shadow: var(--grove-shadow-1);
+
+  dt {
+    display: grid;
+    gap: var(--grove-space-2);
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+    line-height: 1.3;
+  }
+
+  dt svg {
+    color: var(--grove-primary-text);
+  }
+
+  dd {
+    margin: 0;
+    font: 600 var(--grove-text-28) / 1 var(--grove-font-heading);
+    font-variant-numeric: lining-nums;
+  }
+`;

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { greeting } from './greeting.ts';
+
+test.each([
+  [0, 'Good night'],
+  [4, 'Good night'],
+  [5, 'Good morning'],
+  [12, 'Good afternoon'],
+  [18, 'Good evening'],
+  [23, 'Good evening'],
+])('at %i o’clock one says %s', (hour, said) => {
+  expect(greeting(new Date(2026, 0, 1, hour))).toBe(said);
+});

@@ -1,0 +1,7 @@
+/** How one is greeted at this hour of the reader's own clock. */
+export function greeting(now: Date): string {
+  const hour = now.getHours();
+  if (hour < 5) return 'Good night';
+  if (hour < 12) return 'Good morning';
+  return hour < 18 ? 'Good afternoon' : 'Good evening';
+}

@@ -1,0 +1,16 @@
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { PageHeader } from '@grove/ui/PageHeader';
+import type { Place } from './places.ts';
+
+/** A place of the member area that holds nothing yet: its title and one line. */
+export function PlaceScreen({ place }: { place: Place }) {
+  return (
+    <>
+      <PageHeader title={place.title} />
+      <Card padding="none">
+        <EmptyState drawing={place.drawing} title={place.line} text={place.text} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { memberSections } from '@grove/contracts/memberSections';
+import { findPlace, navItems } from './places.ts';
+
+const own = ['dashboard', 'coaching', 'community'] as const;
+
+test.each(own)('every item of %s can be reached and says what it is', (section) => {
+  const items: string[] = [...memberSections[section]];
+  expect(navItems[section]?.map(({ item }) => item).sort()).toEqual(items.sort());
+  for (const item of items) {
+    if (item !== 'overview') expect(findPlace(section, item)?.title).toBeTruthy();
+  }
+});
+
+test('the dashboard’s overview is a screen of its own', () => {
+  expect(findPlace('dashboard', 'overview')).toBeUndefined();
+});
+
+test('the booking calendar says what the specification says', () => {
+  expect(findPlace('coaching', 'booking-calendar')?.line).toBe('Calendly integration coming soon...');
+});

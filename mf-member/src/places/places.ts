@@ -1,0 +1,100 @@
+import type { MemberSection } from '@grove/contracts/memberSections';
+import type { SectionPlace } from '@grove/platform/navigation';
+import type { DrawingName } from '@grove/ui/Drawing';
+
+/** An item of a section's navigation. */
+export interface NavItem {
+  to: SectionPlace;
+  item: string;
+  label: string;
+}
+
+/** What a place says while it holds nothing yet. */
+export interface Place {
+  item: string;
+  title: string;
+  drawing: DrawingName;
+  line: string;
+  text?: string;
+}
+
+/** The navigation within each section that this remote shows, in reading order. */
+export const navItems: Partial<Record<MemberSection, NavItem[]>> = {
+  dashboard: [
+    { to: 'dashboard:overview', item: 'overview', label: 'Overview' },
+    { to: 'dashboard:profile-wall', item: 'profile-wall', label: 'Profile Wall' },
+    { to: 'dashboard:calendar', item: 'calendar', label: 'Calendar' },
+    { to: 'dashboard:settings', item: 'settings', label: 'Settings' },
+  ],
+  coaching: [
+    { to: 'coaching:booking-calendar', item: 'booking-calendar', label: 'Booking Calendar' },
+    { to: 'coaching:coaching-sessions', item: 'coaching-sessions', label: 'My Coaching Sessions' },
+  ],
+  community: [
+    { to: 'community:profile-wall', item: 'profile-wall', label: 'My Profile' },
+    { to: 'community:sanctum-collective', item: 'sanctum-collective', label: 'Sanctum Collective' },
+    { to: 'community:circles-pods', item: 'circles-pods', label: 'Sanctum Circle' },
+    { to: 'community:messages', item: 'messages', label: 'Messages' },
+  ],
+};
+
+const wall = 'What you share with the community will stand here.';
+
+const places: Partial<Record<MemberSection, Place[]>> = {
+  dashboard: [
+    { item: 'profile-wall', title: 'Profile Wall', drawing: 'lantern', line: wall },
+    {
+      item: 'calendar',
+      title: 'Calendar',
+      drawing: 'path',
+      line: 'Your sessions, live classes and unlock dates will stand here.',
+    },
+    {
+      item: 'settings',
+      title: 'Settings',
+      drawing: 'cup',
+      line: 'Your profile and your privacy will be set here.',
+    },
+  ],
+  coaching: [
+    {
+      item: 'booking-calendar',
+      title: 'Booking Calendar',
+      drawing: 'cup',
+      line: 'Calendly integration coming soon...',
+    },
+    {
+      item: 'coaching-sessions',
+      title: 'My Coaching Sessions',
+      drawing: 'lantern',
+      line: 'No upcoming coaching sessions',
+    },
+  ],
+  community: [
+    { item: 'profile-wall', title: 'My Profile', drawing: 'lantern', line: wall },
+    {
+      item: 'sanctum-collective',
+      title: 'Sanctum Collective',
+      drawing: 'lantern',
+      line: 'What everyone here shares will stand here.',
+    },
+    {
+      item: 'circles-pods',
+      title: 'Sanctum Circle',
+      drawing: 'seedling',
+      line: 'Join a Circle',
+      text: 'You have not been added to any circle yet. A coach adds members to circles.',
+    },
+    {
+      item: 'messages',
+      title: 'Messages',
+      drawing: 'book',
+      line: 'Select a conversation to start messaging',
+    },
+  ],
+};
+
+/** The place of a section's item; undefined for the dashboard's overview, which is a screen of its own. */
+export function findPlace(section: MemberSection | undefined, item: string | undefined): Place | undefined {
+  return section && places[section]?.find((place) => place.item === item);
+}
