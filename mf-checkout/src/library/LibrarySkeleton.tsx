@@ -1,0 +1,22 @@
+import { Card, CardBody } from '@grove/ui/Card';
+import { ProductGrid } from '@grove/ui/ProductCard';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+
+/** The library's shape. */
+export function LibrarySkeleton() {
+  return (
+    <SkeletonGroup>
+      <ProductGrid as="div">
+        {Array.from({ length: 6 }, (_, card) => (
+          <Card key={card} padding="none">
+            <Skeleton ratio="16 / 9" />
+            <CardBody>
+              <Skeleton width="6rem" height="1.5rem" />
+              <SkeletonText lines={7} />
+            </CardBody>
+          </Card>
+        ))}
+      </ProductGrid>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,34 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { LibraryProduct } from '@grove/contracts/library';
+import type { ResponseOf } from '@grove/contracts/wire';
+import { call } from '@grove/platform/call';
+
+type LibraryPage = ResponseOf<'GET /api/library'>;
+
+/** Not the bare address: under it others keep the first page alone. */
+const libraryKey = ['/api/library', 'pages'];
+
+/** The library's products, a page at a time. */
+export function useLibrary() {
+  return useInfiniteQuery({
+    queryKey: libraryKey,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/library', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+}
+
+/** One product; at once when the library showed it before. */
+export function useProduct(productId: string) {
+  const cache = useQueryClient();
+  return useQuery<LibraryProduct>({
+    queryKey: ['/api/library', productId],
+    placeholderData: () =>
+      cache
+        .getQueryData<InfiniteData<LibraryPage>>(libraryKey)
+        ?.pages.flatMap((page) => page.products)
+        .find((product) => product.id === productId),
+  });
+}
