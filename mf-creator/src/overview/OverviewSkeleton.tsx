@@ -1,0 +1,21 @@
+import { recentStudentsShown, topCoursesShown } from '@grove/contracts/limits';
+import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { Columns } from './OverviewLayout.tsx';
+import { CardList } from './StatCards.tsx';
+
+/** The overview's shape. */
+export function OverviewSkeleton() {
+  return (
+    <SkeletonGroup>
+      <CardList as="div">
+        {Array.from({ length: 4 }, (_, card) => (
+          <Skeleton key={card} shape="card" height="9rem" />
+        ))}
+      </CardList>
+      <Columns>
+        <Skeleton shape="card" height={`${String(6 + recentStudentsShown * 4)}rem`} />
+        <Skeleton shape="card" height={`${String(6 + topCoursesShown * 5)}rem`} />
+      </Columns>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,71 @@
+import { styled } from 'styled-components';
+import type { RecentStudent } from '@grove/contracts/creator';
+import { Avatar } from '@grove/ui/Avatar';
+import { Card, CardTitle } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { Rows } from './OverviewLayout.tsx';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+/** Who joined last. */
+export function RecentStudents({ students }: { students: RecentStudent[] }) {
+  return (
+    <Card as="section" aria-labelledby="students-title">
+      <CardTitle id="students-title">Recent Students</CardTitle>
+      {students.length === 0 ? (
+        <EmptyState
+          level={3}
+          drawing="lantern"
+          title="No students yet"
+          text="Whoever joins will be greeted here."
+        />
+      ) : (
+        <Rows role="list">
+          {students.map((student) => (
+            <StudentRow key={student.id} student={student} />
+          ))}
+        </Rows>
+      )}
+    </Card>
+  );
+}
+
+function StudentRow({ student }: { student: RecentStudent }) {
+  return (
+    <li>
+      <Avatar name={student.username} src={student.avatarUrl} decorative />
+      <Person>
+        <strong>{student.username}</strong>
+        <span>{student.email}</span>
+      </Person>
+      <Joined dateTime={student.joinedAt}>
+        <span className="grove-unseen">Joined </span>
+        {day.format(new Date(student.joinedAt))}
+      </Joined>
+    </li>
+  );
+}
+
+const Person = styled.div`
+  display: grid;
+  flex: 1;
+  min-inline-size: 0;
+  line-height: 1.4;
+
+  * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  span {
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+`;
+
+const Joined = styled.time`
+  flex: none;
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+`;

@@ -1,0 +1,72 @@
+import { styled } from 'styled-components';
+import type { TopCourse } from '@grove/contracts/creator';
+import { Card, CardTitle } from '@grove/ui/Card';
+import { Dollars } from '@grove/ui/Dollars';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { ProgressBar } from '@grove/ui/ProgressBar';
+import { Rows } from './OverviewLayout.tsx';
+
+/** The courses that earn the most. */
+export function TopCourses({ courses }: { courses: TopCourse[] }) {
+  return (
+    <Card as="section" aria-labelledby="courses-title">
+      <CardTitle id="courses-title">Top Performing Courses</CardTitle>
+      {courses.length === 0 ? (
+        <EmptyState
+          level={3}
+          drawing="seedling"
+          title="No courses yet"
+          text="Your best courses will stand here."
+        />
+      ) : (
+        <Rows role="list">
+          {courses.map((course) => (
+            <CourseRow key={course.courseId} course={course} />
+          ))}
+        </Rows>
+      )}
+    </Card>
+  );
+}
+
+function CourseRow({ course }: { course: TopCourse }) {
+  const { title, studentsCount, revenue, completionRate } = course;
+  return (
+    <li>
+      <Course>
+        <Line>
+          <strong>{title}</strong>
+          <strong>
+            <Dollars amount={revenue} />
+          </strong>
+        </Line>
+        <Line className="quiet">
+          <span>
+            {studentsCount} {studentsCount === 1 ? 'student' : 'students'}
+          </span>
+          <span>{completionRate}% completed</span>
+        </Line>
+        <ProgressBar value={completionRate} label={`Completion of ${title}`} size="sm" />
+      </Course>
+    </li>
+  );
+}
+
+const Course = styled.div`
+  display: grid;
+  flex: 1;
+  gap: var(--grove-space-1);
+  min-inline-size: 0;
+
+  .quiet {
+    margin-block-end: var(--grove-space-1);
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--grove-space-4);
+`;

@@ -1,0 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CreatorOverview } from '@grove/contracts/creator';
+
+/** The portal's figures. Members change them all the time, so that they are asked for anew whenever the screen opens. */
+export function useOverview() {
+  return useQuery<CreatorOverview>({ queryKey: ['/api/creator/overview'], refetchOnMount: 'always' });
+}
