@@ -1,0 +1,60 @@
+import type { PageName } from '@grove/contracts/siteDefaults';
+import { QueryState } from '@grove/platform/QueryState';
+import { useTitle } from '@grove/platform/useTitle';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { Page } from '@grove/ui/Page';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { PublishedSection } from './PublishedSection.tsx';
+import { usePublishedPage } from './published.api.ts';
+
+/** A public page, section by section. */
+export function PublishedPageScreen({ page, title }: { page: PageName; title: string }) {
+  const published = usePublishedPage(page);
+  useTitle(title);
+  if (published.data === undefined) {
+    return (
+      <Page>
+        <QueryState query={published} skeleton={<PageSkeleton />}>
+          {() => null}
+        </QueryState>
+      </Page>
+    );
+  }
+  const { sections } = published.data;
+  if (sections.length === 0) return <NothingPublished title={title} />;
+  return (
+    <>
+      {!startsWithTitle(sections) && <h1 className="grove-unseen">{title}</h1>}
+      {sections.map((section, at) => (
+        <PublishedSection key={section.id} section={section} isFirst={at === 0 && section.title !== ''} />
+      ))}
+    </>
+  );
+}
+
+function startsWithTitle([first]: { title: string }[]) {
+  return first !== undefined && first.title !== '';
+}
+
+function NothingPublished({ title }: { title: string }) {
+  return (
+    <Page>
+      <EmptyState
+        drawing="seedling"
+        level={1}
+        title={title}
+        text="Nothing has been published here yet. Please come back soon."
+      />
+    </Page>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Skeleton width="min(100%, 28rem)" height="3rem" />
+      <SkeletonText lines={5} />
+      <Skeleton shape="card" ratio="21 / 9" />
+    </SkeletonGroup>
+  );
+}

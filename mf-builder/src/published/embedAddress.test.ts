@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { embedAddress } from './embedAddress.ts';
+
+const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+
+test.each([
+  ['youtube', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', youtube],
+  ['youtube', 'https://youtu.be/dQw4w9WgXcQ', youtube],
+  ['youtube', 'https://m.youtube.com/shorts/dQw4w9WgXcQ', youtube],
+  ['youtube', 'https://www.youtube.com/embed/dQw4w9WgXcQ', youtube],
+  ['youtube', 'https://evil.example/watch?v=dQw4w9WgXcQ', undefined],
+  ['youtube', 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', undefined],
+  ['youtube', 'not an address', undefined],
+  ['vimeo', 'https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
+  ['vimeo', 'https://player.vimeo.com/video/76979871', 'https://player.vimeo.com/video/76979871'],
+  ['vimeo', 'https://vimeo.com/about', undefined],
+] as const)('%s %s', (service, address, frame) => {
+  expect(embedAddress(service, address)).toBe(frame);
+});
