@@ -1,0 +1,108 @@
+import { Check, Circle, Lock } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { ClassroomModule } from '@grove/contracts/classroom';
+import { Link } from '@grove/platform/Link';
+import { classroomPaths } from './classroomPlace.ts';
+import { unlocksOn } from './unlocksOn.ts';
+
+/** A module in the course's sidebar: locked, unlocked or completed. */
+export function ModuleItem({
+  courseId,
+  module,
+  chosen,
+}: {
+  courseId: string;
+  module: ClassroomModule;
+  chosen: boolean;
+}) {
+  if (module.isLocked) {
+    return (
+      <li>
+        <Row as="button" type="button" disabled>
+          <Lock size={18} aria-hidden />
+          <Words module={module} state="Locked" note={module.unlockDate && unlocksOn(module.unlockDate)} />
+        </Row>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Row
+        as={Link}
+        to={classroomPaths.module(courseId, module.id)}
+        aria-current={chosen ? 'true' : undefined}
+      >
+        {module.isCompleted ? <Done size={18} aria-hidden /> : <Circle size={18} aria-hidden />}
+        <Words module={module} state={module.isCompleted ? 'Completed' : 'Unlocked'} note={undefined} />
+      </Row>
+    </li>
+  );
+}
+
+function Words({
+  module,
+  state,
+  note,
+}: {
+  module: ClassroomModule;
+  state: string;
+  note: string | undefined;
+}) {
+  return (
+    <span>
+      <strong>{module.title}</strong>
+      {module.subtitle !== '' && <small>{module.subtitle}</small>}
+      {note !== undefined && <small>{note}</small>}
+      <span className="grove-unseen">{state}</span>
+    </span>
+  );
+}
+
+const Row = styled.a`
+  display: flex;
+  gap: var(--grove-space-3);
+  inline-size: 100%;
+  padding: var(--grove-space-2) var(--grove-space-3);
+  border: 0;
+  border-radius: var(--grove-radius);
+  background: none;
+  color: var(--grove-text);
+  text-align: start;
+  text-decoration: none;
+  svg {
+    flex: none;
+    margin-block-start: 0.2rem;
+    color: var(--grove-muted);
+  }
+  strong {
+    font-weight: 500;
+  }
+  small {
+    display: block;
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+  &:hover:not(:disabled) {
+    background: var(--grove-track);
+    color: var(--grove-text);
+  }
+  &[aria-current] {
+    background: var(--grove-primary-soft);
+    strong {
+      font-weight: 700;
+    }
+  }
+  &:disabled {
+    cursor: not-allowed;
+    svg,
+    strong {
+      opacity: 0.55;
+    }
+  }
+`;
+
+const Done = styled(Check)`
+  && {
+    color: var(--grove-success);
+  }
+`;

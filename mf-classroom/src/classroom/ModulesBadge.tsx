@@ -1,0 +1,21 @@
+import type { ClassroomCourse } from '@grove/contracts/classroom';
+import { Badge } from '@grove/ui/Badge';
+
+/** How many of a course's modules are done: completed/total. */
+export function ModulesBadge({
+  course,
+}: {
+  course: Pick<ClassroomCourse, 'completedModules' | 'totalModules'>;
+}) {
+  const { completedModules, totalModules } = course;
+  return (
+    <Badge variant="primary">
+      <span aria-hidden>
+        {completedModules}/{totalModules}
+      </span>
+      <span className="grove-unseen">
+        {completedModules} of {totalModules} modules completed
+      </span>
+    </Badge>
+  );
+}

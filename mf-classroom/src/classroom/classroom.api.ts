@@ -1,0 +1,17 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import type { ClassroomCourse, CourseDetail } from '@grove/contracts/classroom';
+
+/** The courses the member may open. How far they are changes in the player and on other devices, so it is asked anew. */
+export function useCourses() {
+  return useQuery<ClassroomCourse[]>({ queryKey: ['/api/classroom/courses'], refetchOnMount: 'always' });
+}
+
+/** Fetches the courses behind an opened course: the page has asked for them already, and going back is instant. */
+export function useCoursesAhead() {
+  usePrefetchQuery({ queryKey: ['/api/classroom/courses'] });
+}
+
+/** One course with its sections, modules and lessons. */
+export function useCourseDetail(courseId: string) {
+  return useQuery<CourseDetail>({ queryKey: ['/api/classroom/courses', courseId], refetchOnMount: 'always' });
+}

@@ -1,0 +1,7 @@
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** 'Unlocks December 1, 2026', in the reader's own time zone.
+ *  @param moment ISO 8601 */
+export function unlocksOn(moment: string): string {
+  return `Unlocks ${day.format(new Date(moment))}`;
+}

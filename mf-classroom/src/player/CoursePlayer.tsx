@@ -1,0 +1,119 @@
+import { useReducer, useState } from 'react';
+import { styled } from 'styled-components';
+import type { PlayerCourse } from '@grove/contracts/player';
+import { Page } from '@grove/ui/Page';
+import { LessonPanel } from './LessonPanel.tsx';
+import { PlayerHeader } from './PlayerHeader.tsx';
+import { PlayerSidebar } from './PlayerSidebar.tsx';
+import { findLesson, positionOfVideo } from './playerCourse.ts';
+import type { Position } from './position.ts';
+import { initialSelection, reduceSelection } from './selection.ts';
+import type { SelectionAction } from './selection.ts';
+import { startingPoint } from './startingPoint.ts';
+import { useAskedLesson } from './useAskedLesson.ts';
+import { useCourseMoves } from './useCourseMoves.ts';
+import { useProgress } from './useProgress.ts';
+import { VideoStage } from './VideoStage.tsx';
+
+interface CoursePlayerProps {
+  course: PlayerCourse;
+  /** Where the member was, as the server says. */
+  saved: Position;
+  userId: string;
+}
+
+/** The player of one course: what is chosen lives here, the course itself in the query cache. */
+export function CoursePlayer({ course, saved, userId }: CoursePlayerProps) {
+  const asked = useAskedLesson();
+  const progress = useProgress({ userId, courseId: course.id, saved });
+  const [selection, dispatch] = useReducer(reduceSelection, undefined, () =>
+    initialSelection(course, startingPoint(course, progress.startsAt, asked.lessonId)),
+  );
+  const [endedVideoId, setEndedVideoId] = useState<string | null>(null);
+  const place = findLesson(course, selection.lessonId);
+  const videoIndex = place?.lesson.videos.findIndex(({ id }) => id === selection.videoId) ?? -1;
+
+  function report(tell: (position: Position) => void) {
+    return (second: number) => {
+      const position = positionOfVideo(course, selection.videoId, second);
+      if (!position) return;
+      asked.forget();
+      tell(position);
+    };
+  }
+  function choose(action: SelectionAction) {
+    const { videoId } = reduceSelection(selection, action);
+    if (videoId !== selection.videoId) progress.moved(undefined);
+    dispatch(action);
+  }
+  const moves = useCourseMoves({
+    course,
+    selection,
+    dispatch,
+    secondsNow: progress.secondsNow,
+    onMoved: (to, seconds) => {
+      asked.forget();
+      progress.moved(positionOfVideo(course, to.videoId, seconds));
+    },
+  });
+
+  return (
+    <>
+      <PlayerHeader course={course} />
+      <Page>
+        <Columns>
+          <Main>
+            <VideoStage
+              video={place?.lesson.videos[videoIndex]}
+              emptyText={place ? 'This lesson has no video.' : 'Choose a lesson from the list to begin.'}
+              resume={selection.resume}
+              onPlaying={report(progress.playing)}
+              onStopped={report(progress.stopped)}
+              onEnded={() => setEndedVideoId(selection.videoId)}
+            />
+            {place && (
+              <LessonPanel
+                key={place.lesson.id}
+                lesson={place.lesson}
+                videoIndex={videoIndex}
+                isEnded={endedVideoId !== null && endedVideoId === selection.videoId}
+                onCompleteVideo={(videoId) => moves.finishVideo(place.lesson, videoId)}
+                onCompleteLesson={() => moves.finishLesson(place.lesson)}
+              />
+            )}
+          </Main>
+          <PlayerSidebar course={course} selection={selection} onChoose={choose} />
+        </Columns>
+      </Page>
+    </>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--grove-space-5);
+  > * {
+    min-inline-size: 0;
+  }
+  @media (min-width: 1024px) {
+    grid-template-areas: 'sidebar main';
+    grid-template-columns: 380px minmax(0, 1fr);
+    align-items: start;
+    /* On a phone the video comes first; here the keyboard follows what is seen. */
+    reading-flow: grid-order;
+    > :first-child {
+      grid-area: main;
+    }
+    > :last-child {
+      grid-area: sidebar;
+    }
+  }
+`;
+
+const Main = styled.div`
+  display: grid;
+  gap: var(--grove-space-5);
+  > * {
+    min-inline-size: 0;
+  }
+`;

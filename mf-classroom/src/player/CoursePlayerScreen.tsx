@@ -1,0 +1,35 @@
+import { QueryState } from '@grove/platform/QueryState';
+import { useUser } from '@grove/platform/session';
+import { useTitle } from '@grove/platform/useTitle';
+import { Page } from '@grove/ui/Page';
+import { CourseNotFound } from '../CourseNotFound.tsx';
+import { isUnknownCourse } from '../isUnknownCourse.ts';
+import { CoursePlayer } from './CoursePlayer.tsx';
+import { usePlayerCourse, useSavedProgress } from './player.api.ts';
+import { PlayerSkeleton } from './PlayerSkeleton.tsx';
+import { positionOf } from './position.ts';
+
+/** The course player page. It opens only when the saved place is known: beginning without it would overwrite it. */
+export function CoursePlayerScreen({ courseId }: { courseId: string }) {
+  const user = useUser();
+  const course = usePlayerCourse(courseId);
+  const progress = useSavedProgress(courseId);
+  useTitle(course.data?.title);
+  if (isUnknownCourse(course.error)) {
+    return (
+      <Page>
+        <CourseNotFound />
+      </Page>
+    );
+  }
+  if (!user) return <PlayerSkeleton />;
+  return (
+    <QueryState query={course} skeleton={<PlayerSkeleton />}>
+      {(loaded) => (
+        <QueryState query={progress} skeleton={<PlayerSkeleton />}>
+          {(saved) => <CoursePlayer course={loaded} saved={positionOf(saved)} userId={user.id} />}
+        </QueryState>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,132 @@
+import { CheckCircle2, NotebookPen } from 'lucide-react';
+import { useState } from 'react';
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import type { PlayerLesson } from '@grove/contracts/player';
+import { Badge } from '@grove/ui/Badge';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { LessonNotes } from './LessonNotes.tsx';
+import { allVideosComplete } from './playerCourse.ts';
+
+interface LessonPanelProps {
+  lesson: PlayerLesson;
+  /** Which of the lesson's videos is shown, from 0; -1 when none is. */
+  videoIndex: number;
+  /** The video has been played to its end: the next step is offered prominently. */
+  isEnded: boolean;
+  onCompleteVideo: (videoId: string) => void;
+  onCompleteLesson: () => void;
+}
+
+/** What the lesson is about, and the next step. */
+export function LessonPanel({
+  lesson,
+  videoIndex,
+  isEnded,
+  onCompleteVideo,
+  onCompleteLesson,
+}: LessonPanelProps) {
+  const [notesShown, setNotesShown] = useState(false);
+  const video = lesson.videos[videoIndex];
+  const isWatched = allVideosComplete(lesson);
+  const isNextStep = isEnded || (isWatched && !lesson.completed);
+  return (
+    <Card as="section" aria-label="Lesson">
+      <Badges>
+        {video && (
+          <Badge>
+            Video {videoIndex + 1} of {lesson.videos.length}
+          </Badge>
+        )}
+        {lesson.videos.length > 0 && isWatched && (
+          <Badge variant="success" icon={<CheckCircle2 aria-hidden />}>
+            All videos complete
+          </Badge>
+        )}
+      </Badges>
+      <Title>{lesson.title}</Title>
+      {lesson.description !== '' && <Description>{lesson.description}</Description>}
+      <p role="status" className="grove-unseen">
+        {isEnded && 'The video has ended.'}
+      </p>
+      <Actions>
+        <NextStep data-prominent={isNextStep}>
+          {isWatched || !video ? (
+            <Button size="lg" onClick={once(onCompleteLesson)}>
+              Mark Lesson Complete
+            </Button>
+          ) : (
+            <Button size="lg" onClick={once(() => onCompleteVideo(video.id))}>
+              Complete Video & Continue
+            </Button>
+          )}
+        </NextStep>
+        <Button
+          variant="secondary"
+          size="lg"
+          icon={<NotebookPen size={18} aria-hidden />}
+          aria-expanded={notesShown}
+          onClick={() => setNotesShown(!notesShown)}
+        >
+          {notesShown ? 'Hide Notes' : 'Show Notes'}
+        </Button>
+      </Actions>
+      <LessonNotes lessonId={lesson.id} shown={notesShown} />
+    </Card>
+  );
+}
+
+/** The second click of a double click would complete the next video, too: it stands under the same pointer. */
+function once(act: () => void) {
+  return (event: MouseEvent) => {
+    if (event.detail < 2) act();
+  };
+}
+
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-2);
+  margin-block-end: var(--grove-space-3);
+  &:empty {
+    display: none;
+  }
+`;
+
+const Title = styled.h2`
+  margin: 0 0 var(--grove-space-3);
+`;
+
+const Description = styled.p`
+  max-inline-size: var(--grove-measure);
+  color: var(--grove-muted);
+  white-space: pre-line;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-3);
+  margin-block-start: var(--grove-space-5);
+  > * {
+    flex: 0 1 auto;
+  }
+  @media (max-width: 480px) {
+    > *,
+    button {
+      flex: 1 0 100%;
+      inline-size: 100%;
+    }
+  }
+`;
+
+const NextStep = styled.div`
+  border-radius: var(--grove-radius);
+  transition: box-shadow var(--grove-motion);
+  &[data-prominent='true'] {
+    box-shadow:
+      0 0 0 5px var(--grove-accent-soft),
+      0 0 0 6px var(--grove-accent);
+  }
+`;

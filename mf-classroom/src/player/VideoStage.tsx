@@ -1,0 +1,58 @@
+import { styled } from 'styled-components';
+import type { PlayerVideo } from '@grove/contracts/player';
+import { Badge } from '@grove/ui/Badge';
+import { Skeleton } from '@grove/ui/Skeleton';
+import { LazyScreen } from '../LazyScreen.tsx';
+import type { PlaybackReport, Resume } from './usePlayback.ts';
+
+interface VideoStageProps extends PlaybackReport {
+  video: PlayerVideo | undefined;
+  /** Said where there is no video. */
+  emptyText: string;
+  resume: Resume;
+}
+
+/** The video's title and the video itself, or the room for it. */
+export function VideoStage({ video, emptyText, resume, ...report }: VideoStageProps) {
+  return (
+    <section aria-label="Video">
+      <Title>
+        <Badge variant="accent">{video?.title ?? 'No video selected'}</Badge>
+      </Title>
+      {video ? (
+        <LazyScreen
+          name="video-player"
+          load={loadVideoPlayer}
+          skeleton={<Skeleton shape="card" ratio="16 / 9" />}
+        >
+          {(VideoPlayer) => (
+            <VideoPlayer key={video.id} videoId={video.id} title={video.title} resume={resume} {...report} />
+          )}
+        </LazyScreen>
+      ) : (
+        <Empty>{emptyText}</Empty>
+      )}
+    </section>
+  );
+}
+
+/** On its own, for the controls are half of the player's bytes and the page reads well before they are there. */
+function loadVideoPlayer() {
+  return import('./VideoPlayer.tsx').then((module) => module.VideoPlayer);
+}
+
+const Title = styled.div`
+  margin-block-end: var(--grove-space-3);
+`;
+
+const Empty = styled.p`
+  display: grid;
+  min-block-size: 12rem;
+  margin: 0;
+  padding: var(--grove-space-4);
+  border: 1px dashed var(--grove-border-strong);
+  border-radius: var(--grove-radius-card);
+  place-items: center;
+  color: var(--grove-muted);
+  text-align: center;
+`;

@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PlayerCourse } from '@grove/contracts/player';
+import type { CourseProgress } from '@grove/contracts/progress';
+import { call } from '@grove/platform/call';
+import { withLessonCompleted, withVideoCompleted } from './playerCourse.ts';
+
+function playerKey(courseId: string) {
+  return ['/api/courses', courseId, 'player'];
+}
+
+/** The course as the player shows it. What is done on another device is seen when the player opens. */
+export function usePlayerCourse(courseId: string) {
+  return useQuery<PlayerCourse>({ queryKey: playerKey(courseId), refetchOnMount: 'always' });
+}
+
+/** Where the member was when the player opened. Forgotten when it closes, so that it is asked for anew. */
+export function useSavedProgress(courseId: string) {
+  return useQuery<CourseProgress>({ queryKey: ['/api/course-progress', courseId], gcTime: 0 });
+}
+
+/** Asks for the course anew, when locks may have changed. */
+export function useRefreshedCourse(courseId: string) {
+  const cache = useQueryClient();
+  return () => cache.fetchQuery<PlayerCourse>({ queryKey: playerKey(courseId), staleTime: 0 });
+}
+
+/** Records a video as watched. It shows at once and is taken back when the server refuses. */
+export function useCompleteVideo(courseId: string) {
+  return useCompletion(courseId, withVideoCompleted, (videoId) =>
+    call('POST /api/videos/:videoId/complete', { params: { videoId }, body: {} }),
+  );
+}
+
+/** Records a lesson as done. It shows at once and is taken back when the server refuses. */
+export function useCompleteLesson(courseId: string) {
+  return useCompletion(courseId, withLessonCompleted, (lessonId) =>
+    call('POST /api/lessons/:lessonId/complete', { params: { lessonId }, body: {} }),
+  );
+}
+
+function useCompletion<Answer>(
+  courseId: string,
+  change: (course: PlayerCourse, id: string, completed: boolean) => PlayerCourse,
+  send: (id: string) => Promise<Answer>,
+) {
+  const cache = useQueryClient();
+  const show = (id: string, completed: boolean) =>
+    cache.setQueryData<PlayerCourse>(
+      playerKey(courseId),
+      (course) => course && change(course, id, completed),
+    );
+  return useMutation<Answer, Error, string, { wasCompleted: boolean }>({
+    // One after the other: the server takes a lesson only when it has all its videos.
+    scope: { id: `complete-${courseId}` },
+    mutationFn: send,
+    onMutate: (id) => {
+      const course = cache.getQueryData<PlayerCourse>(playerKey(courseId));
+      show(id, true);
+      return { wasCompleted: course !== undefined && isCompleted(course, id) };
+    },
+    // Only what this call changed goes back.
+    onError: (_error, id, shown) => void show(id, shown?.wasCompleted ?? false),
+  });
+}
+
+function isCompleted(course: PlayerCourse, id: string): boolean {
+  return course.modules
+    .flatMap((module) => module.lessons)
+    .flatMap((lesson) => [lesson, ...lesson.videos])
+    .some((one) => one.id === id && one.completed);
+}

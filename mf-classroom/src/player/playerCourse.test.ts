@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import {
+  allVideosComplete,
+  countLessons,
+  findLesson,
+  lessonAfter,
+  videoAfter,
+  withLessonCompleted,
+  withVideoCompleted,
+} from './playerCourse.ts';
+import { entersSavePoint, wholeSeconds } from './position.ts';
+import { courseOf } from './playerFixture.ts';
+
+const lesson = (id: string, course = courseOf()) => {
+  const place = findLesson(course, id);
+  if (!place) throw new Error(`no lesson ${id}`);
+  return place.lesson;
+};
+
+test('lessons follow each other across modules, and the last has none after it', () => {
+  expect(lessonAfter(courseOf(), 'a')?.lesson.id).toBe('b');
+  expect(lessonAfter(courseOf(), 'c')).toBeUndefined();
+  expect(lessonAfter(courseOf(), 'unknown')).toBeUndefined();
+});
+
+test('after the last video comes one that was skipped, else nothing', () => {
+  expect(videoAfter(lesson('a'), 'a1')?.id).toBe('a2');
+  expect(videoAfter(lesson('a'), 'a2')?.id).toBe('a1');
+  expect(videoAfter(lesson('a', withVideoCompleted(courseOf(), 'a1', true)), 'a2')).toBeUndefined();
+});
+
+test('completing and taking it back give the same course again', () => {
+  const course = courseOf();
+  const done = withLessonCompleted(withVideoCompleted(course, 'b1', true), 'b', true);
+  expect(allVideosComplete(lesson('b', done))).toBe(true);
+  expect(countLessons(done)).toEqual({ completed: 1, total: 3 });
+  expect(withVideoCompleted(withLessonCompleted(done, 'b', false), 'b1', false)).toEqual(course);
+  expect(lesson('a', done)).toBe(lesson('a', course));
+});
+
+test('a lesson without videos has none to complete', () => {
+  expect(allVideosComplete(lesson('c'))).toBe(true);
+});
+
+test('each multiple of five above 0 is a save point once', () => {
+  const reported = [0, 0, 1, 4, 5, 5, 5, 6, 9, 10, 10, 11, 9, 10];
+  const saved = reported.filter((second, at) => entersSavePoint(reported[at - 1] ?? -1, second, 5));
+  expect(saved).toEqual([5, 10, 10]);
+});
+
+test.each([
+  [4.99, 4],
+  [0, 0],
+  [-1, 0],
+  [NaN, 0],
+  [Infinity, 0],
+  [1e9, 86_400],
+])('%p s of a media element is second %p', (time, second) => {
+  expect(wholeSeconds(time)).toBe(second);
+});

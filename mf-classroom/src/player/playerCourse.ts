@@ -1,0 +1,87 @@
+import type { PlayerCourse, PlayerLesson, PlayerModule, PlayerVideo } from '@grove/contracts/player';
+import type { Position } from './position.ts';
+
+/** A lesson together with where it stands. */
+export interface LessonPlace {
+  module: PlayerModule;
+  lesson: PlayerLesson;
+  moduleIndex: number;
+  lessonIndex: number;
+}
+
+/** All lessons in the order in which they are taken, across modules. */
+export function lessonsInOrder(course: PlayerCourse): LessonPlace[] {
+  return course.modules.flatMap((module, moduleIndex) =>
+    module.lessons.map((lesson, lessonIndex) => ({ module, lesson, moduleIndex, lessonIndex })),
+  );
+}
+
+export function findLesson(course: PlayerCourse, lessonId: string | null): LessonPlace | undefined {
+  return lessonsInOrder(course).find(({ lesson }) => lesson.id === lessonId);
+}
+
+/** A second of a video as a position in the course; undefined when there is no such video. */
+export function positionOfVideo(
+  course: PlayerCourse,
+  videoId: string | null,
+  videoTimestamp: number,
+): Position | undefined {
+  for (const { lesson, moduleIndex, lessonIndex } of lessonsInOrder(course)) {
+    const videoIndex = lesson.videos.findIndex((video) => video.id === videoId);
+    if (videoIndex >= 0) return { moduleIndex, lessonIndex, videoIndex, videoTimestamp };
+  }
+  return undefined;
+}
+
+/** The lesson that follows in the flattened order of modules; undefined after the last. */
+export function lessonAfter(course: PlayerCourse, lessonId: string): LessonPlace | undefined {
+  const lessons = lessonsInOrder(course);
+  const at = lessons.findIndex(({ lesson }) => lesson.id === lessonId);
+  return at < 0 ? undefined : lessons[at + 1];
+}
+
+/**
+ * Where 'Complete Video & Continue' leads: the next video of the lesson; after the last one, the first that is
+ * still open (a member may have skipped it); undefined when nothing is left to watch.
+ */
+export function videoAfter(lesson: PlayerLesson, videoId: string): PlayerVideo | undefined {
+  const at = lesson.videos.findIndex((video) => video.id === videoId);
+  return lesson.videos[at + 1] ?? lesson.videos.find((video) => !video.completed && video.id !== videoId);
+}
+
+export function allVideosComplete(lesson: PlayerLesson): boolean {
+  return lesson.videos.every((video) => video.completed);
+}
+
+export function countLessons(course: PlayerCourse): { completed: number; total: number } {
+  const lessons = lessonsInOrder(course);
+  return { completed: lessons.filter(({ lesson }) => lesson.completed).length, total: lessons.length };
+}
+
+/** The course with one video marked as completed or open; untouched lessons stay the same objects. */
+export function withVideoCompleted(course: PlayerCourse, videoId: string, completed: boolean): PlayerCourse {
+  return mapLessons(course, (lesson) =>
+    lesson.videos.some((video) => video.id === videoId)
+      ? {
+          ...lesson,
+          videos: lesson.videos.map((video) => (video.id === videoId ? { ...video, completed } : video)),
+        }
+      : lesson,
+  );
+}
+
+/** The course with one lesson marked as completed or open. */
+export function withLessonCompleted(
+  course: PlayerCourse,
+  lessonId: string,
+  completed: boolean,
+): PlayerCourse {
+  return mapLessons(course, (lesson) => (lesson.id === lessonId ? { ...lesson, completed } : lesson));
+}
+
+function mapLessons(course: PlayerCourse, change: (lesson: PlayerLesson) => PlayerLesson): PlayerCourse {
+  return {
+    ...course,
+    modules: course.modules.map((module) => ({ ...module, lessons: module.lessons.map(change) })),
+  };
+}

@@ -1,0 +1,64 @@
+import type { CourseProgress } from '@grove/contracts/progress';
+
+/** A second of one video, by its place in the course. Indexes count from 0, the timestamp is in whole seconds. */
+export interface Position {
+  moduleIndex: number;
+  lessonIndex: number;
+  videoIndex: number;
+  videoTimestamp: number;
+}
+
+const longestVideoSeconds = 86_400;
+
+/** The server's answer in the words of what is sent to it. */
+export function positionOf(progress: CourseProgress): Position {
+  return {
+    moduleIndex: progress.currentModuleIndex,
+    lessonIndex: progress.currentLessonIndex,
+    videoIndex: progress.currentVideoIndex,
+    videoTimestamp: progress.videoTimestamp,
+  };
+}
+
+/** The counterpart of `positionOf`, for the query cache. */
+export function progressAt(position: Position): CourseProgress {
+  return {
+    currentModuleIndex: position.moduleIndex,
+    currentLessonIndex: position.lessonIndex,
+    currentVideoIndex: position.videoIndex,
+    videoTimestamp: position.videoTimestamp,
+  };
+}
+
+/** Whole seconds as the server takes them, from a media element's time. */
+export function wholeSeconds(currentTime: number): number {
+  return Number.isFinite(currentTime)
+    ? Math.min(Math.max(Math.floor(currentTime), 0), longestVideoSeconds)
+    : 0;
+}
+
+export function samePosition(a: Position, b: Position): boolean {
+  return compare(a, b) === 0;
+}
+
+/** Whether `a` lies later in the course than `b`. */
+export function isFurther(a: Position, b: Position): boolean {
+  return compare(a, b) > 0;
+}
+
+function compare(a: Position, b: Position): number {
+  return (
+    a.moduleIndex - b.moduleIndex ||
+    a.lessonIndex - b.lessonIndex ||
+    a.videoIndex - b.videoIndex ||
+    a.videoTimestamp - b.videoTimestamp
+  );
+}
+
+/**
+ * Whether playback has just entered a second at which progress is saved: a multiple of `every` above 0.
+ * The media element reports its time several times a second; only the first report of a second counts.
+ */
+export function entersSavePoint(previousSecond: number, second: number, every: number): boolean {
+  return second !== previousSecond && second > 0 && second % every === 0;
+}

@@ -1,0 +1,80 @@
+import type { PlayerCourse } from '@grove/contracts/player';
+import { findLesson } from './playerCourse.ts';
+import type { StartingPoint } from './startingPoint.ts';
+
+/** What is chosen in the player. */
+export interface Selection {
+  lessonId: string | null;
+  videoId: string | null;
+  /** The second at which the chosen video opens when it is not its beginning; `welcome` on the first load only. */
+  resume: { seconds: number; welcome: boolean } | null;
+  openModuleIds: readonly string[];
+}
+
+export type SelectionAction =
+  | { type: 'lesson-chosen'; lessonId: string; course: PlayerCourse }
+  | { type: 'video-chosen'; lessonId: string; videoId: string }
+  | { type: 'module-toggled'; moduleId: string }
+  | { type: 'move-refused'; from: Place; to: Place; seconds: number };
+
+type Place = Pick<Selection, 'lessonId' | 'videoId'>;
+
+/** The player's first selection: the starting point, with only its module open. */
+export function initialSelection(course: PlayerCourse, start: StartingPoint): Selection {
+  const moduleId = findLesson(course, start.lessonId)?.module.id ?? course.modules[0]?.id;
+  return {
+    lessonId: start.lessonId,
+    videoId: start.videoId,
+    resume: start.seconds > 0 ? { seconds: start.seconds, welcome: true } : null,
+    openModuleIds: moduleId === undefined ? [] : [moduleId],
+  };
+}
+
+/** Every change of what is chosen. Choosing a locked or unknown lesson changes nothing. */
+export function reduceSelection(selection: Selection, action: SelectionAction): Selection {
+  switch (action.type) {
+    case 'lesson-chosen':
+      return chooseLesson(selection, action.course, action.lessonId);
+    case 'video-chosen':
+      return action.videoId === selection.videoId
+        ? selection
+        : { ...selection, lessonId: action.lessonId, videoId: action.videoId, resume: null };
+    case 'module-toggled':
+      return { ...selection, openModuleIds: toggled(selection.openModuleIds, action.moduleId) };
+    case 'move-refused':
+      return refuseMove(selection, action);
+  }
+}
+
+function chooseLesson(selection: Selection, course: PlayerCourse, lessonId: string): Selection {
+  const place = findLesson(course, lessonId);
+  if (!place || place.lesson.locked || lessonId === selection.lessonId) return selection;
+  const { openModuleIds } = selection;
+  return {
+    lessonId,
+    videoId: place.lesson.videos[0]?.id ?? null,
+    resume: null,
+    openModuleIds: openModuleIds.includes(place.module.id)
+      ? openModuleIds
+      : [...openModuleIds, place.module.id],
+  };
+}
+
+/** Goes back, to the second where the member was, unless the member has left the place the refused move led to. */
+function refuseMove(
+  selection: Selection,
+  action: Extract<SelectionAction, { type: 'move-refused' }>,
+): Selection {
+  const { from, to, seconds } = action;
+  if (selection.lessonId !== to.lessonId || selection.videoId !== to.videoId) return selection;
+  return {
+    ...selection,
+    lessonId: from.lessonId,
+    videoId: from.videoId,
+    resume: { seconds, welcome: false },
+  };
+}
+
+function toggled(ids: readonly string[], id: string): readonly string[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+}

@@ -1,0 +1,89 @@
+import type { Dispatch } from 'react';
+import type { PlayerCourse, PlayerLesson } from '@grove/contracts/player';
+import { ApiError } from '@grove/platform/call';
+import { toast } from '@grove/platform/toast';
+import { useCompleteLesson, useCompleteVideo, useRefreshedCourse } from './player.api.ts';
+import { lessonAfter, videoAfter } from './playerCourse.ts';
+import type { LessonPlace } from './playerCourse.ts';
+import type { Selection, SelectionAction } from './selection.ts';
+
+interface Moves {
+  course: PlayerCourse;
+  selection: Selection;
+  dispatch: Dispatch<SelectionAction>;
+  /** The second of the present video, to return to when a move is refused. */
+  secondsNow: () => number;
+  /** The member is taken to this second of another video. */
+  onMoved: (to: Place, seconds: number) => void;
+}
+
+type Place = Pick<Selection, 'lessonId' | 'videoId'>;
+
+/** What the two buttons do: complete and move on at once; go back, and say why, when the server refuses. */
+export function useCourseMoves({ course, selection, dispatch, secondsNow, onMoved }: Moves) {
+  const completeVideo = useCompleteVideo(course.id);
+  const completeLesson = useCompleteLesson(course.id);
+  const refresh = useRefreshedCourse(course.id);
+
+  function comeBackOnError(to: Place) {
+    const seconds = secondsNow();
+    return (error: Error) => {
+      dispatch({ type: 'move-refused', from: selection, to, seconds });
+      onMoved(selection, seconds);
+      toast({ variant: 'destructive', title: 'Not saved', description: inPlainWords(error) });
+    };
+  }
+
+  function finishVideo(lesson: PlayerLesson, videoId: string) {
+    const next = videoAfter(lesson, videoId);
+    const to = { lessonId: lesson.id, videoId: next?.id ?? videoId };
+    completeVideo.mutate(videoId, { onError: comeBackOnError(to) });
+    if (!next) {
+      toast({ title: 'Lesson Videos Complete! 🌟', description: 'Mark this lesson as complete to continue' });
+      return;
+    }
+    dispatch({ type: 'video-chosen', ...to, videoId: next.id });
+    onMoved(to, 0);
+    toast({ title: 'Video Complete! ✨', description: `Moving to: ${next.title}` });
+  }
+
+  function finishLesson(lesson: PlayerLesson) {
+    const next = lessonAfter(course, lesson.id);
+    if (next?.lesson.locked) {
+      completeLesson.mutate(lesson.id, {
+        onError: comeBackOnError(selection),
+        onSuccess: () => void moveOnIfUnlocked(lesson.id),
+      });
+      return;
+    }
+    const to = next ? { lessonId: next.lesson.id, videoId: next.lesson.videos[0]?.id ?? null } : selection;
+    completeLesson.mutate(lesson.id, { onError: comeBackOnError(to) });
+    if (next) moveTo(next, course);
+    else toast({ title: 'Course Complete! 🎉', description: 'Congratulations on finishing the course!' });
+  }
+
+  /** Completing a lesson may have opened the next one: only the server knows. */
+  async function moveOnIfUnlocked(lessonId: string) {
+    const now = await refresh().catch(() => course);
+    const next = lessonAfter(now, lessonId);
+    if (next && !next.lesson.locked) moveTo(next, now);
+    else
+      toast({
+        title: 'Lesson Complete! 💖',
+        description: `Still locked: ${next?.lesson.title ?? 'the next lesson'}`,
+      });
+  }
+
+  function moveTo({ lesson }: LessonPlace, within: PlayerCourse) {
+    dispatch({ type: 'lesson-chosen', lessonId: lesson.id, course: within });
+    onMoved({ lessonId: lesson.id, videoId: lesson.videos[0]?.id ?? null }, 0);
+    toast({ title: 'Lesson Complete! 💖', description: `Moving to: ${lesson.title}` });
+  }
+
+  return { finishVideo, finishLesson };
+}
+
+function inPlainWords(error: Error): string {
+  if (error instanceof ApiError) return `${error.text}.`;
+  return 'The server could not be reached. Please try again in a moment.';
+}

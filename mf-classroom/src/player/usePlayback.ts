@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject, SyntheticEvent } from 'react';
+import { resumeDelayMs } from '@grove/contracts/limits';
+import { toast } from '@grove/platform/toast';
+import { wholeSeconds } from './position.ts';
+
+/** What the player tells about a video. Seconds are whole. */
+export interface PlaybackReport {
+  /** Playing has come to this second; told several times a second. */
+  onPlaying: (second: number) => void;
+  /** It stands still at this second: paused, or moved while paused. */
+  onStopped: (second: number) => void;
+  onEnded: () => void;
+}
+
+/** The second at which a video opens when that is not its beginning; `welcome` when the member comes back to it. */
+export type Resume = { seconds: number; welcome: boolean } | null;
+
+interface Failure {
+  text: string;
+  /** After this time it tries again by itself; null: it waits for the member or the connection. */
+  healAfterMs: number | null;
+}
+
+interface Memory {
+  time: number;
+  /** 'waiting' and 'seeking' until the opening second is reached: before that there is nothing worth telling. */
+  opening: 'waiting' | 'seeking' | 'done';
+  wasPlaying: boolean;
+  timesHealed: number;
+}
+
+type VideoEvent = SyntheticEvent<HTMLVideoElement>;
+
+/** How far from its end a video opens at most. */
+const beforeEndSeconds = 0.5;
+const healAfterMs = 3_000;
+const timesHealedAtMost = 3;
+/** The speed chosen last, kept from video to video. */
+let chosenRate = 1;
+
+/** Runs one video element: resumes, reports, and after a failure begins anew at the second where it was. */
+export function usePlayback(
+  element: RefObject<HTMLVideoElement | null>,
+  resume: Resume,
+  report: PlaybackReport,
+) {
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const memory = useRef<Memory>({
+    time: resume?.seconds ?? 0,
+    opening: resume === null ? 'done' : 'waiting',
+    wasPlaying: false,
+    timesHealed: 0,
+  });
+  const welcome = attempt === 0 && resume?.welcome === true;
+
+  useEffect(() => {
+    if (failure !== null || memory.current.opening === 'done') return undefined;
+    return whenReady(element.current, welcome ? resumeDelayMs : 0, (video) => {
+      openAt(video, memory.current);
+      if (welcome) toast({ title: 'Welcome back! 👋', description: 'Resuming from where you left off' });
+    });
+  }, [element, attempt, failure, welcome]);
+
+  function retry() {
+    memory.current.opening = 'waiting';
+    setFailure(null);
+    setAttempt((before) => before + 1);
+  }
+  useSelfHealing(failure, retry);
+  return { attempt, failure: failure?.text ?? null, retry, handlers: handlersOf(memory, report, setFailure) };
+}
+
+function handlersOf(
+  memory: RefObject<Memory>,
+  report: PlaybackReport,
+  setFailure: (failure: Failure) => void,
+) {
+  return {
+    onLoadedMetadata({ currentTarget: video }: VideoEvent) {
+      video.playbackRate = chosenRate;
+    },
+    onRateChange({ currentTarget: video }: VideoEvent) {
+      if (video.readyState > HTMLMediaElement.HAVE_NOTHING) chosenRate = video.playbackRate;
+    },
+    onTimeUpdate({ currentTarget: video }: VideoEvent) {
+      if (memory.current.opening !== 'done' || video.seeking) return;
+      memory.current.time = video.currentTime;
+      if (!video.paused) report.onPlaying(wholeSeconds(video.currentTime));
+    },
+    onPlay() {
+      memory.current.wasPlaying = true;
+    },
+    onPause({ currentTarget: video }: VideoEvent) {
+      memory.current.wasPlaying = false;
+      if (memory.current.opening === 'done') report.onStopped(wholeSeconds(video.currentTime));
+    },
+    onSeeked({ currentTarget: video }: VideoEvent) {
+      const wasOpening = memory.current.opening !== 'done';
+      if (memory.current.opening === 'seeking') memory.current.opening = 'done';
+      if (wasOpening) return;
+      memory.current.time = video.currentTime;
+      if (video.paused) report.onStopped(wholeSeconds(video.currentTime));
+    },
+    onEnded: report.onEnded,
+    onError({ currentTarget: video }: VideoEvent) {
+      const { time, timesHealed } = memory.current;
+      const heals = time > 0 && timesHealed < timesHealedAtMost;
+      memory.current.timesHealed += 1;
+      setFailure({ text: inPlainWords(video.error), healAfterMs: heals ? healAfterMs : null });
+    },
+  };
+}
+
+/** Calls `open` after the delay, once the video's length is known. */
+function whenReady(video: HTMLVideoElement | null, delayMs: number, open: (video: HTMLVideoElement) => void) {
+  if (!video) return undefined;
+  const act = () => open(video);
+  const timer = setTimeout(() => {
+    if (video.readyState >= HTMLMediaElement.HAVE_METADATA) act();
+    else video.addEventListener('loadedmetadata', act, { once: true });
+  }, delayMs);
+  return () => {
+    clearTimeout(timer);
+    video.removeEventListener('loadedmetadata', act);
+  };
+}
+
+function openAt(video: HTMLVideoElement, memory: Memory) {
+  const last = Number.isFinite(video.duration) ? Math.max(video.duration - beforeEndSeconds, 0) : memory.time;
+  memory.opening = 'seeking';
+  video.currentTime = Math.min(memory.time, last);
+  // Where the browser wants a click first, it stays paused.
+  if (memory.wasPlaying) video.play().catch(() => undefined);
+}
+
+/** Tries again by itself: when the connection is back, and soon where a video stopped in its middle. */
+function useSelfHealing(failure: Failure | null, retry: () => void) {
+  const latest = useRef(retry);
+  useEffect(() => {
+    latest.current = retry;
+  });
+  useEffect(() => {
+    if (failure === null) return undefined;
+    const heal = () => latest.current();
+    const timer = failure.healAfterMs === null ? undefined : setTimeout(heal, failure.healAfterMs);
+    addEventListener('online', heal);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', heal);
+    };
+  }, [failure]);
+}
+
+function inPlainWords(error: MediaError | null): string {
+  if (!navigator.onLine)
+    return 'You are offline. It goes on where you were as soon as the connection is back.';
+  if (error?.code === MediaError.MEDIA_ERR_DECODE)
+    return 'Your browser could not read it. Your place is kept.';
+  return 'It could not be loaded. Your place is kept; try again in a moment.';
+}

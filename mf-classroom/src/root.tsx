@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import { useRoute } from '@grove/platform/useRoute';
+import { ClassroomSection } from './classroom/ClassroomSection.tsx';
+import { LazyScreen } from './LazyScreen.tsx';
+import { PlayerSkeleton } from './player/PlayerSkeleton.tsx';
+import { routes } from './routes.ts';
+
+/** The classroom section of the member area, and the course player page, whose code only it loads. */
+export function Root() {
+  const route = useRoute(routes);
+  if (route === undefined) return null;
+  const courseId = route.params['id'];
+  if (route.path !== '/course/:id' || courseId === undefined) return <ClassroomSection item={route.item} />;
+  return (
+    <PlayerPlace>
+    <LazyScreen name="course-player" load={loadPlayer} skeleton={<PlayerSkeleton />}>
+      {(CoursePlayerScreen) => <CoursePlayerScreen key={courseId} courseId={courseId} />}
+    </LazyScreen>
+    </PlayerPlace>
+  );
+}
+
+function loadPlayer() {
+  // The screen needs it at once; asking for both saves a round trip.
+  import('./player/VideoPlayer.tsx').catch(() => undefined);
+  return import('./player/CoursePlayerScreen.tsx').then((module) => module.CoursePlayerScreen);
+}
+
+/** The player's header reaches the edges of the window; what failed in its place should not. */
+const PlayerPlace = styled.div`
+  > [role='alert'] {
+    inline-size: min(71rem, 100% - 2rem);
+    margin: var(--grove-space-6) auto;
+  }
+`;
