@@ -1,0 +1,78 @@
+import { toggleMode, useMode } from '@grove/platform/theme';
+import { useTitle } from '@grove/platform/useTitle';
+import { Button } from '@grove/ui/Button';
+import { Page } from '@grove/ui/Page';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { styled } from 'styled-components';
+import { gallery } from './gallery.ts';
+
+/** Every part of the user interface in all its states, light beside dark. */
+export function GalleryScreen() {
+  useTitle('UI parts');
+  const mode = useMode();
+  return (
+    <Page>
+      <PageHeader
+        title="UI parts"
+        eyebrow="the workshop"
+        text="Every part in all its states, light beside dark. What floats above the page follows the page's own mode."
+        actions={
+          <Button variant="secondary" onClick={toggleMode}>
+            {mode === 'dark' ? 'Page in light' : 'Page in dark'}
+          </Button>
+        }
+      />
+      <Contents aria-label="Parts">
+        {gallery.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </Contents>
+      {gallery.map(({ id, title, Samples }) => (
+        <Part key={id} id={id} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <Pair>
+            <Room className="light">
+              <Samples />
+            </Room>
+            <Room className="dark">
+              <Samples />
+            </Room>
+          </Pair>
+        </Part>
+      ))}
+    </Page>
+  );
+}
+
+const Contents = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-2) var(--grove-space-5);
+  margin-block-end: var(--grove-space-7);
+  font-size: var(--grove-text-14);
+  a {
+    padding-block: var(--grove-space-1);
+  }
+`;
+
+const Part = styled.section`
+  margin-block-end: var(--grove-space-8);
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));
+  gap: var(--grove-space-4);
+`;
+
+const Room = styled.div`
+  display: grid;
+  align-content: start;
+  gap: var(--grove-space-5);
+  min-inline-size: 0;
+  padding: clamp(1rem, 3vw, 2rem);
+  border: 1px solid var(--grove-border);
+  border-radius: var(--grove-radius-card);
+`;

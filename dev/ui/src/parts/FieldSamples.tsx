@@ -1,0 +1,58 @@
+import { Checkbox } from '@grove/ui/Checkbox';
+import { Field } from '@grove/ui/Field';
+import { Input } from '@grove/ui/Input';
+import { Select } from '@grove/ui/Select';
+import { Slider } from '@grove/ui/Slider';
+import { Switch } from '@grove/ui/Switch';
+import { Textarea } from '@grove/ui/Textarea';
+import { useState } from 'react';
+import { Sample } from '../Sample.tsx';
+
+const categories = ['For Moms', 'For Girls', 'Private Coaching'].map((label) => ({ value: label, label }));
+
+export function FieldSamples() {
+  return (
+    <>
+      <Sample name="text" wide>
+        <Field label="Title" required>
+          <Input defaultValue="Coming home to yourself" />
+        </Field>
+        <Field label="Price" hint="In US dollars." error="Enter a price of at least 0.50.">
+          <Input inputMode="decimal" defaultValue="0.05" />
+        </Field>
+        <Field label="Web address">
+          <Input type="url" placeholder="https://" disabled />
+        </Field>
+        <Field label="Share Your Thoughts" hint="Grows with what you write.">
+          <Textarea placeholder="What moved you today?" />
+        </Field>
+      </Sample>
+      <Sample name="choice" wide>
+        <Field label="Category">
+          <Select options={categories} placeholder="Choose one" defaultValue="" />
+        </Field>
+        <Checkbox
+          label="Show my level to others"
+          hint="On your profile and beside your posts."
+          defaultChecked
+        />
+        <Checkbox label="Some of them" mixed />
+        <Checkbox label="Not today" disabled />
+        <Switch label="Email me about new lessons" defaultChecked />
+        <Switch label="Weekly letter" hint="Sundays, at most one." />
+      </Sample>
+      <SliderSample />
+    </>
+  );
+}
+
+function SliderSample() {
+  const [size, setSize] = useState(48);
+  return (
+    <Sample name="slider" wide>
+      <Field label="Heading size">
+        <Slider value={size} min={16} max={120} step={2} onValueChange={setSize} valueText={`${size} px`} />
+      </Field>
+    </Sample>
+  );
+}

@@ -1,0 +1,30 @@
+import { Badge } from '@grove/ui/Badge';
+import { Collapsible } from '@grove/ui/Collapsible';
+import { Tabs } from '@grove/ui/Tabs';
+import { Sample } from '../Sample.tsx';
+
+const names = ['Personal Info', 'Purchases', 'Payments', 'Circles & Pods', 'Coaching', 'Messages'];
+const tabs = names.map((label) => ({ value: label, label, content: <p>{label} of a student.</p> }));
+
+export function FoldingSamples() {
+  return (
+    <>
+      <Sample name="tabs" wide>
+        <Tabs label="Student profile" tabs={tabs} />
+      </Sample>
+      <Sample name="collapsible" wide>
+        <Collapsible
+          title="Module 1: Arriving"
+          aside={<Badge variant="success">3 / 3</Badge>}
+          level={3}
+          defaultOpen
+        >
+          <p>Breath, body, room.</p>
+        </Collapsible>
+        <Collapsible title="Module 2: Listening" aside={<Badge>0 / 4</Badge>} level={3}>
+          <p>What the quiet says.</p>
+        </Collapsible>
+      </Sample>
+    </>
+  );
+}

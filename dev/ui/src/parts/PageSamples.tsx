@@ -1,0 +1,23 @@
+import { Button } from '@grove/ui/Button';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { Sample } from '../Sample.tsx';
+
+export function PageSamples() {
+  return (
+    <Sample name="page header" wide>
+      <PageHeader
+        level={2}
+        back={<a href="#page">Back to Students</a>}
+        eyebrow="good morning"
+        title="Welcome back, Sage"
+        text="Three lessons are waiting for you, and no one is in a hurry."
+        actions={
+          <>
+            <Button variant="secondary">Preview</Button>
+            <Button>Save Changes</Button>
+          </>
+        }
+      />
+    </Sample>
+  );
+}

@@ -1,0 +1,3 @@
+import type { ReleaseRoute } from '@grove/contracts/releases';
+
+export const routes: ReleaseRoute[] = [{ path: '/dev/ui', access: 'public', title: 'UI parts' }];
