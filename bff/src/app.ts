@@ -80,20 +80,28 @@ export function createApp({ env, log, isDraining = () => false }: AppOptions): K
 }
 
 /** Leads a request by its path to the API, the published files, or the page. */
-function createDispatch({ env, findActor, isDraining }: { env: Env; findActor: FindActor; isDraining: () => boolean }) {
+function createDispatch({
+  env,
+  findActor,
+  isDraining,
+}: {
+  env: Env;
+  findActor: FindActor;
+  isDraining: () => boolean;
+}) {
   const api = createApi(env, findActor);
   const answerPage = createSite(env, findActor);
   const checks = readinessChecks(env);
 
-  return (ctx: Context): Promise<void> | void => {
+  return async (ctx: Context): Promise<void> => {
     const { path } = ctx;
-    if (path === '/api/openapi.json') return sendJson(ctx, describeApi(env));
-    if (path === '/api' || path.startsWith('/api/') || path.startsWith('/media/')) return api.dispatch(ctx);
-    if (path.startsWith('/remotes/')) return serveReleases(ctx, env.RELEASES_DIR);
-    if (path === '/health') return answerHealth(ctx);
-    if (path === '/ready') return answerReady(ctx, { ...checks, draining: isDraining() });
-    if (answerSmallFile(ctx)) return;
-    return answerPage(ctx);
+    if (path === '/api/openapi.json') sendJson(ctx, describeApi(env));
+    else if (path === '/api' || path.startsWith('/api/') || path.startsWith('/media/'))
+      await api.dispatch(ctx);
+    else if (path.startsWith('/remotes/')) await serveReleases(ctx, env.RELEASES_DIR);
+    else if (path === '/health') answerHealth(ctx);
+    else if (path === '/ready') await answerReady(ctx, { ...checks, draining: isDraining() });
+    else if (!answerSmallFile(ctx)) await answerPage(ctx);
   };
 }
 

@@ -23,7 +23,11 @@ async function ready({ origin }: ServerProcess) {
 
 /** A write whose body is only begun. */
 function begunWrite({ origin }: ServerProcess) {
-  const headers = { Origin: 'http://grove.test', 'Content-Type': 'application/json', 'X-Request-Id': 'in-flight-1' };
+  const headers = {
+    Origin: 'http://grove.test',
+    'Content-Type': 'application/json',
+    'X-Request-Id': 'in-flight-1',
+  };
   const write = request(`${origin}/api/auth/logout`, { method: 'POST', headers });
   write.write('{');
   return write;
@@ -53,7 +57,10 @@ test('SIGTERM lets the request in flight end, takes no new one, and ends the pro
 describe('settings that cannot work stop the start with one sentence', () => {
   test.each([
     [{ NODE_ENV: 'production' as const }, /^Demo mode lets everybody in/],
-    [{ MONGODB_URI: 'localhost' }, /^The setting MONGODB_URI is missing or wrong: must start with mongodb:\/\//],
+    [
+      { MONGODB_URI: 'localhost' },
+      /^The setting MONGODB_URI is missing or wrong: must start with mongodb:\/\//,
+    ],
     [{ PRODUCT_SLUG: 'The Sanctum' }, /^The setting PRODUCT_SLUG is missing or wrong/],
     [{ SHOP_URL: 'javascript:alert(1)' }, /^The setting SHOP_URL is missing or wrong/],
   ])('%j', async (overrides, sentence) => {
@@ -68,7 +75,9 @@ test('figures are served on their own port only', async () => {
   const running = await started();
   await fetch(`${running.origin}/api/auth/me`);
   const figures = () => fetch(`${running.metricsOrigin}/metrics`).then((answer) => answer.text());
-  await until(async () => (await figures()).includes('http_request_seconds_count{route="GET /api/auth/me",status="200"}'));
+  await until(async () =>
+    (await figures()).includes('http_request_seconds_count{route="GET /api/auth/me",status="200"}'),
+  );
   expect((await fetch(`${running.origin}/metrics`)).headers.get('Content-Type')).toMatch(/^text\/html/);
 });
 
@@ -77,7 +86,16 @@ test('the log has a line per request, and neither cookies nor queries in it', as
   const headers = { Cookie: 'grove_session=very-secret', 'X-Request-Id': 'logged-12' };
   await fetch(`${running.origin}/api/auth/me?token=also-secret`, { headers });
   await until(() => running.log().includes('logged-12'));
-  const line = running.log().split('\n').find((one) => one.includes('logged-12')) ?? '';
-  expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/api/auth/me', status: 200, msg: 'request' });
+  const line =
+    running
+      .log()
+      .split('\n')
+      .find((one) => one.includes('logged-12')) ?? '';
+  expect(JSON.parse(line)).toMatchObject({
+    method: 'GET',
+    path: '/api/auth/me',
+    status: 200,
+    msg: 'request',
+  });
   expect(running.log()).not.toContain('secret');
 });

@@ -13,7 +13,8 @@ const settings = readSettings();
 const log = createLogger(settings.LOG_LEVEL);
 const ending = new AbortController();
 
-const server = createServer(createApp({ env: settings, log, isDraining: () => ending.signal.aborted }).callback());
+const answer = createApp({ env: settings, log, isDraining: () => ending.signal.aborted }).callback();
+const server = createServer((req, res) => void answer(req, res));
 // Longer than a balancer keeps its idle connections, so that it never uses one that is being closed.
 server.keepAliveTimeout = 65_000;
 server.requestTimeout = 30_000;

@@ -2,7 +2,8 @@ import type { Endpoint } from '@grove/contracts/endpoint';
 import type { AllEndpoints } from '@grove/contracts/endpoints';
 import type { z } from 'zod';
 
-type Part<E, Name extends string> = E extends Record<Name, infer S extends z.ZodType> ? Record<Name, z.input<S>> : unknown;
+type Part<E, Name extends string> =
+  E extends Record<Name, infer S extends z.ZodType> ? Record<Name, z.input<S>> : unknown;
 type Input<K extends keyof AllEndpoints> = Part<AllEndpoints[K], 'params'> &
   Part<AllEndpoints[K], 'query'> &
   Part<AllEndpoints[K], 'body'>;
@@ -50,7 +51,9 @@ async function request(
   { params = {}, query, body, headers = {} }: Loose,
 ): Promise<Answer> {
   const [method = 'GET', pattern = '/'] = key.split(' ');
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? `:${name}`));
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? `:${name}`),
+  );
   const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
   const sent: Record<string, string> = { Origin: publicUrl, ...headers };
   if (cookie !== undefined) sent['Cookie'] = cookie;

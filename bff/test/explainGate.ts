@@ -30,7 +30,7 @@ export function recordQueries(client: mongo.MongoClient): QueryRecord {
 
   client.on('commandStarted', ({ commandName, command, databaseName: database }) => {
     if (requests.getStore() === undefined) return;
-    const commands = explainable(commandName, command as Command);
+    const commands = explainable(commandName, command);
     recorded += Math.min(1, commands.length);
     for (const one of commands) {
       const shape = JSON.stringify(shapeOf(one));
@@ -48,7 +48,8 @@ export function recordQueries(client: mongo.MongoClient): QueryRecord {
         const complaint = await firstComplaint(client, examples);
         if (complaint !== undefined) complaints.push(`${complaint}\n  ${shape}`);
       }
-      if (complaints.length > 0) throw new Error(`Queries without a fitting index:\n${complaints.join('\n')}`);
+      if (complaints.length > 0)
+        throw new Error(`Queries without a fitting index:\n${complaints.join('\n')}`);
     },
   };
 }

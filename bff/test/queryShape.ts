@@ -3,7 +3,16 @@ export type Command = Record<string, unknown>;
 const kinds = ['find', 'aggregate', 'count', 'distinct', 'update', 'delete', 'findAndModify'];
 // Set by the driver or the session: explain refuses them or does not need them.
 const transport = new Set([
-  ...['lsid', '$clusterTime', '$db', '$readPreference', 'txnNumber', 'autocommit', 'startTransaction', 'stmtId'],
+  ...[
+    'lsid',
+    '$clusterTime',
+    '$db',
+    '$readPreference',
+    'txnNumber',
+    'autocommit',
+    'startTransaction',
+    'stmtId',
+  ],
   ...['readConcern', 'writeConcern', 'ordered', 'bypassDocumentValidation', 'maxTimeMS'],
 ]);
 // Keys whose text belongs to the shape.

@@ -87,7 +87,7 @@ beforeAll(async () => {
   ]);
   accounts = { member: owner.user, other, coach, creator };
   world = { ...owner, productId: await makeProduct() };
-  storage.put('videos/0.0.0.vtt', 'WEBVTT', 'text/vtt');
+  await storage.put('videos/0.0.0.vtt', 'WEBVTT', 'text/vtt');
 });
 
 /** A session of its own for each call: one of the endpoints ends it. */

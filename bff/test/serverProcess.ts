@@ -20,9 +20,18 @@ export async function startServerProcess(overrides: Partial<Env> = {}): Promise<
   const settings = { ...testEnv(), LOG_LEVEL: 'info', ...overrides, PORT: port, METRICS_PORT: metricsPort };
   const env = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
   const path = fileURLToPath(new URL('../src/server.ts', import.meta.url));
-  const child = spawn(process.execPath, [path], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [path], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let log = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (log += part.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (log += part.toString()));
   await until(() => log.includes('listening') || child.exitCode !== null);
-  return { origin: `http://127.0.0.1:${port}`, metricsOrigin: `http://127.0.0.1:${metricsPort}`, child, log: () => log };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    metricsOrigin: `http://127.0.0.1:${metricsPort}`,
+    child,
+    log: () => log,
+  };
 }

@@ -1,32 +1,42 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { rm } from 'node:fs/promises';
 import { afterAll } from '@jest/globals';
+import { AwsClient } from 'aws4fetch';
+import { freePort } from '../../dev/stack/ports.ts';
+import { startStorage } from '../../dev/stack/storage.ts';
+import { newTestFolder } from './sweepLeftovers.ts';
+import { testEnv } from './testEnv.ts';
 
 export interface StoredObjects {
   /** For the setting S3_ENDPOINT. */
   endpoint: string;
-  put(key: string, body: string, type: string): void;
+  put(key: string, body: string, type: string): Promise<void>;
 }
 
-/** A storage that holds what a test puts there and answers signed requests only. Call at the top of a test file. */
-export async function storedObjects(bucket = 'grove'): Promise<StoredObjects> {
-  const objects = new Map<string, { body: string; type: string }>();
-  const server = createServer((req, res) => {
-    const object = objects.get(decodeURIComponent(req.url ?? ''));
-    if (!req.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return void res.writeHead(403).end();
-    if (!object) return void res.writeHead(404, { 'Content-Type': 'application/xml' }).end('<Error/>');
-    res.writeHead(200, { 'Content-Type': object.type, 'Content-Length': Buffer.byteLength(object.body) });
-    res.end(object.body);
+/** The local stack's storage in a process of its own, empty; it checks every signature. Call at the top of a test
+ *  file. */
+export async function storedObjects(): Promise<StoredObjects> {
+  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = testEnv();
+  const keys = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };
+  const dataDir = await newTestFolder();
+  const service = await startStorage({ dataDir, port: await freePort(), keys, bucket: S3_BUCKET });
+  afterAll(async () => {
+    await service.kill();
+    await rm(dataDir, { recursive: true, force: true });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+
+  const endpoint = service.url;
+  const client = new AwsClient({ ...keys, region: S3_REGION, service: 's3', retries: 0 });
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    put: (key, body, type) => objects.set(`/${bucket}/${key}`, { body, type }),
+    endpoint,
+    async put(key, body, type) {
+      const path = key.split('/').map(encodeURIComponent).join('/');
+      const headers = { 'Content-Type': type };
+      const { status } = await client.fetch(`${endpoint}/${S3_BUCKET}/${path}`, {
+        method: 'PUT',
+        body,
+        headers,
+      });
+      if (status !== 200) throw new Error(`The storage answered ${status}`);
+    },
   };
 }

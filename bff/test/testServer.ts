@@ -68,7 +68,11 @@ export function testServer(overrides: Partial<Env> = {}): TestServer {
       return createClient({ origin, publicUrl: env.PUBLIC_URL });
     },
     async signIn(user) {
-      return createClient({ origin, publicUrl: env.PUBLIC_URL, cookie: `grove_session=${await startSession(user)}` });
+      return createClient({
+        origin,
+        publicUrl: env.PUBLIC_URL,
+        cookie: `grove_session=${await startSession(user)}`,
+      });
     },
     async countQueries(work) {
       const before = queries.count();

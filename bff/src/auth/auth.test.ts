@@ -12,7 +12,11 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 function withToken(token: string) {
-  return createClient({ origin: site.origin, publicUrl: site.env.PUBLIC_URL, cookie: `grove_session=${token}` });
+  return createClient({
+    origin: site.origin,
+    publicUrl: site.env.PUBLIC_URL,
+    cookie: `grove_session=${token}`,
+  });
 }
 
 /** A session that was last used this many milliseconds ago. */
@@ -103,6 +107,9 @@ describe('POST /api/auth/demo', () => {
 test('POST /api/auth/logout ends the session on the server and removes the cookie', async () => {
   const token = await startSession(await makeUser());
   const { status, headers } = await withToken(token).send('POST /api/auth/logout', { body: {} });
-  expect([status, headers.get('Set-Cookie')]).toEqual([200, 'grove_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax']);
+  expect([status, headers.get('Set-Cookie')]).toEqual([
+    200,
+    'grove_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+  ]);
   expect(await withToken(token).ok('GET /api/auth/me')).toBeNull();
 });

@@ -33,7 +33,10 @@ describe('a body that does not fit is refused with the field that is wrong', () 
     ['nested', JSON.stringify({ ...failure, remote: 'OBJECT' }).replace('"OBJECT"', '{"__proto__":{}}')],
   ])('a __proto__ key %s', async (_, body) => {
     const answer = await site.visitor.send(key, { body });
-    expect([answer.status, answer.text]).toEqual([400, 'The request is not valid: the key __proto__ is not allowed']);
+    expect([answer.status, answer.text]).toEqual([
+      400,
+      'The request is not valid: the key __proto__ is not allowed',
+    ]);
   });
 });
 

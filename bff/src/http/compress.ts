@@ -27,7 +27,8 @@ export async function compress(ctx: Context, next: Next): Promise<void> {
 export function preferredEncoding(accepted: string | undefined): 'br' | 'gzip' | undefined {
   if (accepted === undefined) return undefined;
   const offered = accepted.split(',').map((one) => one.trim().toLowerCase());
-  const takes = (name: string) => offered.some((one) => one === name || (one.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(one)));
+  const takes = (name: string) =>
+    offered.some((one) => one === name || (one.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(one)));
   if (takes('br')) return 'br';
   return takes('gzip') ? 'gzip' : undefined;
 }

@@ -70,7 +70,9 @@ describe('answers', () => {
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
   ])('over a kilobyte are compressed: %s gives %s', async (accepted, encoding) => {
-    const answer = await fetch(`${site.origin}/api/openapi.json`, { headers: { 'Accept-Encoding': accepted } });
+    const answer = await fetch(`${site.origin}/api/openapi.json`, {
+      headers: { 'Accept-Encoding': accepted },
+    });
     expect(answer.headers.get('Content-Encoding')).toBe(encoding);
     expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
     expect(await answer.json()).toHaveProperty('openapi');

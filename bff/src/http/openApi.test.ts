@@ -25,9 +25,13 @@ test('every endpoint of the contracts is described', async () => {
 
 test('parameters, body, role and errors are told', async () => {
   const operation = (await paths())['/api/course-progress/{courseId}']?.['patch'];
-  expect(operation?.parameters).toEqual([expect.objectContaining({ name: 'courseId', in: 'path', required: true })]);
+  expect(operation?.parameters).toEqual([
+    expect.objectContaining({ name: 'courseId', in: 'path', required: true }),
+  ]);
   expect(operation?.requestBody?.content['application/json']?.schema.additionalProperties).toBe(false);
   expect(operation?.security).toEqual([{ session: [] }]);
   expect(operation?.responses['404']?.description).toBe('Course not found');
-  expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '401', '403', '413']));
+  expect(Object.keys(operation?.responses ?? {})).toEqual(
+    expect.arrayContaining(['200', '400', '401', '403', '413']),
+  );
 });

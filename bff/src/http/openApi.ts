@@ -8,7 +8,10 @@ type Json = Record<string, unknown>;
 const always: ErrorCode[] = ['internal', 'unavailable'];
 
 /** The contracts as an OpenAPI 3.1 document. */
-export function openApi(endpoints: Record<string, Endpoint>, { title, server }: { title: string; server: string }): Json {
+export function openApi(
+  endpoints: Record<string, Endpoint>,
+  { title, server }: { title: string; server: string },
+): Json {
   const paths: Record<string, Json> = {};
   for (const [key, endpoint] of Object.entries(endpoints)) {
     const [method = '', path = ''] = key.split(' ');
@@ -40,12 +43,19 @@ function operation(key: string, endpoint: Endpoint): Json {
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
-  return Object.entries(properties).map(([name, one]) => ({ name, in: place, required: required.includes(name), schema: one }));
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: one,
+  }));
 }
 
 function success(response: Endpoint['response']): Json {
-  if (response === 'redirect') return { 302: { description: 'Found elsewhere', headers: { Location: { schema: { type: 'string' } } } } };
-  if (response === 'text') return { 200: { description: 'OK', content: { 'text/*': { schema: { type: 'string' } } } } };
+  if (response === 'redirect')
+    return { 302: { description: 'Found elsewhere', headers: { Location: { schema: { type: 'string' } } } } };
+  if (response === 'text')
+    return { 200: { description: 'OK', content: { 'text/*': { schema: { type: 'string' } } } } };
   return { 200: { description: 'OK', content: json(response, 'output') } };
 }
 
@@ -54,11 +64,16 @@ function failures({ role, params, query, body, errors = [] }: Endpoint): Json {
   if (params ?? query ?? body) codes.add('bad-request');
   if (role !== 'visitor') codes.add('unauthorized');
   if (role === 'coach' || role === 'creator') codes.add('forbidden');
-  if (body) for (const code of ['bad-json', 'cross-site', 'too-large', 'unsupported-media-type'] as const) codes.add(code);
+  if (body)
+    for (const code of ['bad-json', 'cross-site', 'too-large', 'unsupported-media-type'] as const)
+      codes.add(code);
   const byStatus = Map.groupBy(codes, (code) => errorTable[code][0]);
   const content = { 'text/plain': { schema: { type: 'string' } } };
   return Object.fromEntries(
-    [...byStatus].map(([status, list]) => [status, { description: list.map((code) => errorTable[code][1]).join(' / '), content }]),
+    [...byStatus].map(([status, list]) => [
+      status,
+      { description: list.map((code) => errorTable[code][1]).join(' / '), content },
+    ]),
   );
 }
 

@@ -64,10 +64,9 @@ function answer(ctx: Context, response: Endpoint['response'], value: unknown): v
     ctx.status = 302;
     ctx.set('Location', String(value));
     ctx.set('Cache-Control', 'no-store');
-    ctx.body = null;
-    ctx.status = 302;
+    ctx.body = '';
     return;
   }
-  if (response === 'text') return sendText(ctx, String(value));
-  sendJson(ctx, response.parse(value));
+  if (response === 'text') sendText(ctx, String(value));
+  else sendJson(ctx, response.parse(value));
 }

@@ -5,7 +5,11 @@ export function acceptsConnections(address: string): Promise<boolean> {
   const { hostname, port, protocol } = new URL(address);
   const defaultPort = protocol === 'https:' ? 443 : protocol.startsWith('redis') ? 6379 : 80;
   return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: port === '' ? defaultPort : Number(port), timeout: 1_000 });
+    const socket = connect({
+      host: hostname,
+      port: port === '' ? defaultPort : Number(port),
+      timeout: 1_000,
+    });
     const done = (answers: boolean) => {
       socket.destroy();
       resolve(answers);

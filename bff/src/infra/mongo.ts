@@ -35,7 +35,7 @@ export async function connectWhenPossible(uri: string, log: Logger, signal: Abor
       await connect(uri);
       return;
     } catch (error) {
-      log.warn({ err: error }, 'MongoDB does not answer yet');
+      log.warn({ reason: String(error) }, 'MongoDB does not answer yet');
       await mongoose.disconnect().catch(() => undefined);
       await wait(1_000, undefined, { signal }).catch(() => undefined);
     }
@@ -63,21 +63,25 @@ export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): P
   return mongoose.connection.withSession((tx) =>
     tx.withTransaction(() => work(tx), {
       readConcern: { level: 'snapshot' },
-      writeConcern: { w: 'majority' },
+      writeConcern: new mongoose.mongo.WriteConcern('majority'),
     }),
   );
 }
 
 /** The driver's own collection behind a model, for reads that every request makes.
  *  @throws AppError('unavailable') before the first connection. */
-export function nativeCollection<T extends { _id?: unknown }>(model: mongoose.Model<T>): mongoose.mongo.Collection<T> {
+export function nativeCollection<T extends { _id?: unknown }>(
+  model: mongoose.Model<T>,
+): mongoose.mongo.Collection<T> {
   const { db } = mongoose.connection;
   if (db === undefined) throw new AppError('unavailable');
   return db.collection<T>(model.collection.name);
 }
 
 async function createIndexes(): Promise<void> {
-  await Promise.all(Object.values(mongoose.models).map((model) => createModel(model)));
+  await Promise.all(
+    Object.values(mongoose.models).map((model) => createModel(model as mongoose.Model<unknown>)),
+  );
 }
 
 async function createModel(model: mongoose.Model<unknown>): Promise<void> {

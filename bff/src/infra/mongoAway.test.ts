@@ -31,13 +31,22 @@ async function started({ away }: { away: boolean }) {
   const get = async (path: string) => {
     const before = Date.now();
     const answer = await fetch(origin + path, { headers: { Cookie: cookie } });
-    return { status: answer.status, text: await answer.text(), headers: answer.headers, ms: Date.now() - before };
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      headers: answer.headers,
+      ms: Date.now() - before,
+    };
   };
   return { proxy, get };
 }
 
 async function publishShell() {
-  const { distDir } = await makeBuild({ name: 'shell', version: '1', routes: [{ path: '/', access: 'signed-in' }] });
+  const { distDir } = await makeBuild({
+    name: 'shell',
+    version: '1',
+    routes: [{ path: '/', access: 'signed-in' }],
+  });
   await publishRelease({ distDir, releasesDir: site.env.RELEASES_DIR });
 }
 
@@ -60,7 +69,10 @@ describe('while the database is away', () => {
     expect(page.text).toContain('"user":"unknown"');
     expect(page.text).toContain('/remotes/shell/1/entry.1.js');
     const ready = await get('/ready');
-    expect([ready.status, JSON.parse(ready.text)]).toEqual([503, expect.objectContaining({ ready: false, mongo: false })]);
+    expect([ready.status, JSON.parse(ready.text)]).toEqual([
+      503,
+      expect.objectContaining({ ready: false, mongo: false }),
+    ]);
     expect((await get('/health')).status).toBe(200);
 
     await proxy.restore();

@@ -7,7 +7,7 @@ const storage = await storedObjects();
 const site = testServer({ S3_ENDPOINT: storage.endpoint });
 
 test('a public picture is passed on, to be kept for ever', async () => {
-  storage.put('public/thumbnails/a.webp', 'picture', 'image/webp');
+  await storage.put('public/thumbnails/a.webp', 'picture', 'image/webp');
   const { status, text, headers } = await site.visitor.send(
     `GET ${mediaAddress('public/thumbnails/a.webp')}`,
   );
@@ -26,9 +26,9 @@ test.each([
   ['a script in disguise', '/media/page.html'],
   ['a picture that may carry a script', '/media/drawing.svg'],
 ])('%s is not found', async (_, path) => {
-  storage.put('videos/a.mp4', 'video', 'video/mp4');
-  storage.put('public/page.html', '<script></script>', 'text/html');
-  storage.put('public/drawing.svg', '<svg/>', 'image/svg+xml');
+  await storage.put('videos/a.mp4', 'video', 'video/mp4');
+  await storage.put('public/page.html', '<script></script>', 'text/html');
+  await storage.put('public/drawing.svg', '<svg/>', 'image/svg+xml');
   const { status } = await fetch(site.origin + path);
   expect(status).toBe(404);
 });

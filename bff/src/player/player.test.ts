@@ -116,7 +116,7 @@ describe('captions', () => {
   const key = 'GET /api/videos/:videoId/captions';
 
   test('are WebVTT from storage', async () => {
-    storage.put('videos/0.0.0.vtt', 'WEBVTT\n\n00:00.000 --> 00:05.000\nWelcome\n', 'text/vtt');
+    await storage.put('videos/0.0.0.vtt', 'WEBVTT\n\n00:00.000 --> 00:05.000\nWelcome\n', 'text/vtt');
     const { api, videoId } = await enrolledMember(site);
     const { status, text, headers } = await api.send(key, { params: { videoId: videoId(0, 0, 0) } });
     expect([status, text]).toEqual([200, expect.stringContaining('Welcome')]);

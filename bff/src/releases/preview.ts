@@ -29,7 +29,14 @@ export function startPreview(ctx: Context): boolean {
   const release = query.get('release');
   if (channel === null && release === null) return false;
   if (channel !== null) keep(ctx, channelCookie, channel === 'dev' ? 'dev' : '');
-  if (release !== null) keep(ctx, pinsCookie, parsePins(release).map((pin) => `${pin.name}@${pin.version}`).join(','));
+  if (release !== null)
+    keep(
+      ctx,
+      pinsCookie,
+      parsePins(release)
+        .map((pin) => `${pin.name}@${pin.version}`)
+        .join(','),
+    );
   query.delete('channel');
   query.delete('release');
   ctx.status = 302;

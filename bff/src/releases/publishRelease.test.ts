@@ -38,7 +38,10 @@ describe('publishing', () => {
 
   test('turns relative addresses into the site’s own', async () => {
     const { entry, preload } = await publish('mf-member', 'aaa');
-    expect([entry, preload[0]?.url]).toEqual(['/remotes/mf-member/aaa/entry.aaa.js', '/remotes/mf-member/aaa/chunks/screen.js']);
+    expect([entry, preload[0]?.url]).toEqual([
+      '/remotes/mf-member/aaa/entry.aaa.js',
+      '/remotes/mf-member/aaa/chunks/screen.js',
+    ]);
   });
 
   test('keeps the files of earlier versions, and goes back to one by publishing it again', async () => {
@@ -116,7 +119,11 @@ describe('GET /remotes/*', () => {
     await mkdir(join(releasesDir, '.incoming-1'));
     await writeFile(join(releasesDir, '.incoming-1/secret.txt'), 'secret');
     const answer = await site.visitor.send(`GET ${path}`);
-    expect([answer.status, answer.text, answer.headers.get('Cache-Control')]).toEqual([404, 'Not found', 'no-store']);
+    expect([answer.status, answer.text, answer.headers.get('Cache-Control')]).toEqual([
+      404,
+      'Not found',
+      'no-store',
+    ]);
   });
 });
 
@@ -124,7 +131,9 @@ describe('previews', () => {
   test('a pinned version is served beside the active one, to the browser that asked for it', async () => {
     await publish('mf-member', 'aaa');
     await publish('mf-member', 'bbb');
-    const { status, headers } = await site.visitor.send('GET /sanctum', { query: { release: 'mf-member@aaa', x: '1' } });
+    const { status, headers } = await site.visitor.send('GET /sanctum', {
+      query: { release: 'mf-member@aaa', x: '1' },
+    });
     expect([status, headers.get('Location')]).toEqual([302, '/sanctum?x=1']);
     const cookie = headers.get('Set-Cookie')?.split(';')[0] ?? '';
     expect(await shownVersion('mf-member', { Cookie: cookie })).toBe('aaa');
@@ -141,7 +150,11 @@ describe('previews', () => {
   test('the dev channel replaces the remotes that are being developed, and only those', async () => {
     await publish('mf-member', 'aaa');
     await publish('mf-creator', 'ccc');
-    const { release } = await makeBuild({ name: 'mf-member', version: 'dev', entry: 'http://localhost:4001/entry.js' });
+    const { release } = await makeBuild({
+      name: 'mf-member',
+      version: 'dev',
+      entry: 'http://localhost:4001/entry.js',
+    });
     await Releases.create({ name: 'mf-member', channel: 'dev', release });
     const { headers } = await site.visitor.send('GET /', { query: { channel: 'dev' } });
     const cookie = headers.get('Set-Cookie')?.split(';')[0] ?? '';

@@ -31,7 +31,10 @@ export function createPageLoader(env: Env, findActor: FindActor): (ctx: Context)
 
   async function loadKnown(preview: Preview): Promise<Known> {
     try {
-      const [releases, theme] = await Promise.all([listReleases(preview, env.RELEASES_DIR), getPublishedTheme()]);
+      const [releases, theme] = await Promise.all([
+        listReleases(preview, env.RELEASES_DIR),
+        getPublishedTheme(),
+      ]);
       const known = { releases, theme };
       if (preview.channel === 'stable' && preview.pins.length === 0) lastKnown = known;
       return known;

@@ -20,6 +20,12 @@ export function matchRoutes(releases: Release[], pathname: string, productSlug: 
   return matches.filter((match) => countParams(match) === fewest);
 }
 
+/** Whether the path is the member area's, which the welcome screen takes for visitors: there even without a remote. */
+export function isMemberArea(pathname: string, productSlug: string): boolean {
+  const place = { pathname, section: '', productSlug };
+  return ['/', '/:product'].some((path) => matchRoute({ path }, place) !== null);
+}
+
 function countParams({ params }: Match): number {
   return Object.keys(params).length;
 }

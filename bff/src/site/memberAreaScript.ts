@@ -8,7 +8,10 @@ export function memberAreaScript(matches: Match[]): string {
   const [first] = Object.keys(memberSections);
   const bySection = Object.fromEntries(
     matches.flatMap((match) =>
-      (match.route.sections ?? []).map((section) => [section, [...releaseLinks(match.release), ...dataLinks(match)]]),
+      (match.route.sections ?? []).map((section) => [
+        section,
+        [...releaseLinks(match.release), ...dataLinks(match)],
+      ]),
     ),
   );
   return `(function(s,d){

@@ -15,16 +15,29 @@ beforeAll(async () => {
     { name: 'shell' },
     {
       name: 'mf-member',
-      routes: ['/', '/:product'].map((path) => ({ path, sections, access: 'signed-in' as const, data: ['/api/dashboard'] })),
+      routes: ['/', '/:product'].map((path) => ({
+        path,
+        sections,
+        access: 'signed-in' as const,
+        data: ['/api/dashboard'],
+      })),
     },
     {
       name: 'mf-classroom',
       routes: [
         { path: '/', sections: ['classroom'], access: 'signed-in' as const },
-        { path: '/course/:id', access: 'signed-in' as const, title: 'Course', data: ['/api/courses/:id/player'] },
+        {
+          path: '/course/:id',
+          access: 'signed-in' as const,
+          title: 'Course',
+          data: ['/api/courses/:id/player'],
+        },
       ],
     },
-    { name: 'mf-checkout', routes: [{ path: '/library', access: 'public' as const, title: 'Library', data: ['/api/library'] }] },
+    {
+      name: 'mf-checkout',
+      routes: [{ path: '/library', access: 'public' as const, title: 'Library', data: ['/api/library'] }],
+    },
   ];
   for (const build of builds) {
     const { distDir } = await makeBuild({ version: '1', ...build });
@@ -42,14 +55,26 @@ async function page(path: string, headers: Record<string, string> = {}) {
   const policy = answer.headers.get('Content-Security-Policy') ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
   const links = [...html.matchAll(/<link rel="preload"[^>]*? href="([^"]+)"[^>]*>/g)];
-  return { status: answer.status, headers: answer.headers, html, policy, nonce, preloaded: links.map(([, href]) => href), links: links.map(([tag]) => tag) };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    html,
+    policy,
+    nonce,
+    preloaded: links.map(([, href]) => href),
+    links: links.map(([tag]) => tag),
+  };
 }
 
 const filesOf = (name: string) => [`/remotes/${name}/1/entry.1.js`, `/remotes/${name}/1/chunks/screen.js`];
 
 describe('what is preloaded', () => {
   test('a visitor gets the shell, and a public place its remote and data', async () => {
-    expect((await page('/library')).preloaded).toEqual([...filesOf('shell'), ...filesOf('mf-checkout'), '/api/library']);
+    expect((await page('/library')).preloaded).toEqual([
+      ...filesOf('shell'),
+      ...filesOf('mf-checkout'),
+      '/api/library',
+    ]);
   });
 
   test('a visitor on a signed-in place sees the welcome screen: the shell only', async () => {
@@ -61,7 +86,11 @@ describe('what is preloaded', () => {
 
   test('a member gets the place’s remote and its data with the ids of the path', async () => {
     const { preloaded, links } = await page(`/course/${courseId}`, { Cookie: await signedIn() });
-    expect(preloaded).toEqual([...filesOf('shell'), ...filesOf('mf-classroom'), `/api/courses/${courseId}/player`]);
+    expect(preloaded).toEqual([
+      ...filesOf('shell'),
+      ...filesOf('mf-classroom'),
+      `/api/courses/${courseId}/player`,
+    ]);
     expect(links.at(-1)).toContain('as="fetch"');
     expect(links.at(-1)).toContain('crossorigin="use-credentials"');
   });
@@ -69,7 +98,8 @@ describe('what is preloaded', () => {
   test('in the member area the browser chooses by the hash', async () => {
     const { preloaded, html, nonce } = await page('/', { Cookie: await signedIn() });
     expect(preloaded).toEqual(filesOf('shell'));
-    const script = html.split(`<script nonce="${nonce}">`).find((part) => part.includes('location.hash')) ?? '';
+    const script =
+      html.split(`<script nonce="${nonce}">`).find((part) => part.includes('location.hash')) ?? '';
     for (const address of [...filesOf('mf-member'), ...filesOf('mf-classroom'), '/api/dashboard']) {
       expect(script).toContain(JSON.stringify(address));
     }
@@ -107,9 +137,18 @@ describe('the page’s data', () => {
   test('holds the user, the product, the theme and the releases', async () => {
     const data = await pageData(site.origin, '/', { Cookie: await signedIn('Fern') });
     expect(data.user).toMatchObject({ username: 'Fern', can: { editSite: false } });
-    expect(data.product).toMatchObject({ name: 'Roots & <Wings>', slug: 'sanctum', shopUrl: 'https://shop.test' });
+    expect(data.product).toMatchObject({
+      name: 'Roots & <Wings>',
+      slug: 'sanctum',
+      shopUrl: 'https://shop.test',
+    });
     expect(data.theme.colors.primary).toBe('C8997A');
-    expect(data.releases.map(({ name }) => name).sort()).toEqual(['mf-checkout', 'mf-classroom', 'mf-member', 'shell']);
+    expect(data.releases.map(({ name }) => name).sort()).toEqual([
+      'mf-checkout',
+      'mf-classroom',
+      'mf-member',
+      'shell',
+    ]);
     expect([data.demo, data.development]).toEqual([true, false]);
   });
 
@@ -137,6 +176,18 @@ describe('the document', () => {
     expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   });
 
+  test('of the member area is titled by the product: the section is in the hash', async () => {
+    for (const headers of [{}, { Cookie: await signedIn() }]) {
+      expect((await page('/', headers)).html).toContain('<title>Roots &amp; &lt;Wings&gt;</title>');
+    }
+  });
+
+  test('of a signed-in place is titled for members only', async () => {
+    const path = `/course/${courseId}`;
+    expect((await page(path)).html).toContain('<title>Roots &amp; &lt;Wings&gt;</title>');
+    expect((await page(path, { Cookie: await signedIn() })).html).toContain('<title>Course · Roots');
+  });
+
   test('of a signed-in place tells search engines nothing', async () => {
     const { html } = await page(`/course/${courseId}`);
     expect(html).toContain('<meta name="robots" content="noindex">');
@@ -145,18 +196,23 @@ describe('the document', () => {
 
   test('starts the shell, checked by its hash', async () => {
     const { html, nonce } = await page('/');
-    expect(html).toMatch(/<script src="\/remotes\/shell\/1\/entry\.1\.js" integrity="sha384-[^"]+" crossorigin="anonymous" nonce="/);
+    expect(html).toMatch(
+      /<script src="\/remotes\/shell\/1\/entry\.1\.js" integrity="sha384-[^"]+" crossorigin="anonymous" nonce="/,
+    );
     expect(html).toContain(`nonce="${nonce}" async></script>`);
     expect(html).toContain('<div id="grove-app">');
     expect(html).toContain('--grove-');
   });
 
-  test.each(['/nothing', '/course', '/course/a/b', '/library/x/y', '/%E0%A4%A', '/creator/..%2f'])('of %s is shown with status 404', async (path) => {
-    const { status, html } = await page(path);
-    expect(status).toBe(404);
-    expect(html).toContain('<title>404 Page Not Found · ');
-    expect(html).toContain('/remotes/shell/1/entry.1.js');
-  });
+  test.each(['/nothing', '/course', '/course/a/b', '/library/x/y', '/%E0%A4%A', '/creator/..%2f'])(
+    'of %s is shown with status 404',
+    async (path) => {
+      const { status, html } = await page(path);
+      expect(status).toBe(404);
+      expect(html).toContain('<title>404 Page Not Found · ');
+      expect(html).toContain('/remotes/shell/1/entry.1.js');
+    },
+  );
 
   test('cannot be posted to', async () => {
     expect((await site.visitor.send('POST /library', { body: {} })).status).toBe(405);

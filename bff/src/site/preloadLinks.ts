@@ -13,8 +13,10 @@ export function releaseLinks(release: Release): Link[] {
   return [entry, ...release.preload].flatMap(({ url, integrity }) => {
     const as = kinds[/\.(\w+)$/.exec(url)?.[1] ?? ''];
     if (as === undefined) return [];
-    // The same crossorigin as the shell's loader uses, or the file is fetched twice.
-    return [{ as, href: url, crossorigin: 'anonymous', ...(integrity !== undefined && { integrity }) }];
+    // Who asks later must ask alike, or the file is fetched twice: the shell's loader and webpack name crossorigin and
+    // integrity, a stylesheet names no integrity for its fonts.
+    const isChecked = as !== 'font' && integrity !== undefined;
+    return [{ as, href: url, crossorigin: 'anonymous', ...(isChecked && { integrity }) }];
   });
 }
 

@@ -9,6 +9,7 @@ export interface PageInput {
   data: PageData;
   /** Routes that show the path; none for a path that nobody owns. */
   matches: Match[];
+  isMemberArea: boolean;
   nonce: string;
   /** The page's own address, for whoever shares it. */
   address: string;
@@ -17,13 +18,14 @@ export interface PageInput {
 // Before the first paint, so that a dark page never flashes light.
 const modeScript = `try{document.documentElement.classList.add(localStorage.getItem('theme')==='dark'?'dark':'light')}catch{document.documentElement.classList.add('light')}`;
 const pageCss =
-  'body{margin:0;background:var(--grove-page,#fffdf7)}' +
+  'body{margin:0;background:var(--grove-background,#fffdf7)}' +
   '.grove-start{height:64px;display:flex;align-items:center;padding:0 24px;font:600 18px/1 Georgia,serif;color:var(--grove-text,#2c1810)}';
 
 /** The one HTML page of the site: everything the shell needs to start without asking the API. */
-export function renderPage({ data, matches, nonce, address }: PageInput): string {
+export function renderPage(input: PageInput): string {
+  const { data, matches, nonce } = input;
   const shell = data.releases.find(({ name }) => name === 'shell');
-  const title = escapeHtml(titleOf(data, matches));
+  const title = escapeHtml(titleOf(input));
   const entry = shell === undefined ? '' : entryTag(shell.entry, shell.integrity, nonce);
   return `<!doctype html>
 <html lang="en">
@@ -31,7 +33,7 @@ export function renderPage({ data, matches, nonce, address }: PageInput): string
 <meta charset="utf-8">
 <title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${metaTags(data, matches, { title, address })}
+${metaTags(input, title)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script nonce="${nonce}">${modeScript}</script>
 <style nonce="${nonce}">${themeCss(data.theme)}${pageCss}</style>
@@ -47,9 +49,18 @@ ${entry}
 `;
 }
 
-function titleOf({ product }: PageData, matches: Match[]): string {
-  const title = matches.length === 0 ? '404 Page Not Found' : matches[0]?.route.title;
-  return title === undefined ? product.name : `${title} · ${product.name}`;
+/** Of the member area's sections only the browser knows which; a visitor on a signed-in place sees the welcome screen. */
+function titleOf({ data: { product, user }, matches, isMemberArea }: PageInput): string {
+  const [first] = matches;
+  if (first === undefined && !isMemberArea) return `404 Page Not Found · ${product.name}`;
+  const route = first !== undefined && isShown(first, user) ? first.route : undefined;
+  return route?.title === undefined || route.sections !== undefined
+    ? product.name
+    : `${route.title} · ${product.name}`;
+}
+
+function isShown({ route }: Match, user: PageData['user']): boolean {
+  return route.access === 'public' || user !== null;
 }
 
 function entryTag(entry: string, integrity: string | undefined, nonce: string): string {
@@ -58,24 +69,33 @@ function entryTag(entry: string, integrity: string | undefined, nonce: string): 
 }
 
 /** What a search engine or a chat shows of a public page; others are nobody's business. */
-function metaTags({ product }: PageData, matches: Match[], { title, address }: Record<'title' | 'address', string>): string {
-  const { path, access } = matches[0]?.route ?? {};
-  if (access !== 'public' && path !== '/' && path !== '/:product') return '<meta name="robots" content="noindex">';
+function metaTags({ data: { product }, matches, isMemberArea, address }: PageInput, title: string): string {
+  const isPublic = isMemberArea || matches[0]?.route.access === 'public';
+  if (!isPublic) return '<meta name="robots" content="noindex">';
   const tagline = escapeHtml(product.tagline);
-  const properties = { title, description: tagline, type: 'website', url: escapeHtml(address), site_name: escapeHtml(product.name) };
-  const tags = Object.entries(properties).map(([name, value]) => `<meta property="og:${name}" content="${value}">`);
+  const properties = {
+    title,
+    description: tagline,
+    type: 'website',
+    url: escapeHtml(address),
+    site_name: escapeHtml(product.name),
+  };
+  const tags = Object.entries(properties).map(
+    ([name, value]) => `<meta property="og:${name}" content="${value}">`,
+  );
   return [`<meta name="description" content="${tagline}">`, ...tags].join('\n');
 }
 
 /** A visitor on a signed-in place sees the welcome screen, which the shell has itself. */
 function preloads({ releases, user }: PageData, matches: Match[], nonce: string): string {
-  const shown = matches.filter(({ route }) => route.access === 'public' || user !== null);
+  const shown = matches.filter((match) => isShown(match, user));
   const bySection = shown.filter(({ route }) => route.sections !== undefined);
   const whole = shown.filter(({ route }) => route.sections === undefined);
   const links = [
     ...releases.filter(({ name }) => name === 'shell').flatMap(releaseLinks),
     ...whole.flatMap((match) => [...releaseLinks(match.release), ...dataLinks(match)]),
   ];
-  const script = bySection.length > 0 ? `<script nonce="${nonce}">${memberAreaScript(bySection)}</script>` : '';
+  const script =
+    bySection.length > 0 ? `<script nonce="${nonce}">${memberAreaScript(bySection)}</script>` : '';
   return [...links.map((link) => linkTag(link, nonce)), script].filter((line) => line !== '').join('\n');
 }

@@ -7,7 +7,7 @@ import { documentHeaders } from '../http/securityHeaders.ts';
 import { startPreview } from '../releases/preview.ts';
 import { awayPage } from './awayPage.ts';
 import { createPageLoader } from './loadPage.ts';
-import { matchRoutes } from './matchRoutes.ts';
+import { isMemberArea, matchRoutes } from './matchRoutes.ts';
 import { pagePolicy } from './pagePolicy.ts';
 import { renderPage } from './renderPage.ts';
 
@@ -20,18 +20,31 @@ export function createSite(env: Env, findActor: FindActor): (ctx: Context) => Pr
     ctx.state.route = 'GET page';
     if (env.NODE_ENV !== 'production' && startPreview(ctx)) return;
     const data = await load(ctx).catch(nothingKnown);
-    if (data === null) return answerAway(ctx, env.PRODUCT_NAME);
+    if (data === null) {
+      answerAway(ctx, env.PRODUCT_NAME);
+      return;
+    }
     const nonce = randomBytes(16).toString('base64');
     const matches = matchRoutes(data.releases, ctx.path, env.PRODUCT_SLUG);
     const { releases, development } = data;
-    ctx.status = matches.length === 0 ? 404 : 200;
+    const inMemberArea = isMemberArea(ctx.path, env.PRODUCT_SLUG);
+    ctx.status = matches.length > 0 || inMemberArea ? 200 : 404;
     ctx.set(documentHeaders);
-    ctx.set('Content-Security-Policy', pagePolicy({ nonce, releases, storageOrigin: env.S3_ENDPOINT, development }));
+    ctx.set(
+      'Content-Security-Policy',
+      pagePolicy({ nonce, releases, storageOrigin: env.S3_ENDPOINT, development }),
+    );
     // Asked for anew each time: it names the active releases and the signed-in user.
     ctx.set('Cache-Control', 'private, no-cache');
     ctx.vary('Cookie');
     ctx.type = 'text/html; charset=utf-8';
-    ctx.body = renderPage({ data, matches, nonce, address: env.PUBLIC_URL + ctx.path });
+    ctx.body = renderPage({
+      data,
+      matches,
+      isMemberArea: inMemberArea,
+      nonce,
+      address: env.PUBLIC_URL + ctx.path,
+    });
   };
 }
 

@@ -3,7 +3,8 @@ import type { Context } from '../http/context.ts';
 const favicon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#8B7355" d="M15 30V17h2v13z"/>' +
   '<path fill="#C8997A" d="M16 19C9 19 6 14 6 8c6 0 10 4 10 11z"/><path fill="#D4AF37" d="M16 15c0-7 4-11 10-11 0 6-3 11-10 11z"/></svg>';
-const robots = 'User-agent: *\nDisallow: /api/\nDisallow: /creator\nDisallow: /course/\nDisallow: /checkout\nDisallow: /cart\n';
+const robots =
+  'User-agent: *\nDisallow: /api/\nDisallow: /creator\nDisallow: /course/\nDisallow: /checkout\nDisallow: /cart\n';
 
 const files: Record<string, { type: string; body: string }> = {
   '/favicon.svg': { type: 'image/svg+xml', body: favicon },

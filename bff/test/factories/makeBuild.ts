@@ -6,7 +6,9 @@ import type { Release } from '@grove/contracts/releases';
 import { testEnv } from '../testEnv.ts';
 
 /** A folder as a remote's build writes it: an entry of some kilobytes, one more script, and `release.json`. */
-export async function makeBuild(fields: Partial<Release> & { name: string }): Promise<{ distDir: string; release: Release }> {
+export async function makeBuild(
+  fields: Partial<Release> & { name: string },
+): Promise<{ distDir: string; release: Release }> {
   // Removed by testServer, as the published files are.
   const builds = join(testEnv().RELEASES_DIR, '../builds');
   await mkdir(builds, { recursive: true });
@@ -22,7 +24,11 @@ export async function makeBuild(fields: Partial<Release> & { name: string }): Pr
     routes: [],
     ...fields,
   };
-  const files = { [release.entry]: entry, 'chunks/screen.js': 'screen()', 'release.json': JSON.stringify(release) };
+  const files = {
+    [release.entry]: entry,
+    'chunks/screen.js': 'screen()',
+    'release.json': JSON.stringify(release),
+  };
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(distDir, name)), { recursive: true });
     await writeFile(join(distDir, name), content);

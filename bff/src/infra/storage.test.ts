@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { storedObjects } from '../../test/storedObjects.ts';
+import { testEnv } from '../../test/testEnv.ts';
+import { createStorage } from './storage.ts';
+
+const objects = await storedObjects();
+const storage = createStorage({ ...testEnv(), S3_ENDPOINT: objects.endpoint });
+const key = 'videos/a b+ü (1)%20.mp4';
+
+test('a signed address gives the object and its ranges, whatever its name', async () => {
+  await objects.put(key, '0123456789', 'video/mp4');
+  const address = await storage.signedAddress(key, 60);
+  const whole = await fetch(address);
+  expect([whole.status, await whole.text()]).toEqual([200, '0123456789']);
+  const part = await fetch(address, { headers: { Range: 'bytes=2-4' } });
+  expect([part.status, await part.text()]).toEqual([206, '234']);
+});
+
+test('an address that was changed or has expired gives nothing', async () => {
+  await objects.put(key, '0123456789', 'video/mp4');
+  const address = await storage.signedAddress(key, 60);
+  expect((await fetch(address.replace('X-Amz-Expires=60', 'X-Amz-Expires=6000'))).status).toBe(403);
+  expect((await fetch(address.replace('a%20b', 'c%20d'))).status).toBe(403);
+  const old = new URL(address);
+  old.searchParams.set('X-Amz-Date', '20200101T000000Z');
+  expect((await fetch(old)).status).toBe(403);
+});
+
+test('reads an object, and says when there is none', async () => {
+  await objects.put(key, 'text', 'text/vtt');
+  const found = await storage.read(key);
+  expect([found.status, await found.text()]).toEqual([200, 'text']);
+  expect((await storage.read('videos/none')).status).toBe(404);
+});
+
+test('a storage that is away is an error', async () => {
+  const away = createStorage({ ...testEnv(), S3_ENDPOINT: 'http://127.0.0.1:9' });
+  await expect(away.read(key)).rejects.toThrow();
+});

@@ -1,0 +1,7 @@
+import { comingHome } from './comingHome.ts';
+import type { CourseContent } from './courseContent.ts';
+import { fiveQuietMinutes } from './fiveQuietMinutes.ts';
+import { listeningCircle } from './listeningCircle.ts';
+
+/** The demo's courses; members meet them in this order. */
+export const courses: readonly CourseContent[] = [comingHome, fiveQuietMinutes, listeningCircle];

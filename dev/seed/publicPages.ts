@@ -1,0 +1,109 @@
+import type { PageName } from '@grove/contracts/siteDefaults';
+import type { NewSection } from '../../bff/src/sites/sanitiseSection.ts';
+import { seedId } from './seedIds.ts';
+
+type Content = Omit<NewSection, 'id'>;
+
+const home: Content[] = [
+  {
+    type: 'hero_text',
+    title: 'Come in, and leave your shoes at the door',
+    content:
+      '<p>The Sanctum is a small school for the inner life: short films, honest circles, and a path that waits for you.</p>',
+    settings: { typography: { textAlign: 'center', headingSize: 44 }, layout: { maxWidth: 'lg' } },
+  },
+  {
+    type: 'products_showcase',
+    title: 'What you can begin today',
+    content: '<p>Courses to keep, evenings to share, pages to write on.</p>',
+    settings: { layout: { columns: 3, maxWidth: 'xl' } },
+  },
+];
+
+const about: Content[] = [
+  {
+    type: 'hero_text',
+    title: 'A quiet house with an open door',
+    content:
+      '<p>We began in 2019 with seven chairs and a kettle. Today people from eleven time zones sit down with us, and there is still a kettle.</p>',
+    settings: {
+      background: {
+        type: 'gradient',
+        gradientFrom: '#F4E3CF',
+        gradientTo: '#E7C9B1',
+        gradientDirection: 'to-br',
+      },
+      typography: {
+        textAlign: 'center',
+        headingSize: 52,
+        headingColor: '#2C1810',
+        bodyColor: '#2C1810',
+        bodySize: 18,
+      },
+      spacing: { paddingTop: 120, paddingBottom: 120 },
+      layout: { maxWidth: 'lg', alignment: 'center' },
+    },
+  },
+  {
+    type: 'about',
+    title: 'Who keeps the house',
+    content:
+      '<p>Sage Rivers taught biology for twelve years before she taught breathing. She lives in Asheville with a dog, two hives and more seedlings than windowsills.</p><blockquote>I do not believe in breakthroughs. I believe in coming back.</blockquote><p>Everything here is made slowly, tried on ourselves first, and thrown away when it does not help.</p>',
+    settings: { typography: { textAlign: 'left' }, layout: { maxWidth: 'md' } },
+  },
+  {
+    type: 'custom',
+    title: 'How we work',
+    content:
+      '<ul><li><strong>Small steps.</strong> A practice that needs an hour is a practice for another life.</li><li><strong>No ranking.</strong> Points show where you have been, not who is ahead.</li><li><strong>Your words stay yours.</strong> What you write here, you can take along or delete.</li></ul>',
+    settings: {
+      background: { type: 'color', color: '#F7F1E8' },
+      typography: { headingColor: '#2C1810', bodyColor: '#2C1810' },
+      layout: { maxWidth: 'md' },
+    },
+  },
+  {
+    type: 'cta',
+    title: 'Sit with us once',
+    content:
+      '<p>The first lesson of every course costs nothing but five minutes.</p><p><a href="/library">Look around the library</a></p>',
+    settings: {
+      typography: { textAlign: 'center' },
+      spacing: { paddingTop: 96, paddingBottom: 112 },
+      layout: { maxWidth: 'md', alignment: 'center' },
+    },
+  },
+];
+
+const services: Content[] = [
+  {
+    type: 'hero_text',
+    title: 'Ways to work together',
+    content: '<p>Some things are learnt alone, some in a circle, and some only in conversation.</p>',
+    settings: { typography: { textAlign: 'center' }, layout: { maxWidth: 'lg' } },
+  },
+  {
+    type: 'custom',
+    title: 'Coaching, circles, evenings',
+    content:
+      '<h3>Private coaching</h3><p>Fifty minutes, every second week, for a season. We end when you no longer need it.</p><h3>Listening circles</h3><p>Four to eight people, six evenings, one question each.</p><h3>Live evenings</h3><p>Breath, sound and moonlight; a recording for those who could not come.</p>',
+    settings: { layout: { maxWidth: 'md' } },
+  },
+  {
+    type: 'products_showcase',
+    title: 'Open now',
+    content: '',
+    settings: { layout: { columns: 3, maxWidth: 'xl' } },
+  },
+];
+
+function named(page: PageName, sections: readonly Content[]): NewSection[] {
+  return sections.map((section) => ({ ...section, id: seedId('section', `${page}/${section.title}`) }));
+}
+
+/** The demo's public pages. */
+export const publicPages: Record<PageName, NewSection[]> = {
+  home: named('home', home),
+  about: named('about', about),
+  services: named('services', services),
+};

@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { testServer } from '../../bff/test/testServer.ts';
+import { Users } from '../../bff/src/users/users.model.ts';
+import { seedId } from './seedIds.ts';
+import { seedDatabase } from './seedDemo.ts';
+
+const site = testServer();
+
+/** Every document of every collection, without the moments at which they were written. */
+async function everything(): Promise<string> {
+  const collections = await mongoose.connection.db!.collections();
+  const contents = await Promise.all(
+    collections.map(async (collection) => [
+      collection.collectionName,
+      await collection.find().sort({ _id: 1 }).toArray(),
+    ]),
+  );
+  return JSON.stringify(contents.sort(([a], [b]) => String(a).localeCompare(String(b))));
+}
+
+async function creatorClient() {
+  const creator = await Users.findOne({ demo: 'creator' }).lean();
+  return site.signIn(creator!);
+}
+
+describe('the demo', () => {
+  test('a second run changes nothing', async () => {
+    await seedDatabase();
+    const first = await everything();
+    await seedDatabase();
+    expect(await everything()).toBe(first);
+  });
+
+  test('gives the creator 2800 points, a streak and a place to continue', async () => {
+    const api = await creatorClient();
+    const dashboard = await api.ok('GET /api/dashboard');
+    expect(dashboard.stats).toEqual({
+      courses: 3,
+      lessonsCompleted: 9,
+      dayStreak: 12,
+      points: 2_800,
+      badges: 2,
+    });
+    expect(dashboard.profile.level).toMatchObject({ level: 12, name: 'Growing Strong' });
+    expect(dashboard.continueLearning).toMatchObject({
+      courseTitle: 'Coming Home to Yourself',
+      videoTimestamp: 12,
+    });
+  });
+
+  test('has a first course of 3 sections, 6 modules and 14 lessons, its last module locked', async () => {
+    const api = await creatorClient();
+    const course = await api.ok('GET /api/classroom/courses/:courseId', {
+      params: { courseId: seedId('course', 'coming-home') },
+    });
+    const modules = course.sections.flatMap((section) => section.modules);
+    expect(course.sections).toHaveLength(3);
+    expect(modules).toHaveLength(6);
+    expect(modules.map(({ isLocked }) => isLocked)).toEqual([false, false, false, false, false, true]);
+    expect(modules.at(-1)?.unlockDate).toBeDefined();
+    const player = await api.ok('GET /api/courses/:courseId/player', {
+      params: { courseId: seedId('course', 'coming-home') },
+    });
+    expect(player.modules.flatMap(({ lessons }) => lessons)).toHaveLength(14);
+  });
+
+  test('sells at 78 dollars on average', async () => {
+    const api = await creatorClient();
+    const overview = await api.ok('GET /api/creator/overview');
+    expect(overview).toMatchObject({
+      totalStudents: 12,
+      totalRevenue: '2340.00',
+      coursesPublished: 3,
+      upcomingSessions: 4,
+    });
+    expect(await mongoose.connection.db!.collection('orders').countDocuments()).toBe(30);
+  });
+
+  test('a run that was cut short is completed by the next', async () => {
+    await seedDatabase();
+    const whole = await mongoose.connection.db!.collection('enrolments').countDocuments();
+    await Promise.all(
+      ['enrolments', 'orders', 'products'].map((name) =>
+        mongoose.connection.db!.collection(name).deleteMany({}),
+      ),
+    );
+    await seedDatabase();
+    expect(await mongoose.connection.db!.collection('enrolments').countDocuments()).toBe(whole);
+  });
+});

@@ -1,0 +1,12 @@
+import { env } from '../../bff/src/env.ts';
+import { connect, disconnect } from '../../bff/src/infra/mongo.ts';
+import { seedDemo } from './seedDemo.ts';
+
+// `GROVE_SEED=demo|empty node dev/seed/seed.ts`, with the BFF's environment. Connecting creates the indexes.
+const settings = env();
+await connect(settings.MONGODB_URI);
+try {
+  if (process.env['GROVE_SEED'] !== 'empty') await seedDemo(settings);
+} finally {
+  await disconnect();
+}

@@ -1,0 +1,65 @@
+import { createCourse } from '../../bff/src/courses/createCourse.ts';
+import type { NewLesson, NewModule, NewWidget } from '../../bff/src/courses/createCourse.ts';
+import { Courses } from '../../bff/src/courses/courses.model.ts';
+import type { CourseContent, LessonContent, ModuleContent, VideoContent } from './courses/courseContent.ts';
+import { courses } from './courses/courses.ts';
+import { seedId } from './seedIds.ts';
+import { mediaKey } from './uploadMedia.ts';
+
+/** The three courses with their lesson pages. */
+export async function seedCourses(): Promise<void> {
+  for (const course of courses) await seedCourse(course);
+}
+
+async function seedCourse({ slug, sections, ...fields }: CourseContent): Promise<void> {
+  const id = seedId('course', slug);
+  if (await Courses.exists({ _id: id })) return;
+  const named = (kind: string, title: string) => seedId(kind, `${slug}/${title}`);
+  const lesson = (content: LessonContent): NewLesson => ({
+    id: named('lesson', content.title),
+    title: content.title,
+    subtitle: content.subtitle,
+    description: content.description,
+    thumbnailKey: mediaKey(`${content.videos[0]?.clip ?? slug}.webp`),
+    pages: [{ id: named('page', content.title), widgets: widgets(content, named) }],
+  });
+  const module = ({ lessons, ...content }: ModuleContent): NewModule => ({
+    ...content,
+    id: named('module', content.title),
+    thumbnailKey: mediaKey(`${lessons[0]?.videos[0]?.clip ?? slug}.webp`),
+    lessons: lessons.map((one) => lesson(one)),
+  });
+  await createCourse({
+    ...fields,
+    id,
+    isPublished: true,
+    thumbnailKey: mediaKey(`course-${slug}.webp`),
+    sections: sections.map(({ modules, ...section }) => ({
+      ...section,
+      id: named('section', section.title),
+      modules: modules.map((one) => module(one)),
+    })),
+  });
+}
+
+function widgets(content: LessonContent, named: (kind: string, title: string) => string): NewWidget[] {
+  return [
+    ...content.videos.map((video) => videoWidget(video, named('video', video.clip))),
+    { id: named('text', content.title), type: 'text', settings: { content: content.text } },
+    {
+      id: named('question', content.title),
+      type: 'question',
+      settings: { question: content.question, options: [] },
+    },
+  ];
+}
+
+function videoWidget({ clip, title, seconds }: VideoContent, id: string): NewWidget {
+  const settings = {
+    title,
+    durationSeconds: seconds,
+    key: mediaKey(`${clip}.mp4`),
+    captionsKey: mediaKey(`${clip}.vtt`),
+  };
+  return { id, type: 'video', settings };
+}

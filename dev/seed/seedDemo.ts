@@ -1,0 +1,29 @@
+import { defaultTheme } from '@grove/contracts/siteDefaults';
+import type { Env } from '../../bff/src/env.ts';
+import { Sites } from '../../bff/src/sites/sites.model.ts';
+import { publishSite } from '../../bff/src/sites/publishSite.ts';
+import { publicPages } from './publicPages.ts';
+import { seedCourses } from './seedCourses.ts';
+import { seedLearning } from './seedLearning.ts';
+import { seedPeople } from './seedPeople.ts';
+import { seedShop } from './seedShop.ts';
+import { uploadMedia } from './uploadMedia.ts';
+
+/** Fills a database and the storage with the demo: every id is the same each time, what is there already stays, and a
+ *  run that was cut short is completed by the next. Needs a connection (`infra/mongo.ts`). */
+export async function seedDemo(env: Env): Promise<void> {
+  await Promise.all([uploadMedia(env), seedDatabase()]);
+}
+
+/** The demo's part that lies in MongoDB. */
+export async function seedDatabase(): Promise<void> {
+  await Promise.all([seedPeople(), seedCourses(), seedSite()]);
+  await seedShop();
+  await seedLearning();
+}
+
+/** A site that its creator has changed is not set back. */
+async function seedSite(): Promise<void> {
+  if (await Sites.exists({ name: 'site' })) return;
+  await publishSite({ theme: defaultTheme, pages: publicPages });
+}

@@ -1,0 +1,136 @@
+import { Bookings } from '../../bff/src/bookings/bookings.model.ts';
+import { enrolMember } from '../../bff/src/enrolments/enrolMember.ts';
+import type { Actor } from '../../bff/src/http/router.ts';
+import { inTransaction } from '../../bff/src/infra/mongo.ts';
+import { award } from '../../bff/src/points/award.ts';
+import { PointsLedger } from '../../bff/src/points/points.model.ts';
+import { recordVisit } from '../../bff/src/points/recordVisit.ts';
+import { completeLesson } from '../../bff/src/progress/completeLesson.ts';
+import { completeVideo } from '../../bff/src/progress/completeVideo.ts';
+import { saveProgress } from '../../bff/src/progress/saveProgress.ts';
+import { Enrolments } from '../../bff/src/enrolments/enrolments.model.ts';
+import { lessonsOf } from './courses/courseContent.ts';
+import { courses } from './courses/courses.ts';
+import { creator, members } from './people.ts';
+import type { Person } from './people.ts';
+import { daysAgo, seedId } from './seedIds.ts';
+import { sales } from './shop.ts';
+
+/** The specification's sample points. */
+const creatorPoints = 2_800;
+
+/** How many lessons, from the first, a person has completed. */
+interface Learning {
+  person: Person;
+  course: string;
+  lessons: number;
+}
+
+// The creator is still within the days after which the first course's last module opens.
+const creatorEnrolledDaysAgo = 3;
+const creatorLearning: readonly Omit<Learning, 'person'>[] = [
+  { course: 'five-quiet-minutes', lessons: 1 },
+  { course: 'listening-circle', lessons: 3 },
+  { course: 'coming-home', lessons: 5 },
+];
+
+/** Who has learnt what, visits, sessions booked, and points: all through the verbs that members use. */
+export async function seedLearning(): Promise<void> {
+  for (const { course } of creatorLearning) {
+    await enrolMember({
+      userId: seedId('user', creator.slug),
+      courseId: seedId('course', course),
+      enrolledAt: daysAgo(creatorEnrolledDaysAgo),
+    });
+  }
+  await Promise.all([creator, ...members].map((person) => seedPerson(person)));
+  await seedCreatorPlace();
+  await seedBookings();
+}
+
+async function seedPerson(person: Person): Promise<void> {
+  const userId = seedId('user', person.slug);
+  for (let day = person.visits - 1; day >= 0; day -= 1) await recordVisit(userId, daysAgo(day));
+  for (const learning of learningOf(person)) await learn(learning);
+}
+
+/** Members who bought earlier have come further. */
+function learningOf(person: Person): Learning[] {
+  if (person === creator) return creatorLearning.map((learning) => ({ ...learning, person }));
+  return sales.flatMap(([member, product, days]) => {
+    const course = courses.find(({ slug }) => slug === product);
+    if (member !== person.slug || course === undefined) return [];
+    const pace = days / 160;
+    return [{ person, course: product, lessons: Math.floor(Math.min(pace, 1) * lessonsOf(course).length) }];
+  });
+}
+
+async function learn({ person, course, lessons }: Learning): Promise<void> {
+  const actor = actorOf(person);
+  const content = courses.find(({ slug }) => slug === course);
+  const enrolment = await Enrolments.findOne(
+    { userId: actor.id, courseId: seedId('course', course) },
+    { completedLessons: 1 },
+  ).lean();
+  const done = new Set(enrolment?.completedLessons.map((id) => id.toHexString()));
+  for (const lesson of content ? lessonsOf(content).slice(0, lessons) : []) {
+    const lessonId = seedId('lesson', `${course}/${lesson.title}`);
+    if (done.has(lessonId)) continue;
+    for (const { clip } of lesson.videos) await completeVideo(actor, seedId('video', `${course}/${clip}`));
+    await completeLesson(actor, lessonId);
+  }
+}
+
+/** The creator left off in the sixth lesson of the first course, and has the specification's points. */
+async function seedCreatorPlace(): Promise<void> {
+  const actor = actorOf(creator);
+  const courseId = seedId('course', 'coming-home');
+  const enrolment = await Enrolments.findOne({ userId: actor.id, courseId }, { position: 1 }).lean();
+  if (enrolment?.position == null) {
+    const place = placeOfLesson(5);
+    await saveProgress(actor, courseId, { ...place, videoTimestamp: 12 });
+  }
+  const entries = await PointsLedger.find({ userId: actor.id }, { amount: 1 }).lean();
+  const amount = creatorPoints - entries.reduce((sum, entry) => sum + entry.amount, 0);
+  await inTransaction((tx) =>
+    award({ userId: actor.id, cause: 'granted', of: 'years before Grove', amount, at: daysAgo(400) }, tx),
+  );
+}
+
+function placeOfLesson(lessonOfCourse: number): { moduleIndex: number; lessonIndex: number } {
+  const modules = courses[0]?.sections.flatMap((section) => section.modules) ?? [];
+  let left = lessonOfCourse;
+  for (const [moduleIndex, { lessons }] of modules.entries()) {
+    if (left < lessons.length) return { moduleIndex, lessonIndex: left };
+    left -= lessons.length;
+  }
+  throw new Error(`The first course has no lesson ${lessonOfCourse}`);
+}
+
+/** Sessions with the creator: two that were, four that will be. */
+async function seedBookings(): Promise<void> {
+  const titles = ['First conversation', 'Breath and boundaries', 'Quarterly review'];
+  const days = [-20, -6, 1, 2, 4, 9];
+  const today = new Date().setUTCHours(0, 0, 0, 0);
+  await Promise.all(
+    days.map(async (day, at) => {
+      const _id = seedId('booking', String(at));
+      if (await Bookings.exists({ _id })) return;
+      const startsAt = new Date(today + day * 86_400_000 + 15 * 3_600_000);
+      await Bookings.create({
+        _id,
+        memberId: seedId('user', members[at]?.slug ?? ''),
+        coachId: seedId('user', creator.slug),
+        title: titles[at % titles.length] ?? '',
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + 3_600_000),
+        status: day < 0 ? 'attended' : 'confirmed',
+      });
+    }),
+  );
+}
+
+function actorOf(person: Person): Actor {
+  const isCreator = person === creator;
+  return { id: seedId('user', person.slug), isCreator, isCoach: isCreator };
+}

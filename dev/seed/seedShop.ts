@@ -1,0 +1,34 @@
+import { recordPaidOrder } from '../../bff/src/orders/recordPaidOrder.ts';
+import { createProduct } from '../../bff/src/products/createProduct.ts';
+import { Products } from '../../bff/src/products/products.model.ts';
+import { daysAgo, seedId } from './seedIds.ts';
+import { products, sales } from './shop.ts';
+import type { ProductContent } from './shop.ts';
+import { mediaKey } from './uploadMedia.ts';
+
+/** What the library offers, and what was bought. Orders open the courses they hold. */
+export async function seedShop(): Promise<void> {
+  // One after the other, the last one newest: the library shows the newest first.
+  for (const product of [...products].reverse()) await seedProduct(product);
+  for (const [member, product, days] of sales) {
+    await recordPaidOrder({
+      id: seedId('order', `${member}/${product}`),
+      memberId: seedId('user', member),
+      productIds: [seedId('product', product)],
+      paidAt: daysAgo(days),
+    });
+  }
+}
+
+async function seedProduct({ slug, ratings, ...fields }: ProductContent): Promise<void> {
+  const id = seedId('product', slug);
+  if (await Products.exists({ _id: id })) return;
+  await createProduct({
+    ...fields,
+    id,
+    ...(fields.type === 'course' && { courseId: seedId('course', slug) }),
+    thumbnailKey: mediaKey(`${fields.type === 'course' ? 'course' : 'product'}-${slug}.webp`),
+    ratingSum: ratings.reduce((sum, stars) => sum + stars, 0),
+    ratingCount: ratings.length,
+  });
+}

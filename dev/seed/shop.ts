@@ -1,0 +1,168 @@
+import type { Product } from '../../bff/src/products/product.ts';
+
+/** A product of the demo; `slug` gives the id and the thumbnail's file. */
+export interface ProductContent {
+  slug: string;
+  title: string;
+  description: string;
+  priceCents: number;
+  category: string;
+  type: Product['type'];
+  /** Stars of the reviews. */
+  ratings: readonly number[];
+}
+
+/** What the library offers. A course's product has the course's slug. */
+export const products: readonly ProductContent[] = [
+  {
+    slug: 'coming-home',
+    title: 'Coming Home to Yourself',
+    description:
+      'Seven weeks, fourteen short films, a page to write on: the course that most of us began with.',
+    priceCents: 149_00,
+    category: 'Private Coaching',
+    type: 'course',
+    ratings: [5, 5, 4, 5, 5, 4, 5],
+  },
+  {
+    slug: 'five-quiet-minutes',
+    title: 'Five Quiet Minutes',
+    description:
+      'Two pauses that hold a full day together. Made with mothers, good for everyone who is never alone.',
+    priceCents: 49_00,
+    category: 'For Moms',
+    type: 'course',
+    ratings: [5, 4, 5, 5],
+  },
+  {
+    slug: 'listening-circle',
+    title: 'The Listening Circle',
+    description:
+      'How to open a circle, keep it safe and close it well: for everyone who brings people together.',
+    priceCents: 89_00,
+    category: 'Group Coaching',
+    type: 'course',
+    ratings: [5, 4, 4],
+  },
+  {
+    slug: 'moon-evenings',
+    title: 'Moon Evenings',
+    description:
+      'A live evening for girls from ten to fourteen and someone who loves them. Blankets, tea, honest questions.',
+    priceCents: 39_00,
+    category: 'For Girls',
+    type: 'live_class',
+    ratings: [5],
+  },
+  {
+    slug: 'breath-workshop',
+    title: 'Saturday Breath Workshop',
+    description: 'Two hours on the mat, live: from counting to letting be. A recording is yours for a month.',
+    priceCents: 58_00,
+    category: 'Workshop',
+    type: 'live_class',
+    ratings: [4, 5],
+  },
+  {
+    slug: 'sound-bath',
+    title: 'Evening Sound Bath',
+    description:
+      'Forty minutes of bowls and rain, live on the last Sunday of the month. Bring headphones and a blanket.',
+    priceCents: 28_00,
+    category: 'Meditation',
+    type: 'live_class',
+    ratings: [5, 5],
+  },
+  {
+    slug: 'morning-workbook',
+    title: 'The Morning Pages Workbook',
+    description:
+      'Forty-two mornings with a question each, laid out for handwriting. PDF, for print or tablet.',
+    priceCents: 19_00,
+    category: 'Workbooks',
+    type: 'digital_file',
+    ratings: [5, 4],
+  },
+  {
+    slug: 'feelings-guide',
+    title: 'A Field Guide to Feelings',
+    description: 'Ninety words for the weather inside, each with a small drawing and one thing that helps.',
+    priceCents: 24_00,
+    category: 'Guides',
+    type: 'digital_file',
+    ratings: [5],
+  },
+  {
+    slug: 'garden-planner',
+    title: 'The Week as a Garden',
+    description:
+      'Planner sheets for the exercise “What I Water”: draw a week, move one can. A4 and US Letter.',
+    priceCents: 12_00,
+    category: 'Templates',
+    type: 'digital_file',
+    ratings: [],
+  },
+  {
+    slug: 'circle-cards',
+    title: 'Circle Keeper’s Cards',
+    description:
+      'Fifty-two questions for circles of four to eight, to print and cut, with a page on how to use them.',
+    priceCents: 16_00,
+    category: 'Resources',
+    type: 'digital_file',
+    ratings: [4],
+  },
+  {
+    slug: 'evening-rain',
+    title: 'Evening Rain',
+    description: 'An hour of rain on a tin roof, recorded in one take behind The Sanctum. Lossless and MP3.',
+    priceCents: 14_00,
+    category: 'Digital Download',
+    type: 'digital_file',
+    ratings: [5, 5, 4],
+  },
+  {
+    slug: 'sanctum-candle',
+    title: 'The Sanctum Candle',
+    description: 'Beeswax and cedar, poured by hand, thirty hours of light. The one you see in the films.',
+    priceCents: 36_00,
+    category: 'Physical',
+    type: 'physical',
+    ratings: [5, 4],
+  },
+];
+
+/** What was bought: who, which product, how many days before the seeding day.
+ *  Thirty sales of 2,340.00 dollars together: an average of 78.00. */
+export const sales: readonly (readonly [member: string, product: string, daysAgo: number])[] = [
+  ['amara-okafor', 'coming-home', 205],
+  ['ben-calloway', 'coming-home', 180],
+  ['clara-winters', 'coming-home', 160],
+  ['dev-anand', 'coming-home', 128],
+  ['elena-marsh', 'coming-home', 104],
+  ['farid-haddad', 'coming-home', 74],
+  ['grace-lindqvist', 'coming-home', 48],
+  ['isaac-bloom', 'coming-home', 33],
+  ['kofi-mensah', 'coming-home', 0],
+  ['clara-winters', 'five-quiet-minutes', 150],
+  ['elena-marsh', 'five-quiet-minutes', 110],
+  ['hana-sato', 'five-quiet-minutes', 60],
+  ['isaac-bloom', 'five-quiet-minutes', 40],
+  ['june-whitaker', 'five-quiet-minutes', 28],
+  ['lucia-ferrer', 'five-quiet-minutes', 0],
+  ['amara-okafor', 'listening-circle', 140],
+  ['elena-marsh', 'listening-circle', 90],
+  ['grace-lindqvist', 'listening-circle', 66],
+  ['june-whitaker', 'listening-circle', 21],
+  ['kofi-mensah', 'listening-circle', 12],
+  ['clara-winters', 'morning-workbook', 155],
+  ['hana-sato', 'feelings-guide', 52],
+  ['dev-anand', 'garden-planner', 101],
+  ['kofi-mensah', 'circle-cards', 10],
+  ['ben-calloway', 'evening-rain', 84],
+  ['grace-lindqvist', 'evening-rain', 1],
+  ['clara-winters', 'moon-evenings', 37],
+  ['amara-okafor', 'breath-workshop', 58],
+  ['isaac-bloom', 'sound-bath', 3],
+  ['ben-calloway', 'sanctum-candle', 118],
+];
