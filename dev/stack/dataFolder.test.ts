@@ -27,7 +27,8 @@ test('--fresh deletes what the stack wrote and nothing else', () => {
   mkdirSync(join(folder, 'mongo'));
   writeFileSync(join(folder, 'notes.txt'), '');
   emptyDataFolder(folder);
-  expect(readdirSync(folder).sort()).toEqual(['notes.txt', 'run']);
+  expect(readdirSync(folder).sort()).toEqual(['grove.json', 'notes.txt', 'run']);
+  expect(() => openDataFolder(folder)).not.toThrow();
 });
 
 test('a full disk is one sentence', () => {

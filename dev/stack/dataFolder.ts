@@ -9,7 +9,7 @@ export const dataFolderVersion = 1;
 const marker = 'grove.json';
 const neededMegabytes = 500;
 
-/** Everything the stack ever writes there, the marker last: a half-deleted folder is still recognised. */
+/** Everything the stack ever writes there. */
 const content = [
   'mongo',
   'redis',
@@ -23,6 +23,9 @@ const content = [
   'mongod-version',
   marker,
 ];
+
+/** What stays when the folder is emptied: our own lock, and the sign that the folder is ours. */
+const kept = ['run', marker];
 
 /** Makes the data folder, or checks the one that is there.
  *  @throws Problem when it is not ours, of a newer version, not writable, or on a full disk. */
@@ -40,12 +43,12 @@ export function openDataFolder(folder: string): void {
   checkRoom(folder);
 }
 
-/** Deletes what the stack keeps in its data folder, and nothing else; `run` stays, it holds our own lock.
+/** Deletes what the stack keeps in its data folder, and nothing else.
  *  @throws Problem when the folder is not a data folder of ours. */
 export function emptyDataFolder(folder: string): void {
   if (!existsSync(folder)) return;
   checkOurs(folder);
-  for (const name of content.filter((entry) => entry !== 'run'))
+  for (const name of content.filter((entry) => !kept.includes(entry)))
     rmSync(join(folder, name), { recursive: true, force: true });
 }
 

@@ -112,10 +112,23 @@ function runOn(node, script, args) {
   // Ctrl-C reaches the child by the terminal; this process only has to outlive it.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  endWithParent(child);
   return new Promise((done, fail) => {
     child.on('error', fail);
     child.on('exit', (code) => done(code ?? 1));
   });
+}
+
+/** npm hands a signal to its shell only, which ends without telling us: a new parent means that we were meant. */
+function endWithParent(child) {
+  const { ppid, env } = process;
+  if (!env.npm_lifecycle_event || process.platform === 'win32') return;
+  const watch = globalThis.setInterval(() => {
+    if (process.ppid === ppid) return;
+    globalThis.clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 300);
+  watch.unref();
 }
 
 function lockHash() {

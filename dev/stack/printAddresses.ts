@@ -9,7 +9,7 @@ export function printAddresses(stack: Stack, seconds: number): void {
     ['MongoDB', withoutPassword(stack.state.mongodbUri)],
     ['Redis', stack.redisUrl ? withoutPassword(stack.redisUrl) : 'none'],
     ['Metrics', `http://localhost:${stack.metricsPort}/metrics`],
-    ['Data and logs', relative(process.cwd(), stack.dataDir) || '.'],
+    ['Data and logs', shortest(stack.dataDir)],
   ];
   const table = rows.map(([name = '', value = '']) => `  ${name.padEnd(15)}${value}`).join('\n');
   console.log(`\nGrove is ready after ${seconds.toFixed(1)} s.\n\n${table}\n\nCtrl-C stops everything.`);
@@ -17,4 +17,9 @@ export function printAddresses(stack: Stack, seconds: number): void {
 
 function withoutPassword(address: string): string {
   return address.replace(/\/\/[^@/]*@/, '//…@');
+}
+
+function shortest(folder: string): string {
+  const fromHere = relative(process.cwd(), folder);
+  return fromHere.startsWith('..') ? folder : fromHere || '.';
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import mongoose from 'mongoose';
+import { MongoClient } from 'mongodb';
 import { root } from './folders.ts';
 import { Problem } from './problem.ts';
 import { run } from './run.ts';
@@ -20,21 +20,28 @@ interface SeedMark {
 }
 
 /** Fills the database unless it holds what this seed gives. The mark is written last: a seed that was cut short runs again.
- *  Needs `withRegistry`.
  *  @throws Problem with the end of its log when it fails. */
 export async function seedOnce({ env, kind, dataDir }: SeedOptions): Promise<'filled' | 'was there'> {
-  const marks = mongoose.connection.collection<SeedMark>('localStack');
-  const hash = seedHash(kind);
-  if ((await marks.findOne({ _id: 'seed' }))?.hash === hash) return 'was there';
+  const client = new MongoClient(env['MONGODB_URI'] ?? '');
+  try {
+    const marks = client.db().collection<SeedMark>('localStack');
+    const hash = seedHash(kind);
+    if ((await marks.findOne({ _id: 'seed' }))?.hash === hash) return 'was there';
+    await seed(env, kind, join(dataDir, 'logs', 'seed.log'));
+    await marks.updateOne({ _id: 'seed' }, { $set: { hash } }, { upsert: true });
+    return 'filled';
+  } finally {
+    await client.close();
+  }
+}
+
+async function seed(env: Record<string, string>, kind: string, log: string): Promise<void> {
   const { code, output } = await run(process.execPath, [join(root, 'dev/seed/seed.ts')], {
     env: { ...process.env, ...env, GROVE_SEED: kind },
   });
-  const log = join(dataDir, 'logs', 'seed.log');
   writeFileSync(log, output);
   if (code !== 0)
     throw new Problem(`The database could not be filled. The log (${log}) ends with:\n${tail(log)}`);
-  await marks.updateOne({ _id: 'seed' }, { $set: { hash } }, { upsert: true });
-  return 'filled';
 }
 
 /** A seed that has changed runs again; it is idempotent. */

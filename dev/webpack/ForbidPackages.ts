@@ -1,5 +1,5 @@
 import webpack from 'webpack';
-import type { Compiler, Module } from 'webpack';
+import type { Compilation, Compiler, Module } from 'webpack';
 
 /** Fails a build whose output contains one of the packages: a second React, or code that belongs on the server. */
 export class ForbidPackages {
@@ -11,20 +11,25 @@ export class ForbidPackages {
 
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('ForbidPackages', (compilation) => {
-      compilation.hooks.afterOptimizeChunkModules.tap('ForbidPackages', (chunks) => {
-        const found = new Set<string>();
-        for (const chunk of chunks)
-          for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk))
-            for (const name of this.#names) if (contains(module, name)) found.add(name);
-        for (const name of found)
+      // What nothing uses is gone by now; modules are still one by one, before they are joined.
+      compilation.hooks.afterChunks.tap('ForbidPackages', () => {
+        for (const name of this.#names.filter((one) =>
+          shippedModules(compilation).some((module) => contains(module, one)),
+        ))
           compilation.errors.push(
             new webpack.WebpackError(
-              `The output of ${compiler.options.name ?? 'this build'} contains ${name}, which it must not`,
+              `${compiler.options.name ?? 'The build'} ships ${name}, which it must not`,
             ),
           );
       });
     });
   }
+}
+
+function shippedModules(compilation: Compilation): Module[] {
+  return [...compilation.modules].filter(
+    (module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0,
+  );
 }
 
 function contains(module: Module, name: string): boolean {

@@ -12,7 +12,7 @@ interface ReleaseOptions {
   /** Chunk whose script is the release's address. */
   entryChunk: string;
   /** Files besides the entry that a first screen needs; the page preloads them. */
-  preload: (file: string, chunks: ReadonlySet<string>) => boolean;
+  preload: (file: string) => boolean;
 }
 
 /** Writes `release.json`: what the registry needs to know about this build. Addresses are relative to it. */
@@ -37,14 +37,7 @@ export class ReleasePlugin {
     const { name, routes, version, entryChunk, preload } = this.#options;
     const entry = filesOf(compilation, entryChunk).find((file) => file.endsWith('.js'));
     if (entry === undefined) throw new Error(`${name}: the build has no chunk '${entryChunk}'`);
-    const chunks = new Set(
-      [...compilation.namedChunks.keys()].flatMap((chunk) =>
-        chunk === null ? [] : filesOf(compilation, chunk),
-      ),
-    );
-    const preloaded = Object.keys(compilation.assets).filter(
-      (file) => file !== entry && !file.endsWith('.map') && preload(file, chunks),
-    );
+    const preloaded = Object.keys(compilation.assets).filter((file) => file !== entry && preload(file));
     return {
       name,
       version: version.version,

@@ -25,7 +25,7 @@ export async function buildBundle(workspace: string): Promise<Bundle> {
 /** Builds what a configuration describes. @throws Error with webpack's own words when the build fails. */
 export async function buildConfig(config: Configuration): Promise<Bundle> {
   const stats = await run(config);
-  const folder = stats.compilation.outputOptions.path ?? '';
+  const { outputPath: folder } = stats.compilation.compiler;
   const release = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release;
   return { folder, release, sizes: await sizesOf(folder, stats) };
 }
@@ -33,7 +33,6 @@ export async function buildConfig(config: Configuration): Promise<Bundle> {
 function run(config: Configuration): Promise<Stats> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);
-    if (compiler === null) throw new Error('webpack refused the configuration');
     compiler.run((error, stats) => {
       // Closing writes the filesystem cache.
       compiler.close((closeError) => {

@@ -56,6 +56,12 @@ describe('GET /api/auth/me', () => {
 });
 
 describe('a session', () => {
+  test('costs one read per request, and the user another where they are shown', async () => {
+    const api = await site.signIn(await makeUser());
+    expect(await site.countQueries(() => api.ok('GET /api/auth/me'))).toBe(2);
+    expect(await site.countQueries(() => site.visitor.ok('GET /api/auth/me'))).toBe(0);
+  });
+
   test('is stored without its token', async () => {
     const token = await startSession(await makeUser());
     const stored = JSON.stringify(await Sessions.find({}).lean());

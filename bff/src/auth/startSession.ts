@@ -1,10 +1,14 @@
-import type { User } from '../users/users.model.ts';
+import type { Types } from 'mongoose';
 import { hashToken, newToken, sessionLifeMs } from './sessionCookie.ts';
 import { Sessions } from './sessions.model.ts';
 
 /** Signs a user in.
  *  @returns the token for the cookie; only its hash is kept. */
-export async function startSession(user: Pick<User, '_id' | 'isCreator' | 'isCoach'>): Promise<string> {
+export async function startSession(user: {
+  _id: Types.ObjectId;
+  isCreator: boolean;
+  isCoach: boolean;
+}): Promise<string> {
   const token = newToken();
   const now = new Date();
   await Sessions.create({

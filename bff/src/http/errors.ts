@@ -1,6 +1,7 @@
 import { errorTable } from '@grove/contracts/endpoint';
 import type { ErrorCode } from '@grove/contracts/endpoint';
 import type { Next } from 'koa';
+import { isDatabaseAway } from '../infra/databaseAway.ts';
 import type { Context } from './context.ts';
 
 /** A refusal that a client may read. Its status and words stand in the contracts' error table. */
@@ -16,30 +17,6 @@ export class AppError extends Error {
     this.code = code;
     this.status = status;
   }
-}
-
-// The driver's and Mongoose's names for 'the database does not answer'.
-const awayNames = new Set([
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoServerSelectionError',
-  'MongoNotConnectedError',
-  'MongoTopologyClosedError',
-  'MongoPoolClearedError',
-  'MongoPoolClosedError',
-  'MongooseServerSelectionError',
-  'MongoOperationTimeoutError',
-  'MongoClientClosedError',
-  'DisconnectedError',
-]);
-
-/** Whether an error says that the database could not be reached, so that trying again may help. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof AppError) return error.code === 'unavailable';
-  if (awayNames.has(error.name)) return true;
-  // Before the first connection Mongoose refuses with its general error.
-  return error.name === 'MongooseError' && /connect/i.test(error.message);
 }
 
 /** Answers whatever the rest of the application throws: the one place where that happens. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import type { ClientSession } from 'mongoose';
 import type { Logger } from 'pino';
-import { AppError } from '../http/errors.ts';
+import { NeverConnected } from './databaseAway.ts';
 
 export type Transaction = ClientSession;
 
@@ -69,12 +69,12 @@ export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): P
 }
 
 /** The driver's own collection behind a model, for reads that every request makes.
- *  @throws AppError('unavailable') before the first connection. */
+ *  @throws NeverConnected before the first connection. */
 export function nativeCollection<T extends { _id?: unknown }>(
   model: mongoose.Model<T>,
 ): mongoose.mongo.Collection<T> {
   const { db } = mongoose.connection;
-  if (db === undefined) throw new AppError('unavailable');
+  if (db === undefined) throw new NeverConnected();
   return db.collection<T>(model.collection.name);
 }
 

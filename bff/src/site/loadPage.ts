@@ -3,7 +3,7 @@ import type { Release } from '@grove/contracts/releases';
 import type { Theme } from '@grove/contracts/site';
 import type { Env } from '../env.ts';
 import type { Context } from '../http/context.ts';
-import { isDatabaseAway } from '../http/errors.ts';
+import { isDatabaseAway } from '../infra/databaseAway.ts';
 import type { FindActor } from '../http/router.ts';
 import { listReleases } from '../releases/listReleases.ts';
 import { noPreview, readPreview } from '../releases/preview.ts';

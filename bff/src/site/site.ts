@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Env } from '../env.ts';
 import type { Context } from '../http/context.ts';
-import { AppError, isDatabaseAway } from '../http/errors.ts';
+import { AppError } from '../http/errors.ts';
+import { isDatabaseAway } from '../infra/databaseAway.ts';
 import type { FindActor } from '../http/router.ts';
 import { documentHeaders } from '../http/securityHeaders.ts';
 import { startPreview } from '../releases/preview.ts';

@@ -1,5 +1,3 @@
-import type { Theme } from './site.ts';
-
 export const headingFonts = [
   'Playfair Display',
   'Raleway',
@@ -9,7 +7,8 @@ export const headingFonts = [
 ] as const;
 export const bodyFonts = ['Raleway', 'Playfair Display', 'Arial', 'Helvetica'] as const;
 
-export const defaultTheme: Theme = {
+/** A `Theme`. */
+export const defaultTheme = {
   colors: { primary: 'C8997A', secondary: '8B7355', accent: 'D4AF37', background: 'FFFDF7', text: '2C1810' },
   typography: { heading: 'Playfair Display', body: 'Raleway', script: 'Dancing Script' },
 };

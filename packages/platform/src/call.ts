@@ -14,12 +14,17 @@ export class ApiError extends Error {
   }
 }
 
+/** The type of an object without fields. */
+type Nothing = Record<string, never>;
+
 /** A part of the call that must be given when the endpoint demands something in it. */
 type Part<Name extends string, T> = [T] extends [never]
   ? unknown
-  : Record<never, never> extends T
+  : T extends Nothing
     ? { [N in Name]?: T }
-    : { [N in Name]: T };
+    : Partial<T> extends T
+      ? { [N in Name]?: T }
+      : { [N in Name]: T };
 
 export type CallOptions<K extends EndpointKey> = Part<'params', ParamsOf<K>> &
   Part<'query', QueryOf<K>> &
@@ -30,7 +35,7 @@ export type CallOptions<K extends EndpointKey> = Part<'params', ParamsOf<K>> &
   };
 
 type Arguments<K extends EndpointKey> =
-  Record<never, never> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
+  Partial<CallOptions<K>> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 
 interface Sent {
   params?: Record<string, string>;

@@ -70,7 +70,7 @@ test('mount rejects when the first render fails, and leaves nothing', async () =
 
 test('a later error goes to onError, with nothing half-drawn left', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  let crash = () => undefined as void;
+  let crash: () => void = () => undefined;
   const { remote, mounted, onError } = start(function App() {
     const [failed, setFailed] = useState(false);
     crash = () => {

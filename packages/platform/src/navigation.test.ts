@@ -7,7 +7,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
   scrolled.mockClear();
 });
-let stop = () => undefined as void;
+let stop: () => void = () => undefined;
 afterEach(() => {
   stop();
 });

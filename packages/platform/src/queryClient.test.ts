@@ -15,7 +15,7 @@ function answer(body: string, status = 200) {
 
 test('fetches the key’s segments joined by "/", with the cookies', async () => {
   answer('[{"id":"p1"}]');
-  const purchases = await createQueryClient().fetchQuery({ queryKey: ['/api/students', 's1', 'purchases'] });
+  const purchases = await createQueryClient().query({ queryKey: ['/api/students', 's1', 'purchases'] });
   expect(purchases).toEqual([{ id: 'p1' }]);
   expect(fetched).toHaveBeenCalledWith(
     '/api/students/s1/purchases',
@@ -26,13 +26,13 @@ test('fetches the key’s segments joined by "/", with the cookies', async () =>
 test('asks once: no retry after a failure, never stale after an answer', async () => {
   const client = createQueryClient();
   answer('Something went wrong on our side', 500);
-  await expect(client.fetchQuery({ queryKey: ['/api/dashboard'] })).rejects.toThrow(
+  await expect(client.query({ queryKey: ['/api/dashboard'] })).rejects.toThrow(
     '500: Something went wrong on our side',
   );
   expect(fetched).toHaveBeenCalledTimes(1);
   answer('{"stats":{}}');
-  await client.fetchQuery({ queryKey: ['/api/dashboard'] });
-  await client.fetchQuery({ queryKey: ['/api/dashboard'] });
+  await client.query({ queryKey: ['/api/dashboard'] });
+  await client.query({ queryKey: ['/api/dashboard'] });
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
@@ -48,14 +48,12 @@ test('a 401 is an error that ends the session, or null where asked for', async (
   const ended = jest.fn();
   const stop = onEvent('session-ended', ended);
   answer('Sign in to continue', 401);
-  await expect(client.fetchQuery({ queryKey: ['/api/dashboard'] })).rejects.toThrow(
-    '401: Sign in to continue',
-  );
+  await expect(client.query({ queryKey: ['/api/dashboard'] })).rejects.toThrow('401: Sign in to continue');
   expect(ended).toHaveBeenCalledTimes(1);
 
   answer('Sign in to continue', 401);
   const queryFn = getQueryFn({ on401: 'returnNull' });
-  expect(await client.fetchQuery({ queryKey: ['/api/auth/me'], queryFn })).toBeNull();
+  expect(await client.query({ queryKey: ['/api/auth/me'], queryFn })).toBeNull();
   expect(ended).toHaveBeenCalledTimes(1);
   stop();
 });
@@ -64,9 +62,7 @@ test('other failures do not end the session', async () => {
   const ended = jest.fn();
   const stop = onEvent('session-ended', ended);
   answer('Not allowed', 403);
-  await expect(createQueryClient().fetchQuery({ queryKey: ['/api/creator/overview'] })).rejects.toThrow(
-    '403: ',
-  );
+  await expect(createQueryClient().query({ queryKey: ['/api/creator/overview'] })).rejects.toThrow('403: ');
   expect(ended).not.toHaveBeenCalled();
   stop();
 });

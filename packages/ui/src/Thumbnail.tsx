@@ -19,7 +19,7 @@ export function Thumbnail({ src, title, ratio = '16 / 9', eager = false }: Thumb
       aria-hidden
       style={{ aspectRatio: ratio, '--angle': `${shade.angle}deg`, '--share': `${shade.share}%` }}
     >
-      <span>{[...title.trim()][0] ?? ''}</span>
+      <span>{firstLetter(title)}</span>
       {src !== null && src !== broken && (
         <img
           src={src}
@@ -33,6 +33,11 @@ export function Thumbnail({ src, title, ratio = '16 / 9', eager = false }: Thumb
       )}
     </Frame>
   );
+}
+
+function firstLetter(title: string) {
+  const point = title.trim().codePointAt(0);
+  return point === undefined ? '' : String.fromCodePoint(point);
 }
 
 /** The same title always gets the same gradient. */

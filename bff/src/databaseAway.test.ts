@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { throughProxy } from '../test/cuttableProxy.ts';
+import type { CuttableProxy } from '../test/cuttableProxy.ts';
+import { makeBuild } from '../test/factories/makeBuild.ts';
+import { makeUser } from '../test/factories/makeUser.ts';
+import { startServerProcess } from '../test/serverProcess.ts';
+import type { ServerProcess } from '../test/serverProcess.ts';
+import { testServer } from '../test/testServer.ts';
+import { until } from '../test/until.ts';
+import { startSession } from './auth/startSession.ts';
+import { publishRelease } from './releases/publishRelease.ts';
+
+const site = testServer();
+let server: ServerProcess | undefined;
+let database: CuttableProxy | undefined;
+
+afterEach(async () => {
+  server?.child.kill('SIGKILL');
+  await database?.cut().catch(() => undefined);
+});
+
+/** A process whose database is reached through a proxy, and a member's cookie. */
+async function started({ away }: { away: boolean }) {
+  const { proxy, uri } = await throughProxy(site.env.MONGODB_URI);
+  if (away) await proxy.cut();
+  database = proxy;
+  server = await startServerProcess({ MONGODB_URI: uri });
+  const { origin } = server;
+  const cookie = `grove_session=${await startSession(await makeUser())}`;
+  const get = async (path: string) => {
+    const before = Date.now();
+    const answer = await fetch(origin + path, { headers: { Cookie: cookie } });
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      headers: answer.headers,
+      ms: Date.now() - before,
+    };
+  };
+  return { proxy, get };
+}
+
+async function publishShell() {
+  const { distDir } = await makeBuild({
+    name: 'shell',
+    version: '1',
+    routes: [{ path: '/', access: 'signed-in' }],
+  });
+  await publishRelease({ distDir, releasesDir: site.env.RELEASES_DIR });
+}
+
+describe('while the database is away', () => {
+  test('the API answers 503 soon, the page is shown as it was last, and all heals without a restart', async () => {
+    await publishShell();
+    const { proxy, get } = await started({ away: false });
+    await until(async () => (await get('/ready')).status === 200);
+    expect((await get('/')).text).toContain('"username":"Member ');
+
+    await proxy.cut();
+    const [api, page] = await Promise.all([get('/api/auth/me'), get('/')]);
+    expect([api.status, api.text]).toEqual([
+      503,
+      'The service is not available right now. Please try again in a moment',
+    ]);
+    expect(api.headers.get('Retry-After')).toBe('2');
+    expect(Math.max(api.ms, page.ms)).toBeLessThan(5_000);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('"user":"unknown"');
+    expect(page.text).toContain('/remotes/shell/1/entry.1.js');
+    const ready = await get('/ready');
+    expect([ready.status, JSON.parse(ready.text)]).toEqual([
+      503,
+      expect.objectContaining({ ready: false, mongo: false }),
+    ]);
+    expect((await get('/health')).status).toBe(200);
+
+    await proxy.restore();
+    await until(async () => (await get('/api/auth/me')).status === 200);
+    expect((await get('/')).text).toContain('"username":"Member ');
+  });
+
+  test('a process that starts then serves a readable page, and all of it once the database is there', async () => {
+    await publishShell();
+    const { proxy, get } = await started({ away: true });
+    const page = await get('/');
+    expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(page.text).toContain('<h1>The Sanctum is not available right now</h1>');
+    expect((await get('/api/auth/me')).status).toBe(503);
+
+    await proxy.restore();
+    await until(async () => (await get('/ready')).status === 200);
+    expect((await get('/')).status).toBe(200);
+    expect(mongoose.connection.readyState).toBe(mongoose.ConnectionStates.connected);
+  });
+});

@@ -1,0 +1,30 @@
+import mongoose from 'mongoose';
+
+const { mongo } = mongoose;
+
+/** There has been no connection yet. */
+export class NeverConnected extends Error {
+  override readonly name = 'NeverConnected';
+}
+
+// Of the driver: the connection broke, no server is to be found, or the time ran out.
+const awayClasses = [
+  NeverConnected,
+  mongo.MongoNetworkError,
+  mongo.MongoServerSelectionError,
+  mongo.MongoNotConnectedError,
+  mongo.MongoTopologyClosedError,
+  mongo.MongoOperationTimeoutError,
+  mongo.MongoClientClosedError,
+  mongoose.Error.MongooseServerSelectionError,
+];
+// The server's own words for 'I am ending' and 'another one is being elected'.
+const passingLabels = ['RetryableWriteError', 'RetryableReadError', 'TransientTransactionError'];
+
+/** Whether an error says that the database could not be reached, so that trying again may help. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (awayClasses.some((one) => error instanceof one)) return true;
+  if (error instanceof mongo.MongoError) return passingLabels.some((label) => error.hasErrorLabel(label));
+  // Before the first connection Mongoose refuses with its general error.
+  return error instanceof mongoose.Error && /connect/i.test(error.message);
+}
