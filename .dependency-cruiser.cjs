@@ -8,7 +8,7 @@ module.exports = {
     forbid(
       'contracts-alone',
       'Contracts import zod and themselves.',
-      { path: '^packages/contracts/src' },
+      { path: '^packages/contracts/src', pathNot: '\\.test\\.ts$' },
       { pathNot: '^packages/contracts/src|node_modules/zod' },
     ),
     forbid(

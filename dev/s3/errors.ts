@@ -57,5 +57,5 @@ export class S3Error extends Error {
 
 /** Whether a thrown value is the file system's error of that code. */
 export function isFileError(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+  return typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
 }

@@ -159,7 +159,8 @@ function music({ hertz }: Look, seconds: number): string {
 function webp(width: number, quality: number): string[] {
   return [
     '-vf',
-    `scale=${width}:-2`,
+    // Without the alpha channel that drawing half-transparent text leaves behind.
+    `scale=${width}:-2,format=yuv420p`,
     '-c:v',
     'libwebp',
     '-quality',
@@ -210,19 +211,10 @@ async function makeAvatar(scratch: string, name: string, look: Look): Promise<vo
   const disc = await textFile(scratch, name, '●');
   const draw = (size: number, x: number, y: number, colour: string) =>
     write(disc, symbols, `fontcolor=${colour}:fontsize=${size}:x=${x}-tw/2:y=${y}-th/2`);
-  const art = [
-    draw(250, 80, 172, look.ink),
-    draw(96, 80, 70, look.ink),
-    draw(60, 80, 58, `${look.accent}@0.25`),
-  ];
-  const ground = `gradients=s=160x160:d=1:n=2:c0=${look.from}:c1=${look.to}:x0=0:y0=0:x1=160:y1=160:seed=7`;
+  const art = [draw(250, 80, 176, look.accent), draw(104, 80, 68, look.from)];
+  const ground = `gradients=s=160x160:d=1:n=2:c0=${look.to}:c1=${look.from}:x0=0:y0=0:x1=200:y1=300:seed=7`;
   await ffmpeg(
-    '-f',
-    'lavfi',
-    '-i',
-    [ground, ...art].join(','),
-    '-frames:v',
-    '1',
+    ...['-f', 'lavfi', '-i', [ground, ...art].join(','), '-frames:v', '1'],
     ...webp(160, 70),
     mediaPath(`${name}.webp`),
   );

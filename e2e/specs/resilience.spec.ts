@@ -12,7 +12,10 @@ test('the server is killed and started again while the video plays: nothing olde
   site,
   expectTrouble,
 }) => {
-  expectTrouble(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/);
+  expectTrouble(
+    /Failed to save progress/,
+    /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/,
+  );
   const courseId = await freshEnrolment(site, course);
   await enter(page);
   await page.goto(`/course/${courseId}`);
@@ -69,7 +72,7 @@ test('half a minute offline loses nothing: the position arrives when the network
   expectTrouble,
 }) => {
   test.setTimeout(120_000);
-  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  expectTrouble(/Failed to save progress/, /ERR_INTERNET_DISCONNECTED/);
   const courseId = await freshEnrolment(site, course);
   await enter(page);
   await page.goto(`/course/${courseId}`);

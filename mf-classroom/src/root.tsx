@@ -13,9 +13,9 @@ export function Root() {
   if (route.path !== '/course/:id' || courseId === undefined) return <ClassroomSection item={route.item} />;
   return (
     <PlayerPlace>
-    <LazyScreen name="course-player" load={loadPlayer} skeleton={<PlayerSkeleton />}>
-      {(CoursePlayerScreen) => <CoursePlayerScreen key={courseId} courseId={courseId} />}
-    </LazyScreen>
+      <LazyScreen name="course-player" load={loadPlayer} skeleton={<PlayerSkeleton />}>
+        {(CoursePlayerScreen) => <CoursePlayerScreen key={courseId} courseId={courseId} />}
+      </LazyScreen>
     </PlayerPlace>
   );
 }

@@ -2,8 +2,6 @@ import script from '@fontsource-variable/dancing-script/files/dancing-script-lat
 import playfair from '@fontsource-variable/playfair-display/files/playfair-display-latin-wght-normal.woff2';
 import raleway from '@fontsource-variable/raleway/files/raleway-latin-wght-normal.woff2';
 
-declare let __webpack_nonce__: string;
-
 /** A stand-in of the same measure as the face it stands in for, so that nothing moves when that arrives.
  *  The figures come from the files' own metrics: mean advance of English text against the local font's. */
 const fallbacks = [

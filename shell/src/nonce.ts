@@ -1,5 +1,2 @@
-/** webpack and styled-components put it on every element they make. Set in the first module that runs:
- *  the policy refuses a style element that was made before. */
-declare let __webpack_nonce__: string;
-
+// In the first module that runs: the policy refuses a style element that was made before.
 __webpack_nonce__ = document.currentScript?.nonce ?? '';

@@ -76,17 +76,12 @@ export function createRemoteHost(
     try {
       const lifecycle = await load(name, attempt, signal);
       const left = await mount({ name, stage, lifecycle, signal, onCrash: fail });
-      if (signal.aborted) {
-        left();
-        return;
-      }
-      leave = left;
-      onState({ kind: 'ready' });
+      settle(entered, left);
     } catch (error) {
       fail(asFailure(error));
     }
     function fail(failure: Failure) {
-      if (signal.aborted) return;
+      if (entered.signal.aborted) return;
       entered.abort(failure);
       leave();
       leave = noop;
@@ -94,6 +89,16 @@ export function createRemoteHost(
       onState({ kind: 'failed', message: failure.message });
       report(name, failure);
     }
+  }
+
+  /** The remote stands; it may have been left, or have crashed, in the same moment. */
+  function settle({ signal }: AbortController, left: () => void) {
+    if (signal.aborted) {
+      left();
+      return;
+    }
+    leave = left;
+    onState({ kind: 'ready' });
   }
 
   return { show, hide, retry };

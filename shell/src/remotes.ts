@@ -1,6 +1,7 @@
 import type { SessionUser } from '@grove/contracts/auth';
 import { readPageData } from '@grove/platform/pageData';
 import { queryClient } from '@grove/platform/queryClient';
+import { hashKey } from '@tanstack/react-query';
 import { addErrorHandler, getAppNames, registerApplication, start, triggerAppChange } from 'single-spa';
 import { create } from 'zustand';
 import { prepareLoading } from './loadLifecycle.ts';
@@ -13,6 +14,8 @@ import type { HostState, RemoteHost } from './remoteHost.ts';
 /** How each remote is doing, for the frame around it. */
 export const useHostStates = create<Record<string, HostState>>(() => ({}));
 
+/** As platform's session asks for it. */
+const sessionKey = ['/api/auth/me'];
 const hosts = new Map<string, RemoteHost>();
 
 /** Makes single-spa show and hide remotes as the address changes.
@@ -30,7 +33,7 @@ export function startRemotes(stage: HTMLElement) {
   });
   // Whether somebody is signed in decides what an address shows.
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === '/api/auth/me') void triggerAppChange();
+    if (type === 'updated' && query.queryHash === hashKey(sessionKey)) void triggerAppChange();
   });
   start({ urlRerouteOnly: true });
 }
@@ -43,7 +46,7 @@ export function retryRemote(name: string) {
 /** What the page's address shows now. */
 export function currentPlace(): Place {
   const page = readPageData();
-  const asked = queryClient.getQueryData<SessionUser | null>(['/api/auth/me']);
+  const asked = queryClient.getQueryData<SessionUser | null>(sessionKey);
   const user = asked === undefined ? page.user : asked;
   return placeOf(location, {
     releases: useRegistry.getState().releases,

@@ -14,6 +14,7 @@ export function PublishedPageScreen({ page, title }: { page: PageName; title: st
   if (published.data === undefined) {
     return (
       <Page>
+        <h1 className="grove-unseen">{title}</h1>
         <QueryState query={published} skeleton={<PageSkeleton />}>
           {() => null}
         </QueryState>

@@ -96,6 +96,11 @@ const Prose = styled(SafeHtml)`
     margin-inline: 0;
   }
 
+  [data-type='hero_text'] & p,
+  [data-type='cta'] & p {
+    text-wrap: balance;
+  }
+
   > :last-child {
     margin-block-end: 0;
   }

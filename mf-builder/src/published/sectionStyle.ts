@@ -2,6 +2,7 @@ import { maxWidths, sectionDefaults } from '@grove/contracts/siteDefaults';
 import type { Section, SectionSettings } from '@grove/contracts/site';
 
 type Background = NonNullable<SectionSettings['background']>;
+type Typography = NonNullable<SectionSettings['typography']>;
 export type Media = NonNullable<SectionSettings['media']>;
 
 const directions = {
@@ -15,23 +16,12 @@ const directions = {
 
 /** Custom properties that carry a section's settings into its style; what is not set keeps the theme's own. */
 export function sectionStyle({ type, settings }: Section): Record<string, string> {
-  const { typography = {}, spacing = {}, layout = {} } = settings;
-  const maxWidth = layout.maxWidth ?? sectionDefaults.maxWidth;
+  const align = type === 'hero_text' || type === 'cta' ? 'center' : 'left';
   return withoutUndefined({
+    '--text-align': align,
     ...backgroundStyle(settings.background),
-    '--heading-font': font(typography.headingFont),
-    '--body-font': font(typography.bodyFont),
-    '--heading-color': cssColour(typography.headingColor),
-    '--body-color': cssColour(typography.bodyColor),
-    '--heading-size': pixels(typography.headingSize ?? sectionDefaults.headingSize),
-    '--body-size': pixels(typography.bodySize ?? sectionDefaults.bodySize),
-    '--text-align': typography.textAlign ?? (isCentred(type) ? 'center' : 'left'),
-    '--padding-top': pixels(spacing.paddingTop ?? sectionDefaults.paddingTop),
-    '--padding-bottom': pixels(spacing.paddingBottom ?? sectionDefaults.paddingBottom),
-    '--gap': pixels(spacing.gap ?? sectionDefaults.gap),
-    '--columns': String(layout.columns ?? sectionDefaults.columns),
-    '--max-width': maxWidth === 'full' ? 'none' : pixels(maxWidths[maxWidth]),
-    '--align': layout.alignment ?? 'stretch',
+    ...typographyStyle(settings.typography),
+    ...boxStyle(settings),
   });
 }
 
@@ -80,12 +70,32 @@ function backgroundStyle(background: Background = {}): Record<string, string | u
   };
 }
 
-function font(family: string | undefined) {
-  return family && `"${family} Variable", "${family}", serif`;
+function typographyStyle(typography: Typography = {}): Record<string, string | undefined> {
+  return {
+    '--heading-font': font(typography.headingFont),
+    '--body-font': font(typography.bodyFont),
+    '--heading-color': cssColour(typography.headingColor),
+    '--body-color': cssColour(typography.bodyColor),
+    '--heading-size': pixels(typography.headingSize ?? sectionDefaults.headingSize),
+    '--body-size': pixels(typography.bodySize ?? sectionDefaults.bodySize),
+    ...(typography.textAlign && { '--text-align': typography.textAlign }),
+  };
 }
 
-function isCentred(type: Section['type']) {
-  return type === 'hero_text' || type === 'cta';
+function boxStyle({ spacing = {}, layout = {} }: SectionSettings): Record<string, string> {
+  const maxWidth = layout.maxWidth ?? sectionDefaults.maxWidth;
+  return {
+    '--padding-top': pixels(spacing.paddingTop ?? sectionDefaults.paddingTop),
+    '--padding-bottom': pixels(spacing.paddingBottom ?? sectionDefaults.paddingBottom),
+    '--gap': pixels(spacing.gap ?? sectionDefaults.gap),
+    '--columns': String(layout.columns ?? sectionDefaults.columns),
+    '--max-width': maxWidth === 'full' ? 'none' : pixels(maxWidths[maxWidth]),
+    '--align': layout.alignment ?? 'stretch',
+  };
+}
+
+function font(family: string | undefined) {
+  return family && `"${family} Variable", "${family}", serif`;
 }
 
 const pixels = (value: number) => `${String(value)}px`;

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import type { LibraryProduct } from '@grove/contracts/library';
 import { QueryState } from '@grove/platform/QueryState';
 import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/Button';
@@ -29,17 +31,31 @@ export function LibraryScreen() {
         isEmpty={({ pages }) => pages.every(({ products }) => products.length === 0)}
       >
         {({ pages }) => (
-          <ProductGrid role="list">
-            {pages
-              .flatMap(({ products }) => products)
-              .map((product) => (
-                <LibraryProductCard key={product.id} product={product} />
-              ))}
-          </ProductGrid>
+          <>
+            <Products products={pages.flatMap(({ products }) => products)} />
+            <ShowMore library={library} />
+          </>
         )}
       </QueryState>
-      <ShowMore library={library} />
     </>
+  );
+}
+
+/** When more products come, the focus goes to the first of them: the button that had it moves away or goes. */
+function Products({ products }: { products: LibraryProduct[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const shownBefore = useRef(products.length);
+  useEffect(() => {
+    const firstNew = list.current?.children[shownBefore.current];
+    shownBefore.current = products.length;
+    firstNew?.querySelector('a')?.focus({ preventScroll: true });
+  }, [products.length]);
+  return (
+    <ProductGrid role="list" ref={list}>
+      {products.map((product) => (
+        <LibraryProductCard key={product.id} product={product} />
+      ))}
+    </ProductGrid>
   );
 }
 

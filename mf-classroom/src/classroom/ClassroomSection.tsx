@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { Page } from '@grove/ui/Page';
+import { useCoursesAhead } from './classroom.api.ts';
 import { useOpenedCourse } from './classroomPlace.ts';
 import { CourseScreen } from './CourseScreen.tsx';
 import { CoursesScreen } from './CoursesScreen.tsx';
@@ -19,6 +20,7 @@ const items = [
 export function ClassroomSection({ item }: { item: string }) {
   const { courseId, moduleId } = useOpenedCourse();
   const place = placeOf(item);
+  useCoursesAhead();
   return (
     <Page>
       <Nav aria-label="Section">

@@ -8,14 +8,13 @@ import { EmptyState } from '@grove/ui/EmptyState';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { CourseNotFound } from '../CourseNotFound.tsx';
 import { isUnknownCourse } from '../isUnknownCourse.ts';
-import { useCourseDetail, useCoursesAhead } from './classroom.api.ts';
+import { useCourseDetail } from './classroom.api.ts';
 import { CourseSidebar } from './CourseSidebar.tsx';
 import { ModuleLessons } from './ModuleLessons.tsx';
 
 /** A course opened in the classroom: its sections and modules beside the lessons of the chosen module. */
 export function CourseScreen({ courseId, moduleId }: { courseId: string; moduleId: string | undefined }) {
   const course = useCourseDetail(courseId);
-  useCoursesAhead();
   const [collapsed, setCollapsed] = useState(false);
   useTitle(course.data?.title);
   if (isUnknownCourse(course.error)) return <CourseNotFound />;

@@ -6,7 +6,7 @@ export function useCourses() {
   return useQuery<ClassroomCourse[]>({ queryKey: ['/api/classroom/courses'], refetchOnMount: 'always' });
 }
 
-/** Fetches the courses behind an opened course: the page has asked for them already, and going back is instant. */
+/** Fetches the courses behind whatever is open: the page has asked for them already, and going back is instant. */
 export function useCoursesAhead() {
   usePrefetchQuery({ queryKey: ['/api/classroom/courses'] });
 }

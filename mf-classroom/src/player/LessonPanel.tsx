@@ -1,5 +1,5 @@
 import { CheckCircle2, NotebookPen } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { PlayerLesson } from '@grove/contracts/player';
@@ -28,6 +28,11 @@ export function LessonPanel({
   onCompleteLesson,
 }: LessonPanelProps) {
   const [notesShown, setNotesShown] = useState(false);
+  const nextStep = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isEnded && document.fullscreenElement === null)
+      nextStep.current?.scrollIntoView({ block: 'nearest' });
+  }, [isEnded]);
   const video = lesson.videos[videoIndex];
   const isWatched = allVideosComplete(lesson);
   const isNextStep = isEnded || (isWatched && !lesson.completed);
@@ -51,7 +56,7 @@ export function LessonPanel({
         {isEnded && 'The video has ended.'}
       </p>
       <Actions>
-        <NextStep data-prominent={isNextStep}>
+        <NextStep ref={nextStep} data-prominent={isNextStep}>
           {isWatched || !video ? (
             <Button size="lg" onClick={once(onCompleteLesson)}>
               Mark Lesson Complete
@@ -122,6 +127,7 @@ const Actions = styled.div`
 `;
 
 const NextStep = styled.div`
+  scroll-margin-block: var(--grove-space-8);
   border-radius: var(--grove-radius);
   transition: box-shadow var(--grove-motion);
   &[data-prominent='true'] {

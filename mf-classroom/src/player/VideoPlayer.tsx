@@ -54,8 +54,8 @@ export function VideoPlayer({ videoId, title, resume, ...report }: VideoPlayerPr
           <media-time-display showduration notoggle />
           <media-mute-button />
           <media-volume-range />
-          <media-captions-button />
-          <media-playback-rate-button rates="0.75 1 1.25 1.5 2" />
+          <grove-captions-switch />
+          <grove-speed-button rates="0.75 1 1.25 1.5 2" />
           <media-fullscreen-button />
         </media-control-bar>
       </media-controller>

@@ -31,7 +31,8 @@ export function createCourseSaver(
     },
     read: async () => positionOf(await call('GET /api/course-progress/:courseId', { params })),
     isFinal: (error) => error instanceof ApiError && finalStatuses.includes(error.status),
-    log: (message, error) => console.error(message, error),
+    // Into the console and to whoever watches the page's errors, but in nobody's way.
+    log: (message, cause) => reportError(new Error(message, { cause })),
   });
 }
 

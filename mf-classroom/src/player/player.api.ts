@@ -21,7 +21,7 @@ export function useSavedProgress(courseId: string) {
 /** Asks for the course anew, when locks may have changed. */
 export function useRefreshedCourse(courseId: string) {
   const cache = useQueryClient();
-  return () => cache.fetchQuery<PlayerCourse>({ queryKey: playerKey(courseId), staleTime: 0 });
+  return () => cache.query<PlayerCourse>({ queryKey: playerKey(courseId), staleTime: 0 });
 }
 
 /** Records a video as watched. It shows at once and is taken back when the server refuses. */

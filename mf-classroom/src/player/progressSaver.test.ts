@@ -14,7 +14,7 @@ const at = (videoTimestamp: number, lessonIndex = 0): Position => ({
 });
 
 /** A server and a browser: `answer` decides what the server does with the next sends. */
-function world({ server = at(0), storage = localStorage as Storage | undefined } = {}) {
+function world({ server = at(0), storage = localStorage } = {}) {
   const state = { server, up: true, refuses: false };
   const sent: { position: Position; keepalive: boolean }[] = [];
   const log = jest.fn<(message: string, error: unknown) => void>();

@@ -1,3 +1,4 @@
+// Over budget: one hook over what both buttons share; each of their steps is a short function of its own.
 import type { Dispatch } from 'react';
 import type { PlayerCourse, PlayerLesson } from '@grove/contracts/player';
 import { ApiError } from '@grove/platform/call';

@@ -47,24 +47,19 @@ export function usePlayback(
 ) {
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const memory = useRef<Memory>({
-    time: resume?.seconds ?? 0,
-    opening: resume === null ? 'done' : 'waiting',
-    wasPlaying: false,
-    timesHealed: 0,
-  });
+  const [memory] = useState(() => rememberFrom(resume));
   const welcome = attempt === 0 && resume?.welcome === true;
 
   useEffect(() => {
-    if (failure !== null || memory.current.opening === 'done') return undefined;
+    if (failure !== null || memory.opening === 'done') return undefined;
     return whenReady(element.current, welcome ? resumeDelayMs : 0, (video) => {
-      openAt(video, memory.current);
+      openAt(video, memory);
       if (welcome) toast({ title: 'Welcome back! 👋', description: 'Resuming from where you left off' });
     });
-  }, [element, attempt, failure, welcome]);
+  }, [element, memory, attempt, failure, welcome]);
 
   function retry() {
-    memory.current.opening = 'waiting';
+    openAgain(memory);
     setFailure(null);
     setAttempt((before) => before + 1);
   }
@@ -72,11 +67,7 @@ export function usePlayback(
   return { attempt, failure: failure?.text ?? null, retry, handlers: handlersOf(memory, report, setFailure) };
 }
 
-function handlersOf(
-  memory: RefObject<Memory>,
-  report: PlaybackReport,
-  setFailure: (failure: Failure) => void,
-) {
+function handlersOf(memory: Memory, report: PlaybackReport, setFailure: (failure: Failure) => void) {
   return {
     onLoadedMetadata({ currentTarget: video }: VideoEvent) {
       video.playbackRate = chosenRate;
@@ -85,32 +76,41 @@ function handlersOf(
       if (video.readyState > HTMLMediaElement.HAVE_NOTHING) chosenRate = video.playbackRate;
     },
     onTimeUpdate({ currentTarget: video }: VideoEvent) {
-      if (memory.current.opening !== 'done' || video.seeking) return;
-      memory.current.time = video.currentTime;
+      if (memory.opening !== 'done' || video.seeking) return;
+      memory.time = video.currentTime;
       if (!video.paused) report.onPlaying(wholeSeconds(video.currentTime));
     },
     onPlay() {
-      memory.current.wasPlaying = true;
+      memory.wasPlaying = true;
     },
     onPause({ currentTarget: video }: VideoEvent) {
-      memory.current.wasPlaying = false;
-      if (memory.current.opening === 'done') report.onStopped(wholeSeconds(video.currentTime));
+      memory.wasPlaying = false;
+      if (memory.opening === 'done') report.onStopped(wholeSeconds(video.currentTime));
     },
     onSeeked({ currentTarget: video }: VideoEvent) {
-      const wasOpening = memory.current.opening !== 'done';
-      if (memory.current.opening === 'seeking') memory.current.opening = 'done';
+      const wasOpening = memory.opening !== 'done';
+      if (memory.opening === 'seeking') memory.opening = 'done';
       if (wasOpening) return;
-      memory.current.time = video.currentTime;
+      memory.time = video.currentTime;
       if (video.paused) report.onStopped(wholeSeconds(video.currentTime));
     },
     onEnded: report.onEnded,
     onError({ currentTarget: video }: VideoEvent) {
-      const { time, timesHealed } = memory.current;
+      const { time, timesHealed } = memory;
       const heals = time > 0 && timesHealed < timesHealedAtMost;
-      memory.current.timesHealed += 1;
+      memory.timesHealed += 1;
       setFailure({ text: inPlainWords(video.error), healAfterMs: heals ? healAfterMs : null });
     },
   };
+}
+
+function rememberFrom(resume: Resume): Memory {
+  const opening = resume === null ? 'done' : 'waiting';
+  return { time: resume?.seconds ?? 0, opening, wasPlaying: false, timesHealed: 0 };
+}
+
+function openAgain(memory: Memory) {
+  memory.opening = 'waiting';
 }
 
 /** Calls `open` after the delay, once the video's length is known. */

@@ -5,13 +5,11 @@ import 'media-chrome/dist/media-time-range.js';
 import 'media-chrome/dist/media-time-display.js';
 import 'media-chrome/dist/media-mute-button.js';
 import 'media-chrome/dist/media-volume-range.js';
-import 'media-chrome/dist/media-captions-button.js';
-import 'media-chrome/dist/media-playback-rate-button.js';
 import 'media-chrome/dist/media-fullscreen-button.js';
 import 'media-chrome/dist/media-loading-indicator.js';
-import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import './controlNames.ts';
 
-/** Every element of media-chrome that the imports above define. */
+/** Every element that the imports above define. */
 const elements = [
   'media-controller',
   'media-gesture-receiver',
@@ -24,8 +22,8 @@ const elements = [
   'media-time-display',
   'media-mute-button',
   'media-volume-range',
-  'media-captions-button',
-  'media-playback-rate-button',
+  'grove-captions-switch',
+  'grove-speed-button',
   'media-fullscreen-button',
   'media-loading-indicator',
   'media-tooltip',
@@ -60,23 +58,3 @@ function wrap(made: Templated, nonce: string) {
 }
 
 giveStylesTheNonce(document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '');
-
-type ControlProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'media-controller': ControlProps & { defaultsubtitles?: boolean; gesturesdisabled?: boolean };
-      'media-control-bar': ControlProps;
-      'media-play-button': ControlProps;
-      'media-time-range': ControlProps;
-      'media-time-display': ControlProps & { showduration?: boolean; notoggle?: boolean };
-      'media-mute-button': ControlProps;
-      'media-volume-range': ControlProps;
-      'media-captions-button': ControlProps;
-      'media-playback-rate-button': ControlProps & { rates?: string };
-      'media-fullscreen-button': ControlProps;
-      'media-loading-indicator': ControlProps;
-    }
-  }
-}

@@ -61,9 +61,16 @@ function StatCard({ icon, label, value, children }: StatCardProps) {
 /** Four in a row, two, or one below the other. */
 export const CardList = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
   gap: var(--grove-space-4);
   margin: 0;
+
+  @media (min-width: 560px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  @media (min-width: 1024px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
 `;
 
 const Tile = styled.div`

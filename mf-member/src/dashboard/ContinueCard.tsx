@@ -9,7 +9,7 @@ import { Card, CardBody } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { ProgressBar } from '@grove/ui/ProgressBar';
 import { Thumbnail } from '@grove/ui/Thumbnail';
-import { SectionTitle } from './DashboardLayout.tsx';
+import { ContinueHalves, SectionTitle } from './DashboardLayout.tsx';
 
 /** Where the member left off, one press away. */
 export function ContinueCard({ place }: { place: ContinueLearning | null }) {
@@ -23,7 +23,7 @@ export function ContinueCard({ place }: { place: ContinueLearning | null }) {
 
 function Resume({ place }: { place: ContinueLearning }) {
   return (
-    <Halves>
+    <ContinueHalves>
       <Thumbnail src={place.thumbnailUrl} title={place.courseTitle} eager />
       <CardBody>
         <Course>{place.courseTitle}</Course>
@@ -39,7 +39,7 @@ function Resume({ place }: { place: ContinueLearning }) {
           <span>{place.progress}% complete</span>
         </Foot>
       </CardBody>
-    </Halves>
+    </ContinueHalves>
   );
 }
 
@@ -53,17 +53,6 @@ function NothingYet() {
     />
   );
 }
-
-const Halves = styled.div`
-  @media (min-width: 640px) {
-    display: grid;
-    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
-
-    > :first-child {
-      block-size: 100%;
-    }
-  }
-`;
 
 const Course = styled.p`
   margin: 0 0 var(--grove-space-1);

@@ -28,4 +28,27 @@ export const DashboardGrid = styled.div`
 export const SectionTitle = styled.h2`
   margin: var(--grove-space-3) 0 var(--grove-space-4);
   font-size: var(--grove-text-22);
+  line-height: 1.2;
+`;
+
+/** The picture beside the words; above them on a phone. */
+export const ContinueHalves = styled.div`
+  @media (min-width: 640px) {
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+
+    > :first-child {
+      block-size: 100%;
+    }
+  }
+`;
+
+/** As high as the profile usually is. */
+export const ProfileShape = styled.div`
+  display: grid;
+  block-size: 27rem;
+
+  @media (min-width: 640px) and (max-width: 1023px) {
+    block-size: 15rem;
+  }
 `;

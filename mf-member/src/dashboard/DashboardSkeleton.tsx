@@ -1,6 +1,6 @@
 import { Card, CardBody } from '@grove/ui/Card';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
-import { DashboardGrid, SectionTitle } from './DashboardLayout.tsx';
+import { ContinueHalves, DashboardGrid, ProfileShape, SectionTitle } from './DashboardLayout.tsx';
 import { CourseGrid } from './JourneyList.tsx';
 import { TileList } from './StatTiles.tsx';
 
@@ -9,21 +9,30 @@ export function DashboardSkeleton() {
   return (
     <SkeletonGroup>
       <DashboardGrid>
-        <Skeleton shape="card" height="22rem" />
+        <ProfileShape>
+          <Skeleton shape="card" height="100%" />
+        </ProfileShape>
         <TileList as="div">
           {Array.from({ length: 5 }, (_, tile) => (
-            <Skeleton key={tile} shape="card" height="7.25rem" />
+            <Skeleton key={tile} shape="card" height="8.5rem" />
           ))}
         </TileList>
         <div>
           <SectionTitle as="p">
-            <Skeleton width="12rem" />
+            <Skeleton width="12rem" height="1.2em" />
           </SectionTitle>
-          <Skeleton shape="card" height="13.5rem" />
+          <Card padding="none">
+            <ContinueHalves>
+              <Skeleton ratio="16 / 9" />
+              <CardBody>
+                <Skeleton height="10rem" shape="control" />
+              </CardBody>
+            </ContinueHalves>
+          </Card>
         </div>
         <div>
           <SectionTitle as="p">
-            <Skeleton width="14rem" />
+            <Skeleton width="14rem" height="1.2em" />
           </SectionTitle>
           <CourseGrid as="div">
             {Array.from({ length: 3 }, (_, course) => (

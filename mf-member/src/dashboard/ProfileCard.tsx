@@ -9,7 +9,7 @@ import { LevelMeter } from '@grove/ui/LevelMeter';
 /** The member, with their place in the 'Life of a Seed'. */
 export function ProfileCard({ profile }: { profile: Dashboard['profile'] }) {
   return (
-    <Card as="section" aria-labelledby="profile-name">
+    <ProfileSheet as="section" aria-labelledby="profile-name">
       <Person>
         <Avatar name={profile.username} src={profile.avatarUrl} size="xl" decorative />
         <h2 id="profile-name">
@@ -18,9 +18,23 @@ export function ProfileCard({ profile }: { profile: Dashboard['profile'] }) {
         {profile.bio !== null && <p>{profile.bio}</p>}
       </Person>
       <LevelMeter level={profile.level} />
-    </Card>
+    </ProfileSheet>
   );
 }
+
+/** Beside each other where the card is as wide as a tablet, below each other elsewhere. */
+const ProfileSheet = styled(Card)`
+  @media (min-width: 640px) and (max-width: 1023px) {
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    align-items: center;
+    gap: var(--grove-space-6);
+
+    > :first-child {
+      margin: 0;
+    }
+  }
+`;
 
 const Person = styled.div`
   display: grid;

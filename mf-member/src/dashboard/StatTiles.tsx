@@ -58,7 +58,7 @@ export const Tile = styled.div`
   flex-direction: column;
   justify-content: space-between;
   gap: var(--grove-space-3);
-  min-block-size: 7.25rem;
+  min-block-size: 8.5rem;
   padding: var(--grove-space-4);
   border: 1px solid var(--grove-border);
   border-radius: var(--grove-radius-card);

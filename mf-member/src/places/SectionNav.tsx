@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { MemberSection } from '@grove/contracts/memberSections';
 import { Link } from '@grove/platform/Link';
@@ -6,9 +7,11 @@ import { navItems } from './places.ts';
 
 /** The items of the present section. */
 export function SectionNav({ section, item }: { section: MemberSection; item: string }) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => bringIntoView(list.current), [section, item]);
   return (
     <Nav aria-label="Section">
-      <ul role="list">
+      <ul role="list" ref={list}>
         {navItems[section]?.map((one) => (
           <li key={one.to}>
             <Link to={paths.section(one.to)} aria-current={one.item === item ? 'page' : undefined}>
@@ -19,6 +22,13 @@ export function SectionNav({ section, item }: { section: MemberSection; item: st
       </ul>
     </Nav>
   );
+}
+
+/** On a phone the row is wider than the screen: the present item must be seen. The page itself is not scrolled. */
+function bringIntoView(list: HTMLElement | null) {
+  const current = list?.querySelector<HTMLElement>('[aria-current]');
+  if (!list || !current) return;
+  list.scrollLeft = current.offsetLeft - list.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
 }
 
 const Nav = styled.nav`

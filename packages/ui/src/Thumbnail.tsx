@@ -19,8 +19,9 @@ export function Thumbnail({ src, title, ratio = '16 / 9', eager = false }: Thumb
       aria-hidden
       style={{ aspectRatio: ratio, '--angle': `${shade.angle}deg`, '--share': `${shade.share}%` }}
     >
-      <span>{firstLetter(title)}</span>
-      {src !== null && src !== broken && (
+      {src === null || src === broken ? (
+        <span>{firstLetter(title)}</span>
+      ) : (
         <img
           src={src}
           alt=""

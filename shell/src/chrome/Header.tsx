@@ -24,7 +24,7 @@ export function Header({ place }: { place: Place }) {
         {place.kind !== 'welcome' && (
           <Shop href={shopUrl} target="_blank" rel="noopener noreferrer">
             <ShoppingBag size={18} aria-hidden />
-            <span>Shop</span>
+            <span className="shop-word">Shop</span>
             <span className="grove-unseen"> (opens in a new tab)</span>
           </Shop>
         )}
@@ -87,5 +87,14 @@ const Shop = styled.a`
   text-decoration: none;
   &:hover {
     background: var(--grove-track);
+  }
+  @media (width < 30rem) {
+    padding-inline: 0.6875rem;
+    .shop-word {
+      position: absolute;
+      inline-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
   }
 `;

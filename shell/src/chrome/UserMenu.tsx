@@ -13,7 +13,8 @@ export function UserMenu({ user }: { user: SessionUser }) {
   return (
     <Menu
       trigger={
-        <Trigger type="button" aria-label="My Account">
+        <Trigger type="button">
+          <span className="grove-unseen">My Account</span>
           <Avatar name={user.username} src={user.avatarUrl} size="sm" decorative />
         </Trigger>
       }

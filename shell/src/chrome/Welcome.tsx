@@ -106,4 +106,28 @@ const Blurbs = styled.ul.attrs({ role: 'list' })`
     margin: 0 auto;
     color: var(--grove-muted);
   }
+  /* One line of sight on a phone, so that the way in is not far below the fold. */
+  @media (width < 40rem) {
+    gap: var(--grove-space-4);
+    padding-block: 0 !important;
+    li {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr);
+      column-gap: var(--grove-space-4);
+      text-align: start;
+    }
+    li > span {
+      grid-row: span 2;
+      padding-block-start: 0.125rem;
+    }
+    h2 {
+      margin: 0;
+      font-size: var(--grove-text-18);
+    }
+    p {
+      max-inline-size: none;
+      margin: 0;
+      font-size: var(--grove-text-14);
+    }
+  }
 `;

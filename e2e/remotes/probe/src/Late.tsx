@@ -1,6 +1,4 @@
-import { probeVersion } from './probeVersion.ts';
-
 /** Lies in a chunk of its own. */
 export function Late() {
-  return <p>Late part of {probeVersion}</p>;
+  return <p>Late part of {PROBE_LABEL}</p>;
 }

@@ -1,17 +1,32 @@
 import { lazy, Suspense, useState } from 'react';
+import { Link } from '@grove/platform/Link';
+import { paths, useLocation } from '@grove/platform/navigation';
 import { useUser } from '@grove/platform/session';
-import { probeVersion } from './probeVersion.ts';
+
+declare global {
+  interface Window {
+    /** Set by a test: the screen throws when it renders. */
+    probeIsBroken?: boolean;
+  }
+}
 
 const Late = lazy(async () => ({ default: (await import('./Late.tsx')).Late }));
 
-/** A remote that shows which version of it runs, also in code that it loads later. */
+/** A remote that shows which version of it runs, also in code that it loads later, and that breaks on demand. */
 export function Probe() {
   const [isOpen, setOpen] = useState(false);
+  const [isCrashing, setCrashing] = useState(false);
   const user = useUser();
+  const { pathname } = useLocation();
+  if (window.probeIsBroken === true || isCrashing) throw new Error('The probe is broken');
   return (
     <>
-      <h1>Probe {probeVersion}</h1>
+      <h1>
+        Probe {PROBE_LABEL} at {pathname}
+      </h1>
       <p>{user ? `Signed in as ${user.username}` : 'Not signed in'}</p>
+      <Link to={pathname === '/probe' ? '/probe/second' : '/probe'}>To the other probe</Link>
+      <Link to={paths.library()}>To the library</Link>
       <button
         type="button"
         onClick={() => {
@@ -19,6 +34,14 @@ export function Probe() {
         }}
       >
         Load more
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          setCrashing(true);
+        }}
+      >
+        Crash
       </button>
       <Suspense fallback={null}>{isOpen && <Late />}</Suspense>
     </>

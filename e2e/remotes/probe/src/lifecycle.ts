@@ -1,4 +1,5 @@
 import { defineRemote } from '@grove/platform/defineRemote';
 import { Probe } from './Probe.tsx';
 
-export default defineRemote({ name: 'probe', App: Probe });
+const lifecycle = defineRemote({ name: 'probe', App: Probe });
+export { lifecycle as default };

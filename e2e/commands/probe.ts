@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { Release } from '@grove/contracts/releases';
+import { root } from '../../dev/stack/folders.ts';
+import { run } from '../../dev/stack/run.ts';
+import type { Site } from '../fixtures/site.ts';
+
+/** Builds the probe, a remote made for tests, and deploys it to a running site. Nothing else is built or restarted.
+ *  @param label what the probe shows. */
+export async function publishProbe(site: Site, label: string): Promise<Release> {
+  const script = join(root, 'e2e/remotes/publishProbe.ts');
+  const { code, output } = await run(process.execPath, [script, label], {
+    env: { ...process.env, ...site.env },
+  });
+  const release = output.split('\n').find((line) => line.startsWith('{'));
+  if (code !== 0 || release === undefined) throw new Error(`The probe could not be published:\n${output}`);
+  return JSON.parse(release) as Release;
+}
+
+/** Changes what the registry says about the probe. */
+export async function changeProbe(site: Site, change: Partial<Release>): Promise<void> {
+  const fields = Object.entries(change).map(([name, value]): [string, unknown] => [`release.${name}`, value]);
+  const { matchedCount } = await site.db
+    .collection('releases')
+    .updateOne({ name: 'probe', channel: 'stable' }, { $set: Object.fromEntries<unknown>(fields) });
+  if (matchedCount !== 1) throw new Error('The probe is not in the registry');
+}

@@ -1,0 +1,25 @@
+/** What a server may deliver in the place of a remote's container. Each is a whole script. */
+export const brokenScripts = {
+  'an HTML page with status 200': '<!doctype html><title>Welcome</title><h1>Hello</h1>',
+  'a script that is no container': 'window.somethingElse = 1;',
+  'a syntax error': 'window.grove_probe = {;',
+  'a script that throws when it runs': "throw new Error('Broken at the start');",
+  'a container of the wrong shape': 'window.grove_probe = { hello: true };',
+  'a container without a lifecycle': container('() => ({ default: { hello: true } })'),
+  'a module that throws when it is evaluated': container("() => { throw new Error('Broken module'); }"),
+  'a mount that rejects': container(
+    "() => ({ default: { mount: () => Promise.reject(new Error('Broken mount')), unmount: async () => {} } })",
+  ),
+  'a mount that throws': container(
+    "() => ({ default: { mount() { throw new Error('Broken mount'); }, unmount() { throw new Error('No'); } } })",
+  ),
+} as const;
+
+/** Never answers, neither to mount nor to unmount. */
+export const hangingMount = container(
+  '() => ({ default: { mount: () => new Promise(() => {}), unmount: () => new Promise(() => {}) } })',
+);
+
+function container(factory: string): string {
+  return `window.grove_probe = { init() {}, get: () => Promise.resolve(${factory}) };`;
+}

@@ -1,4 +1,0 @@
-import { remoteConfig } from '../../../dev/webpack/preset.ts';
-import { routes } from './src/routes.ts';
-
-export default remoteConfig({ name: 'probe', folder: import.meta.dirname, routes });

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishRelease } from 'bff/src/releases/publishRelease.ts';
+import webpack from 'webpack';
+import { withRegistry } from '../../dev/stack/withRegistry.ts';
+import { buildConfig } from '../../dev/webpack/buildBundle.ts';
+import { remoteConfig } from '../../dev/webpack/preset.ts';
+import { routes } from './probe/src/routes.ts';
+
+// Run as a process of its own with the BFF's environment: builds one version of the probe alone and deploys it to the
+// running site. Prints the release.
+const label = process.argv[2] ?? 'one';
+const dist = await mkdtemp(join(tmpdir(), 'grove-probe-'));
+try {
+  const config = remoteConfig({ name: 'probe', folder: join(import.meta.dirname, 'probe'), routes });
+  await buildConfig({
+    ...config,
+    cache: false,
+    output: { ...config.output, path: dist },
+    plugins: [...(config.plugins ?? []), new webpack.DefinePlugin({ PROBE_LABEL: JSON.stringify(label) })],
+  });
+  const { MONGODB_URI = '', RELEASES_DIR: releasesDir = '' } = process.env;
+  const release = await withRegistry(MONGODB_URI, () => publishRelease({ distDir: dist, releasesDir }));
+  console.log(JSON.stringify(release));
+} finally {
+  await rm(dist, { recursive: true, force: true });
+}

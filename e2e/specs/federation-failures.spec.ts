@@ -1,0 +1,185 @@
+import type { Release } from '@grove/contracts/releases';
+import type { Page, Route } from '@playwright/test';
+import { changeProbe, publishProbe } from '../commands/probe.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Site } from '../fixtures/site.ts';
+import { brokenScripts, hangingMount } from '../remotes/brokenScripts.ts';
+
+const panelTitle = 'This part of the page could not be loaded';
+/** The shell waits 8 s for a script or a mount. */
+const timeout = 15_000;
+const containers = /\/remotes\/probe\/[^/]+\/entry\./;
+const chunks = /\/remotes\/probe\/[^/]+\/lifecycle\./;
+
+let published: Release;
+
+test.beforeAll(async ({ siteOfFile }, testInfo) => {
+  published = await publishProbe(await siteOfFile(testInfo.file), 'one');
+});
+
+test.beforeEach(async ({ expectTrouble, site }) => {
+  // Every test here breaks something on purpose.
+  expectTrouble(/./);
+  await changeProbe(site, published);
+});
+
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'the server is down': (route) => route.abort('connectionrefused'),
+  'status 404': (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  'status 500': (route) => route.fulfill({ status: 500, body: 'Something went wrong on our side' }),
+  'the connection is dropped': (route) => route.abort('connectionreset'),
+};
+
+for (const [name, fail] of Object.entries(failures))
+  test(`container: ${name}`, async ({ page }) => {
+    await breaksAndHeals(page, () => intercept(page, containers, fail));
+  });
+
+for (const [name, body] of Object.entries(brokenScripts))
+  test(`container: ${name}`, async ({ page, site }) => {
+    await withoutIntegrity(site);
+    await breaksAndHeals(page, () => deliver(page, containers, body));
+  });
+
+test('a script that was tampered with does not run', async ({ page }) => {
+  await breaksAndHeals(page, () => deliver(page, containers, 'window.tampered = true;'));
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+});
+
+test('chunk: status 404', async ({ page }) => {
+  await breaksAndHeals(page, () =>
+    intercept(page, chunks, (route) => route.fulfill({ status: 404, body: 'Not found' })),
+  );
+});
+
+test('chunk: an HTML page with status 200', async ({ page }) => {
+  await breaksAndHeals(page, () => deliver(page, chunks, '<!doctype html><h1>Hello</h1>'));
+});
+
+test('a container that never arrives', async ({ page }) => {
+  await breaksAndHeals(page, () => intercept(page, containers, hang));
+});
+
+test('a chunk that never arrives', async ({ page }) => {
+  await breaksAndHeals(page, () => intercept(page, chunks, hang));
+});
+
+test('a mount that never ends', async ({ page, site }) => {
+  await withoutIntegrity(site);
+  await breaksAndHeals(page, () => deliver(page, containers, hangingMount));
+});
+
+test('a screen that throws when it renders', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.probeIsBroken = true;
+  });
+  await breaksAndHeals(page, () =>
+    Promise.resolve(() =>
+      page.evaluate(() => {
+        window.probeIsBroken = false;
+      }),
+    ),
+  );
+});
+
+test('a screen that crashes long after it was shown', async ({ page }) => {
+  await page.goto('/probe');
+  await page.getByRole('button', { name: 'Crash' }).click();
+  await expect(page.getByText(panelTitle)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Probe one' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Probe one at /probe' })).toBeVisible();
+});
+
+test('a remote that speaks another version of the contract', async ({ page, site }) => {
+  await changeProbe(site, { contract: 99 });
+  await breaksAndHeals(page, () => Promise.resolve(() => changeProbe(site, { contract: 1 })));
+});
+
+test('Retry gets the version that was published meanwhile', async ({ page, site }) => {
+  await changeProbe(site, { entry: '/remotes/probe/gone/entry.js' });
+  await page.goto('/probe');
+  await expect(page.getByText(panelTitle)).toBeVisible();
+  await publishProbe(site, 'repaired');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Probe repaired at /probe' })).toBeVisible();
+});
+
+test('an empty registry leaves the page alive', async ({ page, site }) => {
+  const registry = site.db.collection('releases');
+  const remotes = await registry.find({ name: { $ne: 'shell' } }).toArray();
+  await registry.deleteMany({ name: { $ne: 'shell' } });
+  try {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'The Sanctum' })).toBeVisible();
+    await page.goto('/probe');
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  } finally {
+    await registry.insertMany(remotes);
+  }
+});
+
+test('the failure is reported to the server', async ({ page }) => {
+  await intercept(page, containers, (route) => route.abort('connectionrefused'));
+  const [report] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith('/api/remote-failures')),
+    page.goto('/probe'),
+  ]);
+  expect(report.postDataJSON()).toMatchObject({ remote: 'probe', phase: 'load', path: '/probe' });
+  expect((await report.response())?.status()).toBe(200);
+});
+
+/** The panel stands in the remote's place, the rest of the page works, and Retry brings the remote.
+ * @param cause breaks it. Its answer repairs it. */
+async function breaksAndHeals(page: Page, cause: () => Promise<() => Promise<void>>): Promise<void> {
+  const repair = await cause();
+  // A hung script keeps the load event waiting.
+  await page.goto('/probe', { waitUntil: 'domcontentloaded' });
+  const panel = page.getByRole('main').getByRole('alert');
+  await expect(panel).toContainText(panelTitle, { timeout });
+
+  // The rest of the page: chrome, other places, the way back.
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.getByRole('banner').getByRole('link', { name: 'The Sanctum' }).click();
+  await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(panel).toContainText(panelTitle, { timeout });
+
+  await repair();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Probe one at /probe' })).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByText('Late part of one')).toBeVisible();
+}
+
+async function intercept(page: Page, address: RegExp, handler: (route: Route) => Promise<void>) {
+  await page.route(address, handler);
+  return () => page.unroute(address, handler);
+}
+
+function deliver(page: Page, address: RegExp, body: string) {
+  const isPage = body.startsWith('<');
+  return intercept(page, address, (route) =>
+    route.fulfill({
+      status: 200,
+      body,
+      contentType: isPage ? 'text/html' : 'text/javascript',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+    }),
+  );
+}
+
+/** The request stays open until the page is left. */
+function hang(): Promise<void> {
+  return Promise.resolve();
+}
+
+/** Lets a changed script run, as one would that was broken when it was published. */
+async function withoutIntegrity(site: Site): Promise<void> {
+  await site.db
+    .collection('releases')
+    .updateOne({ name: 'probe', channel: 'stable' }, { $unset: { 'release.integrity': '' } });
+}

@@ -1,0 +1,236 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { changeProbe, publishProbe } from '../commands/probe.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const probe = (page: Page, label: string, path = '/probe') =>
+  page.getByRole('heading', { name: `Probe ${label} at ${path}` });
+
+test.describe('deploying one remote alone', () => {
+  test('it is live at the next page load; nothing else is built or restarted', async ({ page, site }) => {
+    const others = () =>
+      site.db
+        .collection('releases')
+        .find({ name: { $ne: 'probe' } })
+        .sort({ name: 1 })
+        .toArray();
+    const before = await others();
+    const process = site.bff.pid();
+    await publishProbe(site, 'first');
+    await page.goto('/probe');
+    await expect(probe(page, 'first')).toBeVisible();
+
+    await publishProbe(site, 'second');
+    await page.reload();
+    await expect(probe(page, 'second')).toBeVisible();
+    expect(await others()).toEqual(before);
+    expect(site.bff.pid()).toBe(process);
+  });
+
+  test('a page that is open keeps the version it began with', async ({ page, site }) => {
+    await publishProbe(site, 'early');
+    await page.goto('/probe');
+    await expect(probe(page, 'early')).toBeVisible();
+    await publishProbe(site, 'late');
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(page.getByText('Late part of early')).toBeVisible();
+  });
+
+  test('two versions are served side by side', async ({ browser, page, site }) => {
+    const old = await publishProbe(site, 'old');
+    await publishProbe(site, 'new');
+    const pinned = await browser.newContext({ baseURL: site.url });
+    const pinnedPage = await pinned.newPage();
+    await pinnedPage.goto(`/probe?release=probe@${old.version}`);
+    await page.goto('/probe');
+    for (const [shown, label] of [
+      [pinnedPage, 'old'],
+      [page, 'new'],
+    ] as const) {
+      await expect(probe(shown, label)).toBeVisible();
+      await shown.getByRole('button', { name: 'Load more' }).click();
+      await expect(shown.getByText(`Late part of ${label}`)).toBeVisible();
+    }
+    await pinned.close();
+  });
+
+  test('two versions run one after the other in one page', async ({ page, site, expectTrouble }) => {
+    expectTrouble(/The probe is broken/, /already registered/);
+    const evening = await publishProbe(site, 'evening');
+    const morning = await publishProbe(site, 'morning');
+    await page.goto('/probe');
+    for (const [label, release] of [
+      ['evening', evening],
+      ['morning', morning],
+      ['evening', evening],
+    ] as const) {
+      await changeProbe(site, release);
+      await page.getByRole('button', { name: 'Crash' }).click();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(probe(page, label)).toBeVisible();
+      await page.getByRole('button', { name: 'Load more' }).click();
+      await expect(page.getByText(`Late part of ${label}`)).toBeVisible();
+    }
+  });
+});
+
+test.describe('moving between remotes', () => {
+  test.beforeAll(async ({ siteOfFile }, testInfo) => {
+    await publishProbe(await siteOfFile(testInfo.file), 'one');
+  });
+
+  test.beforeEach(async ({ page, site }) => {
+    await page.request.post('/api/auth/demo', { data: {}, headers: { Origin: site.url } });
+  });
+
+  test('deep links, reload, back and forward', async ({ page }) => {
+    await page.goto('/probe/second');
+    await expect(probe(page, 'one', '/probe/second')).toBeVisible();
+    await page.getByRole('link', { name: 'To the library' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Library/ })).toBeVisible();
+    await expect(page).toHaveTitle('Library · The Sanctum');
+    await page.goBack();
+    await expect(probe(page, 'one', '/probe/second')).toBeVisible();
+    await expect(page).toHaveTitle('Second probe · The Sanctum');
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1, name: /Library/ })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: /Library/ })).toBeVisible();
+    await page.goBack();
+    await expect(probe(page, 'one', '/probe/second')).toBeVisible();
+    await page.getByRole('link', { name: 'To the other probe' }).click();
+    await expect(probe(page, 'one', '/probe')).toBeVisible();
+  });
+
+  test('a section of the member area is a link that can be shared', async ({ page }) => {
+    await page.goto('/#classroom');
+    await expect(page.locator('[data-remote="mf-classroom"] h1')).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.locator('[data-remote="mf-member"] h1')).toBeVisible();
+    await expect(page.locator('[data-remote="mf-classroom"]')).toHaveCount(0);
+    await expect(page).toHaveURL(/#dashboard$/);
+    await page.goBack();
+    await expect(page.locator('[data-remote="mf-classroom"] h1')).toBeVisible();
+    await page.goto('/sanctum#community:messages');
+    await expect(page.getByRole('link', { name: 'Community' })).toHaveAttribute('aria-current', 'page');
+    await page.goto('/#no-such-section');
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('a middle click opens a tab and leaves this one alone', async ({ page, context }) => {
+    await page.goto('/probe');
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'To the library' }).click({ button: 'middle' }),
+    ]);
+    await expect(tab.getByRole('heading', { level: 1, name: /Library/ })).toBeVisible();
+    await expect(probe(page, 'one')).toBeVisible();
+  });
+
+  test('the keyboard goes on from the heading of the new place, and it is announced', async ({ page }) => {
+    await page.goto('/probe');
+    await expect(probe(page, 'one')).toBeVisible();
+    await page.getByRole('link', { name: 'To the library' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: /Library/ })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'Library · The Sanctum' })).toHaveCount(1);
+    await page.goBack();
+    await expect(probe(page, 'one')).toBeFocused();
+  });
+
+  test('the skip link leads past the header without changing the place', async ({ page }) => {
+    await page.goto('/#classroom');
+    await expect(page.locator('[data-remote="mf-classroom"] h1')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveURL(/#classroom$/);
+  });
+
+  test('fifty round trips leave no listener, timer or node behind', async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.addInitScript(countTimers);
+    await page.goto('/probe');
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Performance.enable');
+    await roundTrips(page, 10);
+    const before = await inUse(page, browser);
+    await roundTrips(page, 50);
+    await expect
+      .poll(async () => excess(before, await inUse(page, browser)), { message: 'what 50 round trips left' })
+      .toEqual({ nodes: 0, listeners: 0, timers: 0 });
+  });
+});
+
+/** Probe → library → dashboard → classroom → probe: four remotes come and go. */
+async function roundTrips(page: Page, times: number): Promise<void> {
+  for (let trip = 0; trip < times; trip += 1) {
+    await page.getByRole('link', { name: 'To the library' }).click();
+    await page.locator('[data-remote="mf-checkout"] h1').waitFor();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.locator('[data-remote="mf-member"] h1').waitFor();
+    await page.getByRole('link', { name: 'Classroom' }).click();
+    await page.locator('[data-remote="mf-classroom"] h1').waitFor();
+    await page.evaluate(() => {
+      history.pushState(null, '', '/probe');
+    });
+    await page.locator('[data-remote="probe"] h1').waitFor();
+  }
+}
+
+interface InUse {
+  nodes: number;
+  listeners: number;
+  timers: number;
+}
+
+async function inUse(page: Page, browser: CDPSession): Promise<InUse> {
+  await browser.send('HeapProfiler.collectGarbage');
+  const { metrics } = await browser.send('Performance.getMetrics');
+  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  const timers = await page.evaluate(() => window.openTimers?.size ?? Number.NaN);
+  return { nodes: value('Nodes'), listeners: value('JSEventListeners'), timers };
+}
+
+/** Fewer is fine. A leak of one per round trip would be fifty: a few that come and go are none. */
+function excess(before: InUse, after: InUse): InUse {
+  const over = (name: keyof InUse, noise: number) => {
+    const more = after[name] - before[name];
+    return more <= noise ? 0 : more;
+  };
+  return { nodes: over('nodes', 40), listeners: over('listeners', 10), timers: over('timers', 3) };
+}
+
+declare global {
+  interface Window {
+    openTimers?: Set<number>;
+  }
+}
+
+/** Runs in the page: keeps the ids of timers that have neither fired nor been cleared. */
+function countTimers(): void {
+  const open = new Set<number>();
+  window.openTimers = open;
+  const { setTimeout: start, clearTimeout: stop, setInterval: repeat, clearInterval: end } = window;
+  window.setTimeout = ((handler: TimerHandler, delay?: number, ...values: unknown[]) => {
+    const id = start(() => {
+      open.delete(id);
+      if (typeof handler === 'function') Reflect.apply(handler, window, values);
+    }, delay);
+    open.add(id);
+    return id;
+  }) as typeof window.setTimeout;
+  window.setInterval = ((handler: TimerHandler, delay?: number, ...values: unknown[]) => {
+    const id = repeat(handler, delay, ...values);
+    open.add(id);
+    return id;
+  }) as typeof window.setInterval;
+  window.clearTimeout = (id) => {
+    open.delete(Number(id));
+    stop(id);
+  };
+  window.clearInterval = (id) => {
+    open.delete(Number(id));
+    end(id);
+  };
+}

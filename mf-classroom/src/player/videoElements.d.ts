@@ -1,0 +1,22 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+
+/** The custom elements of the video's controls, as JSX takes them. */
+type ControlProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'media-controller': ControlProps & { defaultsubtitles?: boolean; gesturesdisabled?: boolean };
+      'media-control-bar': ControlProps;
+      'media-play-button': ControlProps;
+      'media-time-range': ControlProps;
+      'media-time-display': ControlProps & { showduration?: boolean; notoggle?: boolean };
+      'media-mute-button': ControlProps;
+      'media-volume-range': ControlProps;
+      'grove-captions-switch': ControlProps;
+      'grove-speed-button': ControlProps & { rates?: string };
+      'media-fullscreen-button': ControlProps;
+      'media-loading-indicator': ControlProps;
+    }
+  }
+}
