@@ -23,6 +23,9 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      // Takes mongoose's schemas, the SDK's clients and dates of another realm for something unsafe.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       eqeqeq: 'error',
       'no-else-return': ['error', { allowElseIf: false }],
       'no-param-reassign': 'error',
@@ -47,17 +50,13 @@ export default tseslint.config(
     },
   },
   {
-    // Mongoose and its driver type the options of schemas as classes, but take them as plain objects.
-    files: ['bff/**/*.ts'],
-    rules: { '@typescript-eslint/no-unsafe-class-instance-assignment': 'off' },
-  },
-  {
     files: ['**/*.{ts,tsx}'],
     ignores: [
       '**/*.config.ts',
       'mf-*/src/lifecycle.ts',
       'dev/ui/src/lifecycle.ts',
       'bff/test/{start,stop}Services.ts',
+      'e2e/fixtures/services.ts',
     ],
     rules: {
       'no-restricted-syntax': [

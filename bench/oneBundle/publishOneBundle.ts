@@ -25,40 +25,37 @@ export async function publishOneBundle(site: BenchSite): Promise<() => Promise<v
   const version = createHash('sha256').update(files.sort().join()).digest('hex').slice(0, 16);
   await storeFiles({ distDir: dist, releasesDir: site.env['RELEASES_DIR'] ?? '', name: 'shell', version });
 
-  const address = (file: string) => `/remotes/shell/${version}/${file}`;
-  const find = (name: string) => {
-    const file = files.find((one) => one.startsWith(`${name}.`) && one.endsWith('.js'));
-    if (file === undefined) throw new Error(`The bundle has no chunk '${name}'`);
-    return file;
-  };
-  const integrity = async (file: string) =>
-    `sha384-${createHash('sha384')
-      .update(await readFile(join(dist, file)))
-      .digest('base64')}`;
-
   const releases = site.db.collection<ActiveRelease>('releases');
-  const federated = await releases.find({ channel: 'stable' }).toArray();
+  const federated = await releases.find({ channel: 'stable', name: { $ne: 'dev-ui' } }).toArray();
   for (const { name, release } of federated) {
-    if (name === 'dev-ui') continue;
-    const file = find(name);
-    const preload = release.preload
-      .filter(({ url }) => url.endsWith('.woff2'))
-      .map(({ url }) => ({ url: address(url.split('/').at(-1) ?? '') }));
-    await releases.updateOne(
-      { channel: 'stable', name },
-      {
-        $set: {
-          'release.entry': address(file),
-          'release.preload': preload,
-          'release.integrity': await integrity(file),
-        },
-      },
-    );
+    const bundled = await asBundled({ release, dist, files, base: `/remotes/shell/${version}/` });
+    await releases.updateOne({ channel: 'stable', name }, { $set: { release: bundled } });
   }
   await rm(dist, { recursive: true, force: true });
   return async () => {
     for (const { name, release } of federated)
       await releases.updateOne({ channel: 'stable', name }, { $set: { release } });
+  };
+}
+
+interface Bundling {
+  release: Release;
+  dist: string;
+  files: string[];
+  base: string;
+}
+
+/** The release as the page needs it when its remote is a chunk of the one bundle. */
+async function asBundled({ release, dist, files, base }: Bundling): Promise<Release> {
+  const entry = files.find((file) => file.startsWith(`${release.name}.`) && file.endsWith('.js'));
+  if (entry === undefined) throw new Error(`The bundle has no chunk '${release.name}'`);
+  const bytes = await readFile(join(dist, entry));
+  const fonts = release.preload.filter(({ url }) => url.endsWith('.woff2'));
+  return {
+    ...release,
+    entry: base + entry,
+    integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+    preload: fonts.map(({ url }) => ({ url: base + (url.split('/').at(-1) ?? '') })),
   };
 }
 

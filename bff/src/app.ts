@@ -14,17 +14,13 @@ import { playerRoutes } from './player/player.routes.ts';
 import { progressRoutes } from './progress/progress.routes.ts';
 import { sitesRoutes } from './sites/sites.routes.ts';
 import type { Env } from './env.ts';
-import { compress } from './http/compress.ts';
 import type { Context, RequestState } from './http/context.ts';
-import { answerErrors } from './http/errors.ts';
+import { handleRequest } from './http/handleRequest.ts';
 import { answerHealth, answerReady } from './http/health.ts';
 import type { Checks } from './http/health.ts';
-import { observe } from './http/observe.ts';
 import { openApi } from './http/openApi.ts';
 import { createRouter } from './http/router.ts';
 import type { FindActor, Router } from './http/router.ts';
-import { sameSite } from './http/sameSite.ts';
-import { securityHeaders } from './http/securityHeaders.ts';
 import { sendJson } from './http/send.ts';
 import { acceptsConnections } from './infra/acceptsConnections.ts';
 import { isMongoReady } from './infra/mongo.ts';
@@ -68,13 +64,9 @@ export function createApp({ env, log, isDraining = () => false }: AppOptions): K
   const cookie = sessionCookie(env.PUBLIC_URL);
   const findActor: FindActor = (ctx) => findSession(ctx, cookie);
 
-  app.use(observe(log, isDraining));
-  app.use(securityHeaders(env.PUBLIC_URL));
-  app.use(answerErrors);
-  app.use(sameSite(env.PUBLIC_URL));
-  app.use(compress);
-  app.use(createDispatch({ env, findActor, isDraining }));
-  // Middleware answers its own errors; what arrives here is a broken connection.
+  const dispatch = createDispatch({ env, findActor, isDraining });
+  app.use(handleRequest({ log, publicOrigin: env.PUBLIC_URL, isDraining, dispatch }));
+  // Requests answer their own errors; what arrives here is a broken connection.
   app.on('error', (error: unknown) => log.debug({ err: error }, 'connection error'));
   return app;
 }
@@ -93,15 +85,16 @@ function createDispatch({
   const answerPage = createSite(env, findActor);
   const checks = readinessChecks(env);
 
-  return async (ctx: Context): Promise<void> => {
-    const { path } = ctx;
-    if (path === '/api/openapi.json') sendJson(ctx, describeApi(env));
-    else if (path === '/api' || path.startsWith('/api/') || path.startsWith('/media/'))
-      await api.dispatch(ctx);
-    else if (path.startsWith('/remotes/')) await serveReleases(ctx, env.RELEASES_DIR);
-    else if (path === '/health') answerHealth(ctx);
-    else if (path === '/ready') await answerReady(ctx, { ...checks, draining: isDraining() });
-    else if (!answerSmallFile(ctx)) await answerPage(ctx);
+  return (ctx: Context): Promise<void> | void => {
+    const { path } = ctx.state;
+    if (path.startsWith('/api/') || path.startsWith('/media/') || path === '/api') {
+      if (path === '/api/openapi.json') return sendJson(ctx, describeApi(env));
+      return api.dispatch(ctx);
+    }
+    if (path.startsWith('/remotes/')) return serveReleases(ctx, env.RELEASES_DIR);
+    if (path === '/health') return answerHealth(ctx);
+    if (path === '/ready') return answerReady(ctx, { ...checks, draining: isDraining() });
+    if (!answerSmallFile(ctx)) return answerPage(ctx);
   };
 }
 

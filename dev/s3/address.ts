@@ -25,7 +25,7 @@ export function decode(text: string): string {
 /** Keys are only ever hashed into file names; one that walks folders is refused all the same, it has no honest use. */
 export function checkKey(key: string): void {
   if (Buffer.byteLength(key) > keyBytesMax) throw new S3Error('KeyTooLongError');
-  const hasControl = [...key].some((character) => character < ' ' || character === '\u007f');
+  const hasControl = /\p{Cc}/u.test(key);
   const walks = key.split(/[/\\]/).some((segment) => segment === '.' || segment === '..');
   if (hasControl || walks) throw new S3Error('InvalidArgument', 'The specified key is not valid.');
 }

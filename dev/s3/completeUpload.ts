@@ -64,11 +64,11 @@ async function completedBefore(
 }
 
 async function findParts({ store }: Exchange, uploadId: string, listed: ListedPart[]): Promise<Part[]> {
+  if (listed.some(({ partNumber }, index) => partNumber <= (listed[index - 1]?.partNumber ?? 0))) {
+    throw new S3Error('InvalidPartOrder');
+  }
   const parts: Part[] = [];
-  let previous = 0;
   for (const [index, { partNumber, etag, crc32 }] of listed.entries()) {
-    if (partNumber <= previous) throw new S3Error('InvalidPartOrder');
-    previous = partNumber;
     const part = await describePart(store, uploadId, partNumber);
     if (part?.etag !== etag || (crc32 ?? part.crc32) !== part.crc32) throw new S3Error('InvalidPart');
     if (part.size < partBytesMin && index < listed.length - 1) throw new S3Error('EntityTooSmall');

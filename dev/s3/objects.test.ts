@@ -45,7 +45,7 @@ describe('an object', () => {
   });
 
   test('may be empty', async () => {
-    await put('empty', '');
+    await put('empty', Buffer.alloc(0));
     expect(await read('empty')).toBe('');
   });
 

@@ -1,5 +1,6 @@
 import { link, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { decode } from './address.ts';
 import { S3Error, isFileError } from './errors.ts';
@@ -107,7 +108,7 @@ export async function copyObject({ store, req, res, address }: Exchange): Promis
   try {
     const { size } = description;
     const bytes =
-      size === 0 ? noBytes() : handle.createReadStream({ start: 0, end: size - 1, autoClose: false });
+      size === 0 ? Readable.from([]) : handle.createReadStream({ start: 0, end: size - 1, autoClose: false });
     const received = await receive(store, bytes as AsyncIterable<Buffer>, { size });
     const replaces = req.headers['x-amz-metadata-directive'] === 'REPLACE';
     const kept = await keepObject(store, address.bucket, received, {
@@ -118,8 +119,4 @@ export async function copyObject({ store, req, res, address }: Exchange): Promis
   } finally {
     await handle.close();
   }
-}
-
-async function* noBytes(): AsyncGenerator<Buffer> {
-  yield Buffer.alloc(0);
 }

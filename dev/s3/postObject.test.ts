@@ -1,17 +1,21 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import type { PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
+import type { PresignedPost, PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
 import { describe, expect, test } from '@jest/globals';
-import { Bucket, errorOf, refusal, testStorage } from './testStorage.ts';
 import { signText } from './signature.ts';
-import { account } from './testStorage.ts';
+import { Bucket, account, errorOf, refusal, testStorage } from './testStorage.ts';
 
 const storage = testStorage();
+
+// The package brings a client of its own, of another version; both sign alike.
+const presign: (client: S3Client, options: PresignedPostOptions) => Promise<PresignedPost> =
+  createPresignedPost;
 
 type Fields = Record<string, string>;
 
 async function form(key: string, more: Partial<PresignedPostOptions> = {}): Promise<Fields> {
-  const { fields } = await createPresignedPost(storage.client, {
+  const { fields } = await presign(storage.client, {
     Bucket,
     Key: key,
     Expires: 60,
@@ -79,7 +83,11 @@ describe('a form', () => {
     ],
     ['another policy', (fields) => ({ ...fields, Policy: btoa('{}') }), 'SignatureDoesNotMatch'],
     ['another account', (fields) => ({ ...fields, 'X-Amz-Credential': 'x/y' }), 'InvalidAccessKeyId'],
-    ['no policy', ({ Policy: _, ...fields }) => fields, 'AccessDenied'],
+    [
+      'no policy',
+      (fields) => Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'Policy')),
+      'AccessDenied',
+    ],
     ['no fields', () => ({}), 'AccessDenied'],
   ])('with %s is refused', async (_, alter, expected) => {
     const error = await errorOf(await post(alter(await form('refused.png'))));

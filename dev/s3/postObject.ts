@@ -56,7 +56,7 @@ function readForm({
       { key, fields, bytes, isFile: name === 'file' },
     );
     upload.catch((error: unknown) => {
-      reject(error as Error);
+      reject(error);
       file.resume();
     });
   });

@@ -12,12 +12,13 @@ export interface ByteRange {
  *  or asks for several ranges.
  *  @throws S3Error('InvalidRange') beyond the end */
 export function readRange(header: string | undefined, size: number): ByteRange | undefined {
-  const parts = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
-  const [, first = '', last = ''] = parts ?? [];
-  if (!parts || (first === '' && last === '')) return undefined;
-  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (first === '') return last === '' ? undefined : within(Math.max(0, size - Number(last)), size - 1, size);
+  if (last !== '' && Number(last) < Number(first)) return undefined;
+  return within(Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1), size);
+}
+
+function within(start: number, end: number, size: number): ByteRange {
   if (start >= size) {
     throw new S3Error('InvalidRange', undefined, { 'content-range': `bytes */${size}` });
   }

@@ -17,13 +17,20 @@ export const account: Account = {
 };
 export const Bucket = 'grove';
 
+const silent = () => undefined;
+const settings = {
+  region: account.region,
+  forcePathStyle: true,
+  maxAttempts: 1,
+  // Tests break connections on purpose; the client would print each.
+  logger: { debug: silent, info: silent, warn: silent, error: silent },
+};
+
 /** The official client, set as the project's services set it. */
 export function clientOf(origin: string, secretAccessKey = account.secretAccessKey): S3Client {
   return new S3Client({
+    ...settings,
     endpoint: origin,
-    region: account.region,
-    forcePathStyle: true,
-    maxAttempts: 1,
     credentials: { accessKeyId: account.accessKeyId, secretAccessKey },
   });
 }
@@ -31,10 +38,8 @@ export function clientOf(origin: string, secretAccessKey = account.secretAccessK
 /** A client whose presigned addresses promise no checksum: browsers send whatever file they have. */
 export function plainClientOf(origin: string): S3Client {
   return new S3Client({
+    ...settings,
     endpoint: origin,
-    region: account.region,
-    forcePathStyle: true,
-    maxAttempts: 1,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     credentials: account,
   });

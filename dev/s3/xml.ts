@@ -1,7 +1,6 @@
-import { XMLBuilder, XMLParser } from 'fast-xml-parser';
+import { XMLParser } from 'fast-xml-parser';
 import { S3Error } from './errors.ts';
 
-const builder = new XMLBuilder({ ignoreAttributes: false, suppressEmptyNode: true });
 const parser = new XMLParser({
   ignoreAttributes: true,
   parseTagValue: false,
@@ -12,10 +11,28 @@ const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/';
 /** What a document is made of: text, an element, or several of one name. */
 export type XmlValue = string | number | boolean | undefined | { [name: string]: XmlValue } | XmlValue[];
 
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function element(name: string, value: XmlValue): string {
+  if (value === undefined) return '';
+  if (Array.isArray(value)) return value.map((one) => element(name, one)).join('');
+  return `<${name}>${typeof value === 'object' ? elements(value) : escaped(String(value))}</${name}>`;
+}
+
+function elements(content: { [name: string]: XmlValue }): string {
+  return Object.entries(content)
+    .map(([name, value]) => element(name, value))
+    .join('');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
 /** Writes a document with one root element. */
 export function toXml(root: string, content: { [name: string]: XmlValue }): string {
-  const attributes = root === 'Error' ? {} : { '@_xmlns': namespace };
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ [root]: { ...attributes, ...content } })}`;
+  const opening = root === 'Error' ? root : `${root} xmlns="${namespace}"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${opening}>${elements(content)}</${root}>`;
 }
 
 /** A part that a client lists when it completes a multipart upload. */
@@ -35,7 +52,7 @@ export function readCompleteMultipartUpload(text: string): ListedPart[] {
   if (text.includes('<!')) throw new S3Error('MalformedXML');
   let document: unknown;
   try {
-    document = parser.parse(text, true);
+    document = parser.parse(text);
   } catch {
     throw new S3Error('MalformedXML');
   }

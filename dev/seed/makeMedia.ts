@@ -206,17 +206,20 @@ async function makeStill(
   );
 }
 
-/** A portrait without a face: head and shoulders. */
-async function makeAvatar(scratch: string, name: string, look: Look): Promise<void> {
+/** A small landscape, a sun over two hills: no two people have the same. */
+async function makeAvatar(scratch: string, name: string, look: Look, index: number): Promise<void> {
   const disc = await textFile(scratch, name, '●');
   const draw = (size: number, x: number, y: number, colour: string) =>
     write(disc, symbols, `fontcolor=${colour}:fontsize=${size}:x=${x}-tw/2:y=${y}-th/2`);
-  const art = [draw(250, 80, 176, look.accent), draw(104, 80, 68, look.from)];
-  const ground = `gradients=s=160x160:d=1:n=2:c0=${look.to}:c1=${look.from}:x0=0:y0=0:x1=200:y1=300:seed=7`;
+  const sun = draw(70 + (index % 3) * 14, 44 + ((index * 29) % 72), 52 + (index % 4) * 6, `${look.ink}@0.85`);
+  const hills = [
+    draw(300, 20 + ((index * 17) % 60), 206, `${look.accent}@0.75`),
+    draw(300, 150 - ((index * 23) % 60), 222, `${look.ink}@0.45`),
+  ];
+  const ground = `gradients=s=160x160:d=1:n=2:c0=${look.from}:c1=${look.to}:x0=0:y0=0:x1=160:y1=160:seed=7`;
   await ffmpeg(
-    ...['-f', 'lavfi', '-i', [ground, ...art].join(','), '-frames:v', '1'],
-    ...webp(160, 70),
-    mediaPath(`${name}.webp`),
+    ...['-f', 'lavfi', '-i', [ground, sun, ...hills].join(','), '-frames:v', '1'],
+    ...[...webp(160, 70), mediaPath(`${name}.webp`)],
   );
 }
 
@@ -243,7 +246,7 @@ try {
       await makeStill(scratch, `product-${slug}`, lookAt(index * 2 + 1), { width: 400, height: 300 });
   }
   for (const [index, { slug }] of [creator, ...members].entries()) {
-    if (isWanted('art')) await makeAvatar(scratch, `avatar-${slug}`, lookAt(index * 3 + 2));
+    if (isWanted('avatars')) await makeAvatar(scratch, `avatar-${slug}`, lookAt(index * 5 + 2), index);
   }
 } finally {
   await rm(scratch, { recursive: true, force: true });

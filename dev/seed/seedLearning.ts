@@ -86,7 +86,7 @@ async function seedCreatorPlace(): Promise<void> {
   const actor = actorOf(creator);
   const courseId = seedId('course', 'coming-home');
   const enrolment = await Enrolments.findOne({ userId: actor.id, courseId }, { position: 1 }).lean();
-  if (enrolment?.position == null) {
+  if (!enrolment?.position) {
     const place = placeOfLesson(5);
     await saveProgress(actor, courseId, { ...place, videoTimestamp: 12 });
   }

@@ -12,7 +12,7 @@ export async function seedPeople(): Promise<void> {
 }
 
 async function seedPerson(person: Person): Promise<void> {
-  const { slug, joinedDaysAgo, visits: _visits, ...fields } = person;
+  const { slug, joinedDaysAgo, visits, ...fields } = person;
   const _id = new Types.ObjectId(seedId('user', slug));
   if (await Users.exists({ _id })) return;
   const isCreator = person === creator;

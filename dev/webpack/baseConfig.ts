@@ -1,3 +1,4 @@
+// Over budget: one configuration literal, easier to read whole than in pieces.
 import { createRequire } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';

@@ -1,4 +1,3 @@
-import { ObjectId } from 'mongodb';
 import type { Page } from '@playwright/test';
 import type { Site } from '../fixtures/site.ts';
 
@@ -25,7 +24,7 @@ export async function freshEnrolment(site: Site, title: string): Promise<string>
     },
   );
   if (matchedCount !== 1) throw new Error(`The demo creator is not enrolled in '${title}'`);
-  return (course._id as ObjectId).toHexString();
+  return course._id.toHexString();
 }
 
 /** The second that the server holds for a course. */

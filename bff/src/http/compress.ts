@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Next } from 'koa';
 import type { Context } from './context.ts';
+
+type Encoding = 'br' | 'gzip';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -11,20 +12,29 @@ const minBytes = 1_024;
 const brotliSettings = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const gzipSettings = { level: 4 };
 
-/** Compresses text answers, in zlib's threads, for browsers that accept it. */
-export async function compress(ctx: Context, next: Next): Promise<void> {
-  await next();
+/** Whether an answer is long enough to be compressed for browsers that accept it. */
+export function isCompressible(body: unknown): body is string {
+  return typeof body === 'string' && body.length >= minBytes;
+}
+
+/** The text compressed in zlib's threads. */
+export function compress(text: string, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br' ? toBrotli(text, brotliSettings) : toGzip(text, gzipSettings);
+}
+
+/** Compresses a text that was left to Koa. */
+export async function compressBody(ctx: Context): Promise<void> {
   const { body } = ctx;
-  if (typeof body !== 'string' || body.length < minBytes) return;
+  if (!isCompressible(body)) return;
   ctx.vary('Accept-Encoding');
   const encoding = preferredEncoding(ctx.req.headers['accept-encoding']);
   if (encoding === undefined) return;
-  ctx.body = await (encoding === 'br' ? toBrotli(body, brotliSettings) : toGzip(body, gzipSettings));
+  ctx.body = await compress(body, encoding);
   ctx.set('Content-Encoding', encoding);
 }
 
 /** 'br' before 'gzip'; undefined when the client takes neither. */
-export function preferredEncoding(accepted: string | undefined): 'br' | 'gzip' | undefined {
+export function preferredEncoding(accepted: string | undefined): Encoding | undefined {
   if (accepted === undefined) return undefined;
   const offered = accepted.split(',').map((one) => one.trim().toLowerCase());
   const takes = (name: string) =>

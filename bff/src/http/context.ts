@@ -5,8 +5,14 @@ import type { Logger } from 'pino';
 export interface RequestState {
   requestId: string;
   log: Logger;
+  /** The address without its query; Koa's own getter looks again each time. */
+  path: string;
   /** The route's pattern, for metrics: a path with ids in it would be a new series each time. */
-  route?: string;
+  route: string;
+  /** Headers of every answer that are the same for all of them. */
+  securityHeaders: readonly (readonly [name: string, value: string])[];
+  /** Whether the process is ending. */
+  isDraining: () => boolean;
 }
 
 export type Context = ParameterizedContext<RequestState>;

@@ -1,6 +1,5 @@
 import { errorTable } from '@grove/contracts/endpoint';
 import type { ErrorCode } from '@grove/contracts/endpoint';
-import type { Next } from 'koa';
 import { isDatabaseAway } from '../infra/databaseAway.ts';
 import type { Context } from './context.ts';
 
@@ -19,8 +18,9 @@ export class AppError extends Error {
   }
 }
 
-/** Answers whatever the rest of the application throws: the one place where that happens. */
-export async function answerErrors(ctx: Context, next: Next): Promise<void> {
+/** Answers whatever the rest of the application throws: the one place where that happens.
+ *  Unknown errors are logged and stay unnamed to the client. */
+export function answerErrors(ctx: Context, next: Next): Promise<void> {
   try {
     await next();
   } catch (error) {

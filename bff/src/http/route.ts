@@ -41,7 +41,7 @@ export function route<const K extends string, M extends Record<K, Endpoint>>(
     const params = endpoint.params && parseInput(endpoint.params, { ...pathParams }, 'path');
     const query = endpoint.query && parseInput(endpoint.query, { ...ctx.query }, 'query');
     const body = endpoint.body && parseInput(endpoint.body, await readJson(ctx.req), 'body');
-    answer(ctx, endpoint.response, await run({ actor, params, query, body, ctx }));
+    await answer(ctx, endpoint.response, await run({ actor, params, query, body, ctx }));
   });
 }
 
@@ -59,7 +59,7 @@ function rankOf(actor: Actor): number {
   return actor.isCoach ? ranks.coach : ranks.member;
 }
 
-function answer(ctx: Context, response: Endpoint['response'], value: unknown): void {
+function answer(ctx: Context, response: Endpoint['response'], value: unknown): Promise<void> | void {
   if (response === 'redirect') {
     ctx.status = 302;
     ctx.set('Location', String(value));
@@ -67,6 +67,6 @@ function answer(ctx: Context, response: Endpoint['response'], value: unknown): v
     ctx.body = '';
     return;
   }
-  if (response === 'text') sendText(ctx, String(value));
-  else sendJson(ctx, response.parse(value));
+  if (response === 'text') return sendText(ctx, String(value));
+  return sendJson(ctx, response.parse(value));
 }

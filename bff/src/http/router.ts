@@ -13,7 +13,7 @@ export interface Actor {
 
 export type FindActor = (ctx: Context) => Promise<Actor | null>;
 export type PathParams = Record<string, string | undefined>;
-type Run = (ctx: Context, params: PathParams) => Promise<void>;
+type Run = (ctx: Context, params: PathParams) => Promise<void> | void;
 
 /** The API's table of endpoints. Nouns add to it with `route()`. */
 export interface Router {
@@ -41,8 +41,8 @@ export function createRouter(findActor: FindActor): Router {
       tree.on(method, path, noHandler, { run, key });
     },
     async dispatch(ctx) {
-      const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
-      const found = tree.find(method as HTTPMethod, ctx.path);
+      const method = ctx.req.method === 'HEAD' ? 'GET' : ctx.req.method;
+      const found = tree.find(method as HTTPMethod, ctx.state.path);
       if (found === null) throw missing(ctx, method);
       const { run, key } = found.store as { run: Run; key: string };
       ctx.state.route = key;
@@ -50,8 +50,8 @@ export function createRouter(findActor: FindActor): Router {
     },
   };
 
-  function missing(ctx: Context, method: string): AppError {
-    const allowed = methods.filter((other) => other !== method && tree.find(other, ctx.path) !== null);
+  function missing(ctx: Context, method: string | undefined): AppError {
+    const allowed = methods.filter((other) => other !== method && tree.find(other, ctx.state.path) !== null);
     if (allowed.length === 0) return new AppError('not-found');
     ctx.set('Allow', allowed.join(', '));
     return new AppError('method-not-allowed');

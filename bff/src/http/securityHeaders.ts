@@ -1,6 +1,3 @@
-import type { Next } from 'koa';
-import type { Context } from './context.ts';
-
 // What helmet sends, computed once. Data needs few of them; the rest only means something to a document.
 const always = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -20,12 +17,7 @@ export const documentHeaders = {
   'X-Permitted-Cross-Domain-Policies': 'none',
 };
 
-/** The headers that make browsers careful, on every answer. */
-export function securityHeaders(publicOrigin: string) {
-  const headers = publicOrigin.startsWith('https:') ? overTls : always;
-  const pairs = Object.entries(headers);
-  return function setSecurityHeaders(ctx: Context, next: Next): Promise<void> {
-    for (const [name, value] of pairs) ctx.res.setHeader(name, value);
-    return next();
-  };
+/** The headers that make browsers careful, for every answer; what a handler sets itself stands. */
+export function securityHeaders(publicOrigin: string): [name: string, value: string][] {
+  return Object.entries(publicOrigin.startsWith('https:') ? overTls : always);
 }

@@ -1,35 +1,52 @@
 import { hash } from 'node:crypto';
+import { forEachCommonHeader } from './commonHeaders.ts';
+import { compress, isCompressible, preferredEncoding } from './compress.ts';
 import type { Context } from './context.ts';
 
 /** Answers JSON. A GET gets a weak ETag and, when the client has the same already, 304 without a body. */
-export function sendJson(ctx: Context, value: unknown): void {
-  sendRevalidated(ctx, JSON.stringify(value), 'application/json; charset=utf-8');
+export function sendJson(ctx: Context, value: unknown): Promise<void> | void {
+  return sendRevalidated(ctx, JSON.stringify(value), 'application/json; charset=utf-8');
 }
 
 /** Answers text; the handler may have set another type (`text/vtt`). */
-export function sendText(ctx: Context, text: string): void {
-  sendRevalidated(ctx, text, ctx.response.get('Content-Type') || 'text/plain; charset=utf-8');
+export function sendText(ctx: Context, text: string): Promise<void> | void {
+  return sendRevalidated(ctx, text, ctx.response.get('Content-Type') || 'text/plain; charset=utf-8');
 }
 
-function sendRevalidated(ctx: Context, body: string, type: string): void {
-  ctx.status = 200;
-  if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
-    ctx.set('Cache-Control', 'no-store');
-  } else {
-    // Private: answers depend on the session. no-cache: kept, but asked for again each time.
-    ctx.set('Cache-Control', 'private, no-cache');
-    const tag = `W/"${hash('sha1', body, 'base64url')}"`;
-    ctx.set('ETag', tag);
-    if (matches(ctx.get('If-None-Match'), tag)) {
-      ctx.status = 304;
-      return;
-    }
-  }
-  // The type first: Koa would guess one from the body.
-  ctx.set('Content-Type', type);
-  ctx.body = body;
+function sendRevalidated(ctx: Context, body: string, type: string): Promise<void> | void {
+  const { method, headers } = ctx.req;
+  if (method !== 'GET' && method !== 'HEAD')
+    return sendBody(ctx, body, ['Content-Type', type, 'Cache-Control', 'no-store']);
+  const tag = `W/"${hash('sha1', body, 'base64url')}"`;
+  // Private: answers depend on the session. no-cache: kept, but asked for again each time.
+  const kept = ['Cache-Control', 'private, no-cache', 'ETag', tag];
+  if (matches(headers['if-none-match'], tag)) return write(ctx, 304, kept);
+  return sendBody(ctx, body, ['Content-Type', type, ...kept]);
 }
 
-function matches(header: string, tag: string): boolean {
-  return header !== '' && (header === '*' || header.split(',').some((one) => one.trim() === tag));
+function matches(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header === '*' || header.split(',').some((one) => one.trim() === tag);
+}
+
+function sendBody(ctx: Context, body: string, headers: string[]): Promise<void> | void {
+  if (isCompressible(body)) return sendLong(ctx, body, headers);
+  write(ctx, 200, headers, body);
+}
+
+function sendLong(ctx: Context, body: string, headers: string[]): Promise<void> | void {
+  headers.push('Vary', 'Accept-Encoding');
+  const encoding = preferredEncoding(ctx.req.headers['accept-encoding']);
+  if (encoding === undefined) return write(ctx, 200, headers, body);
+  headers.push('Content-Encoding', encoding);
+  return compress(body, encoding).then((bytes) => write(ctx, 200, headers, bytes));
+}
+
+/** Writes the whole answer at once, past Koa: setting its headers one by one costs more than the answer itself. */
+function write(ctx: Context, status: number, headers: string[], body?: string | Buffer): void {
+  const { res } = ctx;
+  ctx.respond = false;
+  if (body !== undefined) headers.push('Content-Length', String(Buffer.byteLength(body)));
+  forEachCommonHeader(ctx, (name, value) => headers.push(name, value));
+  res.writeHead(status, headers).end(body);
 }

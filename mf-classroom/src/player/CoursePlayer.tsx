@@ -25,7 +25,7 @@ interface CoursePlayerProps {
 /** The player of one course: what is chosen lives here, the course itself in the query cache. */
 export function CoursePlayer({ course, saved, userId }: CoursePlayerProps) {
   const asked = useAskedLesson();
-  const progress = useProgress({ userId, courseId: course.id, saved });
+  const progress = useProgress({ userId, courseId: course.id }, saved);
   const [selection, dispatch] = useReducer(reduceSelection, undefined, () =>
     initialSelection(course, startingPoint(course, progress.startsAt, asked.lessonId)),
   );

@@ -85,6 +85,10 @@ const Stage = styled.div`
     block-size: 100%;
     object-fit: contain;
   }
+  /* Captions stand above the controls. */
+  video::-webkit-media-text-track-container {
+    transform: translateY(-3rem);
+  }
   media-loading-indicator {
     --media-loading-indicator-icon-height: 4rem;
   }

@@ -14,7 +14,7 @@ export interface ProgressSaver {
   /** Acts on what the server said on loading: sends what is unsent and still counts, forgets the rest. */
   settle: (server: Position) => void;
   /** Tries again at once, for when the connection is back. */
-  retryNow: (this: void) => void;
+  retryNow: () => void;
   /** Stops trying again. What is unsent stays in the queue for the next visit. */
   stop: () => void;
 }

@@ -7,17 +7,9 @@ import type { Position } from './position.ts';
 import type { ProgressSaver } from './progressSaver.ts';
 
 /** Keeps the member's place in a course: here, and as soon as possible on the server. */
-export function useProgress({
-  userId,
-  courseId,
-  saved,
-}: {
-  userId: string;
-  courseId: string;
-  saved: Position;
-}) {
+export function useProgress(place: { userId: string; courseId: string }, saved: Position) {
   const cache = useQueryClient();
-  const [saver] = useState(() => createCourseSaver({ userId, courseId }, cache));
+  const [saver] = useState(() => createCourseSaver(place, cache));
   const [opening] = useState(() => ({ saved, startsAt: saver.resumeFrom(saved) }));
   // Undefined while the member only looks around, which moves no saved place.
   const current = useRef<Position | undefined>(undefined);

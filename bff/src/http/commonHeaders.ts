@@ -1,0 +1,12 @@
+import type { Context } from './context.ts';
+
+/** Names to `add` what every answer carries beside its own headers; what a handler has set stands. */
+export function forEachCommonHeader(
+  { res, state }: Context,
+  add: (name: string, value: string) => unknown,
+): void {
+  for (const [name, value] of state.securityHeaders) if (!res.hasHeader(name)) add(name, value);
+  add('X-Request-Id', state.requestId);
+  // Or a browser would go on using this connection until it times out.
+  if (state.isDraining()) add('Connection', 'close');
+}
