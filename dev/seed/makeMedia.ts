@@ -19,7 +19,7 @@ const run = promisify(execFile);
 const serif = 'DejaVu Serif';
 const mono = 'DejaVu Sans Mono';
 const symbols = 'DejaVu Sans';
-const framesPerSecond = 15;
+const framesPerSecond = 20;
 
 interface Clip {
   video: VideoContent;
@@ -109,9 +109,9 @@ async function makeClip(clip: Clip, scratch: string): Promise<void> {
       '-profile:v',
       'main',
       '-preset',
-      'veryslow',
+      'slow',
       '-crf',
-      '32',
+      '30',
       '-r',
       String(framesPerSecond),
     ],
@@ -126,7 +126,7 @@ async function makeClip(clip: Clip, scratch: string): Promise<void> {
       '-flags',
       '+cgop',
     ],
-    ...['-c:a', 'aac', '-b:a', '18k', '-ac', '1', '-ar', '16000'],
+    ...['-c:a', 'aac', '-b:a', '24k', '-ac', '1', '-ar', '24000'],
     ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact+cgop', '-flags:a', '+bitexact'],
     ...['-movflags', '+faststart', mediaPath(`${video.clip}.mp4`)],
   );
@@ -151,7 +151,7 @@ function music({ hertz }: Look, seconds: number): string {
     )
     .join('+');
   return (
-    `aevalsrc='${chord}':s=16000:d=${seconds}[chord];anoisesrc=color=brown:a=0.05:r=16000:d=${seconds}:seed=7,lowpass=f=500[surf];` +
+    `aevalsrc='${chord}':s=24000:d=${seconds}[chord];anoisesrc=color=brown:a=0.05:r=24000:d=${seconds}:seed=7,lowpass=f=500[surf];` +
     `[chord][surf]amix=inputs=2:normalize=0,afade=t=in:d=1,afade=t=out:st=${seconds - 2}:d=2`
   );
 }

@@ -20,16 +20,7 @@ export class AppError extends Error {
 
 /** Answers whatever the rest of the application throws: the one place where that happens.
  *  Unknown errors are logged and stay unnamed to the client. */
-export function answerErrors(ctx: Context, next: Next): Promise<void> {
-  try {
-    await next();
-  } catch (error) {
-    answerError(ctx, error);
-  }
-}
-
-/** Unknown errors are logged and stay unnamed to the client. */
-function answerError(ctx: Context, error: unknown): void {
+export function answerError(ctx: Context, error: unknown): void {
   const known = toAppError(error);
   if (known.status >= 500)
     ctx.state.log.error({ requestId: ctx.state.requestId, err: error }, 'request failed');

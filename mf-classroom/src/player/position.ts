@@ -20,16 +20,6 @@ export function positionOf(progress: CourseProgress): Position {
   };
 }
 
-/** The counterpart of `positionOf`, for the query cache. */
-export function progressAt(position: Position): CourseProgress {
-  return {
-    currentModuleIndex: position.moduleIndex,
-    currentLessonIndex: position.lessonIndex,
-    currentVideoIndex: position.videoIndex,
-    videoTimestamp: position.videoTimestamp,
-  };
-}
-
 /** Whole seconds as the server takes them, from a media element's time. */
 export function wholeSeconds(currentTime: number): number {
   return Number.isFinite(currentTime)
