@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { MongoClient, ObjectId } from 'mongodb';
 
 // The least that can answer: node:http alone, and node:http with MongoDB's own driver. Run as a process of its own.
-const { BARE_BODY = 'null', MONGODB_URI = '' } = process.env;
+// The driver connects with its first query: where there is none, its address may lead nowhere.
+const { BARE_BODY = 'null', MONGODB_URI = 'mongodb://127.0.0.1' } = process.env;
 
 const headers = { 'Content-Type': 'application/json; charset=utf-8' };
 const client = new MongoClient(MONGODB_URI, { maxPoolSize: 50 });

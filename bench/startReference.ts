@@ -6,6 +6,9 @@ export async function startReference(
   env: Record<string, string>,
 ): Promise<{ url: string; stop: () => void }> {
   const child = fork(new URL('referenceServer.ts', import.meta.url), { env: { ...process.env, ...env } });
-  const [port] = (await once(child, 'message')) as [number];
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The reference server ended before it listened.');
+  });
+  const [port] = (await Promise.race([once(child, 'message'), ended])) as [number];
   return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
 }

@@ -25,6 +25,8 @@ const passingLabels = ['RetryableWriteError', 'RetryableReadError', 'TransientTr
 export function isDatabaseAway(error: unknown): boolean {
   if (awayClasses.some((one) => error instanceof one)) return true;
   if (error instanceof mongo.MongoError) return passingLabels.some((label) => error.hasErrorLabel(label));
+  // Written to a connection that the other side has just closed: the driver passes the socket's own error on.
+  if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return true;
   // Before the first connection Mongoose refuses with its general error.
   return error instanceof mongoose.Error && /connect/i.test(error.message);
 }

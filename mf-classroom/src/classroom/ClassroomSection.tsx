@@ -1,7 +1,7 @@
-import { styled } from 'styled-components';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { Page } from '@grove/ui/Page';
+import { TabLinks } from '@grove/ui/TabLinks';
 import { useCoursesAhead } from './classroom.api.ts';
 import { useOpenedCourse } from './classroomPlace.ts';
 import { CourseScreen } from './CourseScreen.tsx';
@@ -23,17 +23,15 @@ export function ClassroomSection({ item }: { item: string }) {
   useCoursesAhead();
   return (
     <Page>
-      <Nav aria-label="Section">
-        <ul role="list">
-          {items.map((one) => (
-            <li key={one.to}>
-              <Link to={paths.section(one.to)} aria-current={one.item === item ? 'page' : undefined}>
-                {one.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Nav>
+      <TabLinks label="Section">
+        {items.map((one) => (
+          <li key={one.to}>
+            <Link to={paths.section(one.to)} aria-current={one.item === item ? 'page' : undefined}>
+              {one.label}
+            </Link>
+          </li>
+        ))}
+      </TabLinks>
       {place ? <PlaceScreen key={place.item} place={place} /> : null}
       {!place && courseId !== undefined ? (
         <CourseScreen key={courseId} courseId={courseId} moduleId={moduleId} />
@@ -42,35 +40,3 @@ export function ClassroomSection({ item }: { item: string }) {
     </Page>
   );
 }
-
-const Nav = styled.nav`
-  margin-block-end: var(--grove-space-6);
-  border-block-end: 1px solid var(--grove-border);
-  ul {
-    display: flex;
-    gap: var(--grove-space-1);
-    margin-inline: calc(var(--grove-space-3) * -1);
-    overflow-x: auto;
-    scrollbar-width: none;
-  }
-  a {
-    display: block;
-    padding: var(--grove-space-3);
-    border-block-end: 2px solid transparent;
-    color: var(--grove-muted);
-    font-size: var(--grove-text-14);
-    font-weight: 600;
-    text-decoration: none;
-    white-space: nowrap;
-    &:hover {
-      color: var(--grove-text);
-    }
-    &:focus-visible {
-      outline-offset: -2px;
-    }
-    &[aria-current='page'] {
-      border-color: var(--grove-bar);
-      color: var(--grove-text);
-    }
-  }
-`;

@@ -64,6 +64,16 @@ const Brand = styled(Link)`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* Beside the sections there is room for the sign alone; its name is still read out. */
+  @media (48rem <= width < 62rem) {
+    &:has(~ nav) {
+      span {
+        position: absolute;
+        inline-size: 1px;
+        clip-path: inset(50%);
+      }
+    }
+  }
 `;
 
 const End = styled.div`

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { ObjectId } from 'mongodb';
+import type { Site } from '../fixtures/site.ts';
+
+interface Session {
+  _id: string;
+  userId: ObjectId;
+  isCreator: boolean;
+  isCoach: boolean;
+  lastUsedAt: Date;
+  expiresAt: Date;
+  createdAt: Date;
+}
+
+const dayMs = 86_400_000;
+
+/** Signs a browser in as a seeded member, or as a new one who has nothing yet. */
+export async function signInAsMember(
+  context: BrowserContext,
+  site: Site,
+  username = 'Newly Arrived',
+): Promise<void> {
+  const users = site.db.collection('users');
+  const found = await users.findOne({ username });
+  const userId = found?._id ?? (await newMember(site, username));
+  const token = randomBytes(32).toString('base64url');
+  const now = new Date();
+  await site.db.collection<Session>('sessions').insertOne({
+    _id: createHash('sha256').update(token).digest('base64url'),
+    userId,
+    isCreator: false,
+    isCoach: false,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + dayMs),
+    createdAt: now,
+  });
+  await context.addCookies([{ name: 'grove_session', value: token, url: site.url, httpOnly: true }]);
+}
+
+async function newMember(site: Site, username: string): Promise<ObjectId> {
+  const now = new Date();
+  const { insertedId } = await site.db.collection('users').insertOne({
+    username,
+    email: `${new ObjectId().toHexString()}@example.com`,
+    isCreator: false,
+    isCoach: false,
+    bio: null,
+    avatarUrl: null,
+    points: 0,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return insertedId;
+}

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { enter } from '../commands/enter.ts';
+import { freshEnrolment } from '../commands/course.ts';
+import { signInAsMember } from '../commands/signIn.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const course = 'Coming Home to Yourself';
+
+test.describe('the frame', () => {
+  test('the welcome screen promises three things, and leads to the shop in a new tab', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/');
+    await expect(page).toHaveTitle('The Sanctum');
+    for (const name of ['The Sanctum', 'Learn & Grow', 'Connect', 'Transform'])
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    const shop = page.getByRole('link', { name: 'Learn more about our offerings' });
+    await expect(shop).toHaveAttribute('target', '_blank');
+    await expect(shop).toHaveAttribute('rel', /noopener/);
+    expect(await shop.getAttribute('href')).not.toContain(site.url);
+    await expect(page.getByRole('button', { name: 'My Account' })).toHaveCount(0);
+  });
+
+  for (const path of ['/sanctum', '/creator', '/cart', '/checkout', '/course/000000000000000000000000'])
+    test(`a visitor at ${path} sees the welcome screen`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
+    });
+
+  test('any other path is not found', async ({ page, expectTrouble }) => {
+    expectTrouble(/404/);
+    const answer = await page.goto('/nowhere/at/all');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  });
+
+  test('while it is not known who is there, a spinner says so', async ({ page }) => {
+    await page.route('**/', async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      await route.fulfill({ response: answer, body: html.replace('"user":null', '"user":"unknown"') });
+    });
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/auth/me', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(page.getByText('Loading...')).toBeVisible();
+    release();
+    await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
+  });
+
+  test('the theme is light at first, toggled by a button, and kept', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).not.toHaveClass(/dark/);
+    await page.getByRole('button', { name: /dark/i }).click();
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveClass(/dark/);
+  });
+
+  test('Logout forgets who was there', async ({ page }) => {
+    await enter(page);
+    await page.getByRole('button', { name: 'My Account' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('mock_logged_in'))).toBeNull();
+    expect(await (await page.request.get('/api/auth/me')).json()).toBeNull();
+  });
+});
+
+test.describe('the member area', () => {
+  test('the dashboard shows what the database holds', async ({ page }) => {
+    await enter(page);
+    const tile = (name: string) =>
+      page.getByRole('definition').filter({ has: page.locator(`xpath=../dt[.="${name}"]`) });
+    for (const [name, value] of [
+      ['Courses', '3'],
+      ['Day Streak', '12'],
+      ['Points', '2,800'],
+      ['Badges', '2'],
+    ] as const)
+      await expect(tile(name), name).toHaveText(value);
+    await expect(page.getByText('Growing Strong')).toBeVisible();
+    await expect(page.getByText('Level 12')).toBeVisible();
+    await expect(page.getByText('Life of a Seed')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Continue Learning' })).toBeVisible();
+  });
+
+  test('someone new sees empty states that lead on', async ({ page, context, site }) => {
+    await signInAsMember(context, site);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
+    await page.goto('/#classroom:overview');
+    await expect(page.getByText('No Courses Yet')).toBeVisible();
+    await expect(
+      page.getByText("You haven't enrolled in any courses yet. Browse the library to get started!"),
+    ).toBeVisible();
+  });
+
+  test('a failed request says what happened, and Retry heals it', async ({ page, expectTrouble }) => {
+    expectTrouble(/500/);
+    await enter(page);
+    await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.reload();
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await page.unroute('**/api/dashboard');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
+  });
+
+  test('the booking calendar says what is coming', async ({ page }) => {
+    await enter(page);
+    await page.goto('/#coaching');
+    await expect(page.getByText('Calendly integration coming soon...')).toBeVisible();
+  });
+});
+
+test.describe('the classroom', () => {
+  test('a locked module names its day and cannot be chosen', async ({ page, site }) => {
+    const courseId = await freshEnrolment(site, course);
+    await enter(page);
+    await page.goto(`/#classroom:overview/${courseId}`);
+    await expect(page.getByText(/^Unlocks /)).toBeVisible();
+    await expect(page.getByRole('link', { name: /The Open Gate/ })).toHaveCount(0);
+    await page.getByRole('button', { name: /collapse/i }).click();
+    await expect(page.getByText(/^Unlocks /)).toBeHidden();
+  });
+
+  test('an unknown course is not found, and there is a way back', async ({ page, expectTrouble }) => {
+    expectTrouble(/404/);
+    await enter(page);
+    await page.goto('/#classroom:overview/000000000000000000000000');
+    await expect(page.getByText('Course not found')).toBeVisible();
+    await page.getByRole('link', { name: /back/i }).click();
+    await expect(page.getByRole('link', { name: course }).first()).toBeVisible();
+  });
+});
+
+test.describe('the course player', () => {
+  test('keeps notes, locks what is locked, and offers no download', async ({ page, site }) => {
+    const courseId = await freshEnrolment(site, course);
+    await enter(page);
+    await page.goto(`/course/${courseId}`);
+    await expect(page.getByText('Video 1 of 1')).toBeVisible();
+    await expect(page.locator('video')).toHaveAttribute('controlslist', /nodownload/);
+
+    await page.getByRole('button', { name: 'Show Notes' }).click();
+    const notes = page.getByLabel('Lesson Notes');
+    await expect(notes).toHaveAttribute('placeholder', 'Take notes while watching...');
+    await notes.fill('Feet on the floor.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Notes saved! 📝')).toBeVisible();
+    await expect(page.getByText('Your notes have been saved successfully')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Show Notes' }).click();
+    await expect(notes).toHaveValue('Feet on the floor.');
+    await page.getByRole('button', { name: 'Hide Notes' }).click();
+    await expect(notes).toBeHidden();
+
+    await page.getByRole('button', { name: /The Open Gate/ }).click();
+    const locked = page.getByRole('complementary').getByRole('button', { name: /locked/i });
+    await expect(locked.first()).toBeDisabled();
+  });
+});
+
+test.describe('library, creator, public pages', () => {
+  test('the library shows products to everybody, and one in full', async ({ page }) => {
+    await page.goto('/library');
+    await expect(page.getByText('$49.00')).toBeVisible();
+    await page.getByRole('link', { name: 'Five Quiet Minutes' }).click();
+    await expect(page).toHaveTitle('Five Quiet Minutes · The Sanctum');
+    await expect(page.getByText('$49.00')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('DIGITAL DOWNLOAD').first()).toBeVisible();
+  });
+
+  test('the creator sees four figures, five students and three courses', async ({ page }) => {
+    await enter(page);
+    await page.goto('/creator');
+    for (const text of [
+      '$2,340.00',
+      'Total Students',
+      'Average Rating',
+      'Upcoming Sessions',
+      '3 courses published',
+    ])
+      await expect(page.getByText(text)).toBeVisible();
+    const students = page.getByRole('region', { name: 'Recent Students' }).getByRole('listitem');
+    await expect(students).toHaveCount(5);
+    const top = page.getByRole('region', { name: 'Top Performing Courses' }).getByRole('listitem');
+    await expect(top).toHaveCount(3);
+  });
+
+  test('a member who opens the portal is told that it is not theirs', async ({
+    page,
+    context,
+    site,
+    expectTrouble,
+  }) => {
+    expectTrouble(/403/);
+    await signInAsMember(context, site, 'Amara Okafor');
+    await page.goto('/creator');
+    await expect(page.getByText(/only|not allowed|creators/i).first()).toBeVisible();
+    await expect(page.getByText('Total Students')).toHaveCount(0);
+  });
+
+  test('the published pages are there for everybody', async ({ page }) => {
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { name: 'A quiet house with an open door' })).toBeVisible();
+    await page.goto('/services');
+    await expect(page.getByRole('heading', { name: 'Ways to work together' })).toBeVisible();
+  });
+});
+
+const screens: readonly [name: string, path: string, ready: (page: Page) => Promise<void>][] = [
+  [
+    'dashboard',
+    '/',
+    (page) => expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible(),
+  ],
+  ['classroom', '/#classroom', (page) => expect(page.getByText('Published').first()).toBeVisible()],
+  ['library', '/library', (page) => expect(page.getByText('$49.00')).toBeVisible()],
+  ['creator portal', '/creator', (page) => expect(page.getByText('Total Revenue')).toBeVisible()],
+  ['about', '/about', (page) => expect(page.getByRole('heading', { name: 'How we work' })).toBeVisible()],
+  ['gallery of parts', '/dev/ui', (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
+];
+
+for (const theme of ['light', 'dark'])
+  test(`nobody is left out of any screen, ${theme}`, async ({ page, checkAccessibility }) => {
+    test.setTimeout(180_000);
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    await enter(page);
+    for (const [name, path, ready] of screens)
+      await test.step(name, async () => {
+        await page.goto(path);
+        await ready(page);
+        await checkAccessibility(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${name} is not wider than the window`).toBeLessThanOrEqual(0);
+      });
+  });
