@@ -92,9 +92,9 @@ function createDispatch({
       return api.dispatch(ctx);
     }
     if (path.startsWith('/remotes/')) return serveReleases(ctx, env.RELEASES_DIR);
-    if (path === '/health') return answerHealth(ctx);
     if (path === '/ready') return answerReady(ctx, { ...checks, draining: isDraining() });
-    if (!answerSmallFile(ctx)) return answerPage(ctx);
+    if (path === '/health') answerHealth(ctx);
+    else if (!answerSmallFile(ctx)) return answerPage(ctx);
   };
 }
 

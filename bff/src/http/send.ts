@@ -20,8 +20,8 @@ function sendRevalidated(ctx: Context, body: string, type: string): Promise<void
   const tag = `W/"${hash('sha1', body, 'base64url')}"`;
   // Private: answers depend on the session. no-cache: kept, but asked for again each time.
   const kept = ['Cache-Control', 'private, no-cache', 'ETag', tag];
-  if (matches(headers['if-none-match'], tag)) return write(ctx, 304, kept);
-  return sendBody(ctx, body, ['Content-Type', type, ...kept]);
+  if (!matches(headers['if-none-match'], tag)) return sendBody(ctx, body, ['Content-Type', type, ...kept]);
+  write(ctx, 304, kept);
 }
 
 function matches(header: string | undefined, tag: string): boolean {
@@ -34,12 +34,11 @@ function sendBody(ctx: Context, body: string, headers: string[]): Promise<void> 
   write(ctx, 200, headers, body);
 }
 
-function sendLong(ctx: Context, body: string, headers: string[]): Promise<void> | void {
+async function sendLong(ctx: Context, body: string, headers: string[]): Promise<void> {
   headers.push('Vary', 'Accept-Encoding');
   const encoding = preferredEncoding(ctx.req.headers['accept-encoding']);
-  if (encoding === undefined) return write(ctx, 200, headers, body);
-  headers.push('Content-Encoding', encoding);
-  return compress(body, encoding).then((bytes) => write(ctx, 200, headers, bytes));
+  if (encoding !== undefined) headers.push('Content-Encoding', encoding);
+  write(ctx, 200, headers, encoding === undefined ? body : await compress(body, encoding));
 }
 
 /** Writes the whole answer at once, past Koa: setting its headers one by one costs more than the answer itself. */

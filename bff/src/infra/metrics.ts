@@ -19,7 +19,7 @@ const seriesOf = new Map<string, Map<number, Series>>();
 /** Counts one request. Its series is looked up once: prom-client checks the labels again each time. */
 export function observeRequest(route: string, status: number, seconds: number): void {
   let byStatus = seriesOf.get(route);
-  if (byStatus === undefined) seriesOf.set(route, (byStatus = new Map()));
+  if (byStatus === undefined) seriesOf.set(route, (byStatus = new Map<number, Series>()));
   let series = byStatus.get(status);
   if (series === undefined) byStatus.set(status, (series = requestSeconds.labels(route, String(status))));
   series.observe(seconds);
