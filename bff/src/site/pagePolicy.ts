@@ -7,6 +7,9 @@ interface PolicyInput {
   development: boolean;
 }
 
+/** Whose players a built page may show: the addresses that embedAddress of mf-builder makes. */
+const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
 /** The page's Content-Security-Policy: scripts by nonce only, media from our storage, nobody may frame it. */
 export function pagePolicy({ nonce, releases, storageOrigin, development }: PolicyInput): string {
   const remotes = originsOf(releases);
@@ -18,6 +21,7 @@ export function pagePolicy({ nonce, releases, storageOrigin, development }: Poli
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:', storageOrigin, ...remotes],
     'media-src': ["'self'", storageOrigin],
+    'frame-src': videoHosts,
     'font-src': ["'self'", ...remotes],
     'connect-src': ["'self'", storageOrigin, ...remotes, ...servers],
     'object-src': ["'none'"],
