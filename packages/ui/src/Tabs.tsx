@@ -13,22 +13,24 @@ export type TabsProps<Value extends string> = {
 
 /** Several views of one thing, one at a time. Arrow keys, Home and End move between them. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
-  const chosen = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value };
+  // The part's values become ids, which may hold no space: a place in the row does, whatever a tab is called.
+  const place = String(tabs.findIndex((tab) => tab.value === value));
+  const chosen = value === undefined ? { defaultValue: '0' } : { value: place };
   function change(next: string) {
-    const tab = tabs.find((one) => one.value === next);
+    const tab = tabs[Number(next)];
     if (tab) onValueChange?.(tab.value);
   }
   return (
     <Root {...chosen} onValueChange={change}>
       <Bar aria-label={label}>
-        {tabs.map((tab) => (
-          <Tab key={tab.value} value={tab.value} disabled={tab.disabled}>
+        {tabs.map((tab, index) => (
+          <Tab key={tab.value} value={String(index)} disabled={tab.disabled}>
             {tab.label}
           </Tab>
         ))}
       </Bar>
-      {tabs.map((tab) => (
-        <Panel key={tab.value} value={tab.value}>
+      {tabs.map((tab, index) => (
+        <Panel key={tab.value} value={String(index)}>
           {tab.content}
         </Panel>
       ))}

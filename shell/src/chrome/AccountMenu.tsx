@@ -25,7 +25,8 @@ export function AccountMenu({ user }: { user: SessionUser }) {
 
 function ProfileLink({ user }: { user: SessionUser }) {
   return (
-    <Place to={paths.section('community:profile-wall')} aria-label="My Account">
+    <Place to={paths.section('community:profile-wall')}>
+      <span className="grove-unseen">My Account</span>
       <Avatar name={user.username} src={user.avatarUrl} size="sm" decorative />
     </Place>
   );
