@@ -66,6 +66,41 @@ function write(text: string, font: string, options: string): string {
 }
 
 async function makeClip(clip: Clip, scratch: string): Promise<void> {
+  const { video } = clip;
+  const script = await textFile(scratch, `${video.clip}-graph`, await filterGraph(clip, scratch));
+  const film = mediaPath(`${video.clip}.mp4`);
+  const inputs = ['-filter_complex_script', script, '-map', '[v]', '-map', '[a]'];
+  await ffmpeg(...inputs, '-t', String(video.seconds), ...encoding, film);
+  await ffmpeg('-ss', '3', '-i', film, '-frames:v', '1', ...webp(320, 60), mediaPath(`${video.clip}.webp`));
+  await writeFile(mediaPath(`${video.clip}.vtt`), captionsOf(video));
+}
+
+/** A closed group of pictures each two seconds: a seek is quick and lands where it should. */
+const encoding = [
+  ...'-c:v libx264 -profile:v main -preset slow -crf 30'.split(' '),
+  ...`-r ${framesPerSecond} -g ${framesPerSecond * 2} -keyint_min ${framesPerSecond} -sc_threshold 0`.split(
+    ' ',
+  ),
+  ...'-c:a aac -b:a 24k -ac 1 -ar 24000'.split(' '),
+  ...'-map_metadata -1 -fflags +bitexact -flags:v +bitexact+cgop -flags:a +bitexact'.split(' '),
+  ...['-movflags', '+faststart'],
+];
+
+/** The words and the symbol over the ground, and a dot that shows how far the clip has come. */
+async function filterGraph(clip: Clip, scratch: string): Promise<string> {
+  const { look, video } = clip;
+  const timing = `r=${framesPerSecond}:d=${video.seconds}`;
+  const ground = `gradients=s=640x360:${timing}:type=${look.shape}:n=2:c0=${look.from}:c1=${look.to}`;
+  return [
+    `${ground}:x0=0:y0=0:x1=640:y1=360:speed=0.00001:seed=7[ground]`,
+    `color=c=${look.ink}:s=14x14:${timing}[dot]`,
+    `[ground]${await writing(clip, scratch)}[drawn]`,
+    `[drawn][dot]overlay=x='48+366*t/${video.seconds}':y=313:shortest=1,format=yuv420p[v]`,
+    `${music(look, video.seconds)}[a]`,
+  ].join(';');
+}
+
+async function writing(clip: Clip, scratch: string): Promise<string> {
   const { look, video } = clip;
   const file = (name: string, text: string) => textFile(scratch, `${video.clip}-${name}`, text);
   const [symbol, number, title, course, clock] = await Promise.all([
@@ -75,72 +110,17 @@ async function makeClip(clip: Clip, scratch: string): Promise<void> {
     file('course', `${clip.course} · ${clip.label}`),
     file('clock', String.raw`%{pts:gmtime:0:%M\:%S}`),
   ]);
-  const picture = [
-    write(
-      symbol,
-      symbols,
-      `fontcolor=${look.accent}@0.34:fontsize=300+24*sin(t*0.8):x=430-tw/2+30*sin(t*0.23+${look.phase}):y=165-th/2`,
-    ),
-    write(number, serif, `fontcolor=${look.ink}:fontsize=150:x=48:y=52`),
-    write(title, serif, `fontcolor=${look.ink}:fontsize=${video.title.length > 30 ? 24 : 32}:x=48:y=226`),
-    write(course, symbols, `fontcolor=${look.ink}@0.8:fontsize=16:x=50:y=278`),
-    write(
-      clock,
-      mono,
-      `fontcolor=${look.ink}:fontsize=30:x=w-tw-40:y=308:box=1:boxcolor=black@0.18:boxborderw=10`,
-    ),
+  const ink = `fontcolor=${look.ink}`;
+  const sway = `fontsize=300+24*sin(t*0.8):x=430-tw/2+30*sin(t*0.23+${look.phase}):y=165-th/2`;
+  const box = 'box=1:boxcolor=black@0.18:boxborderw=10';
+  return [
+    write(symbol, symbols, `fontcolor=${look.accent}@0.34:${sway}`),
+    write(number, serif, `${ink}:fontsize=150:x=48:y=52`),
+    write(title, serif, `${ink}:fontsize=${video.title.length > 30 ? 24 : 32}:x=48:y=226`),
+    write(course, symbols, `${ink}@0.8:fontsize=16:x=50:y=278`),
+    write(clock, mono, `${ink}:fontsize=30:x=w-tw-40:y=308:${box}`),
     `drawbox=x=48:y=318:w=380:h=4:color=${look.ink}@0.3:t=fill`,
   ].join(',');
-  const sweep = `color=c=${look.ink}:s=14x14:r=${framesPerSecond}:d=${video.seconds}`;
-  const ground = `gradients=s=640x360:r=${framesPerSecond}:d=${video.seconds}:type=${look.shape}:n=2:c0=${look.from}:c1=${look.to}:x0=0:y0=0:x1=640:y1=360:speed=0.00001:seed=7`;
-  const graph = [
-    `${ground}[ground]`,
-    `${sweep}[dot]`,
-    `[ground]${picture}[drawn]`,
-    `[drawn][dot]overlay=x='48+366*t/${video.seconds}':y=313:shortest=1,format=yuv420p[v]`,
-    `${music(look, video.seconds)}[a]`,
-  ].join(';');
-  const script = await file('graph', graph);
-  await ffmpeg(
-    ...['-filter_complex_script', script, '-map', '[v]', '-map', '[a]', '-t', String(video.seconds)],
-    ...[
-      '-c:v',
-      'libx264',
-      '-profile:v',
-      'main',
-      '-preset',
-      'slow',
-      '-crf',
-      '30',
-      '-r',
-      String(framesPerSecond),
-    ],
-    // A closed group of pictures each two seconds: a seek is quick and lands where it should.
-    ...[
-      '-g',
-      String(framesPerSecond * 2),
-      '-keyint_min',
-      String(framesPerSecond),
-      '-sc_threshold',
-      '0',
-      '-flags',
-      '+cgop',
-    ],
-    ...['-c:a', 'aac', '-b:a', '24k', '-ac', '1', '-ar', '24000'],
-    ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact+cgop', '-flags:a', '+bitexact'],
-    ...['-movflags', '+faststart', mediaPath(`${video.clip}.mp4`)],
-  );
-  await ffmpeg(
-    '-ss',
-    '3',
-    '-i',
-    mediaPath(`${video.clip}.mp4`),
-    '-frames:v',
-    '1',
-    ...webp(320, 60),
-    mediaPath(`${video.clip}.webp`),
-  );
-  await writeFile(mediaPath(`${video.clip}.vtt`), captionsOf(video));
 }
 
 /** A chord that breathes, over something like distant surf. */

@@ -8,7 +8,6 @@ import { mediaKey } from './uploadMedia.ts';
 
 /** What the library offers, and what was bought. Orders open the courses they hold. */
 export async function seedShop(): Promise<void> {
-  // One after the other, the last one newest: the library shows the newest first.
   for (const product of [...products].reverse()) await seedProduct(product);
   for (const [member, product, days] of sales) {
     await recordPaidOrder({

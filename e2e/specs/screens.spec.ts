@@ -137,7 +137,7 @@ test.describe('the classroom', () => {
     expectTrouble(/404/);
     await enter(page);
     await page.goto('/#classroom:overview/000000000000000000000000');
-    await expect(page.getByText('Course not found')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Course not found' })).toBeVisible();
     await page.getByRole('link', { name: /back/i }).click();
     await expect(page.getByRole('link', { name: course }).first()).toBeVisible();
   });

@@ -280,21 +280,3 @@ test('where storage refuses, the position still lives as long as the page', asyn
     expect(seconds(sent)).toEqual([15]);
   }
 });
-
-test.each([
-  '',
-  'null',
-  '{}',
-  '{"position":{},"ours":[]}',
-  '[1]',
-  '{"key":"a","at":1,"ours":[],"position":{"moduleIndex":-1}}',
-])('what is not an entry is not believed: %s', (text) => {
-  localStorage.setItem('grove.progress.u.c', text);
-  expect(createPositionQueue({ userId: 'u', courseId: 'c', storage: localStorage }).read()).toBeUndefined();
-});
-
-test('members of one browser and courses do not see each other', () => {
-  createPositionQueue({ userId: 'a', courseId: 'c', storage: localStorage }).put(at(9));
-  expect(createPositionQueue({ userId: 'b', courseId: 'c', storage: localStorage }).read()).toBeUndefined();
-  expect(createPositionQueue({ userId: 'a', courseId: 'd', storage: localStorage }).read()).toBeUndefined();
-});
