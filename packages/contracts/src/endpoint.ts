@@ -17,6 +17,8 @@ export interface Endpoint {
   /** Codes of the error table that the endpoint answers beside those every endpoint may answer. */
   errors?: readonly ErrorCode[];
   rate?: RateClass;
+  /** Takes an `Idempotency-Key`: the same key and body answer the same for a day, the same key and another body 409. */
+  creates?: true;
 }
 
 export type Endpoints = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>;
@@ -30,8 +32,17 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
 export const errorTable = {
   'bad-request': [400, 'The request is not valid'],
   'bad-json': [400, 'The request body is not valid JSON'],
+  'weak-password': [400, 'That password is too easy to guess'],
   'beyond-course': [400, 'That lesson is beyond the end of the course'],
+  'picture-unreadable': [400, 'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF or GIF'],
+  'picture-too-big': [400, 'That picture has too many pixels. Use one with at most 50 million'],
+  'picture-too-small': [400, 'That picture is too small. Use one with at least 64 pixels along each side'],
   unauthorized: [401, 'Sign in to continue'],
+  'wrong-credentials': [401, 'That email and password do not match'],
+  'wrong-code': [401, 'That code is not right'],
+  'wrong-password': [403, 'That password is not right'],
+  'second-factor-required': [403, 'This installation asks creators for a second factor'],
+  'demo-account': [403, 'The demo’s accounts cannot be changed'],
   forbidden: [403, 'You are not allowed to do this'],
   'cross-site': [403, 'The request came from another site'],
   locked: [403, 'This lesson is still locked'],
@@ -42,6 +53,15 @@ export const errorTable = {
   'product-not-found': [404, 'Product not found'],
   'method-not-allowed': [405, 'Method not allowed'],
   'videos-incomplete': [409, 'Complete all videos of this lesson first'],
+  'changed-elsewhere': [409, 'Changed elsewhere meanwhile'],
+  'last-creator': [409, 'There must be at least one creator'],
+  'has-account': [409, 'There is already an account with that email'],
+  'too-many-invitations': [409, 'There are 200 open invitations. Withdraw one first'],
+  'second-factor-on': [409, 'The second factor is already on'],
+  'second-factor-first': [409, 'Turn on your own second factor first'],
+  'key-reused': [409, 'That Idempotency-Key was used for another request'],
+  'link-expired': [410, 'This link is no longer valid. Ask for a new one'],
+  'picture-too-large': [413, 'That picture is larger than 5 MB'],
   'too-large': [413, 'The request is too large'],
   'unsupported-media-type': [415, 'The request body must be JSON'],
   'too-many-requests': [429, 'Too many requests. Please wait a moment'],

@@ -7,3 +7,28 @@ export const notesMax = 20_000;
 /** Rows of the Creator Portal's overview. */
 export const recentStudentsShown = 5;
 export const topCoursesShown = 3;
+/** Characters of a password. Longer ones would only make hashing slow. */
+export const passwordMin = 10;
+export const passwordMax = 200;
+/** Characters of a member's name. */
+export const usernameMax = 80;
+export const recoveryCodesCount = 10;
+/** Characters of the other fields of a member's profile. */
+export const bioMax = 500;
+export const phoneMax = 30;
+export const addressMax = 200;
+/** Of city, state and country. */
+export const placeMax = 80;
+export const zipCodeMax = 20;
+/** The year before which nobody who is here was born. */
+export const birthYearMin = 1900;
+/** Bytes of a picture that is uploaded to become an avatar. */
+export const avatarBytesMax = 5_242_880;
+/** Pixels of such a picture: more would only cost the server's memory. */
+export const avatarPixelsMax = 50_000_000;
+/** Pixels along each side that such a picture, and the square that is cut out of it, must have at least. */
+export const avatarSideMin = 64;
+/** Pixels along each side of the three pictures that are made of it. */
+export const avatarSides = [64, 128, 256] as const;
+/** A post's preview shows at most so many of the emoji it got. */
+export const reactionsShown = 4;

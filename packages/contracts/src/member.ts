@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
-import { count, id, percent, seconds } from './fields.ts';
+import { count, id, moment, percent, seconds } from './fields.ts';
 import { UserLevel } from './userLevel.ts';
 
 export const JourneyCourse = z.object({
@@ -26,6 +26,18 @@ export const ContinueLearning = z.object({
 });
 export type ContinueLearning = z.infer<typeof ContinueLearning>;
 
+/** Something with a beginning that the member takes part in. */
+export const UpcomingEvent = z.object({
+  id,
+  kind: z.enum(['session', 'live-class']),
+  title: z.string(),
+  startsAt: moment,
+  endsAt: moment,
+  /** Where one meets: open from ten minutes before until the end. */
+  joinUrl: z.string().nullable(),
+});
+export type UpcomingEvent = z.infer<typeof UpcomingEvent>;
+
 export const Dashboard = z.object({
   profile: z.object({
     username: z.string(),
@@ -42,6 +54,8 @@ export const Dashboard = z.object({
   }),
   journey: z.array(JourneyCourse),
   continueLearning: ContinueLearning.nullable(),
+  /** The next five, the first of them first. */
+  upcoming: z.array(UpcomingEvent).max(5),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 

@@ -9,6 +9,10 @@ export interface PageData {
   user: SessionUser | null | 'unknown';
   theme: Theme;
   releases: Release[];
+  /** Answers to the first screen's own questions, by their address: what the page brings along is not asked for. */
+  answers: Record<string, unknown>;
   demo: boolean;
   development: boolean;
+  /** Whether this installation wants its files kept by a service worker. */
+  serviceWorker: boolean;
 }

@@ -12,6 +12,8 @@ export const ReleaseRoute = z.object({
   /** Sections of the member area, where the path alone does not decide. */
   sections: z.array(z.string().max(40)).max(20).optional(),
   access: z.enum(['public', 'signed-in']),
+  /** The screen of the shell below which this stands, instead of in its place: the route then decides no address. */
+  below: z.enum(['welcome']).optional(),
   /** The document's title, before the product's name. */
   title: z.string().max(80).optional(),
   /** API paths the first screen asks for, fetched early by the page; `:id` is filled from the path. */

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { code, email, newPassword, password } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
+import { count, id, moment } from './fields.ts';
+import { recoveryCodesCount } from './limits.ts';
+import { AccountProfile } from './profile.ts';
+import { NotificationPreferences } from './notifications.ts';
+
+export const DataExport = z.object({
+  state: z.enum(['none', 'being-made', 'ready', 'failed']),
+  requestedAt: moment.nullable(),
+  /** Until when a ready one can be downloaded. */
+  expiresAt: moment.nullable(),
+});
+export type DataExport = z.infer<typeof DataExport>;
+
+/** What Settings shows of the account, its safety and its privacy. */
+export const Account = z.object({
+  username: z.string(),
+  email: z.string(),
+  /** The new address, while not both addresses have confirmed it. */
+  pendingEmail: z.string().nullable(),
+  /** False for the demo's accounts, whose sign-in cannot be changed. */
+  hasPassword: z.boolean(),
+  secondFactor: z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: count }),
+  profile: AccountProfile,
+  privacy: z.object({ showLevelPublicly: z.boolean(), showBadgesPublicly: z.boolean() }),
+  notifications: NotificationPreferences,
+  dataExport: DataExport,
+  deletesAt: moment.nullable(),
+});
+export type Account = z.infer<typeof Account>;
+
+export const AccountSession = z.object({
+  id,
+  /** 'Firefox on Windows' */
+  device: z.string(),
+  address: z.string(),
+  startedAt: moment,
+  lastUsedAt: moment,
+  isCurrent: z.boolean(),
+});
+export type AccountSession = z.infer<typeof AccountSession>;
+
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(recoveryCodesCount) });
+
+const confirmed = z.strictObject({ password });
+
+export const account = {
+  'GET /api/account': endpoint({ role: 'member', rate: 'read', response: Account }),
+  /** Ends the account's other sessions. */
+  'POST /api/account/password': endpoint({
+    role: 'member',
+    rate: 'sign-in',
+    body: z.strictObject({ currentPassword: password, newPassword }),
+    response: z.null(),
+    errors: ['wrong-password', 'weak-password', 'demo-account'],
+  }),
+  /** Both addresses get a mail; the change happens when both have confirmed it. Answers alike for a taken address. */
+  'POST /api/account/email': endpoint({
+    role: 'member',
+    rate: 'sign-in',
+    body: z.strictObject({ email, password }),
+    response: z.null(),
+    errors: ['wrong-password', 'demo-account'],
+  }),
+  'DELETE /api/account/email': endpoint({ role: 'member', rate: 'write', response: z.null() }),
+  'GET /api/account/sessions': endpoint({
+    role: 'member',
+    rate: 'read',
+    response: z.array(AccountSession),
+  }),
+  'DELETE /api/account/sessions/:sessionId': endpoint({
+    role: 'member',
+    rate: 'write',
+    params: z.strictObject({ sessionId: id }),
+    response: z.null(),
+    errors: ['not-found'],
+  }),
+  /** A secret to be scanned or typed into an authenticator; nothing is on before it is confirmed. */
+  'POST /api/account/second-factor/start': endpoint({
+    role: 'member',
+    rate: 'sign-in',
+    body: confirmed,
+    response: z.object({ secret: z.string(), uri: z.string() }),
+    errors: ['wrong-password', 'second-factor-on', 'demo-account'],
+  }),
+  'POST /api/account/second-factor/confirm': endpoint({
+    role: 'member',
+    rate: 'sign-in',
+    body: z.strictObject({ code }),
+    response: RecoveryCodes,
+    errors: ['wrong-code', 'second-factor-on'],
+  }),
+  'POST /api/account/second-factor/recovery-codes': endpoint({
+    role: 'member',
+    rate: 'sign-in',
+    body: z.strictObject({ password, code }),
+    response: RecoveryCodes,
+    errors: ['wrong-password', 'wrong-code'],
+  }),
+  'POST /api/account/second-factor/off': endpoint({
+    role: 'member',
+    rate: 'sign-in',
+    body: z.strictObject({ password, code }),
+    response: z.null(),
+    errors: ['wrong-password', 'wrong-code', 'second-factor-required'],
+  }),
+  'PATCH /api/account/privacy': endpoint({
+    role: 'member',
+    rate: 'write',
+    body: z.strictObject({
+      showLevelPublicly: z.boolean().optional(),
+      showBadgesPublicly: z.boolean().optional(),
+    }),
+    response: Account.shape.privacy,
+  }),
+  /** Asks the worker for a zip; one that is being made or still valid is answered instead of a second one. */
+  'POST /api/account/data-export': endpoint({
+    role: 'member',
+    rate: 'expensive',
+    creates: true,
+    body: z.strictObject({}),
+    response: DataExport,
+  }),
+  /** Leads to the zip in storage, for five minutes. */
+  'GET /api/account/data-export/file': endpoint({
+    role: 'member',
+    rate: 'expensive',
+    response: 'redirect',
+    errors: ['not-found'],
+  }),
+  /** The account is deleted after 14 days; until then DELETE changes one's mind. */
+  'POST /api/account/deletion': endpoint({
+    role: 'member',
+    rate: 'sign-in',
+    body: confirmed,
+    response: z.object({ deletesAt: moment }),
+    errors: ['wrong-password', 'demo-account', 'last-creator'],
+  }),
+  'DELETE /api/account/deletion': endpoint({ role: 'member', rate: 'write', response: z.null() }),
+} satisfies Endpoints;

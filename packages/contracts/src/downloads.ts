@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
+import { count, cursor, id, moment } from './fields.ts';
+import { Product } from './library.ts';
+
+export const downloadsPageSize = 24;
+
+/** The file that a digital product hands over. Where it lies is never told: it is fetched by the product's id. */
+export const ProductFile = z.object({ fileName: z.string(), contentType: z.string(), size: count });
+export type ProductFile = z.infer<typeof ProductFile>;
+
+/** A product of the library whose file the reader may fetch. */
+export const Resource = z.object({
+  productId: id,
+  ...Product.pick({ title: true, description: true, category: true, type: true, thumbnailUrl: true }).shape,
+  /** null while the creator has not added it. */
+  file: ProductFile.nullable(),
+});
+export type Resource = z.infer<typeof Resource>;
+
+export const Download = z.object({
+  ...Resource.shape,
+  orderId: id,
+  boughtAt: moment,
+  /** Claimed without paying. */
+  isFree: z.boolean(),
+});
+export type Download = z.infer<typeof Download>;
+
+const query = z.strictObject({ cursor: cursor.optional() });
+const params = z.strictObject({ productId: id });
+
+export const downloads = {
+  /** Files that the reader has bought or claimed, the latest order first. */
+  'GET /api/downloads': endpoint({
+    role: 'member',
+    query,
+    response: z.object({ items: z.array(Download), nextCursor: cursor.nullable() }),
+  }),
+  /** Leads to the stored file, for five minutes. */
+  'GET /api/downloads/:productId/file': endpoint({
+    role: 'member',
+    params,
+    response: 'redirect',
+    errors: ['product-not-found'],
+  }),
+  /** The library's free files, newest first. */
+  'GET /api/resources': endpoint({
+    role: 'member',
+    query,
+    response: z.object({ items: z.array(Resource), nextCursor: cursor.nullable() }),
+  }),
+  /** Leads to the stored file, for five minutes. */
+  'GET /api/resources/:productId/file': endpoint({
+    role: 'member',
+    params,
+    response: 'redirect',
+    errors: ['product-not-found'],
+  }),
+} satisfies Endpoints;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { AccountRole, email } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
+import { cursor, id, moment } from './fields.ts';
+
+export const Person = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  avatarUrl: z.string().nullable(),
+  role: AccountRole,
+  hasSecondFactor: z.boolean(),
+  joinedAt: moment,
+  /** Whether this is the reader. */
+  isYou: z.boolean(),
+});
+export type Person = z.infer<typeof Person>;
+
+export const Invitation = z.object({
+  id,
+  email: z.string(),
+  role: AccountRole,
+  invitedBy: z.string(),
+  invitedAt: moment,
+  expiresAt: moment,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const SecuritySettings = z.object({ requireSecondFactor: z.boolean() });
+export type SecuritySettings = z.infer<typeof SecuritySettings>;
+
+/** Who has an account here, and who is asked to have one. */
+export const people = {
+  /** Newest first. `search` is the beginning of a name or an address. */
+  'GET /api/creator/people': endpoint({
+    role: 'creator',
+    rate: 'read',
+    query: z.strictObject({ cursor: cursor.optional(), search: z.string().trim().max(100).optional() }),
+    response: z.object({ people: z.array(Person).max(50), nextCursor: cursor.nullable() }),
+  }),
+  /** Ends the person's sessions: rights are theirs from the next sign-in on. */
+  'PUT /api/creator/people/:userId/role': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: z.strictObject({ userId: id }),
+    body: z.strictObject({ role: AccountRole }),
+    response: Person,
+    errors: ['not-found', 'last-creator', 'demo-account'],
+  }),
+  'GET /api/creator/invitations': endpoint({
+    role: 'creator',
+    rate: 'read',
+    response: z.array(Invitation).max(200),
+  }),
+  /** Sends the mail. An address that is invited already gets a new link; the former one ends. */
+  'POST /api/creator/invitations': endpoint({
+    role: 'creator',
+    rate: 'write',
+    creates: true,
+    body: z.strictObject({ email, role: AccountRole }),
+    response: Invitation,
+    errors: ['has-account', 'too-many-invitations'],
+  }),
+  'DELETE /api/creator/invitations/:invitationId': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: z.strictObject({ invitationId: id }),
+    response: z.null(),
+    errors: ['not-found'],
+  }),
+  'GET /api/creator/security': endpoint({ role: 'creator', rate: 'read', response: SecuritySettings }),
+  /** Refused to a creator without a second factor of their own: they would lock themselves out. */
+  'PUT /api/creator/security': endpoint({
+    role: 'creator',
+    rate: 'write',
+    body: z.strictObject({ requireSecondFactor: z.boolean() }),
+    response: SecuritySettings,
+    errors: ['second-factor-first'],
+  }),
+} satisfies Endpoints;

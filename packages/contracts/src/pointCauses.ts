@@ -1,0 +1,28 @@
+/** Points that each cause gives. */
+export const pointsFor = {
+  'lesson-completed': 10,
+  'course-completed': 100,
+  post: 5,
+  comment: 2,
+  'reaction-received': 1,
+  'session-attended': 20,
+  visit: 5,
+} as const;
+
+export type EarnedCause = keyof typeof pointsFor;
+/** 'granted' has no fixed amount: a creator's gift, an import. */
+export type Cause = EarnedCause | 'granted';
+
+/** Why there are points, in the words of the ledger. */
+export const causeLabels: Readonly<Record<Cause, string>> = {
+  'lesson-completed': 'Lesson completed',
+  'course-completed': 'Course completed',
+  post: 'Shared a post',
+  comment: 'Wrote a comment',
+  'reaction-received': 'Someone reacted to you',
+  'session-attended': 'Session attended',
+  visit: 'First visit of the day',
+  granted: 'Granted',
+};
+
+export const causes = Object.keys(causeLabels) as readonly Cause[];

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
+import { count, cursor, id, moment } from './fields.ts';
+
+/** An effect that the worker gave up on. */
+export const SetAsideEffect = z.object({
+  id,
+  /** 'mail', 'data-export' */
+  kind: z.string(),
+  /** What a creator needs to know of it: a mail's template and its receiver. No body, no link. */
+  about: z.string(),
+  attempts: count,
+  lastError: z.string(),
+  createdAt: moment,
+  setAsideAt: moment,
+});
+export type SetAsideEffect = z.infer<typeof SetAsideEffect>;
+
+export const SystemState = z.object({
+  outbox: z.object({
+    waiting: count,
+    /** Seconds that the oldest due effect has waited. */
+    oldestSeconds: count,
+    setAside: count,
+  }),
+  /** Redis may be away: slower, never wrong. */
+  services: z.array(
+    z.object({
+      name: z.enum(['mongo', 'redis', 'storage', 'mail']),
+      state: z.enum(['up', 'down', 'unused']),
+    }),
+  ),
+});
+export type SystemState = z.infer<typeof SystemState>;
+
+/** Everything that is written down about who did what. */
+export const auditActions = [
+  'sign-in',
+  'sign-in-refused',
+  'sign-out-everywhere',
+  'session-ended',
+  'account-created',
+  'password-changed',
+  'password-reset',
+  'email-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'recovery-code-used',
+  'invitation-sent',
+  'invitation-withdrawn',
+  'role-changed',
+  'security-changed',
+  'data-exported',
+  'deletion-asked',
+  'deletion-withdrawn',
+  'account-deleted',
+  'effect-retried',
+  'effect-discarded',
+] as const;
+export const AuditAction = z.enum(auditActions);
+export type AuditAction = z.infer<typeof AuditAction>;
+
+export const AuditEntry = z.object({
+  id,
+  action: AuditAction,
+  /** Null for a visitor and for Grove itself. */
+  actor: z.object({ id, username: z.string() }).nullable(),
+  /** Whom it concerns, where that is another than the actor. */
+  subject: z.object({ id, username: z.string() }).nullable(),
+  /** 'member → coach'; empty where the action says it all. */
+  detail: z.string(),
+  /** Network address of who did it; empty for Grove itself. */
+  address: z.string(),
+  at: moment,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const system = {
+  'GET /api/creator/system': endpoint({ role: 'creator', rate: 'read', response: SystemState }),
+  'GET /api/creator/system/set-aside': endpoint({
+    role: 'creator',
+    rate: 'read',
+    query: z.strictObject({ cursor: cursor.optional() }),
+    response: z.object({ effects: z.array(SetAsideEffect).max(50), nextCursor: cursor.nullable() }),
+  }),
+  /** Tries once more, now. */
+  'POST /api/creator/system/set-aside/:effectId/retry': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: z.strictObject({ effectId: id }),
+    body: z.strictObject({}),
+    response: z.null(),
+    errors: ['not-found'],
+  }),
+  'DELETE /api/creator/system/set-aside/:effectId': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: z.strictObject({ effectId: id }),
+    response: z.null(),
+    errors: ['not-found'],
+  }),
+  /** Newest first, kept 400 days. */
+  'GET /api/creator/audit': endpoint({
+    role: 'creator',
+    rate: 'read',
+    query: z.strictObject({ cursor: cursor.optional(), action: AuditAction.optional() }),
+    response: z.object({ entries: z.array(AuditEntry).max(50), nextCursor: cursor.nullable() }),
+  }),
+} satisfies Endpoints;
