@@ -1,7 +1,8 @@
+import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorPanel } from '@grove/ui/ErrorPanel';
-import { ApiError } from './call.ts';
+import { inPlainWords } from './refusal.ts';
 
 interface QueryStateProps<T> {
   /** Of `useQuery` or `useInfiniteQuery`. */
@@ -25,6 +26,10 @@ export function QueryState<T>({
   children,
 }: QueryStateProps<T>) {
   const { data } = query;
+  // React draws what a query brings at once, as a whole. Deferred, the first time is done in small pieces, between which
+  // the browser may answer a person; the skeleton stays until then.
+  const isReady = useDeferredValue(data !== undefined);
+  if (data !== undefined && !isReady) return skeleton;
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
   if (query.fetchStatus === 'paused') {
     return <ErrorPanel title="You are offline" text="This will appear as soon as the connection is back." />;
@@ -40,12 +45,6 @@ export function QueryState<T>({
       }}
     />
   );
-}
-
-/** What a reader is told about a failed request. */
-function inPlainWords(error: Error): string {
-  if (error instanceof ApiError) return error.text;
-  return 'The server could not be reached. Check your connection and try again.';
 }
 
 function isEmptyList(data: unknown) {

@@ -32,6 +32,15 @@ test('fills the path, sends the body as JSON with the cookies and gives the answ
   });
 });
 
+test('a request that creates carries its key', async () => {
+  answer('{"state":"being-made","requestedAt":null,"expiresAt":null}');
+  await call('POST /api/account/data-export', { body: {}, idempotencyKey: 'once-0123' });
+  expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({
+    'Content-Type': 'application/json',
+    'Idempotency-Key': 'once-0123',
+  });
+});
+
 test('a read carries no header, so that it matches the preload of its address', async () => {
   answer('[]');
   await call('GET /api/classroom/courses');

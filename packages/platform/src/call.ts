@@ -32,6 +32,8 @@ export type CallOptions<K extends EndpointKey> = Part<'params', ParamsOf<K>> &
     signal?: AbortSignal;
     /** Lets the request outlive the page; the browser allows 64 kB for all of them together. */
     keepalive?: boolean;
+    /** For endpoints that create: sent again with the same key, the request has its effect once. */
+    idempotencyKey?: string;
   };
 
 type Arguments<K extends EndpointKey> =
@@ -43,6 +45,7 @@ interface Sent {
   body?: unknown;
   signal?: AbortSignal;
   keepalive?: boolean;
+  idempotencyKey?: string;
 }
 
 /** Calls one endpoint of the contracts: `call('PATCH /api/course-progress/:courseId', { params, body })`.
@@ -58,7 +61,7 @@ export async function call<K extends EndpointKey>(
     credentials: 'include',
     ...(sent.signal && { signal: sent.signal }),
     ...(sent.keepalive && { keepalive: true }),
-    ...bodyOf(method, sent.body),
+    ...bodyOf(method, sent),
   });
   return (await readAnswer(response)) as ResponseOf<K>;
 }
@@ -78,7 +81,8 @@ function addressOf(path: string, { params = {}, query = {} }: Sent) {
 }
 
 /** Reads carry no header at all, so that they match the page's preload of the same address. */
-function bodyOf(method: string, body: unknown): RequestInit {
+function bodyOf(method: string, { body, idempotencyKey }: Sent): RequestInit {
   if (method === 'GET' || (method === 'DELETE' && body === undefined)) return {};
-  return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}) };
+  const key = idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey };
+  return { headers: { 'Content-Type': 'application/json', ...key }, body: JSON.stringify(body ?? {}) };
 }

@@ -1,4 +1,4 @@
-import { Component, useLayoutEffect } from 'react';
+import { Component, startTransition, useLayoutEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
@@ -11,6 +11,8 @@ export interface RemoteProps {
   /** Where the remote's paths begin; '/' as long as the site stands at the root of its host. */
   basePath: string;
   navigate: (path: string) => void;
+  /** The screen of the shell below which the remote stands, where it is not shown in a place of its own. */
+  below?: 'welcome';
 }
 
 export interface MountProps extends RemoteProps {
@@ -47,8 +49,9 @@ export function defineRemote({
     return Promise.resolve();
   }
 
-  async function mount({ domElement, onError, basePath, navigate }: MountProps) {
-    root = createRoot(domElement);
+  async function mount({ domElement, onError, ...props }: MountProps) {
+    const created = createRoot(domElement);
+    root = created;
     const committed = Promise.withResolvers<undefined>();
     let isCommitted = false;
     const onCommit = () => {
@@ -59,14 +62,17 @@ export function defineRemote({
       if (isCommitted) onError(error);
       else committed.reject(error);
     };
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <Boundary onFailure={onFailure}>
-          <App basePath={basePath} navigate={navigate} />
-          <Committed onCommit={onCommit} />
-        </Boundary>
-      </QueryClientProvider>,
-    );
+    // As a transition React makes it in small pieces, between which the browser may answer a person.
+    startTransition(() => {
+      created.render(
+        <QueryClientProvider client={queryClient}>
+          <Boundary onFailure={onFailure}>
+            <App {...props} />
+            <Committed onCommit={onCommit} />
+          </Boundary>
+        </QueryClientProvider>,
+      );
+    });
     try {
       await committed.promise;
     } catch (error) {

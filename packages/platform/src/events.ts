@@ -1,6 +1,7 @@
 /** What areas of the page tell each other, beside the URL and the shared query cache: the address changed without
- *  a page load; a request was answered 401, so the server no longer knows the session. */
-export type GroveEvent = 'navigated' | 'session-ended';
+ *  a page load; a request was answered 401, so the server no longer knows the session; the member has done something
+ *  that may have brought a level or a badge. */
+export type GroveEvent = 'navigated' | 'session-ended' | 'progress-made';
 
 const bus = new EventTarget();
 
@@ -15,4 +16,10 @@ export function onEvent(event: GroveEvent, listener: () => void): () => void {
   return () => {
     bus.removeEventListener(event, listener);
   };
+}
+
+/** Tells the frame that the member has done something that may have brought a level or a badge, once the server has
+ *  taken it. The frame asks for news of it and shows them. */
+export function announceProgress() {
+  emit('progress-made');
 }

@@ -59,6 +59,7 @@ test.each([
   ['', 'dashboard', 'overview'],
   ['#', 'dashboard', 'overview'],
   ['#dashboard:settings', 'dashboard', 'settings'],
+  ['#dashboard:settings/privacy', 'dashboard', 'settings'],
   ['#coaching', 'coaching', 'booking-calendar'],
   ['#coaching:nonsense', 'coaching', 'booking-calendar'],
   ['#community', 'community', 'sanctum-collective'],

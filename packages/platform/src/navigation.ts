@@ -22,6 +22,9 @@ export const paths = {
   courseEditor: (courseId: string) => `/creator/courses/${courseId}/edit`,
   about: () => '/about',
   services: () => '/services',
+  signIn: () => '/sign-in',
+  signUp: () => '/sign-up',
+  forgotPassword: () => '/forgot-password',
 };
 
 /** Goes to a path of this site without loading the page; works across remotes. The present address is not pushed twice. */
@@ -53,9 +56,9 @@ export function useLocation(): { pathname: string; search: string; hash: string 
 }
 
 /** The member area's place that a hash names. An unknown item falls back to its section's default, an unknown
- *  section to the dashboard's. */
+ *  section to the dashboard's. What stands behind a '/' is the item's own business: 'dashboard:settings/privacy'. */
 export function sectionOf(hash: string): { section: MemberSection; item: string } {
-  const [name = '', item = ''] = hash.replace(/^#/, '').split(':');
+  const [name = '', item = ''] = hash.replace(/^#/, '').split(/[:/]/);
   const section = isSection(name) ? name : 'dashboard';
   const items: readonly string[] = memberSections[section];
   const known = section === name && items.includes(item);

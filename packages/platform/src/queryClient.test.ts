@@ -58,6 +58,18 @@ test('a 401 is an error that ends the session, or null where asked for', async (
   stop();
 });
 
+test.each(['That email and password do not match', 'That code is not right'])(
+  'a 401 that says “%s” is about what was typed: the session goes on',
+  async (text) => {
+    const ended = jest.fn();
+    const stop = onEvent('session-ended', ended);
+    answer(text, 401);
+    await expect(createQueryClient().query({ queryKey: ['/api/account'] })).rejects.toThrow(text);
+    expect(ended).not.toHaveBeenCalled();
+    stop();
+  },
+);
+
 test('other failures do not end the session', async () => {
   const ended = jest.fn();
   const stop = onEvent('session-ended', ended);

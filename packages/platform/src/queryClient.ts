@@ -1,24 +1,55 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import type { QueryFunction } from '@tanstack/react-query';
+import type {
+  Query,
+  QueryFunction,
+  QueryKey,
+  QueryOptions,
+  QueryState,
+  WithRequired,
+} from '@tanstack/react-query';
+import { takeBroughtAnswer } from './broughtAnswer.ts';
 import { ApiError, readAnswer } from './call.ts';
 import { emit } from './events.ts';
+import { codeOf } from './refusal.ts';
 
-/** The query function: GET of the key's segments joined by '/'. A 401 is an error, or null where asked for. */
+/** The query function: GET of the key's segments joined by '/', unless the page brought the answer along. A 401 is an error, or null where asked for. */
 export function getQueryFn({ on401 }: { on401: 'throw' | 'returnNull' }): QueryFunction {
   return async ({ queryKey, signal }) => {
-    const response = await fetch(queryKey.join('/'), { credentials: 'include', signal });
+    const address = queryKey.join('/');
+    const brought = takeBroughtAnswer(address);
+    if (brought !== undefined) return brought;
+    const response = await fetch(address, { credentials: 'include', signal });
     if (on401 === 'returnNull' && response.status === 401) return null;
     return readAnswer(response);
   };
 }
 
+/** Begins a query with the answer that the page brought along: its screen is drawn once, in small pieces, instead of
+ *  empty first and then as a whole, which is what React does with what arrives later. */
+class AnsweredQueryCache extends QueryCache {
+  override build<Fetched = unknown, Failure = Error, Data = Fetched, Key extends QueryKey = QueryKey>(
+    client: QueryClient,
+    options: WithRequired<QueryOptions<Fetched, Failure, Data, Key>, 'queryKey'>,
+    state?: QueryState<Data, Failure>,
+  ): Query<Fetched, Failure, Data, Key> {
+    const isNew = this.find({ queryKey: options.queryKey }) === undefined;
+    // Who asks at each opening asks at this one, too, and is given the same.
+    const leave = 'refetchOnMount' in options && options.refetchOnMount === 'always';
+    const address = options.queryKey.join('/');
+    const brought = isNew && state === undefined ? takeBroughtAnswer(address, { leave }) : undefined;
+    const query = super.build(client, options, state);
+    if (brought !== undefined) query.setData(brought as Data);
+    return query;
+  }
+}
+
 /** A client with the product's settings: no retry, never stale, no refetch on focus, no polling. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.status === 401) emit('session-ended');
+    if (isSessionEnd(error)) emit('session-ended');
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new AnsweredQueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
@@ -31,6 +62,12 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+}
+
+/** A 401 means that the server no longer knows the session, unless it says that what was typed is wrong. */
+function isSessionEnd(error: Error): boolean {
+  if (!(error instanceof ApiError) || error.status !== 401) return false;
+  return !['wrong-credentials', 'wrong-code'].includes(codeOf(error) ?? '');
 }
 
 /** The page's one cache, shared by the shell and every remote; it outlives them. */

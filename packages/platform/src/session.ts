@@ -1,15 +1,14 @@
-import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { SessionUser } from '@grove/contracts/auth';
 import type { PageData } from '@grove/contracts/pageData';
-import { onEvent } from './events.ts';
 import { readPageData } from './pageData.ts';
 import { getQueryFn, queryClient } from './queryClient.ts';
 
-/** Who is signed in: from the page, else asked of the server. `data` is null for a visitor. Works outside a remote. */
+/** Who is signed in: from the page, else asked of the server. `data` is null for a visitor. When the session ends while
+ *  the page is open, they stay: the frame asks them to sign in again, with their work behind it. Works outside a remote. */
 export function useSession(): UseQueryResult<SessionUser | null> {
-  const session = useQuery<SessionUser | null>(
+  return useQuery<SessionUser | null>(
     {
       queryKey: ['/api/auth/me'],
       queryFn: getQueryFn({ on401: 'returnNull' }) as () => Promise<SessionUser | null>,
@@ -17,9 +16,6 @@ export function useSession(): UseQueryResult<SessionUser | null> {
     },
     queryClient,
   );
-  const { refetch } = session;
-  useEffect(() => onEvent('session-ended', () => void refetch()), [refetch]);
-  return session;
 }
 
 /** The signed-in user, null for a visitor, undefined while it is not known. */
