@@ -29,15 +29,15 @@ export function GalleryScreen() {
           </a>
         ))}
       </Contents>
-      {gallery.map(({ id, title, Samples }) => (
+      {gallery.map(({ id, title, Samples, wide }) => (
         <Part key={id} id={id} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{title}</h2>
-          <Pair>
+          <Pair data-wide={wide}>
             <Room className="light">
-              <Samples />
+              <Samples room="light" />
             </Room>
             <Room className="dark">
-              <Samples />
+              <Samples room="dark" />
             </Room>
           </Pair>
         </Part>
@@ -65,6 +65,9 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));
   gap: var(--grove-space-4);
+  &[data-wide='true'] {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const Room = styled.div`

@@ -8,22 +8,39 @@ import { PageSamples } from './parts/PageSamples.tsx';
 import { PersonSamples } from './parts/PersonSamples.tsx';
 import { ProgressSamples } from './parts/ProgressSamples.tsx';
 import { StateSamples } from './parts/StateSamples.tsx';
+import { ProductSamples } from './parts/ProductSamples.tsx';
 import { SurfaceSamples } from './parts/SurfaceSamples.tsx';
+import { TableSamples } from './parts/TableSamples.tsx';
 import { ToastSamples } from './parts/ToastSamples.tsx';
 import { TypeSamples } from './parts/TypeSamples.tsx';
 
+type Entry = {
+  id: string;
+  title: string;
+  /** The room tells apart what must be called differently on one page. */
+  Samples: ComponentType<{ room: string }>;
+  /** Light above dark instead of beside it. */
+  wide?: boolean;
+};
+
 /** What the gallery shows, in the order of a reader who builds a screen. */
-export const gallery: readonly { id: string; title: string; Samples: ComponentType }[] = [
+export const gallery: readonly Entry[] = [
   { id: 'colours', title: 'Colours', Samples: ColourSamples },
   { id: 'type', title: 'Type and space', Samples: TypeSamples },
   { id: 'actions', title: 'Button', Samples: ActionSamples },
-  { id: 'fields', title: 'Field, Input, Textarea, Select, Checkbox, Switch, Slider', Samples: FieldSamples },
+  {
+    id: 'fields',
+    title: 'Field, Input, PasswordInput, CodeInput, Textarea, Select, Checkbox, Switch, Slider',
+    Samples: FieldSamples,
+  },
   { id: 'surfaces', title: 'Card, Badge, Thumbnail', Samples: SurfaceSamples },
-  { id: 'people', title: 'Avatar, LevelMeter', Samples: PersonSamples },
+  { id: 'products', title: 'ProductCard', Samples: ProductSamples },
+  { id: 'people', title: 'Avatar, LevelMeter, Plant', Samples: PersonSamples },
   { id: 'progress', title: 'ProgressBar, Spinner, Skeleton', Samples: ProgressSamples },
-  { id: 'states', title: 'EmptyState, ErrorPanel', Samples: StateSamples },
+  { id: 'states', title: 'EmptyState, ErrorPanel, Notice, Banner', Samples: StateSamples },
+  { id: 'tables', title: 'DataTable, Table', Samples: TableSamples, wide: true },
   { id: 'page', title: 'PageHeader', Samples: PageSamples },
-  { id: 'folding', title: 'Tabs, Collapsible', Samples: FoldingSamples },
-  { id: 'floating', title: 'Dialog, Menu, Tooltip', Samples: FloatingSamples },
+  { id: 'folding', title: 'Tabs, TabLinks, Collapsible', Samples: FoldingSamples },
+  { id: 'floating', title: 'Dialog, Popover, Menu, Tooltip', Samples: FloatingSamples },
   { id: 'toast', title: 'Toast', Samples: ToastSamples },
 ];

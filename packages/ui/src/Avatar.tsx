@@ -24,6 +24,8 @@ export function Avatar({ name, src, size = 'md', decorative = false }: AvatarPro
       {src && src !== broken && (
         <img
           src={src}
+          srcSet={smallerOnes(src)}
+          sizes={`${side}px`}
           alt=""
           width={side}
           height={side}
@@ -34,6 +36,12 @@ export function Avatar({ name, src, size = 'md', decorative = false }: AvatarPro
       )}
     </Root>
   );
+}
+
+/** Of a picture that was made here there are three sizes: the browser takes the one that it needs. */
+function smallerOnes(src: string): string | undefined {
+  if (!/\/media\/avatars\/.+-256\.webp$/.test(src)) return undefined;
+  return [64, 128, 256].map((side) => `${src.replace(/-256\.webp$/, `-${side}.webp`)} ${side}w`).join(', ');
 }
 
 const Root = styled.span`

@@ -1,6 +1,7 @@
 import { setNonce } from 'get-nonce';
 import { X } from 'lucide-react';
 import { Close, Content, Description, Overlay, Portal, Root, Title, Trigger } from 'radix-ui/dialog';
+import { useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button } from './Button.tsx';
@@ -33,13 +34,26 @@ export function Dialog({
 }: DialogProps) {
   allowScrollLockStyle();
   const state = { ...(open !== undefined && { open }), ...(onOpenChange && { onOpenChange }) };
+  const before = useRef<Element | null>(null);
   const undescribed = description === undefined && { 'aria-describedby': undefined };
   return (
     <Root {...state}>
       {trigger && <Trigger asChild>{trigger}</Trigger>}
       <Portal>
         <Backdrop>
-          <Sheet data-size={size} {...undescribed}>
+          <Sheet
+            data-size={size}
+            {...undescribed}
+            onOpenAutoFocus={() => {
+              before.current = document.activeElement;
+            }}
+            onCloseAutoFocus={(event) => {
+              // Radix only knows the way back to a trigger of its own.
+              if (trigger) return;
+              event.preventDefault();
+              if (before.current instanceof HTMLElement) before.current.focus();
+            }}
+          >
             <Heading>{title}</Heading>
             {description !== undefined && (
               <Description asChild>
@@ -84,7 +98,7 @@ const Backdrop = styled(Overlay)`
   padding: var(--grove-space-4);
   overflow-y: auto;
   overscroll-behavior: contain;
-  background: rgb(26 18 16 / 48%);
+  background: var(--grove-scrim);
   animation: ${appear} 150ms ease-out;
   @media (prefers-reduced-motion: reduce) {
     animation: none;
@@ -114,7 +128,7 @@ const Sheet = styled(Content)`
 `;
 
 const Heading = styled(Title)`
-  margin: 0 2.5rem var(--grove-space-2) 0;
+  margin-block: 0 var(--grove-space-2);
   margin-inline: 0 2.5rem;
   font-size: var(--grove-text-22);
 `;

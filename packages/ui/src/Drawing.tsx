@@ -71,16 +71,17 @@ export type DrawingName = keyof typeof drawings;
 export function Drawing({ name }: { name: DrawingName }) {
   const { strokes, tint } = drawings[name];
   return (
-    <Sheet viewBox="0 0 96 96" aria-hidden>
+    <DrawingSheet viewBox="0 0 96 96" aria-hidden>
       <path d={tint} className="tint" />
       {strokes.map((stroke) => (
         <path key={stroke} d={stroke} />
       ))}
-    </Sheet>
+    </DrawingSheet>
   );
 }
 
-const Sheet = styled.svg`
+/** What drawings of lines stand on: each sets its `viewBox`, and its size where it is another. */
+export const DrawingSheet = styled.svg`
   inline-size: 6rem;
   block-size: 6rem;
   fill: none;
@@ -91,5 +92,8 @@ const Sheet = styled.svg`
   .tint {
     fill: var(--grove-primary-soft);
     stroke: none;
+  }
+  @media (forced-colors: active) {
+    stroke: CanvasText;
   }
 `;

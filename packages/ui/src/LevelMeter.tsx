@@ -1,5 +1,6 @@
 import type { UserLevel } from '@grove/contracts/userLevel';
 import { styled } from 'styled-components';
+import { Plant } from './Plant.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
 export type LevelMeterProps = {
@@ -18,13 +19,17 @@ export function LevelMeter({ level, headingLevel = 3 }: LevelMeterProps) {
   const steps = atTop ? 'Max Level' : `${gained} / ${gained + pointsToNext}`;
   return (
     <Root>
-      <Title as={`h${headingLevel}`}>Life of a Seed</Title>
-      <Emoji aria-hidden>{emoji}</Emoji>
-      <div>
-        <Name>{name}</Name>
-        <Place>Level {level.level}</Place>
-      </div>
-      <Points>{points} points</Points>
+      <Plant level={level.level} />
+      <Where>
+        <Title as={`h${headingLevel}`}>Life of a Seed</Title>
+        <Name>
+          <span aria-hidden>{emoji}</span> <span>{name}</span>
+        </Name>
+        <Figures>
+          <span>Level {level.level}</span>
+          <strong>{points} points</strong>
+        </Figures>
+      </Where>
       <Bar>
         <ProgressBar
           value={percent}
@@ -43,27 +48,20 @@ export function LevelMeter({ level, headingLevel = 3 }: LevelMeterProps) {
 
 const Root = styled.section`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-columns: 5.25rem minmax(0, 1fr);
   align-items: center;
-  gap: var(--grove-space-2) var(--grove-space-3);
+  gap: var(--grove-space-2) var(--grove-space-4);
+`;
+
+const Where = styled.div`
+  display: grid;
+  gap: var(--grove-space-1);
 `;
 
 const Title = styled.h3`
-  grid-column: 1 / -1;
   margin: 0;
   color: var(--grove-primary-text);
   font: 600 var(--grove-text-22) / 1.2 var(--grove-font-script);
-`;
-
-const Emoji = styled.span`
-  display: grid;
-  place-items: center;
-  inline-size: 3rem;
-  aspect-ratio: 1;
-  border-radius: var(--grove-radius-full);
-  background: var(--grove-primary-soft);
-  font-size: var(--grove-text-22);
-  line-height: 1;
 `;
 
 const Name = styled.p`
@@ -71,16 +69,18 @@ const Name = styled.p`
   font: 600 var(--grove-text-18) / 1.3 var(--grove-font-heading);
 `;
 
-const Place = styled.p`
+const Figures = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 var(--grove-space-3);
   margin: 0;
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
-`;
-
-const Points = styled.p`
-  margin: 0;
-  font-weight: 600;
-  white-space: nowrap;
+  strong {
+    color: var(--grove-text);
+    font-weight: 600;
+  }
 `;
 
 const Bar = styled.div`

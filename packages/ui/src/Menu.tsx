@@ -1,20 +1,34 @@
-import { Content, Item, Portal, Root, Separator, Trigger } from 'radix-ui/dropdown-menu';
+import { Check } from 'lucide-react';
+import {
+  Content,
+  Item,
+  ItemIndicator,
+  Portal,
+  RadioGroup,
+  RadioItem,
+  Root,
+  Separator,
+  Trigger,
+} from 'radix-ui/dropdown-menu';
 import { cloneElement } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
+import { readingDirection } from './readingDirection.ts';
 
 export type MenuProps = {
   /** The button that opens it, with its own name. */
   trigger: ReactElement;
   align?: 'start' | 'end';
+  /** It was asked for before it was there. */
+  startsOpen?: boolean;
   /** MenuItem and MenuSeparator. */
   children: ReactNode;
 };
 
 /** Actions behind a button. Arrow keys and first letters move, Escape closes. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', startsOpen = false, children }: MenuProps) {
   return (
-    <Root modal={false}>
+    <Root modal={false} defaultOpen={startsOpen} dir={readingDirection()}>
       <Trigger asChild>{trigger}</Trigger>
       <Portal>
         <List align={align} sideOffset={6} collisionPadding={8}>
@@ -52,6 +66,36 @@ export function MenuItem({ icon, onSelect, link, variant, disabled = false, chil
   );
 }
 
+export type MenuChoicesProps<Value extends string> = {
+  /** What is chosen now; undefined when it is none of the options. */
+  value: Value | undefined;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+};
+
+/** One of several, the present one ticked. */
+export function MenuChoices<Value extends string>({ value, options, onChange }: MenuChoicesProps<Value>) {
+  return (
+    <RadioGroup
+      value={value ?? ''}
+      onValueChange={(chosen) => {
+        onChange(chosen as Value);
+      }}
+    >
+      {options.map((option) => (
+        <Option key={option.value} value={option.value}>
+          <Tick>
+            <ItemIndicator>
+              <Check aria-hidden />
+            </ItemIndicator>
+          </Tick>
+          {option.label}
+        </Option>
+      ))}
+    </RadioGroup>
+  );
+}
+
 export const MenuSeparator = styled(Separator)`
   block-size: 1px;
   margin: var(--grove-space-1) 0;
@@ -83,7 +127,7 @@ const List = styled(Content)`
   overflow-y: auto;
 `;
 
-const Choice = styled(Item)`
+const line = css`
   display: flex;
   align-items: center;
   gap: var(--grove-space-3);
@@ -119,4 +163,16 @@ const Choice = styled(Item)`
       outline-offset: -2px;
     }
   }
+`;
+
+const Choice = styled(Item)`
+  ${line}
+`;
+
+const Option = styled(RadioItem)`
+  ${line}
+`;
+
+const Tick = styled.span`
+  inline-size: 1rem;
 `;

@@ -42,7 +42,10 @@ export function ProgressBar({ value, max = 100, label, valueText, size = 'md' }:
   );
 }
 
-const slide = keyframes`from { transform: translateX(-100%); } to { transform: translateX(250%); }`;
+const slide = keyframes`
+  from { transform: translateX(calc(-100% * var(--direction))); }
+  to { transform: translateX(calc(250% * var(--direction))); }
+`;
 
 const Track = styled.div`
   --direction: 1;
@@ -84,6 +87,9 @@ const Fill = styled.div`
   }
   @media (forced-colors: active) {
     forced-color-adjust: none;
-    background: Highlight;
+    &,
+    [data-state='complete'] > & {
+      background: Highlight;
+    }
   }
 `;

@@ -12,7 +12,15 @@ export type TabLinksProps = {
 /** A row of links between places that belong together. */
 export function TabLinks({ label, children }: TabLinksProps) {
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => bringIntoView(list.current));
+  useEffect(() => {
+    // With the next frame, when the browser knows where everything stands without being made to find out.
+    const frame = requestAnimationFrame(() => {
+      bringIntoView(list.current);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  });
   return (
     <Nav aria-label={label}>
       <ul role="list" ref={list}>
@@ -62,5 +70,15 @@ const Nav = styled.nav`
   a[aria-current='page'] {
     border-color: var(--grove-bar);
     color: var(--grove-text);
+  }
+
+  @media (forced-colors: active) {
+    a {
+      border-color: Canvas;
+    }
+
+    a[aria-current='page'] {
+      border-color: Highlight;
+    }
   }
 `;

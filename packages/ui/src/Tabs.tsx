@@ -1,6 +1,7 @@
 import { Content, List, Root, Trigger } from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { readingDirection } from './readingDirection.ts';
 
 export type TabsProps<Value extends string> = {
   /** What the tabs divide, for screen readers. */
@@ -21,7 +22,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange }
     if (tab) onValueChange?.(tab.value);
   }
   return (
-    <Root {...chosen} onValueChange={change}>
+    <Root {...chosen} dir={readingDirection()} onValueChange={change}>
       <Bar aria-label={label}>
         {tabs.map((tab, index) => (
           <Tab key={tab.value} value={String(index)} disabled={tab.disabled}>

@@ -61,10 +61,10 @@ const Frame = styled.div`
   );
   container-type: size;
   span {
-    color: #fff;
+    color: var(--grove-on-picture);
     font: 600 min(48cqb, 7rem) / 1 var(--grove-font-script);
     opacity: 0.85;
-    text-shadow: 0 1px 12px rgb(44 24 16 / 25%);
+    text-shadow: 0 1px 12px var(--grove-scrim);
     user-select: none;
   }
   img {

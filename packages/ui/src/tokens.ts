@@ -2,6 +2,7 @@ import type { Theme } from '@grove/contracts/site';
 import { palette } from './palette.ts';
 import type { Mode } from './palette.ts';
 
+export { checkTheme } from './checkTheme.ts';
 export { contrast } from './colour.ts';
 
 /** Pixels; the browser gets rem, so that they follow the reader's own text size. */
@@ -38,6 +39,9 @@ function scales({ typography }: Theme): Record<string, string> {
   return {
     ...Object.fromEntries(space.map((pixels, at) => [`space-${at + 1}`, rem(pixels)])),
     ...Object.fromEntries(textSizes.map((pixels) => [`text-${pixels}`, rem(pixels)])),
+    /** Over the page behind a dialog, and upon pictures: the same in both modes. */
+    scrim: 'rgb(26 18 16 / 48%)',
+    'on-picture': '#ffffff',
     radius: '8px',
     'radius-card': '16px',
     'radius-full': '999px',
@@ -49,10 +53,16 @@ function scales({ typography }: Theme): Record<string, string> {
   };
 }
 
-/** '… Variable' is how the self-hosted faces are called, '… Fallback' their size-adjusted stand-ins. */
+/** What a face's size-adjusted stand-ins are called: of what the page tries, the first one that the reader has. */
+export function standInFamilies(family: string): string[] {
+  return [`${family} Fallback`, `${family} Fallback 2`, `${family} Fallback 3`];
+}
+
+/** '… Variable' is how the self-hosted faces are called. */
 function fontStack(chosen: string, otherwise: string, generic: string): string {
   const family = /^[\p{L}\p{N} -]{1,60}$/u.test(chosen) ? chosen : otherwise;
-  return `"${family} Variable", "${family}", "${family} Fallback", ${generic}`;
+  const families = [`${family} Variable`, family, ...standInFamilies(family)];
+  return `${families.map((name) => `"${name}"`).join(', ')}, ${generic}`;
 }
 
 function rem(pixels: number): string {

@@ -1,6 +1,8 @@
 import { Checkbox } from '@grove/ui/Checkbox';
+import { CodeInput } from '@grove/ui/CodeInput';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
+import { PasswordInput } from '@grove/ui/PasswordInput';
 import { Select } from '@grove/ui/Select';
 import { Slider } from '@grove/ui/Slider';
 import { Switch } from '@grove/ui/Switch';
@@ -25,6 +27,17 @@ export function FieldSamples() {
         </Field>
         <Field label="Share Your Thoughts" hint="Grows with what you write.">
           <Textarea placeholder="What moved you today?" />
+        </Field>
+      </Sample>
+      <Sample name="secrets" wide>
+        <Field label="Password" hint="Please use at least 10 characters.">
+          <PasswordInput autoComplete="new-password" defaultValue="a quiet morning walk" />
+        </Field>
+        <Field label="Code" hint="Six digits, from your authenticator.">
+          <CodeInput defaultValue="1234" />
+        </Field>
+        <Field label="Recovery code" error="That code is not right">
+          <CodeInput digits={8} defaultValue="12345678" />
         </Field>
       </Sample>
       <Sample name="choice" wide>

@@ -2,7 +2,8 @@ import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
-import { Menu, MenuItem, MenuSeparator } from '@grove/ui/Menu';
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '@grove/ui/Menu';
+import { Popover } from '@grove/ui/Popover';
 import { Tooltip } from '@grove/ui/Tooltip';
 import { ChartColumn, EllipsisVertical, Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -10,8 +11,9 @@ import { Sample } from '../Sample.tsx';
 
 export function FloatingSamples() {
   const [open, setOpen] = useState(false);
+  const [role, setRole] = useState<'coach' | 'member'>('member');
   return (
-    <Sample name="dialog, menu, tooltip">
+    <Sample name="dialog, popover, menu, tooltip">
       <Dialog
         title="Delete this course?"
         description="Members who own it keep it; nobody new will find it."
@@ -33,6 +35,22 @@ export function FloatingSamples() {
           <Input />
         </Field>
       </Dialog>
+      <Popover trigger={<Button variant="secondary">Open a popover</Button>} label="Your streak">
+        <p>Twelve days. One free day is left this week.</p>
+        <Button size="sm" variant="secondary">
+          See the calendar
+        </Button>
+      </Popover>
+      <Menu trigger={<Button variant="secondary">Look at it as…</Button>}>
+        <MenuChoices
+          value={role}
+          options={[
+            { value: 'coach', label: 'Coach' },
+            { value: 'member', label: 'Member' },
+          ]}
+          onChange={setRole}
+        />
+      </Menu>
       <Menu
         trigger={
           <Button variant="secondary" icon={<EllipsisVertical size={18} aria-hidden />}>
@@ -44,6 +62,7 @@ export function FloatingSamples() {
         <MenuItem icon={<Eye aria-hidden />} link={<a href="#floating" />}>
           Preview
         </MenuItem>
+        <MenuItem disabled>Archive</MenuItem>
         <MenuSeparator />
         <MenuItem icon={<Trash2 aria-hidden />} variant="destructive">
           Delete

@@ -1,16 +1,33 @@
 import { Badge } from '@grove/ui/Badge';
 import { Collapsible } from '@grove/ui/Collapsible';
+import { TabLinks } from '@grove/ui/TabLinks';
 import { Tabs } from '@grove/ui/Tabs';
 import { Sample } from '../Sample.tsx';
 
 const names = ['Personal Info', 'Purchases', 'Payments', 'Circles & Pods', 'Coaching', 'Messages'];
-const tabs = names.map((label) => ({ value: label, label, content: <p>{label} of a student.</p> }));
+const tabs = names.map((label) => ({
+  value: label,
+  label,
+  content: <p>{label} of a student.</p>,
+  disabled: label === 'Payments',
+}));
 
-export function FoldingSamples() {
+export function FoldingSamples({ room }: { room: string }) {
   return (
     <>
-      <Sample name="tabs" wide>
+      <Sample name="tabs, one of them locked" wide>
         <Tabs label="Student profile" tabs={tabs} />
+      </Sample>
+      <Sample name="links between places" wide>
+        <TabLinks label={`Places, ${room}`}>
+          {['Overview', 'My courses', 'Downloads', 'Learning resources'].map((place, at) => (
+            <li key={place}>
+              <a href="#folding" aria-current={at === 0 ? 'page' : undefined}>
+                {place}
+              </a>
+            </li>
+          ))}
+        </TabLinks>
       </Sample>
       <Sample name="collapsible" wide>
         <Collapsible

@@ -1,31 +1,14 @@
+import { levels } from '@grove/contracts/levels';
 import type { UserLevel } from '@grove/contracts/userLevel';
 import { Avatar } from '@grove/ui/Avatar';
 import { Card } from '@grove/ui/Card';
 import { LevelMeter } from '@grove/ui/LevelMeter';
+import { Plant } from '@grove/ui/Plant';
+import { styled } from 'styled-components';
 import { Sample } from '../Sample.tsx';
 
 const sizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
-const stages: UserLevel[] = [
-  { level: 1, name: 'Seed', emoji: '🌰', points: 0, pointsRequired: 0, pointsToNext: 50, percent: 0 },
-  {
-    level: 12,
-    name: 'Growing Strong',
-    emoji: '💪',
-    points: 2800,
-    pointsRequired: 2700,
-    pointsToNext: 600,
-    percent: 14,
-  },
-  {
-    level: 20,
-    name: 'Sacred Forest',
-    emoji: '✨',
-    points: 12500,
-    pointsRequired: 11100,
-    pointsToNext: 0,
-    percent: 100,
-  },
-];
+const meters = [meterAt(1, 0), meterAt(12, 100), meterAt(20, 1400)];
 
 export function PersonSamples() {
   return (
@@ -37,18 +20,52 @@ export function PersonSamples() {
         <Avatar name="Rowan" src={portrait} size="lg" />
         <Avatar name="Broken picture" src="/no-such-picture" />
       </Sample>
-      <Sample name="life of a seed" wide>
-        {stages.map((level) => (
+      <Sample name="life of a seed: new, on the way, max level" wide>
+        {meters.map((level) => (
           <Card key={level.level}>
             <LevelMeter level={level} />
           </Card>
         ))}
       </Sample>
+      <Sample name="its twenty stages" wide>
+        <Stages>
+          {levels.map(({ level, name }) => (
+            <li key={level}>
+              <Plant level={level} />
+              {level} {name}
+            </li>
+          ))}
+        </Stages>
+      </Sample>
     </>
   );
+}
+
+/** A member who has gained so many points within a level. */
+function meterAt(at: number, gained: number): UserLevel {
+  const [own, next] = [levels[at - 1], levels[at]];
+  if (!own) throw new RangeError(`There is no level ${at}`);
+  const gap = next ? next.pointsRequired - own.pointsRequired : 0;
+  return {
+    ...own,
+    points: own.pointsRequired + gained,
+    pointsToNext: Math.max(0, gap - gained),
+    percent: next ? Math.round((gained / gap) * 100) : 100,
+  };
 }
 
 /** Needs no request: a hill under a sun. */
 const portrait = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#e9d8c9"/><circle cx="44" cy="22" r="9" fill="#d4af37"/><path d="M0 64V46c14-14 30-12 64 4v14Z" fill="#8b7355"/></svg>',
 )}`;
+
+const Stages = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(5.5rem, 1fr));
+  gap: var(--grove-space-4) var(--grove-space-3);
+  margin: 0;
+  padding: 0;
+  font-size: var(--grove-text-12);
+  text-align: center;
+  list-style: none;
+`;

@@ -1,7 +1,10 @@
+import { Banner } from '@grove/ui/Banner';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { ErrorPanel } from '@grove/ui/ErrorPanel';
+import { Notice } from '@grove/ui/Notice';
+import { Sprout } from 'lucide-react';
 import { useState } from 'react';
 import { Drawing } from '@grove/ui/Drawing';
 import { Sample } from '../Sample.tsx';
@@ -37,6 +40,34 @@ export function StateSamples() {
           onRetry={() => setRetrying(true)}
         />
         <ErrorPanel />
+      </Sample>
+      <Sample name="notice" wide>
+        <Notice>Nothing there after a minute or two? Have it sent again.</Notice>
+        <Notice tone="success">Sent again.</Notice>
+        <Notice tone="warning">You are signed in as somebody else.</Notice>
+        <Notice tone="danger">Too many requests. Please wait a moment</Notice>
+      </Sample>
+      <Sample name="banner" wide>
+        <Banner
+          icon={<Sprout aria-hidden />}
+          action={
+            <Button variant="ghost" size="sm">
+              Look at it as…
+            </Button>
+          }
+        >
+          This is a demo.
+        </Banner>
+        <Banner
+          tone="warning"
+          action={
+            <Button variant="secondary" size="sm">
+              Keep my account
+            </Button>
+          }
+        >
+          Your account will be deleted on March 3, 2027.
+        </Banner>
       </Sample>
     </>
   );

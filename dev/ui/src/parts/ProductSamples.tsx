@@ -1,0 +1,56 @@
+import type { Product } from '@grove/contracts/library';
+import { Badge } from '@grove/ui/Badge';
+import { Button } from '@grove/ui/Button';
+import { cardLink } from '@grove/ui/Card';
+import { ProductCard, ProductGrid } from '@grove/ui/ProductCard';
+import { Sample } from '../Sample.tsx';
+
+const morning: Product = {
+  id: '000000000000000000000001',
+  title: 'The Rooted Morning',
+  description: 'Ten quiet minutes before the day begins, for four weeks.',
+  price: '49.00',
+  category: 'For Moms',
+  type: 'course',
+  thumbnailUrl: null,
+  rating: 4.8,
+  reviewCount: 1,
+  studentsCount: 212,
+};
+const journal: Product = {
+  ...morning,
+  id: '000000000000000000000002',
+  title: 'A journal to print, whose name is so long that it takes more than a line',
+  price: '0.00',
+  type: 'digital_file',
+  rating: 0,
+  reviewCount: 0,
+  studentsCount: 1,
+};
+
+export function ProductSamples() {
+  return (
+    <Sample name="product cards: owned, to be had" wide>
+      <ProductGrid>
+        <ProductCard
+          level={3}
+          product={morning}
+          typeLabel="COURSE"
+          title={
+            <a href="#products" className={cardLink}>
+              {morning.title}
+            </a>
+          }
+          badge={<Badge variant="success">Owned</Badge>}
+        />
+        <ProductCard
+          level={3}
+          product={journal}
+          typeLabel="DIGITAL FILE"
+          title={journal.title}
+          action={<Button size="sm">Add to cart</Button>}
+        />
+      </ProductGrid>
+    </Sample>
+  );
+}

@@ -1,0 +1,41 @@
+import { Content, Portal, Root, Trigger } from 'radix-ui/popover';
+import type { ReactElement, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { floating } from './Menu.tsx';
+
+export type PopoverProps = {
+  /** The button that opens it, with its own name. */
+  trigger: ReactElement;
+  /** What opens, for screen readers. */
+  label: string;
+  align?: 'start' | 'center' | 'end';
+  /** Open or not, where the parent decides. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+};
+
+/** A small sheet beside its button, over the page that goes on. Escape and a click elsewhere close it; the focus moves
+ *  into it and returns. */
+export function Popover({ trigger, label, align = 'center', open, onOpenChange, children }: PopoverProps) {
+  const state = { ...(open !== undefined && { open }), ...(onOpenChange && { onOpenChange }) };
+  return (
+    <Root {...state}>
+      <Trigger asChild>{trigger}</Trigger>
+      <Portal>
+        <Sheet align={align} sideOffset={6} collisionPadding={8} aria-label={label}>
+          {children}
+        </Sheet>
+      </Portal>
+    </Root>
+  );
+}
+
+const Sheet = styled(Content)`
+  ${floating}
+  max-inline-size: calc(100vw - 1rem);
+  max-block-size: var(--radix-popover-content-available-height);
+  padding: var(--grove-space-3);
+  overflow-y: auto;
+  outline: none;
+`;

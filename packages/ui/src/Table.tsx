@@ -1,0 +1,270 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Card } from './Card.tsx';
+
+export type TableColumn = {
+  /** Empty for a column of buttons. */
+  label: string;
+  /** How the rows are sorted by it; left out where they cannot be. */
+  sort?: 'ascending' | 'descending' | 'none';
+  onSort?: () => void;
+};
+export type TableProps = {
+  /** What it lists, for screen readers. */
+  label: string;
+  columns: readonly (string | TableColumn)[];
+  /** A height of its own, such as '20rem', to scroll within; otherwise the head stays under the page's header. */
+  height?: string | undefined;
+  /** Rows of Cells. */
+  children: ReactNode;
+};
+
+/** A list in columns whose head stays in view; where there is no room for them, a card for each row. The roles are named
+ *  because styling a table as cards takes them away in some browsers. */
+export function Table({ label, columns, height, children }: TableProps) {
+  const heads = columns.map((column) => (typeof column === 'string' ? { label: column } : column));
+  const scrolls = height !== undefined && {
+    role: 'region',
+    'aria-label': `${label}, scrollable`,
+    tabIndex: 0,
+    style: { maxBlockSize: height },
+  };
+  return (
+    <Sheet padding="none">
+      <Room data-scrolls={height !== undefined} {...scrolls}>
+        <table role="table" aria-label={label} data-sortable={heads.some(({ sort }) => sort !== undefined)}>
+          <thead role="rowgroup">
+            <tr role="row">
+              {heads.map((column) => (
+                <Head key={column.label} {...column} />
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">{children}</tbody>
+        </table>
+      </Room>
+    </Sheet>
+  );
+}
+
+function Head({ label, sort, onSort }: TableColumn) {
+  if (label === '')
+    return (
+      <th role="columnheader" scope="col">
+        <span className="grove-unseen">Actions</span>
+      </th>
+    );
+  if (sort === undefined)
+    return (
+      <th role="columnheader" scope="col">
+        {label}
+      </th>
+    );
+  const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[sort];
+  return (
+    <th role="columnheader" scope="col" aria-sort={sort}>
+      <button type="button" onClick={onSort}>
+        {label}
+        <Arrow size={14} aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+/** A row of a Table. */
+export function Row({ children }: { children: ReactNode }) {
+  return <tr role="row">{children}</tr>;
+}
+
+/** A cell of a Row. @param props.label its column, which a card writes before it. */
+export function Cell({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <td role="cell" data-label={label}>
+      {children}
+    </td>
+  );
+}
+
+/** Its own width decides between columns and cards, wherever it stands. */
+const Sheet = styled(Card)`
+  container-type: inline-size;
+`;
+
+const Room = styled.div`
+  table {
+    inline-size: 100%;
+    border-collapse: collapse;
+  }
+
+  th {
+    padding: var(--grove-space-3) var(--grove-space-4);
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+    font-weight: 600;
+    text-align: start;
+    white-space: nowrap;
+  }
+
+  thead th {
+    position: sticky;
+    inset-block-start: 4rem;
+    z-index: 1;
+    background: var(--grove-surface);
+    box-shadow: inset 0 -1px var(--grove-border);
+  }
+
+  &[data-scrolls='true'] {
+    overflow: auto;
+    overscroll-behavior: contain;
+
+    thead th {
+      inset-block-start: 0;
+    }
+
+    &:focus-visible {
+      outline-offset: -2px;
+    }
+  }
+
+  th button {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--grove-space-2);
+    min-block-size: 2rem;
+    margin: -0.25rem -0.5rem;
+    padding: 0 0.5rem;
+    border: 0;
+    border-radius: var(--grove-radius);
+    background: none;
+    font-weight: inherit;
+    cursor: pointer;
+
+    &:hover {
+      background: var(--grove-track);
+      color: var(--grove-text);
+    }
+  }
+
+  [aria-sort='ascending'],
+  [aria-sort='descending'] {
+    color: var(--grove-text);
+  }
+
+  [aria-sort='none'] svg {
+    opacity: 0.6;
+  }
+
+  tbody tr:first-child td {
+    border-block-start: 0;
+  }
+
+  td {
+    padding: var(--grove-space-3) var(--grove-space-4);
+    border-block-start: 1px solid var(--grove-border);
+    overflow-wrap: anywhere;
+  }
+
+  td[data-label] > * {
+    vertical-align: middle;
+  }
+
+  th:first-child,
+  td:first-child {
+    padding-inline-start: var(--grove-space-5);
+  }
+
+  th:last-child,
+  td:last-child {
+    padding-inline-end: var(--grove-space-5);
+  }
+
+  @container (inline-size >= 46rem) {
+    td:last-child:not([data-label]) {
+      text-align: end;
+    }
+
+    time {
+      white-space: nowrap;
+    }
+  }
+
+  @container (inline-size < 46rem) {
+    table,
+    tbody,
+    tr,
+    td {
+      display: block;
+    }
+
+    thead {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
+    /* What sorts the rows stays, as a line of buttons above the cards. */
+    table[data-sortable='true'] {
+      thead {
+        position: static;
+        display: block;
+        inline-size: auto;
+        block-size: auto;
+        clip-path: none;
+        border-block-end: 1px solid var(--grove-border);
+      }
+
+      thead tr {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--grove-space-2) var(--grove-space-4);
+        padding-block: var(--grove-space-3);
+      }
+
+      th {
+        position: static;
+        padding: 0;
+        box-shadow: none;
+      }
+
+      th:not([aria-sort]) {
+        display: none;
+      }
+    }
+
+    tr {
+      padding: var(--grove-space-4) var(--grove-space-5);
+    }
+
+    tr + tr {
+      border-block-start: 1px solid var(--grove-border);
+    }
+
+    td,
+    td:first-child,
+    td:last-child {
+      padding: var(--grove-space-1) 0;
+      border: 0;
+    }
+
+    td[data-label] {
+      display: grid;
+      grid-template-columns: 7rem minmax(0, 1fr);
+      gap: var(--grove-space-3);
+      justify-items: start;
+      font-size: var(--grove-text-14);
+    }
+
+    td:empty {
+      display: none;
+    }
+
+    td[data-label]::before {
+      color: var(--grove-muted);
+      content: attr(data-label);
+      content: attr(data-label) / '';
+    }
+  }
+`;
