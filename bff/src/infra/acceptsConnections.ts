@@ -1,9 +1,17 @@
 import { connect } from 'node:net';
 
+const defaultPorts: Record<string, number> = {
+  'https:': 443,
+  'redis:': 6379,
+  'rediss:': 6379,
+  'smtp:': 25,
+  'smtps:': 465,
+};
+
 /** Whether something accepts connections at this address, asked for at most a second. */
-export function acceptsConnections(address: string): Promise<boolean> {
+export async function acceptsConnections(address: string): Promise<boolean> {
   const { hostname, port, protocol } = new URL(address);
-  const defaultPort = protocol === 'https:' ? 443 : protocol.startsWith('redis') ? 6379 : 80;
+  const defaultPort = defaultPorts[protocol] ?? 80;
   return new Promise((resolve) => {
     const socket = connect({
       host: hostname,

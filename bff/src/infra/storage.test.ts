@@ -37,3 +37,23 @@ test('a storage that is away is an error', async () => {
   const away = createStorage({ ...testEnv(), S3_ENDPOINT: 'http://127.0.0.1:9' });
   await expect(away.read(key)).rejects.toThrow();
 });
+
+test('writes an object that a browser saves under its name, and removes it', async () => {
+  const signal = AbortSignal.timeout(10_000);
+  const body = new Blob(['the first'], { type: 'application/zip' });
+  await storage.put('exports/a.zip', body, { downloadAs: 'mine.zip', signal });
+  await storage.put('exports/a.zip', new Blob(['the second']), { downloadAs: 'mine.zip', signal });
+  const found = await fetch(await storage.signedAddress('exports/a.zip', 60));
+  expect(await found.text()).toBe('the second');
+  expect(found.headers.get('Content-Disposition')).toBe('attachment; filename="mine.zip"');
+  await storage.delete('exports/a.zip');
+  await storage.delete('exports/a.zip');
+  expect((await storage.read('exports/a.zip')).status).toBe(404);
+});
+
+test('a refused write is an error', async () => {
+  const stranger = createStorage({ ...testEnv(), S3_ENDPOINT: objects.endpoint, S3_SECRET_ACCESS_KEY: 'no' });
+  const options = { downloadAs: 'a', signal: AbortSignal.timeout(10_000) };
+  await expect(stranger.put('exports/a.zip', new Blob(['a']), options)).rejects.toThrow('403');
+  await expect(stranger.delete('exports/a.zip')).rejects.toThrow('403');
+});

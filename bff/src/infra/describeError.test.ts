@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { makeUser } from '../../test/factories/makeUser.ts';
+import { testDatabase } from '../../test/testDatabase.ts';
+import { describeError } from './describeError.ts';
+
+testDatabase();
+
+test('a duplicate key is told without its value, wherever the driver puts it', async () => {
+  const email = 'somebody.private@example.com';
+  await makeUser({ email });
+  const error = await makeUser({ email }).catch((thrown: unknown) => thrown);
+  const told = JSON.stringify(describeError(error));
+  expect(told).toContain('E11000');
+  expect(told).not.toContain('somebody.private');
+});

@@ -1,0 +1,42 @@
+import { hash } from '@node-rs/argon2';
+import { describe, expect, test } from '@jest/globals';
+import { hashPassword, isOutdated, verifyPassword } from './hashing.ts';
+
+const password = 'walking under old trees';
+
+describe('a password', () => {
+  test('is verified against its hash, which tells nothing of it', async () => {
+    const [one, other] = [await hashPassword(password), await hashPassword(password)];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(other);
+    expect(await verifyPassword(password, one)).toBe(true);
+    expect(await verifyPassword(`${password} `, one)).toBe(false);
+  });
+
+  test('is nobody’s without a hash', async () => {
+    expect(await verifyPassword(password, undefined)).toBe(false);
+    expect(await verifyPassword('', undefined)).toBe(false);
+  });
+
+  test('is to be hashed again when it was hashed with other parameters', async () => {
+    expect(isOutdated(await hashPassword(password))).toBe(false);
+    expect(isOutdated(await hash(password, { memoryCost: 19_456, timeCost: 1, parallelism: 1 }))).toBe(true);
+  });
+});
+
+const manyMs = 90_000;
+
+test(
+  'of very many at once the last ones are refused instead of waiting for ever',
+  async () => {
+    const all = await Promise.allSettled(
+      Array.from({ length: 300 }, () => verifyPassword(password, undefined)),
+    );
+    const refused = all.filter((one) => one.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(50);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'unavailable' });
+    expect(all.slice(0, 250).every(({ status }) => status === 'fulfilled')).toBe(true);
+  },
+  manyMs,
+);

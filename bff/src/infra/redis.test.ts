@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import pino from 'pino';
+import { cuttableProxy } from '../../test/cuttableProxy.ts';
+import type { CuttableProxy } from '../../test/cuttableProxy.ts';
+import { testEnv } from '../../test/testEnv.ts';
+import { until } from '../../test/until.ts';
+import { connectRedis, disconnectRedis, isRedisUp, redisDeadlineMs, tryRedis } from './redis.ts';
+
+const log = pino({ level: 'silent' });
+const url = new URL(testEnv().REDIS_URL ?? 'redis://127.0.0.1');
+let proxy: CuttableProxy;
+
+beforeEach(async () => {
+  proxy = await cuttableProxy({ host: url.hostname, port: Number(url.port) });
+});
+
+afterEach(async () => {
+  disconnectRedis();
+  proxy.hang(false);
+  await proxy.cut().catch(() => undefined);
+});
+
+const isUp = async () => (await isRedisUp()) === true;
+const ask = () => tryRedis((redis) => redis.ping());
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const before = performance.now();
+  const result = await work();
+  return { result, ms: performance.now() - before };
+}
+
+async function connected(): Promise<void> {
+  connectRedis(`redis://127.0.0.1:${proxy.port}${url.pathname}`, log);
+  await until(isUp);
+}
+
+test('answers what Redis answers', async () => {
+  await connected();
+  await tryRedis((redis) => redis.set('greeting', 'hello', { expiration: { type: 'EX', value: 60 } }));
+  expect(await tryRedis((redis) => redis.get('greeting'))).toBe('hello');
+});
+
+test('without an address there is none, and nobody waits', async () => {
+  connectRedis(undefined, log);
+  expect([await ask(), await isRedisUp()]).toEqual([undefined, undefined]);
+});
+
+test('a command that Redis refuses is given up, the next is asked all the same', async () => {
+  await connected();
+  await tryRedis((redis) => redis.set('text', 'x', { expiration: { type: 'EX', value: 60 } }));
+  expect(await tryRedis((redis) => redis.lPush('text', 'y'))).toBeUndefined();
+  expect(await ask()).toBe('PONG');
+});
+
+test('one that hangs costs its deadline once, then nothing, and is used again when it answers', async () => {
+  await connected();
+  proxy.hang(true);
+  const first = await timed(ask);
+  expect(first.result).toBeUndefined();
+  expect(first.ms).toBeGreaterThanOrEqual(redisDeadlineMs - 1);
+  const others = await timed(() => Promise.all(Array.from({ length: 100 }, ask)));
+  expect(others.ms).toBeLessThan(redisDeadlineMs / 2);
+  expect(new Set(others.result)).toEqual(new Set([undefined]));
+
+  proxy.hang(false);
+  await until(isUp);
+});
+
+test('one that takes connections and never answers is never waited for', async () => {
+  proxy.hang(true);
+  connectRedis(`redis://127.0.0.1:${proxy.port}`, log);
+  const { ms, result } = await timed(() => Promise.all(Array.from({ length: 100 }, ask)));
+  expect(ms).toBeLessThan(redisDeadlineMs / 2);
+  expect(new Set(result)).toEqual(new Set([undefined]));
+});
+
+test('one that goes away is done without, and used again when it is back', async () => {
+  await connected();
+  await proxy.cut();
+  await until(async () => !(await isUp()));
+  const { ms } = await timed(ask);
+  expect(ms).toBeLessThan(redisDeadlineMs / 2);
+  await proxy.restore();
+  await until(isUp);
+});

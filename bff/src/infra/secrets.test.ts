@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
+import {
+  feedToken,
+  hashRecoveryCode,
+  linkToken,
+  open,
+  readFeedToken,
+  readLinkToken,
+  seal,
+} from './secrets.ts';
+
+const secret = 'the secret of this installation, long enough';
+const another = 'the secret of another installation, as long';
+
+describe('the secret of a link', () => {
+  test('gives back the id it was made of', () => {
+    const id = new Types.ObjectId();
+    expect(readLinkToken(linkToken(id, secret), secret)?.equals(id)).toBe(true);
+    expect(linkToken(id, secret)).toMatch(/^[\w-]{38}$/);
+  });
+
+  test('cannot be made without the installation’s secret', () => {
+    const id = new Types.ObjectId();
+    const token = linkToken(id, secret);
+    const otherId = linkToken(new Types.ObjectId(), secret).slice(0, 16) + token.slice(16);
+    const wrong = [linkToken(id, another), otherId, token.slice(0, -1), `${token}AA`, '', id.toHexString()];
+    for (const one of wrong) expect(readLinkToken(one, secret)).toBeNull();
+  });
+});
+
+describe('the token of a calendar feed', () => {
+  const feed = { userId: new Types.ObjectId().toHexString(), version: 3 };
+
+  test('names its owner and version, the same each time', () => {
+    const token = feedToken(feed, secret);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(feedToken(feed, secret)).toBe(token);
+    expect(readFeedToken(token, secret)).toEqual(feed);
+  });
+
+  test('cannot be made without the installation’s secret, nor of another one or a link', () => {
+    const token = feedToken(feed, secret);
+    const next = feedToken({ ...feed, version: 4 }, secret);
+    const link = linkToken(new Types.ObjectId(feed.userId), secret);
+    const wrong = [feedToken(feed, another), next.slice(0, 22) + token.slice(22), token.slice(1), link, ''];
+    for (const one of wrong) expect(readFeedToken(one, secret)).toBeNull();
+    expect(readLinkToken(token, secret)).toBeNull();
+  });
+});
+
+describe('what is sealed', () => {
+  test('is opened for its owner alone', () => {
+    const sealed = seal('JBSWY3DPEHPK3PXP', 'wren', secret);
+    expect(open(sealed, 'wren', secret)).toBe('JBSWY3DPEHPK3PXP');
+    expect(() => open(sealed, 'robin', secret)).toThrow();
+    expect(() => open(sealed, 'wren', another)).toThrow();
+    expect(() => open(`A${sealed.slice(1)}`, 'wren', secret)).toThrow();
+    expect(() => open('', 'wren', secret)).toThrow();
+  });
+
+  test('looks different each time', () => {
+    expect(seal('same', 'wren', secret)).not.toBe(seal('same', 'wren', secret));
+  });
+});
+
+test('a recovery code’s hash needs the installation’s secret', () => {
+  expect(hashRecoveryCode('ABCD', secret)).toBe(hashRecoveryCode('ABCD', secret));
+  expect(hashRecoveryCode('ABCD', secret)).not.toBe(hashRecoveryCode('ABCD', another));
+});

@@ -1,0 +1,92 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+
+/** What a key is good for. Each purpose has a key of its own, so that nothing made for one passes for another. */
+type Purpose = 'one-time-link' | 'seal' | 'recovery-code' | 'calendar-feed';
+
+const idBytes = 12;
+const proofBytes = 16;
+const versionBytes = 4;
+const nonceBytes = 12;
+const tagBytes = 16;
+const keys = new Map<string, Buffer>();
+
+function keyFor(purpose: Purpose, secret: string): Buffer {
+  const name = `${purpose}:${secret}`;
+  let key = keys.get(name);
+  if (key === undefined) {
+    key = Buffer.from(hkdfSync('sha256', secret, 'grove', purpose, 32));
+    keys.set(name, key);
+  }
+  return key;
+}
+
+/** The secret of a one-time link, made of its id: the database holds the id alone, so who reads it can open no link.
+ *  @param secret the installation's GROVE_SECRET. */
+export function linkToken(linkId: Types.ObjectId, secret: string): string {
+  const id = Buffer.from(linkId.toHexString(), 'hex');
+  return Buffer.concat([id, proofOf(id, 'one-time-link', secret)]).toString('base64url');
+}
+
+/** The id of the link that a token was made of, or null for a token that is not of this installation. */
+export function readLinkToken(token: string, secret: string): Types.ObjectId | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== idBytes + proofBytes) return null;
+  const id = bytes.subarray(0, idBytes);
+  if (!timingSafeEqual(bytes.subarray(idBytes), proofOf(id, 'one-time-link', secret))) return null;
+  return new Types.ObjectId(id.toString('hex'));
+}
+
+/** The secret in the address of a member's calendar feed. Nothing of it is stored: another version makes another one. */
+export function feedToken({ userId, version }: { userId: Id; version: number }, secret: string): string {
+  const named = Buffer.alloc(idBytes + versionBytes);
+  named.write(userId, 'hex');
+  named.writeUInt32BE(version, idBytes);
+  return Buffer.concat([named, proofOf(named, 'calendar-feed', secret)]).toString('base64url');
+}
+
+/** Whose feed a token opens and which version it was made of, or null for one that is not of this installation. */
+export function readFeedToken(token: string, secret: string): { userId: Id; version: number } | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== idBytes + versionBytes + proofBytes) return null;
+  const named = bytes.subarray(0, idBytes + versionBytes);
+  if (!timingSafeEqual(bytes.subarray(named.length), proofOf(named, 'calendar-feed', secret))) return null;
+  return { userId: named.toString('hex', 0, idBytes), version: named.readUInt32BE(idBytes) };
+}
+
+function proofOf(named: Buffer, purpose: Purpose, secret: string): Buffer {
+  return createHmac('sha256', keyFor(purpose, secret)).update(named).digest().subarray(0, proofBytes);
+}
+
+/** What is stored instead of a recovery code. */
+export function hashRecoveryCode(code: string, secret: string): string {
+  return createHmac('sha256', keyFor('recovery-code', secret)).update(code).digest('base64url');
+}
+
+/** Encrypts something that must be read again, bound to its owner: it cannot be moved to another one's document. */
+export function seal(text: string, owner: string, secret: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', keyFor('seal', secret), nonce).setAAD(Buffer.from(owner));
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+    'base64url',
+  );
+}
+
+/** Decrypts what `seal` made for this owner.
+ *  @throws Error for anything else. */
+export function open(sealed: string, owner: string, secret: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', keyFor('seal', secret), bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  });
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-tagBytes));
+  return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+}

@@ -1,0 +1,8 @@
+import { nativeCollection } from '../infra/mongo.ts';
+import type { Transaction } from '../infra/mongo.ts';
+import { Outbox } from './outbox.model.ts';
+
+/** Drops every effect of a subject that has not happened yet: an address whose owner is being forgotten. */
+export async function forgetSubject(subject: string, tx?: Transaction): Promise<void> {
+  await nativeCollection(Outbox).deleteMany({ subject }, tx && { session: tx });
+}
