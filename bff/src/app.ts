@@ -1,16 +1,29 @@
+import type { RequestListener } from 'node:http';
 import { endpoints } from '@grove/contracts/endpoints';
 import Koa from 'koa';
 import type { Logger } from 'pino';
+import { accountRoutes } from './account/account.routes.ts';
+import { announcementsRoutes } from './announcements/announcements.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { findSession } from './auth/findSession.ts';
 import { sessionCookie } from './auth/sessionCookie.ts';
+import { cartsRoutes } from './carts/carts.routes.ts';
+import { avatarsRoutes } from './avatars/avatars.routes.ts';
 import { classroomRoutes } from './classroom/classroom.routes.ts';
 import { creatorRoutes } from './creator/creator.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { downloadsRoutes } from './downloads/downloads.routes.ts';
 import { lessonNotesRoutes } from './lessonNotes/lessonNotes.routes.ts';
 import { libraryRoutes } from './products/library.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { peopleRoutes } from './people/people.routes.ts';
 import { playerRoutes } from './player/player.routes.ts';
+import { postsRoutes } from './posts/posts.routes.ts';
+import { pointsRoutes } from './points/points.routes.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
+import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { progressRoutes } from './progress/progress.routes.ts';
 import { sitesRoutes } from './sites/sites.routes.ts';
 import type { Env } from './env.ts';
@@ -19,34 +32,51 @@ import { handleRequest } from './http/handleRequest.ts';
 import { answerHealth, answerReady } from './http/health.ts';
 import type { Checks } from './http/health.ts';
 import { openApi } from './http/openApi.ts';
+import { createRateLimits } from './http/rateLimit.ts';
 import { createRouter } from './http/router.ts';
-import type { FindActor, Router } from './http/router.ts';
+import type { FindActor } from './http/actor.ts';
+import type { Router } from './http/router.ts';
 import { sendJson } from './http/send.ts';
+import { runOnce } from './idempotency/runOnce.ts';
 import { acceptsConnections } from './infra/acceptsConnections.ts';
 import { isMongoReady } from './infra/mongo.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
 import { serveReleases } from './releases/serveReleases.ts';
 import { createSite } from './site/site.ts';
 import { answerSmallFile } from './site/smallFiles.ts';
+import { systemRoutes } from './system/system.routes.ts';
 
 /** Every noun's endpoints. A new noun adds its line here and nowhere else. */
 const nouns: ((router: Router, env: Env) => void)[] = [
   authRoutes,
+  accountRoutes,
+  profilesRoutes,
+  avatarsRoutes,
+  postsRoutes,
+  announcementsRoutes,
+  peopleRoutes,
   releasesRoutes,
+  cartsRoutes,
+  calendarRoutes,
   classroomRoutes,
   creatorRoutes,
   dashboardRoutes,
+  downloadsRoutes,
   lessonNotesRoutes,
   libraryRoutes,
   mediaRoutes,
+  notificationsRoutes,
   playerRoutes,
+  pointsRoutes,
+  privacyRoutes,
   progressRoutes,
   sitesRoutes,
+  systemRoutes,
 ];
 
 /** The API's table, with every endpoint of the contracts. */
 export function createApi(env: Env, findActor: FindActor): Router {
-  const router = createRouter(findActor);
+  const router = createRouter({ findActor, runOnce, limit: createRateLimits(env.RATE_LIMIT_FACTOR) });
   for (const addRoutes of nouns) addRoutes(router, env);
   return router;
 }
@@ -58,17 +88,30 @@ export interface AppOptions {
   isDraining?: () => boolean;
 }
 
-/** The site and its API as one Koa application; it holds no state of its own. */
-export function createApp({ env, log, isDraining = () => false }: AppOptions): Koa<RequestState> {
+/** The site and its API as one Koa application, which holds no state of its own.
+ *  @returns what answers a request. */
+export function createApp({ env, log, isDraining = () => false }: AppOptions): RequestListener {
   const app = new Koa<RequestState>();
   const cookie = sessionCookie(env.PUBLIC_URL);
   const findActor: FindActor = (ctx) => findSession(ctx, cookie);
 
   const dispatch = createDispatch({ env, findActor, isDraining });
-  app.use(handleRequest({ log, publicOrigin: env.PUBLIC_URL, isDraining, dispatch }));
+  const { PUBLIC_URL: publicOrigin, TRUSTED_PROXIES: trustedProxies } = env;
+  const handle = handleRequest({ log, publicOrigin, trustedProxies, isDraining, dispatch });
+  app.use(handle);
   // Requests answer their own errors; what arrives here is a broken connection.
   app.on('error', (error: unknown) => log.debug({ err: error }, 'connection error'));
-  return app;
+  const answerByKoa = app.callback();
+
+  return (req, res) => {
+    if (!req.url?.startsWith('/api/')) return void answerByKoa(req, res);
+    // The API writes each answer itself (http/send.ts). Koa's own watch over a response would cost a small one as much
+    // as all else that is done for it.
+    handle(app.createContext<RequestState>(req, res)).catch((error: unknown) => {
+      log.error({ err: error }, 'an answer could not be written');
+      res.destroy();
+    });
+  };
 }
 
 /** Leads a request by its path to the API, the published files, or the page. */
@@ -87,7 +130,12 @@ function createDispatch({
 
   return (ctx: Context): Promise<void> | void => {
     const { path } = ctx.state;
-    if (path.startsWith('/api/') || path.startsWith('/media/') || path === '/api') {
+    if (
+      path.startsWith('/api/') ||
+      path.startsWith('/media/') ||
+      path.startsWith('/calendar/') ||
+      path === '/api'
+    ) {
       if (path === '/api/openapi.json') return sendJson(ctx, describeApi(env));
       return api.dispatch(ctx);
     }

@@ -4,6 +4,9 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ });
 const origin = webAddress.transform((address) => new URL(address).origin);
 
+// Known to everybody who can read this line: good for a demo on one's own machine and for nothing else.
+const developmentSecret = 'only-for-development-never-for-real-people';
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(8080),
@@ -21,6 +24,19 @@ const schema = z.object({
   S3_BUCKET: z.string().min(3).default('grove'),
   S3_ACCESS_KEY_ID: z.string().min(1),
   S3_SECRET_ACCESS_KEY: z.string().min(1),
+  /** What links in mails are signed with and stored secrets are sealed with. Another one ends all of them. */
+  GROVE_SECRET: z.string().min(32, 'needs at least 32 characters').default(developmentSecret),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).max(200).default('Grove <no-reply@localhost>'),
+  /** How many reverse proxies of one's own stand before this process, each adding to X-Forwarded-For. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Multiplies all rate limits. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  /** Whether this process also delivers the outbox; 'off' where `worker.ts` does. */
+  WORKER: z.enum(['on', 'off']).default('on'),
   GROVE_MODE: z.enum(['demo', 'live']).default('live'),
   GROVE_ALLOW_DEMO: z.string().optional(),
   PRODUCT_NAME: z.string().min(1).max(80).default('The Sanctum'),
@@ -32,6 +48,8 @@ const schema = z.object({
   SHOP_URL: webAddress.default('https://shop.example.com'),
   /** Folder with the published files of shell and remotes. */
   RELEASES_DIR: z.string().min(1),
+  /** Whether browsers keep the site's files in a service worker; 'off' takes it away from those that have one. */
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -46,11 +64,23 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     const issue = result.error.issues[0];
     throw new Error(`The setting ${issue?.path.join('.')} is missing or wrong: ${issue?.message}.`);
   }
-  const env = result.data;
-  if (env.GROVE_MODE === 'demo' && env.NODE_ENV === 'production' && env.GROVE_ALLOW_DEMO !== 'yes') {
+  refuseUnsafe(result.data);
+  return result.data;
+}
+
+function refuseUnsafe(env: Env): void {
+  const isProduction = env.NODE_ENV === 'production';
+  if (env.GROVE_MODE === 'demo' && isProduction && env.GROVE_ALLOW_DEMO !== 'yes') {
     throw new Error('Demo mode lets everybody in: with NODE_ENV=production it needs GROVE_ALLOW_DEMO=yes.');
   }
-  return env;
+  if (env.GROVE_SECRET === developmentSecret && (isProduction || env.GROVE_MODE === 'live')) {
+    throw new Error(
+      'The setting GROVE_SECRET is missing: it needs at least 32 characters that nobody else knows.',
+    );
+  }
+  if (env.GROVE_MODE === 'live' && env.SMTP_URL === undefined) {
+    throw new Error('The setting SMTP_URL is missing: outside demo mode accounts are confirmed by mail.');
+  }
 }
 
 let current: Env | undefined;
@@ -58,4 +88,14 @@ let current: Env | undefined;
 /** The settings of this process, read once. */
 export function env(): Env {
   return (current ??= parseEnv(process.env));
+}
+
+/** The settings of this process; where one is missing or unsafe, its last words are one sentence about it. */
+export function settingsOrExit(): Env {
+  try {
+    return env();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
 }

@@ -18,7 +18,7 @@ export function isCompressible(body: unknown): body is string {
 }
 
 /** The text compressed in zlib's threads. */
-export function compress(text: string, encoding: Encoding): Promise<Buffer> {
+export async function compress(text: string, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? toBrotli(text, brotliSettings) : toGzip(text, gzipSettings);
 }
 

@@ -11,6 +11,10 @@ export interface RequestState {
   route: string;
   /** Headers of every answer that are the same for all of them. */
   securityHeaders: readonly (readonly [name: string, value: string])[];
+  /** How many proxies of our own stand before us. */
+  trustedProxies: number;
+  /** The tightest of the rate limits that the request was counted towards. */
+  rate?: { limit: number; remaining: number; resetSeconds: number };
   /** Whether the process is ending. */
   isDraining: () => boolean;
 }

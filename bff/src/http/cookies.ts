@@ -6,9 +6,22 @@ export function readCookie(ctx: Context, name: string): string | undefined {
   if (header === undefined) return undefined;
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+    if (at > 0 && withoutBlanks(pair.slice(0, at)) === name) return withoutBlanks(pair.slice(at + 1));
   }
   return undefined;
+}
+
+/** Without the blanks around it. JavaScript's `trim()` also takes characters that browsers count to the name: with one
+ *  of them in front a sibling domain could plant a cookie that we would take for our `__Host-` one. */
+function withoutBlanks(text: string): string {
+  let [start, end] = [0, text.length];
+  while (isBlank(text[start])) start += 1;
+  while (end > start && isBlank(text[end - 1])) end -= 1;
+  return text.slice(start, end);
+}
+
+function isBlank(character: string | undefined): boolean {
+  return character === ' ' || character === '\t';
 }
 
 /** Sets a cookie that scripts cannot read. `maxAge` in seconds; 0 removes it.

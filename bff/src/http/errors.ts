@@ -2,6 +2,7 @@ import { errorTable } from '@grove/contracts/endpoint';
 import type { ErrorCode } from '@grove/contracts/endpoint';
 import { isDatabaseAway } from '../infra/databaseAway.ts';
 import type { Context } from './context.ts';
+import { sendError } from './send.ts';
 
 /** A refusal that a client may read. Its status and words stand in the contracts' error table. */
 export class AppError extends Error {
@@ -24,11 +25,7 @@ export function answerError(ctx: Context, error: unknown): void {
   const known = toAppError(error);
   if (known.status >= 500)
     ctx.state.log.error({ requestId: ctx.state.requestId, err: error }, 'request failed');
-  ctx.status = known.status;
-  ctx.type = 'text/plain; charset=utf-8';
-  ctx.set('Cache-Control', 'no-store');
-  if (known.status === 503) ctx.set('Retry-After', '2');
-  ctx.body = known.message;
+  sendError(ctx, known.status, known.message, known.status === 503 ? ['Retry-After', '2'] : []);
 }
 
 function toAppError(error: unknown): AppError {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { forEachCommonHeader } from './commonHeaders.ts';
 import { compressBody } from './compress.ts';
 import type { Context } from './context.ts';
-import { answerError } from './errors.ts';
+import { AppError, answerError } from './errors.ts';
 import { observeRequests } from './observe.ts';
 import { refuseForeignWrites } from './sameSite.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -15,35 +15,55 @@ const validId = /^[\w-]{8,64}$/;
 export function handleRequest({
   log,
   publicOrigin,
+  trustedProxies,
   isDraining,
   dispatch,
 }: {
   log: Logger;
   publicOrigin: string;
+  trustedProxies: number;
   isDraining: () => boolean;
   dispatch: (ctx: Context) => Promise<void> | void;
 }): (ctx: Context) => Promise<void> {
   const observe = observeRequests(log);
-  const constants = { log, isDraining, securityHeaders: securityHeaders(publicOrigin) };
+  const constants = { log, trustedProxies, isDraining, securityHeaders: securityHeaders(publicOrigin) };
 
   return async (ctx) => {
-    ctx.state = { requestId: requestIdOf(ctx), path: ctx.path, route: 'other', ...constants };
+    ctx.state = { requestId: requestIdOf(ctx), path: pathOf(ctx), route: 'other', ...constants };
     observe(ctx);
     try {
+      if (ctx.state.path === '') throw new AppError('bad-request');
       refuseForeignWrites(ctx, publicOrigin);
-      await dispatch(ctx);
+      const answering = dispatch(ctx);
+      if (answering !== undefined) await answering;
     } catch (error) {
       answerError(ctx, error);
     }
-    // Data is written by send.ts at once; pages, files and errors are left to Koa.
+    // Data and errors are written by send.ts at once; pages and files are left to Koa.
     if (ctx.respond === false) return;
     forEachCommonHeader(ctx, (name, value) => ctx.res.setHeader(name, value));
     await compressBody(ctx);
   };
 }
 
+/** The address without its query; empty for one that no URL can have, which only a hand-written request holds. */
+function pathOf(ctx: Context): string {
+  try {
+    // Against its type, Koa's getter throws for some of them and gives null for others.
+    return ctx.path || '';
+  } catch {
+    return '';
+  }
+}
+
+// Unlike a random one each time it is as good as free, and as unique: a process has its own beginning.
+const idStart = randomUUID().slice(0, 8);
+let idCount = 0;
+
 /** A proxy's own id is kept. */
 function requestIdOf({ req }: Context): string {
   const given = req.headers['x-request-id'];
-  return typeof given === 'string' && validId.test(given) ? given : randomUUID();
+  if (typeof given === 'string' && validId.test(given)) return given;
+  idCount += 1;
+  return `${idStart}-${idCount}`;
 }

@@ -36,7 +36,7 @@ describe('request ids', () => {
 
   test.each(['short', 'has space in it', 'x'.repeat(65)])('%j is replaced', async (given) => {
     const { headers } = await site.visitor.send(me, { headers: { 'X-Request-Id': given } });
-    expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f]{8}-\d+$/);
   });
 });
 
@@ -52,11 +52,22 @@ describe('answers', () => {
   });
 
   test('of a GET are not sent again when the client has them', async () => {
-    const first = await site.visitor.send(me);
+    const first = await site.visitor.send('GET /api/theme');
     const tag = first.headers.get('ETag') ?? '';
-    const again = await site.visitor.send(me, { headers: { 'If-None-Match': `"other", ${tag}` } });
+    const again = await site.visitor.send('GET /api/theme', {
+      headers: { 'If-None-Match': `"other", ${tag}` },
+    });
     expect([again.status, again.text]).toEqual([304, '']);
     expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
+  });
+
+  test('of a GET that are shorter than a tag have none', async () => {
+    const { headers, text } = await site.visitor.send(me);
+    expect([text, headers.get('ETag'), headers.get('Cache-Control')]).toEqual([
+      'null',
+      null,
+      'private, no-cache',
+    ]);
   });
 
   test('of a write are not kept', async () => {

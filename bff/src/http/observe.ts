@@ -18,7 +18,15 @@ function finished({ req, res, state }: Context, lines: Logger, ms: number): void
   const { statusCode: status, writableFinished } = res;
   observeRequest(route, status, ms / 1000);
   // The path without its query: addresses may carry what nobody should keep.
-  const line = { requestId, method: req.method, path, status, ms: Math.round(ms * 10) / 10 };
+  const line = { requestId, method: req.method, path: speakable(path), status, ms: Math.round(ms * 10) / 10 };
   if (writableFinished) lines.info(line, 'request');
   else lines.info(line, 'request dropped by the client');
+}
+
+// Whoever has the address of a calendar feed reads the calendar.
+const secretPrefix = '/calendar/';
+
+/** A path as it may stand in a log: of one that is a secret itself, whether it is right or not, only where it leads. */
+function speakable(path: string): string {
+  return path.startsWith(secretPrefix) ? `${secretPrefix}:file` : path;
 }

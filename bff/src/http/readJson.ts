@@ -22,7 +22,7 @@ export async function readJson(req: IncomingMessage): Promise<unknown> {
 }
 
 /** A listener instead of `for await`: leaving that loop early would destroy the socket before the 413 is sent. */
-function readText(req: IncomingMessage): Promise<string> {
+async function readText(req: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let size = 0;

@@ -1,10 +1,15 @@
 import type { Endpoint, Role } from '@grove/contracts/endpoint';
 import type { z } from 'zod';
+import type { Transaction } from '../infra/mongo.ts';
+import { clientAddress } from './clientAddress.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
+import { idempotencyKeyOf } from './idempotencyKey.ts';
+import { rateClassOf } from './rateLimit.ts';
 import { readJson } from './readJson.ts';
-import type { Actor, Router } from './router.ts';
-import { sendJson, sendText } from './send.ts';
+import type { Actor } from './actor.ts';
+import type { Router } from './router.ts';
+import { sendJson, sendRedirect, sendText } from './send.ts';
 import { parseInput } from './validate.ts';
 
 type Input<E, Part extends string> =
@@ -16,6 +21,11 @@ export interface Call<E extends Endpoint> {
   params: Input<E, 'params'>;
   query: Input<E, 'query'>;
   body: Input<E, 'body'>;
+  /** The client's network address. */
+  address: string;
+  /** Where the endpoint `creates`: the transaction of all its writes, which also keeps its answer. The handler may
+   *  run several times before it is committed, so it does nothing else; what has to happen outside is an effect. */
+  tx: E extends { creates: true } ? Transaction : undefined;
   ctx: Context;
 }
 
@@ -24,7 +34,9 @@ export type Answer<E extends Endpoint> = E['response'] extends z.ZodType ? z.inp
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
-/** Adds one endpoint of a contract: role, input and answer are checked by it. */
+type Run = (call: Record<string, unknown>) => unknown;
+
+/** Adds one endpoint of a contract: role, rate, input and answer are checked by it. */
 export function route<const K extends string, M extends Record<K, Endpoint>>(
   router: Router,
   contract: M,
@@ -32,17 +44,50 @@ export function route<const K extends string, M extends Record<K, Endpoint>>(
   handle: Handler<M[K]>,
 ): void {
   const endpoint: Endpoint = contract[key];
+  const limit = router.limit(rateClassOf(key, endpoint), endpoint.role);
   // The contract's types are checked where handlers are written; here they are only data.
-  const run = handle as unknown as (call: Record<string, unknown>) => unknown;
+  const run = handle as unknown as Run;
+  const produce = endpoint.creates ? creating(router, key, endpoint, run) : run;
 
   router.add(key, async (ctx, pathParams) => {
-    const actor = await router.findActor(ctx);
+    // Nothing is awaited that is there already: each time costs a small answer as much as one of its headers.
+    const finding = router.findActor(ctx);
+    const actor = finding === null ? null : await finding;
+    const address = clientAddress(ctx);
+    const counting = limit.caller(ctx, actor, address);
+    if (counting !== undefined) await counting;
     authorise(endpoint.role, actor);
     const params = endpoint.params && parseInput(endpoint.params, { ...pathParams }, 'path');
     const query = endpoint.query && parseInput(endpoint.query, { ...ctx.query }, 'query');
     const body = endpoint.body && parseInput(endpoint.body, await readJson(ctx.req), 'body');
-    await answer(ctx, endpoint.response, await run({ actor, params, query, body, ctx }));
+    if (limit.account) await limit.account(ctx, actor, body);
+    const produced = produce({ actor, params, query, body, address, ctx });
+    const value = isThenable(produced) ? await produced : produced;
+    const answering = answer(ctx, endpoint.response, value);
+    if (answering !== undefined) await answering;
   });
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === 'object' && value !== null && 'then' in value;
+}
+
+/** The handler of an endpoint that creates: in one transaction with the answer that is kept for those who ask again. */
+function creating({ runOnce }: Router, key: string, { response }: Endpoint, run: Run): Run {
+  return (call) => {
+    const { params, query, body, ctx } = call as unknown as Call<Endpoint>;
+    const actor = call['actor'] as Actor | null;
+    const request = {
+      actorId: actor?.id ?? null,
+      idempotencyKey: idempotencyKeyOf(ctx),
+      endpoint: key,
+      input: { params, query, body },
+    };
+    return runOnce(request, async (tx) => {
+      const value = await run({ ...call, tx });
+      return typeof response === 'string' ? value : response.parse(value);
+    });
+  };
 }
 
 const ranks = { visitor: 0, member: 1, coach: 2, creator: 3 } as const satisfies Record<Role, number>;
@@ -61,10 +106,7 @@ function rankOf(actor: Actor): number {
 
 function answer(ctx: Context, response: Endpoint['response'], value: unknown): Promise<void> | void {
   if (response === 'redirect') {
-    ctx.status = 302;
-    ctx.set('Location', String(value));
-    ctx.set('Cache-Control', 'no-store');
-    ctx.body = '';
+    sendRedirect(ctx, String(value));
     return;
   }
   if (response === 'text') return sendText(ctx, String(value));

@@ -1,0 +1,11 @@
+import type { Context } from './context.ts';
+import { AppError } from './errors.ts';
+
+/** The request's `Idempotency-Key`, or undefined.
+ *  @throws AppError('bad-request') for one that is none: ignoring it would do a repeated request twice. */
+export function idempotencyKeyOf({ req }: Context): string | undefined {
+  const given = req.headers['idempotency-key'];
+  if (given === undefined) return undefined;
+  if (typeof given === 'string' && /^[\w-]{8,80}$/.test(given)) return given;
+  throw new AppError('bad-request', 'Idempotency-Key: needs 8 to 80 letters, digits, _ or -');
+}

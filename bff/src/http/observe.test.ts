@@ -1,0 +1,31 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from '@jest/globals';
+import pino from 'pino';
+import type { Context } from './context.ts';
+import { observeRequests } from './observe.ts';
+
+/** The path in the line that one request leaves in the log. */
+function loggedPath(path: string): unknown {
+  const lines: string[] = [];
+  const res = Object.assign(new EventEmitter(), { statusCode: 404, writableFinished: true });
+  const state = { requestId: 'request-1', path, route: 'other' };
+  const ctx = { req: { method: 'GET' }, res, state } as unknown as Context;
+  observeRequests(pino({}, { write: (line: string) => void lines.push(line) }))(ctx);
+  res.emit('close');
+  expect(lines).toHaveLength(1);
+  return (JSON.parse(lines[0] ?? '') as { path: unknown }).path;
+}
+
+test.each(['/calendar/c2VjcmV0.ics', '/calendar/c2VjcmV0', '/calendar/c2VjcmV0/more'])(
+  'the address of a calendar feed stands in no log: %s',
+  (path) => {
+    expect(loggedPath(path)).toBe('/calendar/:file');
+  },
+);
+
+test.each(['/', '/api/calendar', '/api/account/calendar-feed', '/calendar'])(
+  '%s is told as it is',
+  (path) => {
+    expect(loggedPath(path)).toBe(path);
+  },
+);

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cuttableProxy } from '../../test/cuttableProxy.ts';
+import { makeUser } from '../../test/factories/makeUser.ts';
+import { testEnv } from '../../test/testEnv.ts';
+import { testServer } from '../../test/testServer.ts';
+import { until } from '../../test/until.ts';
+import { isRedisUp } from '../infra/redis.ts';
+
+const redisUrl = new URL(testEnv().REDIS_URL ?? 'redis://127.0.0.1');
+const redis = await cuttableProxy({ host: redisUrl.hostname, port: Number(redisUrl.port) });
+const REDIS_URL = `redis://127.0.0.1:${redis.port}${redisUrl.pathname}`;
+// 12 writes and 120 reads a minute, 6 sign-ins of a network and one of an account in a quarter of an hour.
+const site = testServer({ RATE_LIMIT_FACTOR: 0.1, TRUSTED_PROXIES: 1, REDIS_URL });
+beforeAll(() => until(async () => (await isRedisUp()) === true));
+afterAll(() => redis.cut().catch(() => undefined));
+
+const failure = { remote: 'mf-member', version: '1', phase: 'load', message: 'gone', path: '/' };
+let networks = 0;
+/** An address that no other test comes from. */
+const newAddress = () => `203.0.113.${(networks += 1)}`;
+
+const from = (address: string) => ({ 'X-Forwarded-For': address });
+const write = (address: string, api = site.visitor) =>
+  api.send('POST /api/remote-failures', { body: failure, headers: from(address) });
+const read = (address: string) => site.visitor.send('GET /api/auth/me', { headers: from(address) });
+const forgot = (email: string, address: string) =>
+  site.visitor.send('POST /api/auth/forgot-password', { body: { email }, headers: from(address) });
+
+async function statusesOf(times: number, ask: () => Promise<{ status: number }>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let at = 0; at < times; at += 1) statuses.push((await ask()).status);
+  return statuses;
+}
+
+const repeated = (status: number, times: number) => Array<number>(times).fill(status);
+
+test('an answer tells the limit, what is left of it, and when it begins anew', async () => {
+  const address = newAddress();
+  const first = await write(address);
+  const second = await write(address);
+  expect(['Limit', 'Remaining', 'Reset'].map((name) => first.headers.get(`RateLimit-${name}`))).toEqual([
+    '12',
+    '11',
+    '60',
+  ]);
+  expect(second.headers.get('RateLimit-Remaining')).toBe('10');
+});
+
+test('writes beyond the limit are refused, and told when to come again', async () => {
+  const address = newAddress();
+  expect(await statusesOf(12, () => write(address))).toEqual(repeated(200, 12));
+  const refused = await write(address);
+  expect([refused.status, refused.text]).toEqual([429, 'Too many requests. Please wait a moment']);
+  const seconds = Number(refused.headers.get('Retry-After'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+  expect(refused.headers.get('RateLimit-Remaining')).toBe('0');
+  expect((await write(newAddress())).status).toBe(200);
+});
+
+test('reads have a limit of their own', async () => {
+  const address = newAddress();
+  await statusesOf(13, () => write(address));
+  const statuses = await Promise.all(Array.from({ length: 125 }, () => read(address)));
+  expect(statuses.filter(({ status }) => status === 429)).toHaveLength(5);
+});
+
+test('who is signed in is counted by account, from wherever they come', async () => {
+  const [willow, rowan] = await Promise.all(
+    [makeUser(), makeUser()].map(async (user) => site.signIn(await user)),
+  );
+  expect(await statusesOf(12, () => write(newAddress(), willow))).toEqual(repeated(200, 12));
+  expect((await write(newAddress(), willow)).status).toBe(429);
+  expect((await write(newAddress(), rowan)).status).toBe(200);
+});
+
+describe('guessing', () => {
+  test('at one account is limited from wherever it is tried, whether the account exists', async () => {
+    const { email } = await makeUser();
+    for (const address of [email, 'nobody.limited@grove.test']) {
+      expect((await forgot(address, newAddress())).status).toBe(200);
+      const refused = await forgot(address.toUpperCase(), newAddress());
+      expect([refused.status, refused.text]).toEqual([429, 'Too many requests. Please wait a moment']);
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(800);
+    }
+  });
+
+  test('at many accounts is limited by network', async () => {
+    const address = newAddress();
+    let account = 0;
+    const next = () => forgot(`person${(account += 1)}@grove.test`, address);
+    expect(await statusesOf(7, next)).toEqual([...repeated(200, 6), 429]);
+  });
+
+  test('from the addresses of one IPv6 network counts as one', async () => {
+    let host = 0;
+    const next = () => forgot(`six${(host += 1)}@grove.test`, `2001:db8:7:7::${host}`);
+    expect(await statusesOf(7, next)).toEqual([...repeated(200, 6), 429]);
+    expect((await forgot('seven@grove.test', '2001:db8:7:8::1')).status).toBe(200);
+  });
+
+  test('is not made unlimited by an invented X-Forwarded-For', async () => {
+    const address = newAddress();
+    let invented = 0;
+    const next = () => forgot(`forged${(invented += 1)}@grove.test`, `198.51.100.${invented}, ${address}`);
+    expect(await statusesOf(7, next)).toEqual([...repeated(200, 6), 429]);
+  });
+});
+
+test('without Redis each copy counts for itself, and with it again afterwards', async () => {
+  await redis.cut();
+  await until(async () => (await isRedisUp()) === false);
+  const address = newAddress();
+  expect(await statusesOf(13, () => write(address))).toEqual([...repeated(200, 12), 429]);
+  await redis.restore();
+  await until(async () => (await isRedisUp()) === true);
+  expect((await write(newAddress())).status).toBe(200);
+});

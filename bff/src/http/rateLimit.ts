@@ -1,0 +1,166 @@
+import { hash } from 'node:crypto';
+import type { Endpoint, RateClass, Role } from '@grove/contracts/endpoint';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { rateLimitRefusals } from '../infra/metrics.ts';
+import { tryRedis } from '../infra/redis.ts';
+import { networkOf } from './clientAddress.ts';
+import type { Context } from './context.ts';
+import { AppError } from './errors.ts';
+import type { Actor } from './actor.ts';
+
+/** How often within how many seconds. */
+interface Rate {
+  times: number;
+  seconds: number;
+}
+
+const quarterHour = 15 * 60;
+/** What one account, or the network of somebody who is not signed in, may do. */
+const ofCaller: Record<Exclude<RateClass, 'sign-in'>, Rate> = {
+  read: { times: 1_200, seconds: 60 },
+  write: { times: 120, seconds: 60 },
+  expensive: { times: 20, seconds: 60 },
+};
+/** Where a password, a code or a link is given: guesses are counted by where they come from and whom they are aimed at. */
+const ofNetwork: Rate = { times: 60, seconds: quarterHour };
+const ofAccount: Rate = { times: 10, seconds: quarterHour };
+
+/** The limit of one endpoint. Each throws AppError('too-many-requests'). */
+export interface RateLimit {
+  /** Counts a request as soon as it is known who asks. */
+  caller(ctx: Context, actor: Actor | null, address: string): Promise<void> | void;
+  /** Counts it towards the account it is aimed at, once its body was read. */
+  account?(ctx: Context, actor: Actor | null, body: unknown): Promise<void> | void;
+}
+
+export type RateLimits = (rateClass: RateClass, role: Role) => RateLimit;
+
+type Count = (ctx: Context, key: string) => Promise<void> | void;
+interface Points {
+  points: number;
+  duration: number;
+}
+
+/** The limits of one application. Those that protect accounts are shared by all copies through Redis, and counted by
+ *  each copy for itself while it is away; reads are always: asking Redis would cost more than they do.
+ *  @param factor multiplies all of them. */
+export function createRateLimits(factor: number): RateLimits {
+  const scaled = ({ times, seconds }: Rate) => ({
+    points: Math.max(1, Math.round(times * factor)),
+    duration: seconds,
+  });
+  const shared = (name: string, rate: Rate) => sharedCount(name, scaled(rate));
+  const network = shared('network', ofNetwork);
+  const account = shared('account', ofAccount);
+  const byClass: Record<Exclude<RateClass, 'sign-in'>, RateLimit> = {
+    read: limitCaller(readCount('read', scaled(ofCaller.read))),
+    write: limitCaller(shared('write', ofCaller.write)),
+    expensive: limitCaller(shared('expensive', ofCaller.expensive)),
+  };
+
+  return (rateClass, role) => {
+    if (rateClass !== 'sign-in') return byClass[rateClass];
+    return {
+      caller: (ctx, _, address) => network(ctx, networkOf(address)),
+      account: (ctx, actor, body) => {
+        // Of what visitors may do, only the address in the body says whom it is aimed at: who asks may be anybody.
+        const aim = role === 'visitor' ? emailOf(body) : actor?.id;
+        return aim === undefined ? undefined : account(ctx, aim);
+      },
+    };
+  };
+}
+
+/** An endpoint's class where its contract names none. */
+export function rateClassOf(key: string, { rate }: Endpoint): RateClass {
+  return rate ?? (key.startsWith('GET ') ? 'read' : 'write');
+}
+
+function limitCaller(count: Count): RateLimit {
+  return { caller: (ctx, actor, address) => count(ctx, actor?.id ?? networkOf(address)) };
+}
+
+/** Everybody's window begins at the same time, so that counting is one look into a map: this runs in every read. */
+function readCount(name: string, { points, duration }: Points): Count {
+  let counts = new Map<string, number>();
+  let endsAt = 0;
+  return (ctx, key) => {
+    const now = Date.now();
+    if (now >= endsAt) {
+      counts = new Map();
+      endsAt = now + duration * 1_000;
+    }
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    const msBeforeNext = endsAt - now;
+    note(ctx, points, Math.max(0, points - count), msBeforeNext);
+    if (count > points) refuse(ctx, name, msBeforeNext);
+  };
+}
+
+function localCount(name: string, options: Points): Count {
+  const limiter = new RateLimiterMemory(options);
+  return (ctx, key) => counted(ctx, name, options.points, limiter.consume(key));
+}
+
+/** Counts here and for all copies together: with Redis away or late the limit still holds for each copy. */
+function sharedCount(name: string, options: Points): Count {
+  const local = localCount(name, options);
+  const limiter = new RateLimiterRedis({
+    ...options,
+    keyPrefix: `rate:${name}`,
+    storeClient: { eval: evaluate },
+    useRedisPackage: true,
+    // Whom other copies have met beyond the limit is refused without asking Redis again.
+    inMemoryBlockOnConsumed: options.points + 1,
+  });
+  return async (ctx, key) => {
+    // No email address in Redis, nor whatever else an account is named by.
+    const id = hash('sha256', key, 'base64url').slice(0, 22);
+    await local(ctx, id);
+    await counted(ctx, name, options.points, limiter.consume(id));
+  };
+}
+
+class RedisAway extends Error {}
+
+/** What the limiter asks of Redis, within our deadline. */
+async function evaluate(script: string, given: { keys: string[]; arguments: string[] }): Promise<unknown> {
+  const answer = await tryRedis((redis) => redis.eval(script, given));
+  if (answer === undefined) throw new RedisAway();
+  return answer;
+}
+
+async function counted(
+  ctx: Context,
+  name: string,
+  limit: number,
+  consumed: Promise<RateLimiterRes>,
+): Promise<void> {
+  try {
+    const { remainingPoints, msBeforeNext } = await consumed;
+    note(ctx, limit, remainingPoints, msBeforeNext);
+  } catch (error) {
+    if (error instanceof RedisAway) return;
+    if (!(error instanceof RateLimiterRes)) throw error;
+    note(ctx, limit, 0, error.msBeforeNext);
+    refuse(ctx, name, error.msBeforeNext);
+  }
+}
+
+/** Keeps the tightest of the request's limits for its answer. */
+function note({ state }: Context, limit: number, remaining: number, msBeforeNext: number): void {
+  if (state.rate !== undefined && state.rate.remaining < remaining) return;
+  state.rate = { limit, remaining, resetSeconds: Math.ceil(msBeforeNext / 1_000) };
+}
+
+function refuse(ctx: Context, name: string, msBeforeNext: number): never {
+  ctx.set('Retry-After', String(Math.max(1, Math.ceil(msBeforeNext / 1_000))));
+  rateLimitRefusals.inc({ limit: name });
+  throw new AppError('too-many-requests');
+}
+
+function emailOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('email' in body)) return undefined;
+  return typeof body.email === 'string' ? body.email : undefined;
+}

@@ -1,0 +1,33 @@
+import { enableCompileCache } from 'node:module';
+import { settingsOrExit } from './env.ts';
+import { createLogger } from './infra/logger.ts';
+import { createMetricsServer } from './infra/metrics.ts';
+import { connectWhenPossible, disconnect } from './infra/mongo.ts';
+import { connectRedis, disconnectRedis } from './infra/redis.ts';
+import { showOutboxInMetrics } from './outbox/outboxMetrics.ts';
+import { startWorker } from './outbox/startWorker.ts';
+
+// A process that only delivers the outbox, beside sites that run with WORKER=off. Any number of copies may run.
+enableCompileCache();
+const settings = settingsOrExit();
+const log = createLogger(settings.LOG_LEVEL);
+const ending = new AbortController();
+const metricsServer = createMetricsServer();
+showOutboxInMetrics();
+
+connectRedis(settings.REDIS_URL, log);
+void connectWhenPossible(settings.MONGODB_URI, log, ending.signal);
+const worker = startWorker({ env: settings, log });
+metricsServer.listen(settings.METRICS_PORT, () => log.info('working'));
+process.once('SIGTERM', (signal) => void end(signal));
+process.once('SIGINT', (signal) => void end(signal));
+
+async function end(signal: string): Promise<void> {
+  log.info({ signal }, 'ending');
+  ending.abort();
+  metricsServer.close();
+  await worker.stop();
+  disconnectRedis();
+  await disconnect();
+  log.info('ended');
+}
