@@ -43,6 +43,9 @@ describe('GET /api/auth/me', () => {
       isCreator: true,
       isCoach: false,
       avatarUrl: null,
+      timeZone: null,
+      mustEnableSecondFactor: false,
+      deletesAt: null,
       can: { openCreatorPortal: true, editSite: true },
     });
   });
@@ -102,11 +105,22 @@ describe('POST /api/auth/demo', () => {
     const { headers, text } = await withToken(former).send(demo.key, demo.input);
     expect(JSON.parse(text)).toMatchObject({ id: creator._id.toHexString(), username: 'Sage' });
 
-    const cookie = headers.get('Set-Cookie') ?? '';
+    const [cookie = '', device] = headers.getSetCookie();
     expect(cookie).toMatch(/^grove_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+    expect(device).toMatch(/^grove_device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
     const token = /=([^;]+)/.exec(cookie)?.[1] ?? '';
     expect(await withToken(token).ok('GET /api/auth/me')).toMatchObject({ username: 'Sage' });
     expect(await withToken(former).ok('GET /api/auth/me')).toBeNull();
+  });
+
+  test.each(['coach', 'member'] as const)('signs in as the demo’s %s', async (as) => {
+    await makeUser({ username: `A ${as}`, isCoach: as === 'coach', demo: as });
+    const user = await site.visitor.ok(demo.key, { body: { as } });
+    expect(user).toMatchObject({ username: `A ${as}`, isCreator: false, isCoach: as === 'coach' });
+  });
+
+  test.each([[{ as: 'admin' }], [{ as: null }], [{ user: 'creator' }]])('refuses %j', async (body) => {
+    expect((await site.visitor.send(demo.key, { body })).status).toBe(400);
   });
 });
 

@@ -1,14 +1,21 @@
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** A signed-in browser. Size: about 200 bytes; removed when it expires. */
+/** A signed-in browser. Size: about 400 bytes; removed when it expires. */
 export interface Session {
   /** SHA-256 of the cookie's token, base64url: who reads the database cannot sign in. */
   _id: string;
+  /** What its owner knows it by; nothing can be opened with it. */
+  key: Types.ObjectId;
   userId: Types.ObjectId;
-  /** The user's rights when the session began: one read serves a request. Changing a user's rights ends their sessions. */
+  /** The user's rights when the session began: one read serves a request. Changing a user's rights ends their sessions.
+   *  False for a creator who lacks a second factor while the installation demands one. */
   isCreator: boolean;
   isCoach: boolean;
+  /** 'Firefox on Windows' */
+  device: string;
+  /** Network address at sign-in. */
+  address: string;
   lastUsedAt: Date;
   expiresAt: Date;
   createdAt: Date;
@@ -17,9 +24,12 @@ export interface Session {
 const schema = new mongoose.Schema<Session>(
   {
     _id: { type: String, required: true },
+    key: { type: mongoose.Schema.Types.ObjectId, required: true },
     userId: { type: mongoose.Schema.Types.ObjectId, required: true },
     isCreator: { type: Boolean, required: true },
     isCoach: { type: Boolean, required: true },
+    device: { type: String, required: true },
+    address: { type: String, default: '' },
     lastUsedAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
@@ -27,6 +37,8 @@ const schema = new mongoose.Schema<Session>(
   { collection: 'sessions', strict: 'throw', versionKey: false },
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-schema.index({ userId: 1 });
+schema.index({ key: 1 });
+// A user's sessions, the last used first; also to end all of them.
+schema.index({ userId: 1, lastUsedAt: -1 });
 
 export const Sessions = mongoose.model<Session>('Session', schema);

@@ -2,6 +2,6 @@ import { nativeCollection } from '../infra/mongo.ts';
 import { Users } from './users.model.ts';
 
 /** How many members there are besides the creators. */
-export function countStudents(): Promise<number> {
+export async function countStudents(): Promise<number> {
   return nativeCollection(Users).countDocuments({ isCreator: false });
 }

@@ -2,9 +2,11 @@ import type { Id } from '@grove/contracts/fields';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
 
-export type Profile = Pick<User, 'username' | 'avatarUrl' | 'bio' | 'points'>;
+const fields = { username: 1, avatarUrl: 1, bio: 1, points: 1, streak: 1, timeZone: 1 } as const;
+
+export type Profile = Pick<User, keyof typeof fields>;
 
 /** What the member's own profile card shows, or null when the account is gone. */
-export function findProfile(userId: Id): Promise<Profile | null> {
-  return Users.findById(userId, { _id: 0, username: 1, avatarUrl: 1, bio: 1, points: 1 }).lean<Profile>();
+export async function findProfile(userId: Id): Promise<Profile | null> {
+  return Users.findById(userId, { _id: 0, ...fields }).lean<Profile>();
 }

@@ -1,7 +1,34 @@
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
+import type { AccountRole } from '@grove/contracts/auth';
+import type { Streak, StoredPreferences } from './userParts.ts';
 
-/** A person with an account. Size: about 600 bytes; kept until the account is deleted. */
+/** An authenticator that signing in asks for. */
+export interface SecondFactor {
+  /** Its base32 secret, sealed for this user (infra/secrets.ts). */
+  sealedSecret: string;
+  since: Date;
+  /** The time step of the last code used: no code is taken twice. */
+  lastStep: number;
+  /** Hashes; a used one is removed. */
+  recoveryCodes: string[];
+}
+
+/** A browser that has signed in before. */
+export interface KnownDevice {
+  /** Hash of the browser's device cookie and the user's id. */
+  hash: string;
+  seenAt: Date;
+}
+
+/** A new address that waits for both addresses to confirm it. */
+export interface PendingEmail {
+  email: string;
+  isOldConfirmed: boolean;
+  isNewConfirmed: boolean;
+}
+
+/** A person with an account. Size: about 900 bytes; kept until the account is deleted. */
 export interface User {
   _id: Types.ObjectId;
   username: string;
@@ -9,6 +36,8 @@ export interface User {
   email: string;
   /** Missing for accounts that cannot sign in with a password. */
   passwordHash?: string;
+  /** Lower case, for search. */
+  searchName: string;
   isCreator: boolean;
   isCoach: boolean;
   bio: string | null;
@@ -23,12 +52,33 @@ export interface User {
   country: string | null;
   /** Date without a time: 'YYYY-MM-DD'. */
   birthday: string | null;
+  /** IANA name; null until a browser of theirs has told it: count in UTC meanwhile. */
+  timeZone: string | null;
   /** Sum of the points ledger, changed in the same transaction as the ledger. */
   points: number;
-  /** Marks the account that the demo's 'Enter' signs in as. */
-  demo?: 'creator';
+  streak?: Streak;
+  notificationPreferences?: StoredPreferences;
+  /** Marks the accounts that the demo's visitors sign in as; they have no password. */
+  demo?: AccountRole;
+  /** Present while it is on. */
+  secondFactor?: SecondFactor;
+  /** A secret that was shown and not confirmed yet. */
+  pendingSecondFactor?: { sealedSecret: string; startedAt: Date };
+  pendingEmail?: PendingEmail;
+  /** The latest 20, the oldest first. */
+  knownDevices?: KnownDevice[];
+  /** Counts changes of password and rights. A session begins only if none happened since they were checked. */
+  rightsVersion?: number;
+  /** Counts how often the address of the calendar feed was renewed. */
+  calendarFeedVersion?: number;
+  /** When the account will be deleted, should its owner not change their mind. */
+  deletesAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+}
+
+function lowerCaseName(this: Pick<User, 'username'>): string {
+  return this.username.toLowerCase();
 }
 
 const optionalText = { type: String, default: null };
@@ -38,6 +88,7 @@ const schema = new mongoose.Schema<User>(
     username: { type: String, required: true, maxlength: 80 },
     email: { type: String, required: true, lowercase: true, maxlength: 254 },
     passwordHash: { type: String },
+    searchName: { type: String, required: true, default: lowerCaseName },
     isCreator: { type: Boolean, required: true, default: false },
     isCoach: { type: Boolean, required: true, default: false },
     bio: optionalText,
@@ -51,8 +102,22 @@ const schema = new mongoose.Schema<User>(
     zipCode: optionalText,
     country: optionalText,
     birthday: optionalText,
+    timeZone: optionalText,
     points: { type: Number, required: true, default: 0, min: 0 },
-    demo: { type: String, enum: ['creator'] },
+    streak: { type: { _id: false, days: Number, day: String, at: Date, zone: String, freeDay: String } },
+    notificationPreferences: { type: { _id: false, progress: { bell: Boolean, mail: Boolean } } },
+    demo: { type: String, enum: ['member', 'coach', 'creator'] },
+    secondFactor: {
+      type: { _id: false, sealedSecret: String, since: Date, lastStep: Number, recoveryCodes: [String] },
+    },
+    pendingSecondFactor: { type: { _id: false, sealedSecret: String, startedAt: Date } },
+    pendingEmail: {
+      type: { _id: false, email: String, isOldConfirmed: Boolean, isNewConfirmed: Boolean },
+    },
+    knownDevices: { type: [{ _id: false, hash: String, seenAt: Date }], default: undefined },
+    rightsVersion: { type: Number },
+    calendarFeedVersion: { type: Number },
+    deletesAt: { type: Date, default: null },
   },
   { timestamps: true, collection: 'users', strict: 'throw' },
 );
@@ -60,5 +125,13 @@ schema.index({ email: 1 }, { unique: true });
 schema.index({ demo: 1 }, { unique: true, partialFilterExpression: { demo: { $exists: true } } });
 // The newest members, for the creator's overview and the list of students.
 schema.index({ isCreator: 1, createdAt: -1, _id: -1 });
+
+// Everybody, newest first, and the beginning of a name (of an address: the index above).
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ searchName: 1, _id: 1 });
+// Creators without a second factor, when an installation begins or ends to demand one.
+schema.index({ 'secondFactor.since': 1 }, { partialFilterExpression: { isCreator: true } });
+// Accounts whose time has come.
+schema.index({ deletesAt: 1 }, { partialFilterExpression: { deletesAt: { $type: 'date' } } });
 
 export const Users = mongoose.model<User>('User', schema);

@@ -1,0 +1,35 @@
+import type { Account } from '@grove/contracts/account';
+import type { Id } from '@grove/contracts/fields';
+import { AppError } from '../http/errors.ts';
+import { findDataExport } from '../privacy/findDataExport.ts';
+import { preferencesOf } from '../notifications/preferences.ts';
+import { isSecondFactorRequired } from '../settings/isSecondFactorRequired.ts';
+import { findAccountFields } from '../users/accountFields.ts';
+import { toAccountProfile } from '../users/ownProfile.ts';
+
+/** What Settings shows of a member's account. */
+export async function getAccount(userId: Id): Promise<Account> {
+  const [user, dataExport, isDemanded] = await Promise.all([
+    findAccountFields(userId),
+    findDataExport(userId),
+    isSecondFactorRequired(),
+  ]);
+  if (user === null) throw new AppError('unauthorized');
+  const { username, email, pendingEmail, passwordHash, secondFactor, isCreator, deletesAt } = user;
+  return {
+    username,
+    email,
+    pendingEmail: pendingEmail?.email ?? null,
+    hasPassword: passwordHash !== undefined,
+    secondFactor: {
+      isOn: secondFactor !== undefined,
+      isRequired: isCreator && isDemanded,
+      recoveryCodesLeft: secondFactor?.recoveryCodes.length ?? 0,
+    },
+    profile: toAccountProfile(user),
+    privacy: { showLevelPublicly: user.showLevelPublicly, showBadgesPublicly: user.showBadgesPublicly },
+    notifications: preferencesOf(user.notificationPreferences),
+    dataExport,
+    deletesAt: deletesAt?.toISOString() ?? null,
+  };
+}

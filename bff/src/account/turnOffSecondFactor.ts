@@ -1,0 +1,30 @@
+import { recordAudit } from '../audit/recordAudit.ts';
+import type { Door, Visit } from '../auth/door.ts';
+import { enterAgain, renewSessions } from '../auth/renewSessions.ts';
+import { AppError } from '../http/errors.ts';
+import type { Actor } from '../http/actor.ts';
+import { inTransaction } from '../infra/mongo.ts';
+import { takeCode } from '../secondFactor/takeCode.ts';
+import { isSecondFactorRequired } from '../settings/isSecondFactorRequired.ts';
+import { saveSecondFactor } from '../users/saveSecondFactor.ts';
+import { confirmedCredentials } from './confirmedCredentials.ts';
+
+/** Turns the second factor off. All sessions end; this browser is given a new one.
+ *  @throws AppError('wrong-password'), AppError('wrong-code'),
+ *  AppError('second-factor-required') for a creator where the installation demands one. */
+export async function turnOffSecondFactor(
+  { id }: Actor,
+  { password, code }: { password: string; code: string },
+  visit: Visit,
+  door: Door,
+): Promise<void> {
+  const user = await confirmedCredentials(id, password);
+  const renewed = await inTransaction(async (tx) => {
+    if (user.isCreator && (await isSecondFactorRequired(tx))) throw new AppError('second-factor-required');
+    if ((await takeCode(user, code, { secret: door.secret, tx })) === null) throw new AppError('wrong-code');
+    await saveSecondFactor(user._id, null, tx);
+    await recordAudit({ action: 'second-factor-off', actorId: id, address: visit.address }, tx);
+    return renewSessions(user._id, visit, { door, tx });
+  });
+  await enterAgain(visit, renewed, door);
+}

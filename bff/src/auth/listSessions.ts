@@ -1,0 +1,29 @@
+import type { AccountSession } from '@grove/contracts/account';
+import type { Id } from '@grove/contracts/fields';
+import { hashToken } from './sessionCookie.ts';
+import { Sessions } from './sessions.model.ts';
+import type { Session } from './sessions.model.ts';
+
+// Nobody reads more; 'sign out everywhere' ends those beyond, too.
+const shownAtMost = 100;
+
+/** A user's living sessions, the last used first.
+ *  @param token of the request's own session. */
+export async function listSessions(userId: Id, token: string | undefined): Promise<AccountSession[]> {
+  const sessions = await Sessions.find({ userId })
+    .sort({ lastUsedAt: -1 })
+    .limit(shownAtMost)
+    .lean<Session[]>();
+  const currentId = token === undefined ? undefined : hashToken(token);
+  const now = new Date();
+  return sessions
+    .filter(({ expiresAt }) => expiresAt > now)
+    .map(({ _id, key, device, address, createdAt, lastUsedAt }) => ({
+      id: key.toHexString(),
+      device,
+      address,
+      startedAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      isCurrent: _id === currentId,
+    }));
+}

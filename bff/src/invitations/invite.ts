@@ -1,0 +1,38 @@
+import type { AccountRole } from '@grove/contracts/auth';
+import type { Invitation } from '@grove/contracts/people';
+import { Types } from 'mongoose';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { AppError } from '../http/errors.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Transaction } from '../infra/mongo.ts';
+import { addMail } from '../mail/addMail.ts';
+import { createLink } from '../oneTimeLinks/createLink.ts';
+import { endLinksTo } from '../oneTimeLinks/endLinks.ts';
+import { listLinks } from '../oneTimeLinks/listLinks.ts';
+import { findCredentialsByEmail } from '../users/credentials.ts';
+import { toInvitations } from './toInvitations.ts';
+
+/** Open invitations at most. */
+export const invitationsMax = 200;
+
+/** Invites somebody by mail. An address that is invited already gets a new link; the former one ends.
+ *  @throws AppError('has-account'), AppError('too-many-invitations') */
+export async function invite(
+  actor: Actor,
+  { email, role, address }: { email: string; role: AccountRole; address: string },
+  tx: Transaction,
+): Promise<Invitation> {
+  if ((await findCredentialsByEmail(email, tx)) !== null) throw new AppError('has-account');
+  await endLinksTo(email, ['invitation'], tx);
+  const open = await listLinks('invitation', invitationsMax, tx);
+  if (open.length >= invitationsMax) throw new AppError('too-many-invitations');
+
+  const userId = new Types.ObjectId(actor.id);
+  const link = await createLink({ kind: 'invitation', email, role, userId }, tx);
+  const [invitation] = await toInvitations([link], tx);
+  if (invitation === undefined) throw new Error('An invitation could not be shown');
+  const data = { linkId: invitation.id, role, invitedBy: invitation.invitedBy };
+  await addMail({ key: `invitation:${invitation.id}`, template: 'invitation', to: email, data }, tx);
+  await recordAudit({ action: 'invitation-sent', actorId: actor.id, detail: role, address }, tx);
+  return invitation;
+}

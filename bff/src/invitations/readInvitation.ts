@@ -1,0 +1,16 @@
+import type { InvitationShown } from '@grove/contracts/auth';
+import type { Door } from '../auth/door.ts';
+import { findLink } from '../oneTimeLinks/findLink.ts';
+import { toInvitations } from './toInvitations.ts';
+
+/** What an invitation offers, to whoever holds its link.
+ *  @throws AppError('link-expired') */
+export async function readInvitation(
+  token: string,
+  { secret }: Pick<Door, 'secret'>,
+): Promise<InvitationShown> {
+  const link = await findLink(token, ['invitation'], secret);
+  const [invitation] = await toInvitations([link]);
+  if (invitation === undefined) throw new Error('An invitation could not be shown');
+  return invitation;
+}

@@ -1,0 +1,58 @@
+import type { AccountRole } from '@grove/contracts/auth';
+import mongoose from 'mongoose';
+import type { Types } from 'mongoose';
+
+export type LinkKind =
+  'sign-up' | 'reset-password' | 'confirm-email-old' | 'confirm-email-new' | 'invitation' | 'first-creator';
+
+/** A link that works once. Its secret is not stored: it is derived from `_id` (infra/secrets.ts).
+ *  Size: about 300 bytes; removed when it is used or expires. */
+export interface OneTimeLink {
+  _id: Types.ObjectId;
+  kind: LinkKind;
+  /** Lower case: whom a sign-up, a new address or an invitation is for. */
+  email?: string;
+  /** Whose password or address it changes; who sent an invitation. */
+  userId?: Types.ObjectId;
+  /** Of a sign-up. */
+  username?: string;
+  passwordHash?: string;
+  /** Of an invitation. */
+  role?: AccountRole;
+  expiresAt: Date;
+  createdAt: Date;
+}
+
+const schema = new mongoose.Schema<OneTimeLink>(
+  {
+    kind: {
+      type: String,
+      required: true,
+      enum: [
+        'sign-up',
+        'reset-password',
+        'confirm-email-old',
+        'confirm-email-new',
+        'invitation',
+        'first-creator',
+      ],
+    },
+    email: { type: String },
+    userId: { type: mongoose.Schema.Types.ObjectId },
+    username: { type: String },
+    passwordHash: { type: String },
+    role: { type: String, enum: ['member', 'coach', 'creator'] },
+    expiresAt: { type: Date, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'oneTimeLinks', strict: 'throw', versionKey: false },
+);
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+schema.index({ email: 1, kind: 1 });
+schema.index({ userId: 1, kind: 1 });
+// Open invitations, newest first.
+schema.index({ kind: 1, createdAt: -1, _id: -1 });
+// One open invitation for each address, whoever sends them at once.
+schema.index({ email: 1 }, { unique: true, partialFilterExpression: { kind: 'invitation' } });
+
+export const OneTimeLinks = mongoose.model<OneTimeLink>('OneTimeLink', schema);

@@ -1,0 +1,31 @@
+import type { Id } from '@grove/contracts/fields';
+import { Users } from './users.model.ts';
+import type { User } from './users.model.ts';
+
+/** Whose calendar a feed shows, and the version of its address that counts. */
+export interface FeedOwner {
+  isCreator: boolean;
+  isCoach: boolean;
+  version: number;
+}
+
+type Stored = Pick<User, 'isCreator' | 'isCoach' | 'calendarFeedVersion'>;
+const fields = { _id: 0, isCreator: 1, isCoach: 1, calendarFeedVersion: 1 };
+
+/** The owner of a calendar feed, or null when the account is gone. */
+export async function findFeedOwner(userId: Id): Promise<FeedOwner | null> {
+  return toOwner(await Users.findById(userId, fields).lean<Stored>());
+}
+
+/** Ends the version of a feed that counts and begins the next; null when the account is gone. */
+export async function renewFeed(userId: Id): Promise<FeedOwner | null> {
+  const change = { $inc: { calendarFeedVersion: 1 } };
+  const options = { returnDocument: 'after', projection: fields } as const;
+  return toOwner(await Users.findByIdAndUpdate(userId, change, options).lean<Stored>());
+}
+
+function toOwner(user: Stored | null): FeedOwner | null {
+  if (user === null) return null;
+  const { isCreator, isCoach, calendarFeedVersion = 0 } = user;
+  return { isCreator, isCoach, version: calendarFeedVersion };
+}
