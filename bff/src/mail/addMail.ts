@@ -1,0 +1,20 @@
+import type { Transaction } from '../infra/mongo.ts';
+import { addEffect } from '../outbox/addEffect.ts';
+import type { Mail } from './templates.ts';
+
+interface Order {
+  /** Its exactly-once name, made of what caused it, without personal data: 'reset-password:<link id>'. */
+  key: string;
+  /** What orders it among others, where that is not its receiver. */
+  subject?: string;
+}
+
+/** Has a mail sent, if and only if the transaction is committed. Mails to one address leave in the order of their
+ *  causes. */
+export async function addMail(mail: Mail & Order, tx: Transaction): Promise<void> {
+  const { key, template, to, data, subject = to } = mail;
+  await addEffect(
+    { kind: 'mail', key, subject, about: `${template} to ${to}`, payload: { template, to, data } },
+    tx,
+  );
+}
