@@ -1,0 +1,36 @@
+import { auditActions } from '@grove/contracts/system';
+import type { AuditAction } from '@grove/contracts/system';
+import { Schema, model } from 'mongoose';
+import type { Types } from 'mongoose';
+
+const keptSeconds = 400 * 24 * 60 * 60;
+
+/** Who did what to whom. Names are looked up when it is read: ids stay when a person is forgotten. */
+export interface AuditRecord {
+  _id: Types.ObjectId;
+  action: AuditAction;
+  actorId: Types.ObjectId | null;
+  subjectId: Types.ObjectId | null;
+  detail: string;
+  address: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const schema = new Schema<AuditRecord>(
+  {
+    action: { type: String, enum: auditActions, required: true },
+    actorId: { type: Schema.Types.ObjectId, default: null },
+    subjectId: { type: Schema.Types.ObjectId, default: null },
+    detail: { type: String, default: '', maxlength: 300 },
+    address: { type: String, default: '', maxlength: 60 },
+  },
+  { timestamps: true, collection: 'audit', strict: 'throw' },
+);
+schema.index({ createdAt: 1 }, { expireAfterSeconds: keptSeconds });
+schema.index({ action: 1, _id: -1 });
+// What there is about one person.
+schema.index({ actorId: 1 });
+schema.index({ subjectId: 1 });
+
+export const AuditRecords = model<AuditRecord>('AuditRecord', schema);
