@@ -1,14 +1,13 @@
+import { badges } from '@grove/contracts/badges';
+import type { BadgeId } from '@grove/contracts/badges';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
-
-export const badgeNames = ['first-lesson', 'first-course'] as const;
-export type BadgeName = (typeof badgeNames)[number];
 
 /** A badge that a member holds. */
 export interface Badge {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
-  badge: BadgeName;
+  badge: BadgeId;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -16,7 +15,7 @@ export interface Badge {
 const badgeSchema = new Schema<Badge>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
-    badge: { type: String, enum: badgeNames, required: true },
+    badge: { type: String, enum: badges.map(({ id }) => id), required: true },
   },
   { timestamps: true, strict: 'throw' },
 );

@@ -4,6 +4,6 @@ import { nativeCollection } from '../infra/mongo.ts';
 import { Badges } from './badges.model.ts';
 
 /** How many badges a member holds. */
-export function countBadges(userId: Id): Promise<number> {
+export async function countBadges(userId: Id): Promise<number> {
   return nativeCollection(Badges).countDocuments({ userId: new Types.ObjectId(userId) });
 }

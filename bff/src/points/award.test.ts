@@ -1,15 +1,19 @@
 import { expect, test } from '@jest/globals';
+import type { Types } from 'mongoose';
 import { makeUser } from '../../test/factories/makeUser.ts';
 import { testServer } from '../../test/testServer.ts';
+import { Badges } from '../badges/badges.model.ts';
 import { inTransaction } from '../infra/mongo.ts';
+import { Notifications } from '../notifications/notifications.model.ts';
 import { Users } from '../users/users.model.ts';
 import { award } from './award.ts';
 import { PointsLedger } from './points.model.ts';
-import { recordVisit } from './recordVisit.ts';
 
 testServer();
 
 const pointsOf = async (id: unknown) => (await Users.findById(id).lean())?.points;
+const toldTo = async (id: Types.ObjectId) =>
+  (await Notifications.find({ userId: id }).sort({ _id: 1 }).lean()).map(({ key }) => key);
 
 test('gives points once for each cause', async () => {
   const { _id } = await makeUser();
@@ -20,22 +24,48 @@ test('gives points once for each cause', async () => {
   expect(await pointsOf(_id)).toBe(45);
 });
 
-test('neither ledger nor sum changes when the transaction fails', async () => {
+test('neither ledger, sum, badge nor notification is there when the transaction fails', async () => {
   const { _id } = await makeUser();
   const failing = inTransaction(async (tx) => {
     await award({ userId: _id.toHexString(), cause: 'post', of: 'a' }, tx);
     throw new Error('later in the transaction');
   });
   await expect(failing).rejects.toThrow('later in the transaction');
-  expect([await pointsOf(_id), await PointsLedger.countDocuments({ userId: _id })]).toEqual([0, 0]);
+  const left = [
+    PointsLedger.countDocuments({ userId: _id }),
+    Badges.countDocuments({ userId: _id }),
+    Notifications.countDocuments({ userId: _id }),
+  ];
+  expect([await pointsOf(_id), ...(await Promise.all(left))]).toEqual([0, 0, 0, 0]);
 });
 
-test('a visit counts once a day in UTC, also when two sign in at once', async () => {
+test('tells of a level once, of several at once the highest', async () => {
   const { _id } = await makeUser();
-  const visit = (moment: string) => recordVisit(_id.toHexString(), new Date(moment));
-  await Promise.all(Array.from({ length: 8 }, () => visit('2026-03-10T00:00:00Z')));
-  await visit('2026-03-10T23:59:59Z');
-  expect(await pointsOf(_id)).toBe(5);
-  await visit('2026-03-11T00:00:00Z');
-  expect(await pointsOf(_id)).toBe(10);
+  const userId = _id.toHexString();
+  const grant = (of: string, amount: number) =>
+    inTransaction((tx) => award({ userId, cause: 'granted', of, amount }, tx));
+  await grant('a', 49);
+  expect(await toldTo(_id)).toEqual([]);
+  await grant('b', 1);
+  await grant('c', 250);
+  await grant('d', -100);
+  await grant('e', 100);
+  expect(await toldTo(_id)).toEqual(['level:2', 'level:5']);
+});
+
+test('twenty causes at once are twenty entries, one sum, and each level and badge once', async () => {
+  const { _id } = await makeUser();
+  const userId = _id.toHexString();
+  const causes = Array.from({ length: 20 }, (_, at) => `lesson ${at}`);
+  await Promise.all(
+    causes.map((of) => inTransaction((tx) => award({ userId, cause: 'lesson-completed', of }, tx))),
+  );
+  expect(await pointsOf(_id)).toBe(200);
+  expect((await toldTo(_id)).sort()).toEqual([
+    'badge:first-lesson',
+    'badge:ten-lessons',
+    'level:2',
+    'level:3',
+    'level:4',
+  ]);
 });

@@ -1,18 +1,19 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../infra/mongo.ts';
+import type { Transaction } from '../infra/mongo.ts';
 import { PointsLedger } from './points.model.ts';
+import type { Visit } from './streak.ts';
 
-// Ten years: a longer streak reads as ten years.
-const mostVisits = 3_653;
-
-/** When a member's days began, newest first. Read from the index alone. */
-export async function listVisits(userId: Id): Promise<Date[]> {
+/** All visits of a member, in the order in which they happened: what a streak is made of anew. */
+export async function listVisits(userId: Id, tx?: Transaction): Promise<Visit[]> {
   const visits = await nativeCollection(PointsLedger)
-    .find<{ at: Date }>(
+    .find<{ at: Date; zone?: string }>(
       { userId: new Types.ObjectId(userId), cause: 'visit' },
-      { projection: { _id: 0, at: 1 }, sort: { at: -1 }, limit: mostVisits, batchSize: mostVisits },
+      { projection: { _id: 0, at: 1, zone: 1 }, ...(tx && { session: tx }) },
     )
+    .sort({ at: 1 })
     .toArray();
-  return visits.map(({ at }) => at);
+  // Those of before there were zones.
+  return visits.map(({ at, zone = 'UTC' }) => ({ at, zone }));
 }

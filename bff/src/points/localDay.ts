@@ -1,0 +1,35 @@
+const msPerDay = 86_400_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of a moment in a time zone, '2026-11-21'. Days of 23 or 25 hours are days like others.
+ *  @param zone its IANA name; one that this machine does not know counts as UTC. */
+export function localDay(moment: Date, zone: string): string {
+  return formatOf(zone).format(moment);
+}
+
+/** How many calendar days lie between two days: 1 from one day to the next. */
+export function daysBetween(first: string, second: string): number {
+  return Math.round((Date.parse(second) - Date.parse(first)) / msPerDay);
+}
+
+/** The day so many days later, or earlier. */
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * msPerDay).toISOString().slice(0, 10);
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known !== undefined) return known;
+  const format = createFormat(zone);
+  formats.set(zone, format);
+  return format;
+}
+
+function createFormat(timeZone: string): Intl.DateTimeFormat {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: 'UTC' });
+  }
+}

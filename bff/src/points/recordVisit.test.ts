@@ -1,0 +1,72 @@
+import { expect, test } from '@jest/globals';
+import type { Types } from 'mongoose';
+import { Badges } from '../badges/badges.model.ts';
+import { makeUser } from '../../test/factories/makeUser.ts';
+import { testServer } from '../../test/testServer.ts';
+import { Sessions } from '../auth/sessions.model.ts';
+import { Users } from '../users/users.model.ts';
+import { recordVisit } from './recordVisit.ts';
+
+const site = testServer();
+
+const visit = (id: Types.ObjectId, moment: string) => recordVisit(id.toHexString(), new Date(moment));
+const stored = (id: Types.ObjectId) => Users.findById(id, { points: 1, streak: 1 }).lean();
+
+test('a visit counts once a day of the member’s zone, also when many come at once', async () => {
+  const { _id } = await makeUser({ timeZone: 'America/New_York' });
+  await Promise.all(Array.from({ length: 8 }, () => visit(_id, '2026-03-10T04:00:00Z')));
+  await visit(_id, '2026-03-11T03:59:59Z');
+  expect(await stored(_id)).toMatchObject({ points: 5, streak: { days: 1, day: '2026-03-10' } });
+  await visit(_id, '2026-03-11T04:00:00Z');
+  expect(await stored(_id)).toMatchObject({ points: 10, streak: { days: 2, day: '2026-03-11' } });
+});
+
+test('days are those of UTC while the zone is not known', async () => {
+  const { _id } = await makeUser();
+  await visit(_id, '2026-03-10T23:59:59Z');
+  await visit(_id, '2026-03-11T00:00:00Z');
+  expect(await stored(_id)).toMatchObject({ points: 10, streak: { days: 2, zone: 'UTC' } });
+});
+
+test('a new zone begins with the next visit and costs no day', async () => {
+  const { _id } = await makeUser({ timeZone: 'America/Los_Angeles' });
+  await visit(_id, '2026-06-02T03:00:00Z');
+  await visit(_id, '2026-06-03T03:00:00Z');
+  await Users.updateOne({ _id }, { $set: { timeZone: 'Australia/Sydney' } });
+  await visit(_id, '2026-06-03T21:00:00Z');
+  expect(await stored(_id)).toMatchObject({
+    points: 15,
+    streak: { days: 3, day: '2026-06-04', freeDay: null },
+  });
+});
+
+test('a streak that was never counted, and a visit told of late, begin at the first visit of all', async () => {
+  const { _id } = await makeUser();
+  for (const day of [12, 10, 11]) await visit(_id, `2026-03-${day}T09:00:00Z`);
+  await Users.updateOne({ _id }, { $unset: { streak: 1 } });
+  await visit(_id, '2026-03-13T09:00:00Z');
+  expect(await stored(_id)).toMatchObject({ points: 20, streak: { days: 4, day: '2026-03-13' } });
+});
+
+test('seven days in a row give their badge once, with a free day among eight', async () => {
+  const { _id } = await makeUser();
+  const badges = () => Badges.countDocuments({ userId: _id, badge: 'week-streak' });
+  for (const day of [1, 2, 3, 5, 6, 7]) await visit(_id, `2026-03-0${day}T09:00:00Z`);
+  expect(await badges()).toBe(0);
+  for (const day of [8, 9]) await visit(_id, `2026-03-0${day}T09:00:00Z`);
+  expect(await badges()).toBe(1);
+});
+
+test('who stays signed in comes by, too: a session that is used on another day counts', async () => {
+  const user = await makeUser();
+  const api = await site.signIn(user);
+  await api.ok('GET /api/auth/me');
+  expect(await stored(user._id)).toMatchObject({ points: 0 });
+  await Sessions.updateMany(
+    { userId: user._id },
+    { $set: { lastUsedAt: new Date(Date.now() - 86_400_000) } },
+  );
+  const again = await site.countQueries(() => api.ok('GET /api/dashboard'));
+  expect(again).toBeGreaterThan(0);
+  expect(await stored(user._id)).toMatchObject({ points: 5, streak: { days: 1 } });
+});
