@@ -1,3 +1,4 @@
+import { endpoints } from '@grove/contracts/endpoints';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { throughProxy } from '../test/cuttableProxy.ts';
@@ -8,6 +9,10 @@ import { startServerProcess } from '../test/serverProcess.ts';
 import type { ServerProcess } from '../test/serverProcess.ts';
 import { testServer } from '../test/testServer.ts';
 import { until } from '../test/until.ts';
+import { fillCache } from './auth/sessionCache.ts';
+import type { LiveSession } from './auth/sessionCache.ts';
+import { hashToken } from './auth/sessionCookie.ts';
+import { Sessions } from './auth/sessions.model.ts';
 import { startSession } from './auth/startSession.ts';
 import { publishRelease } from './releases/publishRelease.ts';
 
@@ -38,7 +43,7 @@ async function started({ away }: { away: boolean }) {
       ms: Date.now() - before,
     };
   };
-  return { proxy, get };
+  return { proxy, server, get };
 }
 
 async function publishShell() {
@@ -79,6 +84,29 @@ describe('while the database is away', () => {
     await until(async () => (await get('/api/auth/me')).status === 200);
     expect((await get('/')).text).toContain('"username":"Member ');
   });
+
+  test('a process that starts then survives every request, also of those whose session Redis knows', async () => {
+    const { origin } = (await started({ away: true })).server;
+    const user = await makeUser({ isCreator: true });
+    for (const key of Object.keys(endpoints)) {
+      const [method = '', path = ''] = key.split(' ');
+      const token = await startSession(user);
+      const session = await Sessions.findById(hashToken(token)).lean<LiveSession>();
+      if (session) await fillCache(session, Date.now());
+      const answer = await fetch(origin + path.replaceAll(/:\w+/g, user._id.toHexString()), {
+        method,
+        redirect: 'manual',
+        headers: {
+          Origin: site.env.PUBLIC_URL,
+          Cookie: `grove_session=${token}`,
+          'Content-Type': 'application/json',
+        },
+        ...(method !== 'GET' && { body: '{}' }),
+      });
+      expect({ key, status: answer.status }).not.toEqual({ key, status: 500 });
+    }
+    expect(server?.child.exitCode).toBeNull();
+  }, 60_000);
 
   test('a process that starts then serves a readable page, and all of it once the database is there', async () => {
     await publishShell();

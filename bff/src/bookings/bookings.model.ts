@@ -11,6 +11,8 @@ export interface Booking {
   endsAt: Date;
   /** Confirmed counts as upcoming while it lies ahead. */
   status: 'confirmed' | 'attended' | 'cancelled';
+  /** Where one meets, an https address; null while there is none. */
+  meetingUrl: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -22,12 +24,15 @@ const bookingSchema = new Schema<Booking>(
     title: { type: String, default: '' },
     startsAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },
+    meetingUrl: { type: String, default: null },
     status: { type: String, enum: ['confirmed', 'attended', 'cancelled'], default: 'confirmed' },
   },
   { timestamps: true, strict: 'throw' },
 );
 bookingSchema.index({ status: 1, startsAt: 1 });
 bookingSchema.index({ memberId: 1, startsAt: 1 });
+bookingSchema.index({ memberId: 1, status: 1, startsAt: 1 });
+bookingSchema.index({ coachId: 1, startsAt: 1, status: 1 });
 // Two members can never hold one slot.
 bookingSchema.index(
   { coachId: 1, startsAt: 1 },

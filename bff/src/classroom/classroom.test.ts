@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
-import { countQueries } from '../../test/countQueries.ts';
 import { makeCourse } from '../../test/factories/makeCourse.ts';
 import { enrolledMember, makeEnrolment } from '../../test/factories/makeEnrolment.ts';
 import { makeManyEnrolments } from '../../test/factories/makeManyEnrolments.ts';
@@ -59,7 +58,7 @@ describe('GET /api/classroom/courses', () => {
     const counts = [];
     for (const courses of [3, 300]) {
       const api = await site.signIn(await makeManyEnrolments(courses));
-      counts.push(await countQueries(async () => expect(await api.ok(key)).toHaveLength(courses)));
+      counts.push(await site.countQueries(async () => expect(await api.ok(key)).toHaveLength(courses)));
     }
     expect(counts).toEqual([3, 3]);
   });
@@ -128,7 +127,7 @@ describe('GET /api/classroom/courses/:courseId', () => {
 
   test('takes the session and two queries', async () => {
     const { api, courseId } = await enrolledMember(site);
-    expect(await countQueries(() => api.ok(key, { params: { courseId } }))).toBe(3);
+    expect(await site.countQueries(() => api.ok(key, { params: { courseId } }))).toBe(3);
   });
 
   test('404 for a course of others and an unknown one, 400 for an id that is none', async () => {

@@ -4,7 +4,7 @@ import type { CourseModule, Lesson } from '../courses/course.ts';
 import { isModuleLocked, opensAt } from '../courses/courses.policy.ts';
 import type { Enrolment } from '../enrolments/enrolment.ts';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
-import type { Actor } from '../http/router.ts';
+import type { Actor } from '../http/actor.ts';
 import { mediaAddress } from '../media/mediaAddress.ts';
 import { isModuleCompleted } from '../progress/summariseProgress.ts';
 import { toClassroomCourse } from './toClassroomCourse.ts';

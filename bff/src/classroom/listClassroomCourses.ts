@@ -1,7 +1,7 @@
 import type { ClassroomCourse } from '@grove/contracts/classroom';
 import { listCourseOutlines } from '../courses/listCourseOutlines.ts';
 import { listEnrolments } from '../enrolments/listEnrolments.ts';
-import type { Actor } from '../http/router.ts';
+import type { Actor } from '../http/actor.ts';
 import { toClassroomCourse } from './toClassroomCourse.ts';
 
 /** The courses that the actor may open, in the order of enrolling. */

@@ -2,6 +2,6 @@ import { nativeCollection } from '../infra/mongo.ts';
 import { Courses } from './courses.model.ts';
 
 /** How many courses members can open. */
-export function countPublishedCourses(): Promise<number> {
+export async function countPublishedCourses(): Promise<number> {
   return nativeCollection(Courses).countDocuments({ isPublished: true });
 }

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { Actor } from '../http/router.ts';
+import type { Actor } from '../http/actor.ts';
 import type { Unlock } from './course.ts';
 
 const msPerDay = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
-import type { Actor } from '../http/router.ts';
+import type { Actor } from '../http/actor.ts';
 import { nativeCollection } from '../infra/mongo.ts';
 import type { Course } from './course.ts';
 import { Courses } from './courses.model.ts';

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { Actor } from '../http/router.ts';
+import type { Actor } from '../http/actor.ts';
 import { nativeCollection } from '../infra/mongo.ts';
 import type { Course, CourseModule, Lesson } from './course.ts';
 import { Courses } from './courses.model.ts';

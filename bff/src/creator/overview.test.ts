@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { countQueries } from '../../test/countQueries.ts';
 import { makeBooking } from '../../test/factories/makeBooking.ts';
 import { makeCourse } from '../../test/factories/makeCourse.ts';
 import { makeProduct } from '../../test/factories/makeProduct.ts';
@@ -56,7 +55,8 @@ describe('GET /api/creator/overview', () => {
     await recordPaidOrder({ memberId: ash._id.toHexString(), productIds: [small, file], paidAt: lastYear });
     await recordPaidOrder({ memberId: ash._id.toHexString(), productIds: [large] });
     await recordPaidOrder({ memberId: birch._id.toHexString(), productIds: [large] });
-    await Orders.create({ memberId: birch._id, status: 'refunded', totalCents: 7_777, paidAt: new Date() });
+    const refunded = { status: 'refunded', totalCents: 7_777, hasFiles: false } as const;
+    await Orders.create({ memberId: birch._id, ...refunded, paidAt: new Date() });
     await Enrolments.updateOne(
       { userId: birch._id, courseId: new mongoose.Types.ObjectId(courses[1]?.courseId) },
       { completedAt: new Date() },
@@ -98,13 +98,13 @@ describe('GET /api/creator/overview', () => {
   });
 
   test('takes the session and eight queries, whatever there is', async () => {
-    const empty = await countQueries(() => api.ok(key));
+    const empty = await site.countQueries(() => api.ok(key));
     for (let at = 0; at < 20; at += 1) {
       const memberId = (await makeUser())._id.toHexString();
       const courseId = (await makeCourse())._id.toHexString();
       await recordPaidOrder({ memberId, productIds: [await makeProduct({ type: 'course', courseId })] });
     }
-    expect([empty, await countQueries(() => api.ok(key))]).toEqual([9, 9]);
+    expect([empty, await site.countQueries(() => api.ok(key))]).toEqual([9, 9]);
   });
 
   test('is for creators only', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { countQueries } from '../../test/countQueries.ts';
+import { makeBooking } from '../../test/factories/makeBooking.ts';
 import { makeCourse } from '../../test/factories/makeCourse.ts';
 import { enrolledMember, makeEnrolment } from '../../test/factories/makeEnrolment.ts';
 import { makeManyEnrolments } from '../../test/factories/makeManyEnrolments.ts';
@@ -32,6 +32,7 @@ describe('GET /api/dashboard', () => {
       stats: { courses: 0, lessonsCompleted: 0, dayStreak: 0, points: 0, badges: 0 },
       journey: [],
       continueLearning: null,
+      upcoming: [],
     });
   });
 
@@ -88,11 +89,35 @@ describe('GET /api/dashboard', () => {
     expect((await api.ok(key)).continueLearning).toMatchObject({ courseTitle: 'First', videoTimestamp: 17 });
   });
 
+  test('lists the member’s own sessions that are not over, the next one first', async () => {
+    const user = await makeUser();
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    const book = (title: string, minutes: number, fields: Parameters<typeof makeBooking>[0] = {}) =>
+      makeBooking({ memberId: user._id, title, startsAt: inMinutes(minutes), ...fields });
+    await book('Later', 120, { meetingUrl: 'https://meet.test/later' });
+    await book('Going on', -30);
+    await book('Over', -90);
+    await book('Cancelled', 60, { status: 'cancelled' });
+    await makeBooking({ title: 'Of somebody else' });
+    for (const days of [1, 2, 3, 4]) await book(`In ${days} days`, days * 24 * 60);
+    const { upcoming } = await (await site.signIn(user)).ok(key);
+    expect(upcoming.map(({ title }) => title)).toEqual([
+      'Going on',
+      'Later',
+      'In 1 days',
+      'In 2 days',
+      'In 3 days',
+    ]);
+    expect(upcoming[1]).toMatchObject({ kind: 'session', joinUrl: 'https://meet.test/later' });
+  });
+
   test('takes as many queries with 3 courses as with 300, and at most six', async () => {
     const counts = [];
     for (const courses of [3, 300]) {
       const api = await site.signIn(await makeManyEnrolments(courses));
-      counts.push(await countQueries(async () => expect((await api.ok(key)).journey).toHaveLength(courses)));
+      counts.push(
+        await site.countQueries(async () => expect((await api.ok(key)).journey).toHaveLength(courses)),
+      );
     }
     expect(counts).toEqual([6, 6]);
   });

@@ -1,16 +1,17 @@
-import type { ContinueLearning, Dashboard, JourneyCourse } from '@grove/contracts/member';
+import type { ContinueLearning, Dashboard, JourneyCourse, UpcomingEvent } from '@grove/contracts/member';
 import { countBadges } from '../badges/countBadges.ts';
+import { listUpcoming } from '../bookings/listUpcoming.ts';
+import type { UpcomingSession } from '../bookings/listUpcoming.ts';
 import { findLesson } from '../courses/courseTree.ts';
 import { listCourseOutlines } from '../courses/listCourseOutlines.ts';
 import type { CourseOutline } from '../courses/listCourseOutlines.ts';
 import type { Enrolment } from '../enrolments/enrolment.ts';
 import { listEnrolments } from '../enrolments/listEnrolments.ts';
 import { AppError } from '../http/errors.ts';
-import type { Actor } from '../http/router.ts';
+import type { Actor } from '../http/actor.ts';
 import { mediaAddress } from '../media/mediaAddress.ts';
-import { dayStreak } from '../points/dayStreak.ts';
 import { levelOf } from '../points/levelOf.ts';
-import { listVisits } from '../points/listVisits.ts';
+import { streakDays } from '../points/streak.ts';
 import { summariseProgress } from '../progress/summariseProgress.ts';
 import type { ProgressSummary } from '../progress/summariseProgress.ts';
 import { findProfile } from '../users/findProfile.ts';
@@ -21,28 +22,32 @@ interface Attended {
   progress: ProgressSummary;
 }
 
+const upcomingShown = 5;
+
 /** Everything on the member's dashboard, in five queries whatever the number of courses.
  *  @throws AppError('unauthorized') when the account has just been deleted. */
 export async function getDashboard(actor: Actor): Promise<Dashboard> {
-  const [profile, attended, badges, visits] = await Promise.all([
+  const now = new Date();
+  const [profile, attended, badges, sessions] = await Promise.all([
     findProfile(actor.id),
     listAttended(actor),
     countBadges(actor.id),
-    listVisits(actor.id),
+    listUpcoming(actor.id, { now, atMost: upcomingShown }),
   ]);
   if (!profile) throw new AppError('unauthorized');
-  const { username, avatarUrl, bio, points } = profile;
+  const { username, avatarUrl, bio, points, streak, timeZone } = profile;
   return {
     profile: { username, avatarUrl, bio, level: levelOf(points) },
     stats: {
       courses: attended.length,
       lessonsCompleted: attended.reduce((sum, { progress }) => sum + progress.completedLessons, 0),
-      dayStreak: dayStreak(visits, new Date()),
+      dayStreak: streakDays(streak, { at: now, zone: timeZone ?? 'UTC' }),
       points,
       badges,
     },
     journey: attended.map((one) => toJourneyCourse(one)),
     continueLearning: findContinueLearning(attended),
+    upcoming: sessions.map((session) => toUpcomingEvent(session)),
   };
 }
 
@@ -70,6 +75,18 @@ function toJourneyCourse({ course, progress }: Attended): JourneyCourse {
     progress: progress.percent,
     completedLessons: progress.completedLessons,
     totalLessons: progress.totalLessons,
+  };
+}
+
+function toUpcomingEvent({ _id, title, startsAt, endsAt, meetingUrl }: UpcomingSession): UpcomingEvent {
+  return {
+    id: _id.toHexString(),
+    kind: 'session',
+    title,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    // Bookings of before have none.
+    joinUrl: meetingUrl ?? null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Course } from '../courses/course.ts';
 import { findCourse } from '../courses/findCourse.ts';
 import type { CourseHolding } from '../courses/findCourse.ts';
 import { AppError } from '../http/errors.ts';
-import type { Actor } from '../http/router.ts';
+import type { Actor } from '../http/actor.ts';
 import type { Enrolment } from './enrolment.ts';
 import { findEnrolment } from './findEnrolment.ts';
 

@@ -7,7 +7,7 @@ import { Enrolments } from './enrolments.model.ts';
 import { stateFields } from './stateFields.ts';
 
 /** The member's enrolment in a course, or null. */
-export function findEnrolment(
+export async function findEnrolment(
   userId: Id,
   courseId: Id | Types.ObjectId,
   tx?: Transaction,

@@ -1,7 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
-import type { Actor } from '../http/router.ts';
+import type { Actor } from '../http/actor.ts';
 import { NotesOfLessons } from './lessonNotes.model.ts';
 
 /** Keeps the actor's notes on a lesson verbatim.

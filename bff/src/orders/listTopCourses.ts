@@ -9,7 +9,7 @@ export interface CourseRevenue {
 }
 
 /** The courses that earned most, most first. */
-export function listTopCourses(count: number): Promise<CourseRevenue[]> {
+export async function listTopCourses(count: number): Promise<CourseRevenue[]> {
   return nativeCollection(Orders)
     .aggregate<CourseRevenue>([
       { $match: { status: 'paid' } },

@@ -18,6 +18,8 @@ export interface Order {
   items: OrderItem[];
   /** The items' products once more, for the index that answers 'does the member own this'. */
   productIds: Types.ObjectId[];
+  /** Whether one of them is a digital file, for the list of what can be downloaded. */
+  hasFiles: boolean;
   totalCents: number;
   paidAt: Date;
   createdAt: Date;
@@ -43,12 +45,14 @@ const orderSchema = new Schema<Order>(
     status: { type: String, enum: ['paid', 'refunded'], required: true },
     items: [itemSchema],
     productIds: [Schema.Types.ObjectId],
+    hasFiles: { type: Boolean, required: true },
     totalCents: cents,
     paidAt: { type: Date, required: true },
   },
   { timestamps: true, strict: 'throw' },
 );
 orderSchema.index({ memberId: 1, status: 1, productIds: 1 });
+orderSchema.index({ memberId: 1, status: 1, hasFiles: 1, paidAt: -1, _id: -1 });
 orderSchema.index({ status: 1, paidAt: 1, totalCents: 1 });
 
 export const Orders = model<Order>('Order', orderSchema, 'orders');

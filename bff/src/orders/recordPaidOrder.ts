@@ -35,9 +35,12 @@ export async function recordPaidOrder({
   await inTransaction(async (tx) => {
     if (await Orders.exists({ _id }).session(tx)) return;
     const items = products.map((product) => toItem(product));
+    const hasFiles = products.some(({ type }) => type === 'digital_file');
     const totalCents = items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
     const ids = { memberId: new Types.ObjectId(memberId), productIds: items.map((item) => item.productId) };
-    await Orders.insertMany([{ _id, ...ids, status: 'paid', items, totalCents, paidAt }], { session: tx });
+    await Orders.insertMany([{ _id, ...ids, status: 'paid', items, hasFiles, totalCents, paidAt }], {
+      session: tx,
+    });
     for (const product of products) await handOver(product, { memberId, paidAt }, tx);
   });
 }

@@ -4,7 +4,7 @@ import { isModuleLocked } from '../courses/courses.policy.ts';
 import { placesOf } from '../courses/courseTree.ts';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
 import { AppError } from '../http/errors.ts';
-import type { Actor } from '../http/router.ts';
+import type { Actor } from '../http/actor.ts';
 
 /** A video that the actor may watch now.
  *  @throws AppError('video-not-found' | 'locked') */

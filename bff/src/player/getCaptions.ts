@@ -1,6 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { AppError } from '../http/errors.ts';
-import type { Actor } from '../http/router.ts';
+import type { Actor } from '../http/actor.ts';
 import type { Storage } from '../infra/storage.ts';
 import { findOpenVideo } from './findOpenVideo.ts';
 

@@ -4,7 +4,7 @@ import type { Lesson } from '../courses/course.ts';
 import { isModuleLocked } from '../courses/courses.policy.ts';
 import { modulesOf } from '../courses/courseTree.ts';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
-import type { Actor } from '../http/router.ts';
+import type { Actor } from '../http/actor.ts';
 import { formatDuration } from './formatDuration.ts';
 
 /** The course as its player shows it, in two queries that run at the same time.

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { countQueries } from '../../test/countQueries.ts';
 import { enrolledMember } from '../../test/factories/makeEnrolment.ts';
 import { storedObjects } from '../../test/storedObjects.ts';
 import { testServer } from '../../test/testServer.ts';
@@ -54,7 +53,7 @@ describe('GET /api/courses/:courseId/player', () => {
 
   test('takes the session and two queries', async () => {
     const { api, courseId } = await enrolledMember(site);
-    expect(await countQueries(() => api.ok(key, { params: { courseId } }))).toBe(3);
+    expect(await site.countQueries(() => api.ok(key, { params: { courseId } }))).toBe(3);
   });
 
   test('says nothing of where the files lie', async () => {

@@ -3,7 +3,8 @@ import { Types } from 'mongoose';
 import type { Product } from './product.ts';
 import { Products } from './products.model.ts';
 
-type Optional = 'description' | 'category' | 'thumbnailKey' | 'isPublished' | 'ratingSum' | 'ratingCount';
+type Optional =
+  'description' | 'category' | 'thumbnailKey' | 'file' | 'isPublished' | 'ratingSum' | 'ratingCount';
 
 export interface NewProduct
   extends Pick<Product, 'title' | 'priceCents' | 'type'>, Partial<Pick<Product, Optional | 'studentsCount'>> {

@@ -6,7 +6,7 @@ import { productFields } from './productFields.ts';
 import { Products } from './products.model.ts';
 
 /** The products with these ids, as far as they exist. */
-export function findProducts(ids: readonly Id[]): Promise<Product[]> {
+export async function findProducts(ids: readonly Id[]): Promise<Product[]> {
   return nativeCollection(Products)
     .find<Product>({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }, { projection: productFields })
     .toArray();

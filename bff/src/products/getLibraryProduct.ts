@@ -2,7 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import type { LibraryProduct } from '@grove/contracts/library';
 import { Types } from 'mongoose';
 import { AppError } from '../http/errors.ts';
-import type { Actor } from '../http/router.ts';
+import type { Actor } from '../http/actor.ts';
 import { nativeCollection } from '../infra/mongo.ts';
 import { listOwned } from './listOwned.ts';
 import type { Product } from './product.ts';

@@ -1,6 +1,5 @@
 import { libraryPageSize } from '@grove/contracts/library';
 import { describe, expect, test } from '@jest/globals';
-import { countQueries } from '../../test/countQueries.ts';
 import { makeCourse } from '../../test/factories/makeCourse.ts';
 import { makeEnrolment } from '../../test/factories/makeEnrolment.ts';
 import { makeProduct } from '../../test/factories/makeProduct.ts';
@@ -46,7 +45,7 @@ describe('GET /api/library', () => {
       await Products.deleteMany({});
       for (let at = 0; at < count; at += 1)
         await makeProduct({ courseId: (await makeCourse())._id.toHexString() });
-      counts.push(await countQueries(() => api.ok(list)));
+      counts.push(await site.countQueries(() => api.ok(list)));
     }
     expect(counts).toEqual([4, 4]);
   });

@@ -1,5 +1,5 @@
 import { listEnrolledCourseIds } from '../enrolments/listEnrolledCourseIds.ts';
-import type { Actor } from '../http/router.ts';
+import type { Actor } from '../http/actor.ts';
 import { listBoughtProductIds } from '../orders/listBoughtProductIds.ts';
 import type { Product } from './product.ts';
 

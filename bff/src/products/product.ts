@@ -2,6 +2,15 @@ import type { Types } from 'mongoose';
 
 export const productTypes = ['course', 'digital_file', 'live_class', 'physical'] as const;
 
+/** A file in storage that is handed over to those who may have it. */
+export interface ProductFile {
+  key: string;
+  fileName: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+}
+
 /** Something the library offers. The counts change in the transaction of what they count. */
 export interface Product {
   _id: Types.ObjectId;
@@ -11,6 +20,8 @@ export interface Product {
   category: string;
   type: (typeof productTypes)[number];
   thumbnailKey: string | null;
+  /** What a digital file hands over; null while there is none. */
+  file: ProductFile | null;
   /** The course behind a product of type course. */
   courseId: Types.ObjectId | null;
   isPublished: boolean;

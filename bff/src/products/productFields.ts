@@ -1,4 +1,4 @@
-/** What the library shows of a product. */
+/** What the library shows of a product, and the file that is handed over. */
 export const productFields = {
   title: 1,
   description: 1,
@@ -6,6 +6,7 @@ export const productFields = {
   category: 1,
   type: 1,
   thumbnailKey: 1,
+  file: 1,
   courseId: 1,
   ratingSum: 1,
   ratingCount: 1,

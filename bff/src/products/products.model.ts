@@ -1,8 +1,18 @@
 import { Schema, model } from 'mongoose';
 import { productTypes } from './product.ts';
-import type { Product } from './product.ts';
+import type { Product, ProductFile } from './product.ts';
 
 const whole = { type: Number, default: 0, min: 0, validate: Number.isInteger };
+
+const fileSchema = new Schema<ProductFile>(
+  {
+    key: { type: String, required: true },
+    fileName: { type: String, required: true, maxlength: 200 },
+    contentType: { type: String, required: true },
+    size: { ...whole, required: true },
+  },
+  { _id: false },
+);
 
 const productSchema = new Schema<Product>(
   {
@@ -12,6 +22,7 @@ const productSchema = new Schema<Product>(
     category: { type: String, default: '' },
     type: { type: String, enum: productTypes, required: true },
     thumbnailKey: { type: String, default: null },
+    file: { type: fileSchema, default: null },
     courseId: { type: Schema.Types.ObjectId, default: null },
     isPublished: { type: Boolean, default: true },
     ratingSum: whole,
@@ -22,6 +33,10 @@ const productSchema = new Schema<Product>(
 );
 productSchema.index({ isPublished: 1, _id: -1 });
 productSchema.index({ courseId: 1 });
+// The courses of each category, from the index alone.
+productSchema.index({ type: 1, isPublished: 1, category: 1, courseId: 1 });
+// Free files, newest first.
+productSchema.index({ type: 1, priceCents: 1, isPublished: 1, _id: -1 });
 productSchema.index({ ratingCount: 1, ratingSum: 1 });
 
 export const Products = model<Product>('Product', productSchema, 'products');

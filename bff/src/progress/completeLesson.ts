@@ -1,7 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import type { LessonCompleted } from '@grove/contracts/progress';
 import type { Types } from 'mongoose';
-import { giveBadge } from '../badges/giveBadge.ts';
 import type { Course } from '../courses/course.ts';
 import { isModuleLocked } from '../courses/courses.policy.ts';
 import { findLesson } from '../courses/courseTree.ts';
@@ -9,7 +8,7 @@ import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
 import { findEnrolment } from '../enrolments/findEnrolment.ts';
 import { saveCompletion } from '../enrolments/saveCompletion.ts';
 import { AppError } from '../http/errors.ts';
-import type { Actor } from '../http/router.ts';
+import type { Actor } from '../http/actor.ts';
 import { inTransaction } from '../infra/mongo.ts';
 import type { Transaction } from '../infra/mongo.ts';
 import { award } from '../points/award.ts';
@@ -46,11 +45,7 @@ async function recordLesson(
   if (!isNew) return answer;
 
   await saveCompletion(enrolment._id, completion, tx);
-  await award({ userId: actor.id, cause: 'lesson-completed', of: lessonId }, tx);
-  await giveBadge(actor.id, 'first-lesson', tx);
-  if (isCourseNew) {
-    await award({ userId: actor.id, cause: 'course-completed', of: course._id }, tx);
-    await giveBadge(actor.id, 'first-course', tx);
-  }
+  await award({ userId: actor.id, cause: 'lesson-completed', of: lessonId, courseId: course._id }, tx);
+  if (isCourseNew) await award({ userId: actor.id, cause: 'course-completed', of: course._id }, tx);
   return answer;
 }

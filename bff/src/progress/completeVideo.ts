@@ -4,7 +4,7 @@ import { placesOf } from '../courses/courseTree.ts';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
 import { markVideoCompleted } from '../enrolments/markVideoCompleted.ts';
 import { AppError } from '../http/errors.ts';
-import type { Actor } from '../http/router.ts';
+import type { Actor } from '../http/actor.ts';
 import { areVideosComplete } from './areVideosComplete.ts';
 
 /** Records a video as watched. Repeating it changes nothing.

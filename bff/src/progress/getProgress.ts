@@ -1,7 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import type { CourseProgress } from '@grove/contracts/progress';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
-import type { Actor } from '../http/router.ts';
+import type { Actor } from '../http/actor.ts';
 import { describePosition } from './describePosition.ts';
 
 /** Where the actor is in a course.

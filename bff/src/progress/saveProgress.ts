@@ -5,7 +5,7 @@ import { modulesOf } from '../courses/courseTree.ts';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
 import { movePosition } from '../enrolments/movePosition.ts';
 import { AppError } from '../http/errors.ts';
-import type { Actor } from '../http/router.ts';
+import type { Actor } from '../http/actor.ts';
 import { describePosition } from './describePosition.ts';
 
 export interface NewProgress {

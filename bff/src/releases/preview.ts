@@ -40,8 +40,8 @@ export function startPreview(ctx: Context): boolean {
   query.delete('channel');
   query.delete('release');
   ctx.status = 302;
-  // The path begins with exactly one slash: '//host' would lead to another site.
-  ctx.set('Location', ctx.path.replace(/^\/+/, '/') + (query.size > 0 ? `?${query.toString()}` : ''));
+  // The path begins with exactly one slash: '//host' would lead to another site, and '/\host' is the same to browsers.
+  ctx.set('Location', ctx.path.replace(/^[/\\]+/, '/') + (query.size > 0 ? `?${query.toString()}` : ''));
   ctx.body = '';
   return true;
 }

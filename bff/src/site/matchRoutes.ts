@@ -12,6 +12,7 @@ export interface Match {
 export function matchRoutes(releases: Release[], pathname: string, productSlug: string): Match[] {
   const matches = releases.flatMap((release) =>
     release.routes.flatMap((route) => {
+      if (route.below !== undefined) return [];
       const params = matchRoute({ path: route.path }, { pathname, section: '', productSlug });
       return params === null ? [] : [{ release, route, params }];
     }),

@@ -1,5 +1,7 @@
+import type { PageData } from '@grove/contracts/pageData';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { makeBuild } from '../../test/factories/makeBuild.ts';
+import { enrolledMember } from '../../test/factories/makeEnrolment.ts';
 import { makeUser } from '../../test/factories/makeUser.ts';
 import { pageData } from '../../test/pageData.ts';
 import { testServer } from '../../test/testServer.ts';
@@ -12,7 +14,10 @@ const courseId = 'a'.repeat(24);
 beforeAll(async () => {
   const sections = ['dashboard', 'coaching', 'community'];
   const builds = [
-    { name: 'shell' },
+    {
+      name: 'shell',
+      routes: [{ path: '/sign-in', access: 'public' as const, title: 'Sign in' }],
+    },
     {
       name: 'mf-member',
       routes: ['/', '/:product'].map((path) => ({
@@ -30,7 +35,7 @@ beforeAll(async () => {
           path: '/course/:id',
           access: 'signed-in' as const,
           title: 'Course',
-          data: ['/api/courses/:id/player'],
+          data: ['/api/courses/:id/player', '/api/course-progress/:id'],
         },
       ],
     },
@@ -86,10 +91,12 @@ describe('what is preloaded', () => {
 
   test('a member gets the place’s remote and its data with the ids of the path', async () => {
     const { preloaded, links } = await page(`/course/${courseId}`, { Cookie: await signedIn() });
+    // A course that the reader may not see is left to the screen, which asks and says so.
     expect(preloaded).toEqual([
       ...filesOf('shell'),
       ...filesOf('mf-classroom'),
       `/api/courses/${courseId}/player`,
+      `/api/course-progress/${courseId}`,
     ]);
     expect(links.at(-1)).toContain('as="fetch"');
     expect(links.at(-1)).toContain('crossorigin="use-credentials"');
@@ -100,14 +107,71 @@ describe('what is preloaded', () => {
     expect(preloaded).toEqual(filesOf('shell'));
     const script =
       html.split(`<script nonce="${nonce}">`).find((part) => part.includes('location.hash')) ?? '';
-    for (const address of [...filesOf('mf-member'), ...filesOf('mf-classroom'), '/api/dashboard']) {
+    for (const address of [...filesOf('mf-member'), ...filesOf('mf-classroom')]) {
       expect(script).toContain(JSON.stringify(address));
     }
+    expect(script).not.toContain('/api/dashboard');
+  });
+
+  test('a place of the shell’s own needs nothing besides the shell', async () => {
+    const { status, preloaded, html } = await page('/sign-in');
+    expect(status).toBe(200);
+    expect(preloaded).toEqual(filesOf('shell'));
+    expect(html).toContain('<title>Sign in · Roots');
+    expect((await page('/sign-in/more')).status).toBe(404);
   });
 
   test('/{product} is the member area for the product’s slug only', async () => {
     expect((await page('/sanctum')).status).toBe(200);
     expect((await page('/elsewhere')).status).toBe(404);
+  });
+});
+
+describe('the first screen', () => {
+  const answersOf = (html: string) => {
+    const [, json = ''] =
+      /<script id="grove-page" type="application\/json">(.*?)<\/script>/s.exec(html) ?? [];
+    return (JSON.parse(json) as PageData).answers;
+  };
+  // What the frame around every screen asks, of a member who has nothing yet.
+  const ofFrame = { '/api/notifications/count': { unread: 0 }, '/api/cart/count': { count: 0 } };
+  const firstPaintOf = (html: string) => /<div id="grove-first-paint".*/.exec(html)?.[0] ?? '';
+
+  test('a member’s dashboard comes with the page, to its owner only, and is painted before the scripts', async () => {
+    const user = await makeUser({ username: '<b>Moss</b>', bio: 'Tea & "rain"' });
+    const { html } = await page('/', { Cookie: `grove_session=${await startSession(user)}` });
+    const api = await site.signIn(user);
+    expect(answersOf(html)).toEqual({ ...ofFrame, '/api/dashboard': await api.ok('GET /api/dashboard') });
+    expect(firstPaintOf(html)).toContain('Welcome back, &lt;b&gt;Moss&lt;/b&gt;');
+    expect(firstPaintOf(html)).toContain('Tea &amp; &quot;rain&quot;');
+    expect(answersOf((await page('/', { Cookie: await signedIn('Ash') })).html)).toMatchObject({
+      '/api/dashboard': { profile: { username: 'Ash' } },
+    });
+  });
+
+  test('a course that one is enrolled in comes with its lesson, another one does not', async () => {
+    const owner = await enrolledMember(site);
+    const id = owner.courseId;
+    const own = await page(`/course/${id}`, {
+      Cookie: `grove_session=${await startSession(owner.user)}`,
+    });
+    expect(Object.keys(answersOf(own.html))).toEqual([
+      ...Object.keys(ofFrame),
+      `/api/courses/${id}/player`,
+      `/api/course-progress/${id}`,
+    ]);
+    expect(own.preloaded).not.toContain(`/api/courses/${id}/player`);
+    expect(firstPaintOf(own.html)).toContain(owner.course.title);
+    const foreign = await page(`/course/${id}`, { Cookie: await signedIn() });
+    expect(answersOf(foreign.html)).toEqual(ofFrame);
+    expect(foreign.html).not.toContain(owner.course.title);
+  });
+
+  test('a visitor is told the product’s name and tagline on the welcome screen, nothing elsewhere', async () => {
+    const welcome = await page('/');
+    expect(firstPaintOf(welcome.html)).toContain('Roots &amp; &lt;Wings&gt;');
+    expect(answersOf(welcome.html)).toEqual({});
+    expect(firstPaintOf((await page('/library')).html)).toBe('');
   });
 });
 
@@ -195,12 +259,14 @@ describe('the document', () => {
     expect(html).not.toContain('og:title');
   });
 
-  test('starts the shell, checked by its hash', async () => {
+  test('starts the shell with all its scripts, checked by their hashes', async () => {
     const { html, nonce } = await page('/');
-    expect(html).toMatch(
-      /<script src="\/remotes\/shell\/1\/entry\.1\.js" integrity="sha384-[^"]+" crossorigin="anonymous" nonce="/,
-    );
-    expect(html).toContain(`nonce="${nonce}" async></script>`);
+    const scripts = [...html.matchAll(/<script src="([^"]+)" ([^>]+)><\/script>/g)];
+    expect(scripts.map(([, address]) => address)).toEqual(filesOf('shell'));
+    for (const [, , attributes] of scripts)
+      expect(attributes).toContain(`crossorigin="anonymous" nonce="${nonce}" fetchpriority="low" async`);
+    // The build that this test makes knows a hash of its entry only.
+    expect(scripts[0]?.[2]).toMatch(/^integrity="sha384-[^"]+" /);
     expect(html).toContain('<div id="grove-app">');
     expect(html).toContain('--grove-');
   });
@@ -220,16 +286,11 @@ describe('the document', () => {
   });
 });
 
-test.each([
-  ['/favicon.svg', 'image/svg+xml'],
-  ['/robots.txt', 'text/plain; charset=utf-8'],
-])('%s is there', async (path, type) => {
-  const { status, headers } = await site.visitor.send(`GET ${path}`);
-  expect([status, headers.get('Content-Type')]).toEqual([200, type]);
-});
-
 test('the page costs the same few queries whoever looks', async () => {
   const Cookie = await signedIn();
   expect(await site.countQueries(() => page('/'))).toBe(2);
-  expect(await site.countQueries(() => page('/', { Cookie }))).toBe(4);
+  // Who it is, and the two counts of the frame.
+  expect(await site.countQueries(() => page('/library', { Cookie }))).toBe(6);
+  // And the five of the dashboard, which is not asked for then.
+  expect(await site.countQueries(() => page('/', { Cookie }))).toBe(11);
 });

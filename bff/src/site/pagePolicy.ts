@@ -24,6 +24,8 @@ export function pagePolicy({ nonce, releases, storageOrigin, development }: Poli
     'frame-src': videoHosts,
     'font-src': ["'self'", ...remotes],
     'connect-src': ["'self'", storageOrigin, ...remotes, ...servers],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -16,17 +16,23 @@ export function releaseLinks(release: Release): Link[] {
     // Who asks later must ask alike, or the file is fetched twice: the shell's loader and webpack name crossorigin and
     // integrity, a stylesheet names no integrity for its fonts.
     const isChecked = as !== 'font' && integrity !== undefined;
-    return [{ as, href: url, crossorigin: 'anonymous', ...(isChecked && { integrity }) }];
+    // Low: what is read first stands in the page itself, and is painted before any script.
+    const priority = as === 'script' && { fetchpriority: 'low' };
+    return [{ as, href: url, crossorigin: 'anonymous', ...priority, ...(isChecked && { integrity }) }];
   });
 }
 
-/** The first screen's data, fetched while the scripts load. */
-export function dataLinks({ route, params }: Match): Link[] {
-  return (route.data ?? []).map((address) => ({
-    as: 'fetch',
-    href: address.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
-    crossorigin: 'use-credentials',
-  }));
+/** The first screen's data, fetched while the scripts load; what the page brings along is not fetched. */
+export function dataLinks({ route, params }: Match, answers: Record<string, unknown>): Link[] {
+  return (route.data ?? [])
+    .map((pattern) => addressOf(pattern, params))
+    .filter((address) => !Object.hasOwn(answers, address))
+    .map((href) => ({ as: 'fetch', href, crossorigin: 'use-credentials' }));
+}
+
+/** '/api/courses/:id/player' with the ids of the page's own path. */
+export function addressOf(pattern: string, params: Record<string, string>): string {
+  return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 /** Scripts need the nonce in their preload too: the policy trusts no address. */

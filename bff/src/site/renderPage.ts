@@ -1,8 +1,13 @@
 import type { PageData } from '@grove/contracts/pageData';
-import { themeCss } from '@grove/ui/tokens';
+import type { Release } from '@grove/contracts/releases';
+import { modeTokens, themeCss } from '@grove/ui/tokens';
 import { escapeHtml, scriptJson } from './escapeHtml.ts';
+import { firstPaint } from './firstPaint.ts';
+import { firstPaintCss } from './firstPaintCss.ts';
+import { fontFallbackCss } from './fontFallbackCss.ts';
 import type { Match } from './matchRoutes.ts';
 import { memberAreaScript } from './memberAreaScript.ts';
+import { modeScript } from './modeScript.ts';
 import { dataLinks, linkTag, releaseLinks } from './preloadLinks.ts';
 
 export interface PageInput {
@@ -15,8 +20,6 @@ export interface PageInput {
   address: string;
 }
 
-// Before the first paint, so that a dark page never flashes light.
-const modeScript = `try{document.documentElement.classList.add(localStorage.getItem('theme')==='dark'?'dark':'light')}catch{document.documentElement.classList.add('light')}`;
 const pageCss =
   'body{margin:0;background:var(--grove-background,#fffdf7)}' +
   '.grove-start{height:64px;display:flex;align-items:center;padding:0 24px;font:600 18px/1 Georgia,serif;color:var(--grove-text,#2c1810)}';
@@ -26,7 +29,7 @@ export function renderPage(input: PageInput): string {
   const { data, matches, nonce } = input;
   const shell = data.releases.find(({ name }) => name === 'shell');
   const title = escapeHtml(titleOf(input));
-  const entry = shell === undefined ? '' : entryTag(shell.entry, shell.integrity, nonce);
+  const scripts = shell === undefined ? '' : scriptTags(shell, nonce);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -34,16 +37,20 @@ export function renderPage(input: PageInput): string {
 <title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${metaTags(input, title)}
+<meta name="theme-color" content="${modeTokens(data.theme, 'light')['background'] ?? ''}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/180.png">
+<link rel="manifest" href="/manifest.webmanifest">
 <script nonce="${nonce}">${modeScript}</script>
-<style nonce="${nonce}">${themeCss(data.theme)}${pageCss}</style>
+<style nonce="${nonce}">${themeCss(data.theme)}${fontFallbackCss}${pageCss}${firstPaintCss(data.theme)}</style>
 ${preloads(data, matches, nonce)}
 </head>
 <body>
 <div id="grove-app"><div class="grove-start" aria-hidden="true">${escapeHtml(data.product.name)}</div></div>
+${firstPaint(input)}
 <noscript><p>${escapeHtml(data.product.name)} needs JavaScript.</p></noscript>
 <script id="grove-page" type="application/json">${scriptJson(data)}</script>
-${entry}
+${scripts}
 </body>
 </html>
 `;
@@ -63,9 +70,15 @@ function isShown({ route }: Match, user: PageData['user']): boolean {
   return route.access === 'public' || user !== null;
 }
 
-function entryTag(entry: string, integrity: string | undefined, nonce: string): string {
+/** The shell's entry and the scripts it begins with: it starts when all are there, in whatever order they come. */
+function scriptTags({ entry, integrity, preload }: Release, nonce: string): string {
+  const others = preload.filter(({ url }) => url.endsWith('.js'));
+  return [{ url: entry, integrity }, ...others].map((script) => scriptTag(script, nonce)).join('\n');
+}
+
+function scriptTag({ url, integrity }: Release['preload'][number], nonce: string): string {
   const checked = integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`;
-  return `<script src="${escapeHtml(entry)}"${checked} crossorigin="anonymous" nonce="${nonce}" async></script>`;
+  return `<script src="${escapeHtml(url)}"${checked} crossorigin="anonymous" nonce="${nonce}" fetchpriority="low" async></script>`;
 }
 
 /** What a search engine or a chat shows of a public page; others are nobody's business. */
@@ -87,15 +100,18 @@ function metaTags({ data: { product }, matches, isMemberArea, address }: PageInp
 }
 
 /** A visitor on a signed-in place sees the welcome screen, which the shell has itself. */
-function preloads({ releases, user }: PageData, matches: Match[], nonce: string): string {
+function preloads({ releases, user, answers }: PageData, matches: Match[], nonce: string): string {
   const shown = matches.filter((match) => isShown(match, user));
   const bySection = shown.filter(({ route }) => route.sections !== undefined);
-  const whole = shown.filter(({ route }) => route.sections === undefined);
+  // The shell's own places need nothing besides the shell.
+  const whole = shown.filter(
+    ({ release, route }) => release.name !== 'shell' && route.sections === undefined,
+  );
   const links = [
     ...releases.filter(({ name }) => name === 'shell').flatMap(releaseLinks),
-    ...whole.flatMap((match) => [...releaseLinks(match.release), ...dataLinks(match)]),
+    ...whole.flatMap((match) => [...releaseLinks(match.release), ...dataLinks(match, answers)]),
   ];
   const script =
-    bySection.length > 0 ? `<script nonce="${nonce}">${memberAreaScript(bySection)}</script>` : '';
+    bySection.length > 0 ? `<script nonce="${nonce}">${memberAreaScript(bySection, answers)}</script>` : '';
   return [...links.map((link) => linkTag(link, nonce)), script].filter((line) => line !== '').join('\n');
 }

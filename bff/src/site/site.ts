@@ -3,10 +3,12 @@ import type { Env } from '../env.ts';
 import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
 import { isDatabaseAway } from '../infra/databaseAway.ts';
-import type { FindActor } from '../http/router.ts';
+import type { FindActor } from '../http/actor.ts';
 import { documentHeaders } from '../http/securityHeaders.ts';
 import { startPreview } from '../releases/preview.ts';
+import { appFileAt } from './appFiles.ts';
 import { awayPage } from './awayPage.ts';
+import { loadAnswers } from './loadAnswers.ts';
 import { createPageLoader } from './loadPage.ts';
 import { isMemberArea, matchRoutes } from './matchRoutes.ts';
 import { pagePolicy } from './pagePolicy.ts';
@@ -20,13 +22,19 @@ export function createSite(env: Env, findActor: FindActor): (ctx: Context) => Pr
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('method-not-allowed');
     ctx.state.route = 'GET page';
     if (env.NODE_ENV !== 'production' && startPreview(ctx)) return;
-    const data = await load(ctx).catch(nothingKnown);
+    const answerFile = appFileAt(ctx.path);
+    if (answerFile !== undefined) {
+      ctx.state.route = 'GET app file';
+      return answerFile(ctx, await load.frame(ctx), env.SERVICE_WORKER === 'on');
+    }
+    const data = await load.page(ctx).catch(nothingKnown);
     if (data === null) {
       answerAway(ctx, env.PRODUCT_NAME);
       return;
     }
     const nonce = randomBytes(16).toString('base64');
     const matches = matchRoutes(data.releases, ctx.path, env.PRODUCT_SLUG);
+    const answers = await loadAnswers(matches, data.user);
     const { releases, development } = data;
     const inMemberArea = isMemberArea(ctx.path, env.PRODUCT_SLUG);
     ctx.status = matches.length > 0 || inMemberArea ? 200 : 404;
@@ -40,7 +48,7 @@ export function createSite(env: Env, findActor: FindActor): (ctx: Context) => Pr
     ctx.vary('Cookie');
     ctx.type = 'text/html; charset=utf-8';
     ctx.body = renderPage({
-      data,
+      data: { ...data, answers },
       matches,
       isMemberArea: inMemberArea,
       nonce,

@@ -1,8 +1,9 @@
+import { defaultTheme } from '@grove/contracts/siteDefaults';
 import type { Context } from '../http/context.ts';
+import { logoSvg } from './logoSvg.ts';
 
-const favicon =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#8B7355" d="M15 30V17h2v13z"/>' +
-  '<path fill="#C8997A" d="M16 19C9 19 6 14 6 8c6 0 10 4 10 11z"/><path fill="#D4AF37" d="M16 15c0-7 4-11 10-11 0 6-3 11-10 11z"/></svg>';
+const { background, primary, text } = defaultTheme.colors;
+const favicon = logoSvg({ ground: `#${background}`, leaf: `#${primary}`, line: `#${text}` }, 'ring');
 const robots =
   'User-agent: *\nDisallow: /api/\nDisallow: /creator\nDisallow: /course/\nDisallow: /checkout\nDisallow: /cart\n';
 

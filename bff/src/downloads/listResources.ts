@@ -1,0 +1,13 @@
+import { downloadsPageSize } from '@grove/contracts/downloads';
+import type { Resource } from '@grove/contracts/downloads';
+import { listFreeFiles } from '../products/freeFiles.ts';
+import { toResource } from './toResource.ts';
+
+/** A page of the files that the library gives to every member, newest first.
+ *  @throws AppError('bad-request') for a cursor that is none. */
+export async function listResources(
+  cursor?: string,
+): Promise<{ items: Resource[]; nextCursor: string | null }> {
+  const { shown, nextCursor } = await listFreeFiles({ cursor, size: downloadsPageSize });
+  return { items: shown.map((product) => toResource(product)), nextCursor };
+}

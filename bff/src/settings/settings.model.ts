@@ -1,0 +1,22 @@
+import mongoose from 'mongoose';
+
+/** What creators decide for the whole installation; one document. Kept until changed. */
+export interface Settings {
+  _id: 'installation';
+  requireSecondFactor: boolean;
+  /** Written by whoever changes who is a creator, so that of two at once one waits for the other. */
+  rightsChanges: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const schema = new mongoose.Schema<Settings>(
+  {
+    _id: { type: String, required: true },
+    requireSecondFactor: { type: Boolean, required: true, default: false },
+    rightsChanges: { type: Number, required: true, default: 0 },
+  },
+  { timestamps: true, collection: 'settings', strict: 'throw', versionKey: false },
+);
+
+export const SettingsDocument = mongoose.model<Settings>('Settings', schema);

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { PageData } from '@grove/contracts/pageData';
+import { themeCss } from '@grove/ui/tokens';
+import { escapeHtml } from './escapeHtml.ts';
+import { logoSvg } from './logoSvg.ts';
+import { modeScript } from './modeScript.ts';
+
+const css = [
+  'body{display:grid;place-items:center;min-height:100dvh;margin:0;padding:1.5rem;box-sizing:border-box}',
+  'body{background:var(--grove-background);color:var(--grove-text);font:400 1rem/1.6 var(--grove-font-body)}',
+  'main{max-width:34rem}svg{width:4.5rem;height:4.5rem}',
+  'h1{margin:1.5rem 0 .5rem;font:600 2.25rem/1.2 var(--grove-font-heading)}h2{margin:2rem 0 .5rem;font:600 1.125rem/1.2 var(--grove-font-heading)}',
+  'p,ul{margin:0}ul{padding-inline-start:1.25rem}li{margin-block:.5rem}p{color:var(--grove-muted)}',
+  'button{margin-top:2rem;min-height:2.75rem;padding:0 1.5rem;border:0;border-radius:var(--grove-radius);background:var(--grove-primary);color:var(--grove-on-primary);font:600 1rem/1 var(--grove-font-body);cursor:pointer}',
+  'button:focus-visible{outline:2px solid var(--grove-focus);outline-offset:2px}',
+].join('');
+
+/** Comes back to where the reader wanted to go, by itself: as soon as there is a connection, and where there is one,
+ *  so that it is the site that is away, every few seconds. */
+const script = `var d=document,again=function(){location.reload()};addEventListener('online',again);d.querySelector('button').onclick=again;
+if(navigator.onLine&&location.pathname!=='/offline'){d.querySelector('h1').textContent='The site cannot be reached';
+d.querySelector('p').textContent='Your connection is there, but the site does not answer. This page tries again by itself.';
+setTimeout(again,4000+4000*Math.random())}`;
+
+export interface OfflinePage {
+  html: string;
+  /** Its own policy: what stands in it, and nothing else. */
+  policy: string;
+}
+
+/** What the service worker shows in place of a page that cannot be fetched. It stands alone: nothing of it is loaded. */
+export function offlinePage({ product, theme }: Pick<PageData, 'product' | 'theme'>): OfflinePage {
+  const style = themeCss(theme) + css;
+  const logo = logoSvg(
+    { ground: 'var(--grove-surface)', leaf: 'var(--grove-primary)', line: 'var(--grove-text)' },
+    'ring',
+  );
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>You are offline · ${escapeHtml(product.name)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<script>${modeScript}</script>
+<style>${style}</style>
+</head>
+<body>
+<main>
+${logo.replace('<svg ', '<svg aria-hidden="true" ')}
+<h1>You are offline</h1>
+<p>This page needs the Internet. It opens by itself as soon as you are connected again.</p>
+<h2>What still works</h2>
+<ul>
+<li>Pages that are open in other tabs or windows stay open, and what you have typed there stays with them.</li>
+<li>A video goes on as far as it has been loaded. Your place in it is saved when you are connected again.</li>
+</ul>
+<button type="button">Try again</button>
+</main>
+<script>${script}</script>
+</body>
+</html>
+`;
+  return { html, policy: policyFor(style) };
+}
+
+function policyFor(style: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${[modeScript, script].map(hashOf).join(' ')}`,
+    `style-src ${hashOf(style)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function hashOf(inline: string): string {
+  return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
+}
