@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { freePort } from '../../dev/stack/ports.ts';
 
 export interface CuttableProxy {
   port: number;
@@ -8,11 +9,18 @@ export interface CuttableProxy {
   cut(): Promise<void>;
   /** Takes connections again, on the same port. */
   restore(): Promise<void>;
+  /** Takes everything and passes nothing on, as a server that hangs does, until it is told to go on. */
+  hang(isHung: boolean): void;
+  /** Passes everything on so much later, in both directions, as a server far away or overloaded does. */
+  delay(milliseconds: number): void;
 }
 
 /** Stands before a server, so that a test can take it away without ending it for others. */
 export async function cuttableProxy(target: { host: string; port: number }): Promise<CuttableProxy> {
   const open = new Set<Socket>();
+  const held: (() => void)[] = [];
+  let hung = false;
+  let delayMs = 0;
   const server = createServer((near) => {
     const far = connect(target);
     for (const [from, to] of [
@@ -25,12 +33,17 @@ export async function cuttableProxy(target: { host: string; port: number }): Pro
         open.delete(from);
         to.destroy();
       });
-      from.pipe(to);
+      from.on('data', (part: Buffer) => {
+        if (hung) held.push(() => to.write(part));
+        else if (delayMs > 0) setTimeout(() => to.write(part), delayMs);
+        else to.write(part);
+      });
     }
   });
-  server.listen(0, '127.0.0.1');
+  // Not one that the system hands out: while it is cut, somebody else might be given it.
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
 
   return {
     port,
@@ -43,6 +56,13 @@ export async function cuttableProxy(target: { host: string; port: number }): Pro
     async restore() {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
+    },
+    hang(isHung) {
+      hung = isHung;
+      if (!isHung) for (const pass of held.splice(0)) pass();
+    },
+    delay(milliseconds) {
+      delayMs = milliseconds;
     },
   };
 }

@@ -14,11 +14,13 @@ export interface ServerProcess {
   log(): string;
 }
 
-/** Starts `server.ts` as production does, and waits until it listens. The test ends it. */
+/** Starts `server.ts` as production does, and waits until it listens or has ended. The test ends it. */
 export async function startServerProcess(overrides: Partial<Env> = {}): Promise<ServerProcess> {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const settings = { ...testEnv(), LOG_LEVEL: 'info', ...overrides, PORT: port, METRICS_PORT: metricsPort };
-  const env = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
+  const env = Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
   const path = fileURLToPath(new URL('../src/server.ts', import.meta.url));
   const child = spawn(process.execPath, [path], {
     env: { ...process.env, ...env },
@@ -27,7 +29,8 @@ export async function startServerProcess(overrides: Partial<Env> = {}): Promise<
   let log = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => (log += part.toString()));
-  await until(() => log.includes('listening') || child.exitCode !== null);
+  // On a busy machine a process takes its time to begin.
+  await until(() => log.includes('listening') || child.exitCode !== null, 60_000);
   return {
     origin: `http://127.0.0.1:${port}`,
     metricsOrigin: `http://127.0.0.1:${metricsPort}`,

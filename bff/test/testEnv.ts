@@ -12,13 +12,26 @@ export function testEnv(): Env {
     NODE_ENV: 'test',
     PUBLIC_URL: 'http://grove.test',
     MONGODB_URI: uri.href,
-    REDIS_URL: process.env['REDIS_URL'],
+    REDIS_URL: redisUrl(worker),
     S3_ENDPOINT: 'http://storage.test',
     S3_ACCESS_KEY_ID: 'test-key',
     S3_SECRET_ACCESS_KEY: 'test-secret',
+    GROVE_SECRET: 'a-secret-that-only-tests-are-run-with',
+    SMTP_URL: process.env['SMTP_URL'],
+    // Tests of one address and few accounts; those of the limits set their own.
+    RATE_LIMIT_FACTOR: '1000',
+    TRUSTED_PROXIES: '0',
+    // Tests deliver effects themselves, by runOutbox().
+    WORKER: 'off',
     GROVE_MODE: 'demo',
     SHOP_URL: 'https://shop.test',
     RELEASES_DIR: join(tmpdir(), `grove-worker-${process.pid}-${worker}`, 'releases'),
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
   });
+}
+
+/** A database of its own for each worker here too: Redis has 16. */
+function redisUrl(worker: string): string | undefined {
+  const url = process.env['REDIS_URL'];
+  return url === undefined ? undefined : `${url.replace(/\/\d*$/, '')}/${Number(worker) % 16}`;
 }

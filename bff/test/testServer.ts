@@ -5,18 +5,17 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
-import mongoose from 'mongoose';
 import { createApp } from '../src/app.ts';
 import { startSession } from '../src/auth/startSession.ts';
 import type { Env } from '../src/env.ts';
-import { connect, disconnect } from '../src/infra/mongo.ts';
 import { createLogger } from '../src/infra/logger.ts';
+import { connectRedis, disconnectRedis, isRedisUp, tryRedis } from '../src/infra/redis.ts';
+import type { EffectHandlers } from '../src/outbox/effectHandler.ts';
 import type { User } from '../src/users/users.model.ts';
 import { createClient } from './client.ts';
 import type { Client } from './client.ts';
-import { recordQueries } from './explainGate.ts';
-import type { QueryRecord } from './explainGate.ts';
-import { testEnv } from './testEnv.ts';
+import { testDatabase } from './testDatabase.ts';
+import { until } from './until.ts';
 
 export interface TestServer {
   readonly origin: string;
@@ -25,38 +24,37 @@ export interface TestServer {
   readonly visitor: Client;
   /** A client with a real session of this user. */
   signIn(user: Pick<User, '_id' | 'isCreator' | 'isCoach'>): Promise<Client>;
-  /** How many queries the requests within `work` send to the database. */
-  countQueries(work: () => Promise<unknown>): Promise<number>;
+  /** How many queries the requests within `work` send to the database, beginning with an empty cache unless it is kept. */
+  countQueries(work: () => Promise<unknown>, cache?: 'kept'): Promise<number>;
+  /** Delivers every effect that is due, as the worker would, and says how many those were. */
+  runOutbox(handlers?: EffectHandlers): Promise<number>;
 }
 
 /** The real application on a free port, with a database of its own, for the tests of one file.
  *  At the end every query that its requests made is explained; one without an index fails the file. */
 export function testServer(overrides: Partial<Env> = {}): TestServer {
-  const env = { ...testEnv(), ...overrides };
   let server: Server;
   let origin: string;
-  let queries: QueryRecord;
 
-  beforeAll(async () => {
-    await connectToEmptyDatabase(env);
-    queries = recordQueries(mongoose.connection.getClient());
-    const answer = createApp({ env, log: createLogger(env.LOG_LEVEL) }).callback();
-    server = createServer((req, res) => void queries.inRequest(() => answer(req, res)));
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-
+  // Jest keeps to this order at the end too: the server ends before its database does.
   afterAll(async () => {
     server.closeAllConnections();
     server.close();
-    try {
-      await queries.check();
-    } finally {
-      await mongoose.connection.dropDatabase();
-      await disconnect();
-      await rm(dirname(env.RELEASES_DIR), { recursive: true, force: true });
-    }
+    disconnectRedis();
+    await rm(dirname(env.RELEASES_DIR), { recursive: true, force: true });
+  });
+  const database = testDatabase(overrides);
+  const { env } = database;
+  beforeAll(async () => {
+    const log = createLogger(env.LOG_LEVEL);
+    connectRedis(env.REDIS_URL, log);
+    // A test that brings its own wants it as it is, perhaps away.
+    if (overrides.REDIS_URL === undefined) await emptyRedis();
+    const answer = createApp({ env, log });
+    server = createServer((req, res) => database.inRequest(() => answer(req, res)));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
 
   return {
@@ -74,17 +72,17 @@ export function testServer(overrides: Partial<Env> = {}): TestServer {
         cookie: `grove_session=${await startSession(user)}`,
       });
     },
-    async countQueries(work) {
-      const before = queries.count();
+    async countQueries(work, cache) {
+      if (cache !== 'kept') await emptyRedis();
+      const before = database.count();
       await work();
-      return queries.count() - before;
+      return database.count() - before;
     },
+    runOutbox: (handlers) => database.runOutbox(handlers),
   };
 }
 
-async function connectToEmptyDatabase(env: Env): Promise<void> {
-  await mongoose.connect(env.MONGODB_URI);
-  await mongoose.connection.dropDatabase();
-  await disconnect();
-  await connect(env.MONGODB_URI, { monitorCommands: true });
+async function emptyRedis(): Promise<void> {
+  await until(async () => (await isRedisUp()) !== false);
+  await tryRedis((redis) => redis.flushDb());
 }

@@ -5,9 +5,10 @@ import type { Booking } from '../../src/bookings/bookings.model.ts';
 const msPerHour = 3_600_000;
 
 /** A stored session of one hour, confirmed and starting in an hour unless told otherwise. */
-export async function makeBooking(fields: Partial<Booking> = {}): Promise<void> {
+export async function makeBooking(fields: Partial<Booking> = {}): Promise<Types.ObjectId> {
   const startsAt = fields.startsAt ?? new Date(Date.now() + msPerHour);
   const endsAt = new Date(startsAt.getTime() + msPerHour);
   const people = { memberId: new Types.ObjectId(), coachId: new Types.ObjectId() };
-  await Bookings.create({ ...people, startsAt, endsAt, ...fields });
+  const { _id } = await Bookings.create({ ...people, startsAt, endsAt, ...fields });
+  return _id;
 }

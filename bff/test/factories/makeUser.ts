@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { hashPassword } from '../../src/infra/hashing.ts';
 import { Users } from '../../src/users/users.model.ts';
 import type { User } from '../../src/users/users.model.ts';
 
-/** A stored user: an ordinary member unless told otherwise. */
-export async function makeUser(fields: Partial<User> = {}): Promise<User> {
+/** A stored user: an ordinary member unless told otherwise, and without a password unless given one. */
+export async function makeUser({
+  password,
+  ...fields
+}: Partial<User> & { password?: string } = {}): Promise<User> {
   const name = `Member ${randomUUID().slice(0, 8)}`;
   const email = `${name.replace(' ', '.').toLowerCase()}@grove.test`;
-  const user = await Users.create({ username: name, email, ...fields });
+  const secret = password === undefined ? {} : { passwordHash: await hashPassword(password) };
+  const user = await Users.create({ username: name, email, ...secret, ...fields });
   return user.toObject();
 }

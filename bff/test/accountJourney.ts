@@ -1,0 +1,175 @@
+import { TOTP } from 'otpauth';
+import { DataExports } from '../src/privacy/dataExports.model.ts';
+import { Users } from '../src/users/users.model.ts';
+import type { MailServer } from './mailServer.ts';
+import { notingBrowser } from './notingBrowser.ts';
+import type { NotingBrowser, Secrets } from './notingBrowser.ts';
+import { until } from './until.ts';
+
+export interface JourneySite {
+  origin: string;
+  env: { PUBLIC_URL: string };
+  mails: Pick<MailServer, 'mails'>;
+  /** Filled with every secret on the way. */
+  secrets: Secrets;
+}
+
+/** Whom the journey is about, as their addresses begin. */
+export const names = {
+  creator: 'sage.creator',
+  member: 'wren.member',
+  moved: 'wren.elsewhere',
+  guest: 'moss.guest',
+  stranger: 'nobody.at.all',
+} as const;
+
+const passwords = {
+  creator: 'the creator walks first',
+  member: 'walking under old trees',
+  reset: 'a lantern on the lake',
+  changed: 'seven stones in a stream',
+  guest: 'a guest brings an apple',
+} as const;
+
+function addressOf(person: keyof typeof names): string {
+  return `${names[person]}@grove.test`;
+}
+
+/** Everything that accounts can do, also what is refused, with real mails: from the first creator of an empty site to a
+ *  member who takes their data along and leaves.
+ *  @returns the member's browser, whose session has ended. */
+export async function walkThroughAccounts(site: JourneySite, creatorLink: string): Promise<NotingBrowser> {
+  const creator = notingBrowser(site, site.secrets);
+  const body = {
+    token: creatorLink,
+    username: 'Sage',
+    email: addressOf('creator'),
+    password: passwords.creator,
+  };
+  await creator.call('POST /api/auth/first-creator', { body });
+  await signUp(site);
+  await forgetAndChangePassword(site);
+  await changeEmail(site);
+  await useSecondFactor(site);
+  await inviteGuest(site, creator);
+  return leave(site);
+}
+
+async function signUp(site: JourneySite): Promise<void> {
+  const member = notingBrowser(site, site.secrets);
+  const given = { username: 'Wren', email: addressOf('member'), password: passwords.member };
+  await member.call('POST /api/auth/sign-up', { body: given });
+  const token = await linkIn(site, 'verify-email', given.email);
+  const verify = 'POST /api/auth/verify-email';
+  await member.call(verify, { body: { token, password: 'not the one they chose' }, status: 403 });
+  await member.call(verify, { body: { token, password: given.password } });
+  // Somebody else tries to have the same address.
+  await notingBrowser(site, site.secrets).call('POST /api/auth/sign-up', { body: given });
+}
+
+async function signIn(
+  site: JourneySite,
+  password: string,
+  { status = 200, ...code }: { code?: string; status?: number } = {},
+): Promise<NotingBrowser> {
+  const browser = notingBrowser(site, site.secrets);
+  const body = { email: addressOf('member'), password, ...code };
+  await browser.call('POST /api/auth/sign-in', { body, status });
+  return browser;
+}
+
+async function forgetAndChangePassword(site: JourneySite): Promise<void> {
+  const visitor = notingBrowser(site, site.secrets);
+  await signIn(site, 'what they thought it was', { status: 401 });
+  const stranger = { email: addressOf('stranger'), password: 'whatever it may be' };
+  await visitor.call('POST /api/auth/sign-in', { body: stranger, status: 401 });
+  await visitor.call('POST /api/auth/forgot-password', { body: { email: addressOf('stranger') } });
+  await visitor.call('POST /api/auth/forgot-password', { body: { email: addressOf('member') } });
+  const token = await linkIn(site, 'reset-password', addressOf('member'));
+  const reset = 'POST /api/auth/reset-password';
+  await visitor.call(reset, { body: { token, password: 'password1234' }, status: 400 });
+  await visitor.call(reset, { body: { token, password: passwords.reset } });
+  await visitor.call(reset, { body: { token, password: 'once more with feeling' }, status: 410 });
+  const member = await signIn(site, passwords.reset);
+  const given = { currentPassword: passwords.reset, newPassword: passwords.changed };
+  await member.call('POST /api/account/password', { body: given });
+}
+
+/** Begun and given up, after one of the two addresses has confirmed it. */
+async function changeEmail(site: JourneySite): Promise<void> {
+  const member = await signIn(site, passwords.changed);
+  const body = { email: addressOf('moved'), password: passwords.changed };
+  await member.call('POST /api/account/email', { body });
+  const confirm = 'POST /api/auth/confirm-email';
+  const first = await linkIn(site, 'confirm-email', addressOf('member'));
+  await member.call(confirm, { body: { token: first } });
+  const second = await linkIn(site, 'confirm-email', addressOf('moved'));
+  await member.call('DELETE /api/account/email');
+  await member.call(confirm, { body: { token: second }, status: 410 });
+}
+
+async function useSecondFactor(site: JourneySite): Promise<void> {
+  const password = passwords.changed;
+  const member = await signIn(site, password);
+  const started = await member.call('POST /api/account/second-factor/start', { body: { password } });
+  const totp = new TOTP({ secret: (started as { secret: string }).secret });
+  const confirm = 'POST /api/account/second-factor/confirm';
+  await member.call(confirm, { body: { code: '271828' }, status: 401 });
+  const confirmed = await member.call(confirm, { body: { code: totp.generate() } });
+  const [recoveryCode = ''] = (confirmed as { recoveryCodes: string[] }).recoveryCodes;
+  await signIn(site, password);
+  await signIn(site, password, { code: '314159', status: 401 });
+  await signIn(site, password, { code: recoveryCode });
+  await Users.updateOne({ username: 'Wren' }, { $set: { 'secondFactor.lastStep': 0 } });
+  await signIn(site, password, { code: totp.generate() });
+  await breakSecondFactor(site, password, totp.generate());
+}
+
+/** A secret that was sealed for another installation cannot be opened: an error that nobody has foreseen. */
+async function breakSecondFactor(site: JourneySite, password: string, code: string): Promise<void> {
+  const kept = await Users.findOne({ username: 'Wren' }).lean();
+  const sealedSecret = Buffer.alloc(60, 7).toString('base64url');
+  for (const one of [kept?.secondFactor?.sealedSecret ?? '', sealedSecret]) {
+    site.secrets.set(one, 'a sealed secret');
+  }
+  await Users.updateOne({ username: 'Wren' }, { $set: { 'secondFactor.sealedSecret': sealedSecret } });
+  await signIn(site, password, { code, status: 500 });
+  await Users.updateOne({ username: 'Wren' }, { $unset: { secondFactor: 1 } });
+}
+
+async function inviteGuest(site: JourneySite, creator: NotingBrowser): Promise<void> {
+  const email = addressOf('guest');
+  const headers = { 'Idempotency-Key': 'an-invitation-of-ours' };
+  await creator.call('POST /api/creator/invitations', { body: { email, role: 'coach' }, headers });
+  const token = await linkIn(site, 'invitation', email);
+  const guest = notingBrowser(site, site.secrets);
+  await guest.call('POST /api/auth/read-invitation', { body: { token } });
+  const body = { token, username: 'Moss', password: passwords.guest };
+  await guest.call('POST /api/auth/accept-invitation', { body });
+  await creator.call('GET /api/creator/people', { query: { search: names.guest } });
+}
+
+async function leave(site: JourneySite): Promise<NotingBrowser> {
+  const member = await signIn(site, passwords.changed);
+  await member.call('POST /api/account/data-export', { body: {} });
+  await until(async () => (await DataExports.findOne({ state: 'ready' })) !== null);
+  await member.call('GET /api/account/data-export/file', { status: 302 });
+  await member.call('POST /api/account/deletion', { body: { password: passwords.changed } });
+  await member.call('GET /api/account/sessions');
+  await member.call('POST /api/auth/logout-everywhere', { body: {} });
+  return member;
+}
+
+/** Waits for the mail with such a link, and gives the secret in it. */
+async function linkIn({ mails, secrets }: JourneySite, page: string, to: string): Promise<string> {
+  const found = () => mails.mails.find((mail) => mail.to.includes(to) && mail.text.includes(`/${page}#`));
+  await until(() => found() !== undefined);
+  const token = tokenOf(found()?.text ?? '', page);
+  secrets.set(token, `the link to ${page}`);
+  return token;
+}
+
+/** The secret of the first link to a page in a text; empty where there is none. */
+export function tokenOf(text: string, page: string): string {
+  return new RegExp(`/${page}#([\\w-]{38})`).exec(text)?.[1] ?? '';
+}

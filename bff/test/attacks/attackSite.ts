@@ -1,0 +1,77 @@
+import type { Endpoint } from '@grove/contracts/endpoint';
+import { endpoints } from '@grove/contracts/endpoints';
+import type { AllEndpoints } from '@grove/contracts/endpoints';
+import { beforeAll, jest } from '@jest/globals';
+import { startSession } from '../../src/auth/startSession.ts';
+import type { Env } from '../../src/env.ts';
+import type { User } from '../../src/users/users.model.ts';
+import { createClient } from '../client.ts';
+import type { Client, Loose } from '../client.ts';
+import { testServer } from '../testServer.ts';
+import type { TestServer } from '../testServer.ts';
+import { validInputs } from '../validInputs.ts';
+import { makeWorld } from '../world.ts';
+import type { Person, World } from '../world.ts';
+
+// One test sends hundreds of requests: on a busy machine they take their time.
+jest.setTimeout(60_000);
+
+export type EndpointKey = keyof AllEndpoints;
+
+/** Every endpoint there is, also those that are added later: attacks are driven from the contracts. */
+export const everyEndpoint = Object.entries(endpoints) as [EndpointKey, Endpoint][];
+
+export interface AttackSite {
+  readonly site: TestServer;
+  readonly world: World;
+  /** A client of whoever the endpoint lets in, one for the whole file: visitor, member, coach or creator. */
+  allowed(key: EndpointKey): Client;
+  /** A client of one of the world's people. */
+  as(person: Person): Client;
+  /** The cookie of that client, for requests that no client would send. */
+  cookieOf(person: Exclude<Person, 'visitor'>): string;
+  /** What the endpoint would take. */
+  inputOf(key: EndpointKey): Promise<Loose>;
+}
+
+/** The real application with one of everything in it, and somebody of each role signed in. */
+export function attackSite(overrides: Partial<Env> = {}): AttackSite {
+  const site = testServer(overrides);
+  let world: World;
+  const clients = new Map<Person, Client>();
+  const cookies = new Map<Person, string>();
+
+  beforeAll(async () => {
+    world = await makeWorld(site);
+    for (const [person, user] of Object.entries(world.accounts) as [Person, User][]) {
+      const cookie = `grove_session=${await startSession(user)}`;
+      cookies.set(person, cookie);
+      clients.set(person, createClient({ origin: site.origin, publicUrl: site.env.PUBLIC_URL, cookie }));
+    }
+    // Nothing waits any more that would change by itself while an attack is under way.
+    await site.runOutbox({ mail: () => Promise.resolve() });
+  });
+
+  const as = (person: Person) => clients.get(person) ?? site.visitor;
+  return {
+    site,
+    get world() {
+      return world;
+    },
+    as,
+    cookieOf: (person) => cookies.get(person) ?? '',
+    allowed: (key) => as(endpoints[key].role),
+    inputOf: (key) => Promise.resolve(validInputs[key](world)),
+  };
+}
+
+/** The address of an endpoint with what its input puts into it. */
+export function addressOf(key: EndpointKey, { params = {}, query = {} }: Loose): string {
+  const path = key.slice(key.indexOf(' ') + 1).replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  return `${path}?${new URLSearchParams(query).toString()}`;
+}
+
+/** An answer without what changes by itself while nobody writes: whether a service answered in time. */
+export function steady(text: string): string {
+  return text.replaceAll(/"state":"(up|down)"/g, '"state":"…"');
+}

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { publishRelease } from '../../src/releases/publishRelease.ts';
+import { makeBuild } from '../factories/makeBuild.ts';
+import { sendAsIs, sendBytes } from '../rawHttp.ts';
+import { storedObjects } from '../storedObjects.ts';
+import type { Person } from '../world.ts';
+import { attackSite, everyEndpoint } from './attackSite.ts';
+
+const storage = await storedObjects();
+const attacked = attackSite({ S3_ENDPOINT: storage.endpoint });
+const { site } = attacked;
+const persons = ['member', 'other', 'coach', 'creator'] as const;
+
+beforeAll(async () => {
+  const routes = [{ path: '/', access: 'signed-in' as const, data: ['/api/dashboard'] }];
+  const { distDir } = await makeBuild({ name: 'mf-member', version: '1', routes });
+  await publishRelease({ distDir, releasesDir: site.env.RELEASES_DIR });
+  await storage.put('public/a.png', 'a picture', 'image/png');
+  await storage.put('videos/0.0.0.vtt', 'WEBVTT', 'text/vtt');
+});
+
+/** Whether a cache that several people share must not keep an answer. */
+function isPrivate(headers: Headers): boolean {
+  const told = headers.get('Cache-Control') ?? '';
+  return (
+    /\b(private|no-store)\b/.test(told) && !/public|s-maxage/.test(told) && headers.get('Expires') === null
+  );
+}
+
+/** What belongs to one person alone. */
+function marksOf(person: Person): string[] {
+  const { accounts } = attacked.world;
+  return person === 'visitor' ? [] : [accounts[person].email, accounts[person]._id.toHexString()];
+}
+
+function foreignMarks(person: Person, text: string): string[] {
+  return persons.filter((one) => one !== person && marksOf(one).some((mark) => text.includes(mark)));
+}
+
+describe('a shared cache keeps a page with somebody’s name in it', () => {
+  test.each([
+    '/',
+    '/library',
+    '/nothing',
+    '/x.css',
+    '/api/auth/me.css',
+    '/api/auth/me/x.js',
+    '/api/auth/me;x.png',
+  ])('%s', async (path) => {
+    for (const person of ['visitor', 'member'] as const) {
+      const headers = person === 'member' ? { Cookie: attacked.cookieOf('member') } : {};
+      const answer = await sendAsIs(site.origin, { path, headers });
+      expect(isPrivate(answer.headers)).toBe(true);
+    }
+  });
+
+  test('a page that a cache asks for anew differs by its cookie, and says so', async () => {
+    const { headers, text } = await sendAsIs(site.origin, {
+      path: '/',
+      headers: { Cookie: attacked.cookieOf('member') },
+    });
+    expect(headers.get('Vary')?.split(', ')).toContain('Cookie');
+    expect(text).toContain(attacked.world.user.email);
+  });
+
+  test.each(['/media/a.png', '/remotes/mf-member/1/entry.1.js', '/robots.txt', '/favicon.svg'])(
+    'what everybody may keep is the same for all, and sets no cookie: %s',
+    async (path) => {
+      const asked = ['', ...persons.map((person) => attacked.cookieOf(person))];
+      const answers = await Promise.all(
+        asked.map((cookie) => sendAsIs(site.origin, { path, headers: { Cookie: cookie } })),
+      );
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      for (const { headers } of answers) {
+        expect(headers.get('Cache-Control')).toMatch(/^public, /);
+        expect(headers.get('Set-Cookie')).toBeNull();
+      }
+    },
+  );
+});
+
+const reads = everyEndpoint.filter(
+  ([key, { role, params }]) => key.startsWith('GET ') && role === 'member' && params === undefined,
+);
+
+describe('an attacker shows the server the tag of another one’s answer', () => {
+  test.each(reads)('%s', async (key) => {
+    const theirs = await attacked.as('member').send(key);
+    const tag = theirs.headers.get('ETag');
+    if (tag === null) return;
+    const own = await attacked.as('other').send(key);
+    for (const given of [tag, `${tag}, "x"`, tag.replace('W/', '')]) {
+      const { status, text } = await attacked.as('other').send(key, { headers: { 'If-None-Match': given } });
+      if (own.text === theirs.text) expect(['', own.text]).toContain(text);
+      else expect([status, text]).toEqual([200, own.text]);
+      const refused = await site.visitor.send(key, { headers: { 'If-None-Match': given } });
+      expect([refused.status, refused.headers.get('ETag')]).toEqual([401, null]);
+    }
+  });
+
+  test('and any tag at all: nothing is told', async () => {
+    const headers = { 'If-None-Match': '*' };
+    expect((await site.visitor.send('GET /api/account', { headers })).status).toBe(401);
+    expect((await attacked.as('other').send('GET /api/account', { headers })).text).toBe('');
+  });
+
+  test('the control: there are tags, and the answers of two people differ', async () => {
+    const [theirs, own] = [
+      await attacked.as('member').send('GET /api/account'),
+      await attacked.as('other').send('GET /api/account'),
+    ];
+    expect(theirs.headers.get('ETag')).toMatch(/^W\/"/);
+    expect(theirs.headers.get('ETag')).not.toBe(own.headers.get('ETag'));
+  });
+});
+
+describe('requests of several people meet', () => {
+  test('at the same moment: each gets their own', async () => {
+    const paths = ['/api/auth/me', '/api/account', '/api/account/sessions', '/api/dashboard', '/'];
+    const asked = Array.from({ length: 12 }, () =>
+      persons.flatMap((person) => paths.map((path) => ({ person, path }))),
+    );
+    await Promise.all(
+      asked.flat().map(async ({ person, path }) => {
+        const headers = { Cookie: attacked.cookieOf(person) };
+        const { status, text } = await sendAsIs(site.origin, { path, headers });
+        expect([person, path, status, foreignMarks(person, text)]).toEqual([person, path, 200, []]);
+        if (path === '/api/auth/me' || path === '/') expect(text).toContain(marksOf(person)[0]);
+      }),
+    );
+  });
+
+  test('on one connection of a proxy, one behind the other: each gets their own, and a visitor nothing', async () => {
+    const order: Person[] = [
+      'member',
+      'visitor',
+      'other',
+      'creator',
+      'visitor',
+      'coach',
+      'member',
+      'visitor',
+    ];
+    const requests = order.map((person, at) => {
+      const cookie = person === 'visitor' ? '' : `Cookie: ${attacked.cookieOf(person)}\r\n`;
+      const connection = at === order.length - 1 ? 'Connection: close\r\n' : '';
+      return `GET /api/auth/me HTTP/1.1\r\nHost: grove.test\r\n${cookie}${connection}\r\n`;
+    });
+    const answers = (await sendBytes(site.origin, requests.join(''))).split('HTTP/1.1 200 OK').slice(1);
+    expect(answers).toHaveLength(order.length);
+    for (const [at, person] of order.entries()) {
+      const text = answers[at] ?? '';
+      expect(foreignMarks(person, text)).toEqual([]);
+      expect(marksOf(person).every((mark) => text.includes(mark))).toBe(true);
+    }
+  });
+});
+
+// The last ones of this file: some of them end everybody’s sessions.
+test.each(everyEndpoint)('a shared cache keeps what %s answers to one person', async (key, { body }) => {
+  const { accounts } = attacked.world;
+  const input = await attacked.inputOf(key);
+  const spoiled = { ...(body && { body: '{' }), params: { courseId: 'x' }, query: { cursor: '$' } };
+  // New sessions each time: some of the endpoints end all that there are.
+  for (const user of [undefined, ...Object.values(accounts)]) {
+    for (const one of [input, spoiled]) {
+      const client = user === undefined ? site.visitor : await site.signIn(user);
+      const { status, headers } = await client.send(key, one);
+      expect([status, headers.get('Cache-Control'), isPrivate(headers)]).toEqual([
+        status,
+        headers.get('Cache-Control'),
+        true,
+      ]);
+    }
+  }
+});

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { databaseText } from '../databaseText.ts';
+import { sendAsIs } from '../rawHttp.ts';
+import { storedObjects } from '../storedObjects.ts';
+import { addressOf, attackSite, everyEndpoint } from './attackSite.ts';
+
+const storage = await storedObjects();
+const attacked = attackSite({ S3_ENDPOINT: storage.endpoint });
+const { site } = attacked;
+const evil = 'https://evil.example';
+
+beforeAll(() => storage.put('videos/0.0.0.vtt', 'WEBVTT', 'text/vtt'));
+
+const writes = everyEndpoint.filter(([key]) => !key.startsWith('GET '));
+const reads = everyEndpoint.filter(([key]) => key.startsWith('GET '));
+
+/** What a browser sends along when a page of another site makes it write, with the victim's cookie. */
+const fromElsewhere: Record<string, string>[] = [
+  {},
+  { Origin: evil },
+  { Origin: 'null' },
+  { Origin: evil, 'Sec-Fetch-Site': 'cross-site' },
+  { Origin: 'http://evil.grove.test', 'Sec-Fetch-Site': 'same-site' },
+  { Origin: evil, 'Sec-Fetch-Site': 'none' },
+  { Referer: 'http://grove.test/' },
+];
+
+test.each(writes)('another site makes the victim’s browser send %s', async (key, { role }) => {
+  const [method = ''] = key.split(' ');
+  const input = await attacked.inputOf(key);
+  const path = addressOf(key, input);
+  const cookie = attacked.cookieOf(role === 'visitor' ? 'member' : role);
+  const before = await databaseText();
+  for (const headers of fromElsewhere) {
+    // A form can send its text as plain text only; a script, after a preflight, as JSON.
+    for (const type of ['text/plain', 'application/json']) {
+      const sent = { ...headers, Cookie: cookie, 'Content-Type': type };
+      const answer = await sendAsIs(site.origin, {
+        method,
+        path,
+        headers: sent,
+        body: JSON.stringify(input.body),
+      });
+      expect([headers, answer.status]).toEqual([headers, 403]);
+      expect(answer.text).toBe('The request came from another site');
+    }
+  }
+  expect(await databaseText()).toBe(before);
+});
+
+// A picture of another site is asked for with the victim's cookie, and nothing stops that.
+test.each(reads)(
+  'another site makes the victim’s browser ask %s, and nothing is changed by it',
+  async (key) => {
+    const input = await attacked.inputOf(key);
+    const client = attacked.allowed(key);
+    const before = await databaseText();
+    const answer = await client.send(key, {
+      ...input,
+      headers: { Origin: evil, 'Sec-Fetch-Site': 'cross-site' },
+    });
+    expect(answer.status).toBeLessThan(400);
+    expect(await databaseText()).toBe(before);
+    // And its script may not read the answer.
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+  },
+);
+
+describe('another site asks whether it may', () => {
+  test.each(writes.map(([key]) => key))('send %s', async (key) => {
+    const [method = '', path = ''] = key.split(' ');
+    const answer = await sendAsIs(site.origin, {
+      method: 'OPTIONS',
+      path,
+      headers: {
+        Origin: evil,
+        'Access-Control-Request-Method': method,
+        'Access-Control-Request-Headers': 'content-type',
+      },
+    });
+    expect(answer.status).toBe(405);
+    const allowed = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+    expect(allowed).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { DataExports } from '../../src/privacy/dataExports.model.ts';
+import { Users } from '../../src/users/users.model.ts';
+import { fieldsOf } from '../contractFields.ts';
+import { databaseText } from '../databaseText.ts';
+import { makeDataExport } from '../factories/makeDataExport.ts';
+import { makeEnrolment } from '../factories/makeEnrolment.ts';
+import { makeUser } from '../factories/makeUser.ts';
+import { storedObjects } from '../storedObjects.ts';
+import { attackSite, everyEndpoint } from './attackSite.ts';
+import { idsOfEverything } from './idsOfEverything.ts';
+
+const storage = await storedObjects();
+const attacked = attackSite({ S3_ENDPOINT: storage.endpoint });
+const { site } = attacked;
+const secretNotes = 'What I would tell nobody';
+const phone = '+49 30 0815';
+
+const withParams = everyEndpoint.filter(([, { params }]) => params !== undefined);
+/** What members do show each other, and what is there for all of them. */
+const shared: ReadonlySet<string> = new Set([
+  'GET /api/profiles/:userId',
+  'GET /api/profiles/:userId/posts',
+  'GET /api/profiles/:userId/media',
+  'GET /api/resources/:productId/file',
+]);
+const ofMembers = withParams.filter(([key, { role }]) => role === 'member' && !shared.has(key));
+const withIds = withParams.filter(([, { params }]) => fieldsOf(params).some(({ isId }) => isId));
+const toBeRead = everyEndpoint.filter(
+  ([key, { params, role }]) => key.startsWith('GET ') && params === undefined && role !== 'creator',
+);
+const sharedReads = withParams.filter(([key]) => shared.has(key));
+
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  const { user, lessonId, api } = attacked.world;
+  await Users.updateOne({ _id: user._id }, { phone, deletesAt: new Date(Date.now() + 86_400_000) });
+  await api.ok('PUT /api/lessons/:lessonId/notes', {
+    params: { lessonId: lessonId(0, 0) },
+    body: { notes: secretNotes },
+  });
+  ids = await idsOfEverything(attacked.world);
+});
+
+test.each(ofMembers)('names another member’s things in %s', async (key) => {
+  const input = await attacked.inputOf(key);
+  const before = await databaseText();
+  for (const person of ['other', 'coach', 'creator'] as const) {
+    expect((await attacked.as(person).send(key, input)).status).toBe(404);
+  }
+  expect(await databaseText()).toBe(before);
+});
+
+test.each(withIds)('names things of another kind in %s', async (key, endpoint) => {
+  const { params = {}, body } = await attacked.inputOf(key);
+  const before = await databaseText();
+  for (const { place } of fieldsOf(endpoint.params).filter(({ isId }) => isId)) {
+    const name = String(place[0]);
+    const others = Object.entries(ids).filter(([one]) => one !== name);
+    await Promise.all(
+      others.map(async ([kind, id]) => {
+        const { status } = await attacked.allowed(key).send(key, { params: { ...params, [name]: id }, body });
+        expect([kind, status]).toEqual([kind, 404]);
+      }),
+    );
+  }
+  expect(await databaseText()).toBe(before);
+});
+
+test.each(toBeRead)('looks for a member’s things in %s', async (key) => {
+  const { user, course } = attacked.world;
+  // Of products everybody may know.
+  const { productId, ...others } = ids;
+  const telling = [user.email, user.username, secretNotes, phone, course.title, ...Object.values(others)];
+  for (const person of ['visitor', 'other', 'coach'] as const) {
+    const { text, headers } = await attacked.as(person).send(key, await attacked.inputOf(key));
+    const seen = `${text} ${JSON.stringify([...headers])}`;
+    expect(telling.filter((one) => seen.includes(one))).toEqual([]);
+  }
+});
+
+test('looks for more than members show to others, where they do show something', async () => {
+  const { email } = attacked.world.user;
+  for (const [key] of sharedReads) {
+    const input = await attacked.inputOf(key);
+    for (const person of ['other', 'coach', 'creator'] as const) {
+      const { text } = await attacked.as(person).send(key, input);
+      expect([key, [email, phone, secretNotes].filter((one) => text.includes(one))]).toEqual([key, []]);
+    }
+    expect((await attacked.as('visitor').send(key, input)).status).toBe(401);
+  }
+});
+
+describe('an attacker', () => {
+  test('signs another member out by the id of a session', async () => {
+    const { sessionId = '' } = ids;
+    const end = 'DELETE /api/account/sessions/:sessionId';
+    const refused = await attacked.as('other').send(end, { params: { sessionId } });
+    expect(refused.status).toBe(404);
+    expect(await attacked.as('member').ok('GET /api/auth/me')).not.toBeNull();
+  });
+
+  test('reads and overwrites the notes and the place of somebody in the same course', async () => {
+    const { world } = attacked;
+    const neighbour = await makeUser();
+    await makeEnrolment(neighbour, world.course);
+    const api = await site.signIn(neighbour);
+    const lesson = { params: { lessonId: world.lessonId(0, 0) } };
+    const course = { params: { courseId: world.courseId } };
+    const place = { moduleIndex: 0, lessonIndex: 1, videoTimestamp: 7 };
+    const former = await world.api.ok('GET /api/course-progress/:courseId', course);
+
+    expect(await api.ok('GET /api/lessons/:lessonId/notes', lesson)).toEqual({ notes: '' });
+    await api.ok('PUT /api/lessons/:lessonId/notes', { ...lesson, body: { notes: 'Over yours' } });
+    await api.ok('PATCH /api/course-progress/:courseId', { ...course, body: place });
+    expect(await world.api.ok('GET /api/lessons/:lessonId/notes', lesson)).toEqual({ notes: secretNotes });
+    expect(await world.api.ok('GET /api/course-progress/:courseId', course)).toEqual(former);
+  });
+
+  test('asks for another member’s download, and turns the address of their own into it', async () => {
+    const { user, accounts } = attacked.world;
+    const key = 'GET /api/account/data-export/file';
+    expect((await attacked.as('other').send(key)).status).toBe(404);
+    const own = await makeDataExport({ userId: accounts.other._id });
+    const theirs = await DataExports.findOne({ userId: user._id }).lean();
+    for (const stored of [own.key, theirs?.key ?? '']) await storage.put(stored, 'a zip', 'application/zip');
+
+    const address = await attacked.as('other').ok(key);
+    expect(address).toContain(own.key);
+    expect((await fetch(address)).status).toBe(200);
+    expect((await fetch(address.replace(own.key, theirs?.key ?? ''))).status).toBe(403);
+    expect((await fetch(address.split('?')[0] ?? '')).status).toBe(403);
+  });
+
+  test('is given another member’s answer by the same Idempotency-Key', async () => {
+    const key = 'POST /api/account/data-export';
+    const request = { body: {}, headers: { 'Idempotency-Key': 'guessed-12345678' } };
+    const theirs = await attacked.as('member').send(key, request);
+    expect(theirs.text).toContain('"ready"');
+    const own = await attacked.as('coach').send(key, request);
+    expect([own.status, JSON.parse(own.text)]).toEqual([
+      200,
+      expect.objectContaining({ state: 'being-made' }),
+    ]);
+  });
+
+  test('reads on in a list with the cursor of another list', async () => {
+    const creator = attacked.as('creator');
+    const cursor = Buffer.from(JSON.stringify(['search', 'a', 'a'.repeat(24)])).toString('base64url');
+    for (const key of ['GET /api/library', 'GET /api/creator/people', 'GET /api/creator/audit']) {
+      expect((await creator.send(key, { query: { cursor } })).status).toBe(400);
+    }
+  });
+});

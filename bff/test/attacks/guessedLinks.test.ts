@@ -1,0 +1,168 @@
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
+import { hashPassword } from '../../src/infra/hashing.ts';
+import { linkToken, readLinkToken } from '../../src/infra/secrets.ts';
+import type { LinkKind, OneTimeLink } from '../../src/oneTimeLinks/findLink.ts';
+import { OneTimeLinks } from '../../src/oneTimeLinks/oneTimeLinks.model.ts';
+import { Users } from '../../src/users/users.model.ts';
+import type { User } from '../../src/users/users.model.ts';
+import { fieldsOf } from '../contractFields.ts';
+import { databaseText } from '../databaseText.ts';
+import { makeUser } from '../factories/makeUser.ts';
+import { attackSite, everyEndpoint } from './attackSite.ts';
+import type { EndpointKey } from './attackSite.ts';
+
+const attacked = attackSite();
+const { site } = attacked;
+const secret = site.env.GROVE_SECRET;
+const password = 'walking under old trees';
+const hour = 3_600_000;
+
+const kinds = [
+  'sign-up',
+  'reset-password',
+  'confirm-email-old',
+  'confirm-email-new',
+  'invitation',
+  'first-creator',
+] as const satisfies LinkKind[];
+
+/** Which links an endpoint takes; one that is not named takes none. */
+const opens: Partial<Record<EndpointKey, readonly LinkKind[]>> = {
+  'POST /api/auth/verify-email': ['sign-up'],
+  'POST /api/auth/reset-password': ['reset-password'],
+  'POST /api/auth/confirm-email': ['confirm-email-old', 'confirm-email-new'],
+  'POST /api/auth/read-invitation': ['invitation'],
+  'POST /api/auth/accept-invitation': ['invitation'],
+  'POST /api/auth/first-creator': ['first-creator'],
+};
+/** It only shows what a link offers. */
+const reading: EndpointKey = 'POST /api/auth/read-invitation';
+const withToken = everyEndpoint
+  .filter(([, { body }]) => fieldsOf(body)[0]?.names.includes('token'))
+  .map(([key]) => key);
+
+let owner: User;
+let passwordHash: string;
+
+beforeAll(async () => {
+  passwordHash = await hashPassword(password);
+});
+
+beforeEach(async () => {
+  await OneTimeLinks.deleteMany({});
+  owner = await makeUser({ password });
+  // A first creator is made only where there is none.
+  await Users.deleteMany({ isCreator: true });
+});
+
+/** A link of a kind with all that any kind holds, and its token. */
+async function makeLink(kind: LinkKind, fields: Partial<OneTimeLink> = {}): Promise<string> {
+  const _id = new Types.ObjectId();
+  const email = `${kind}.${_id.toHexString()}@grove.test`;
+  const pendingEmail = { email, isOldConfirmed: false, isNewConfirmed: false };
+  if (kind.startsWith('confirm-email')) await Users.updateOne({ _id: owner._id }, { $set: { pendingEmail } });
+  await OneTimeLinks.create({
+    _id,
+    kind,
+    email,
+    userId: owner._id,
+    username: 'Guest',
+    passwordHash,
+    role: 'member',
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + hour),
+    ...fields,
+  });
+  return linkToken(_id, secret);
+}
+
+async function send(key: EndpointKey, token: string) {
+  const { body } = await attacked.inputOf(key);
+  return site.visitor.send(key, { body: { ...(body as object), token } });
+}
+
+test('every endpoint that takes a link is attacked here, and names its kinds', () => {
+  expect(withToken.sort()).toEqual(Object.keys(opens).sort());
+});
+
+describe.each(withToken)('%s', (key) => {
+  const own = kinds.filter((kind) => opens[key]?.includes(kind));
+  const foreign = kinds.filter((kind) => !own.includes(kind));
+
+  test.each(foreign)('is given a link of the kind %s', async (kind) => {
+    const token = await makeLink(kind);
+    const before = await databaseText();
+    expect((await send(key, token)).status).toBe(410);
+    expect(await databaseText()).toBe(before);
+  });
+
+  test.each(own)('the control: a link of its own kind, %s, opens', async (kind) => {
+    expect((await send(key, await makeLink(kind))).status).toBe(200);
+  });
+
+  test.each(own)(
+    'is given a link of the kind %s that has expired, which the database still holds',
+    async (kind) => {
+      const token = await makeLink(kind, { expiresAt: new Date(Date.now() - 1) });
+      const before = await databaseText();
+      expect((await send(key, token)).status).toBe(410);
+      expect(await databaseText()).toBe(before);
+    },
+  );
+
+  test.each(own)('is given a link of the kind %s ten times at once, and uses it up once', async (kind) => {
+    const token = await makeLink(kind);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(key, token)));
+    const others = key === reading ? 200 : 410;
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(others)]);
+    expect((await send(key, token)).status).toBe(others);
+  });
+
+  test('is given what resembles a link', async () => {
+    const [kind = 'sign-up'] = own;
+    const token = await makeLink(kind);
+    const id = readLinkToken(token, secret) ?? new Types.ObjectId();
+    const bytes = Buffer.from(token, 'base64url');
+    const flipped = bytes.map((byte, at) => (at === bytes.length - 1 ? byte ^ 1 : byte));
+    const neighbour = Buffer.concat([
+      bytes.subarray(0, 11),
+      Buffer.from([(bytes[11] ?? 0) ^ 1]),
+      bytes.subarray(12),
+    ]);
+    const guesses = [
+      linkToken(id, `${secret}!`),
+      linkToken(new Types.ObjectId(), secret),
+      Buffer.from(flipped).toString('base64url'),
+      neighbour.toString('base64url'),
+      Buffer.concat([bytes.subarray(0, 12), Buffer.alloc(16)]).toString('base64url'),
+      id.toHexString(),
+      token.slice(0, -2),
+      `${token}AA`,
+      token.toLowerCase(),
+      token.split('').reverse().join(''),
+      'A'.repeat(38),
+    ];
+    const before = await databaseText();
+    for (const guess of guesses) {
+      expect([guess, (await send(key, guess)).status]).toEqual([guess, 410]);
+    }
+    expect(await databaseText()).toBe(before);
+    // And what the guesses came close to is still good.
+    expect((await send(key, token)).status).toBe(200);
+  });
+
+  test('says the same whether a link was used, has expired or never was', async () => {
+    const [kind = 'sign-up'] = own;
+    const never = linkToken(new Types.ObjectId(), secret);
+    const expired = await makeLink(kind, { expiresAt: new Date(Date.now() - 1) });
+    const answers = [await send(key, never), await send(key, expired)];
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  });
+});
+
+test('an attacker who may read the database finds nothing there that opens a link', async () => {
+  const tokens = await Promise.all(kinds.map((kind) => makeLink(kind)));
+  const text = await databaseText();
+  for (const token of tokens) expect(text).not.toContain(token.slice(16));
+});

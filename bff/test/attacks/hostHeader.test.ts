@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { publishRelease } from '../../src/releases/publishRelease.ts';
+import { linkToken } from '../../src/infra/secrets.ts';
+import { OneTimeLinks } from '../../src/oneTimeLinks/oneTimeLinks.model.ts';
+import { Users } from '../../src/users/users.model.ts';
+import { hashPassword } from '../../src/infra/hashing.ts';
+import { makeBuild } from '../factories/makeBuild.ts';
+import { mailServer } from '../mailServer.ts';
+import { sendAsIs } from '../rawHttp.ts';
+import { storedObjects } from '../storedObjects.ts';
+import { attackSite, everyEndpoint, steady } from './attackSite.ts';
+import type { EndpointKey } from './attackSite.ts';
+
+const storage = await storedObjects();
+const mails = await mailServer();
+const attacked = attackSite({ S3_ENDPOINT: storage.endpoint, SMTP_URL: mails.url });
+const { site } = attacked;
+const password = 'walking under old trees';
+
+/** Everything by which some framework has let a request say where it was sent to. */
+const lies = {
+  Host: 'evil.example',
+  'X-Forwarded-Host': 'evil.example',
+  'X-Forwarded-Server': 'evil.example',
+  'X-Forwarded-Proto': 'https',
+  'X-Forwarded-Scheme': 'https',
+  'X-Forwarded-Port': '4443',
+  'X-Forwarded-Prefix': '/evil.example',
+  'X-Host': 'evil.example',
+  'X-HTTP-Host-Override': 'evil.example',
+  'X-Original-Host': 'evil.example',
+  'X-Original-URL': '/api/creator/overview',
+  'X-Rewrite-URL': '/api/creator/overview',
+  'X-Forwarded-For': '66.66.66.66',
+  'X-Real-IP': '66.66.66.66',
+  'True-Client-IP': '66.66.66.66',
+  'CF-Connecting-IP': '66.66.66.66',
+  Forwarded: 'for=66.66.66.66;host=evil.example;proto=https',
+  Referer: 'https://evil.example/',
+};
+const invented = /evil\.example|66\.66\.66\.66|:4443/;
+
+beforeAll(async () => {
+  const { distDir } = await makeBuild({
+    name: 'mf-checkout',
+    version: '1',
+    routes: [{ path: '/library', access: 'public', title: 'Library', data: ['/api/library'] }],
+  });
+  await publishRelease({ distDir, releasesDir: site.env.RELEASES_DIR });
+  const passwordHash = await hashPassword(password);
+  await Users.updateOne({ _id: attacked.world.user._id }, { $set: { passwordHash } });
+  await storage.put('videos/0.0.0.vtt', 'WEBVTT', 'text/vtt');
+});
+
+/** A call of an endpoint with all of the lies. */
+async function lying(key: EndpointKey, body: unknown, cookie?: string) {
+  const [method = '', path = ''] = key.split(' ');
+  const headers = {
+    ...lies,
+    Origin: site.env.PUBLIC_URL,
+    'Content-Type': 'application/json',
+    ...(cookie === undefined ? {} : { Cookie: cookie }),
+  };
+  return sendAsIs(site.origin, { method, path, headers, body: JSON.stringify(body) });
+}
+
+test('an attacker has a link of theirs written into the victim’s mail', async () => {
+  const { user } = attacked.world;
+  const member = attacked.cookieOf('member');
+  await lying('POST /api/auth/sign-up', { username: 'Wren', email: 'wren@grove.test', password });
+  await lying('POST /api/auth/sign-up', { username: 'Wren', email: user.email, password });
+  await lying('POST /api/auth/forgot-password', { email: user.email });
+  await lying('POST /api/auth/sign-in', { email: user.email, password });
+  await lying('POST /api/account/email', { email: 'elsewhere@grove.test', password }, member);
+  await lying('POST /api/account/data-export', {}, attacked.cookieOf('other'));
+  await lying('POST /api/account/deletion', { password }, member);
+  const invitation = { email: 'guest@grove.test', role: 'member' };
+  await lying('POST /api/creator/invitations', invitation, attacked.cookieOf('creator'));
+  await site.runOutbox();
+  const links = await OneTimeLinks.find({
+    userId: user._id,
+    kind: { $in: ['reset-password', 'confirm-email-old', 'confirm-email-new'] },
+  }).lean();
+  for (const { _id, kind } of links) {
+    const token = linkToken(_id, site.env.GROVE_SECRET);
+    if (kind === 'reset-password')
+      await lying('POST /api/auth/reset-password', { token, password: `${password}!` });
+    else await lying('POST /api/auth/confirm-email', { token });
+  }
+  await site.runOutbox();
+
+  const subjects = mails.mails.map(({ subject }) => subject);
+  expect(new Set(subjects).size).toBeGreaterThanOrEqual(10);
+  for (const mail of mails.mails) {
+    expect(JSON.stringify(mail)).not.toMatch(invented);
+    for (const [link] of mail.text.matchAll(/https?:\/\/\S+/g)) {
+      expect(new URL(link).origin).toBe(site.env.PUBLIC_URL);
+    }
+  }
+});
+
+test.each([
+  '/',
+  '/library',
+  '/sign-in',
+  '/nothing',
+  '/robots.txt',
+  '/favicon.svg',
+  '/remotes/mf-checkout/1/entry.1.js',
+  '/ready',
+])('an attacker has themselves named in %s, for a cache to keep it', async (path) => {
+  const honest = await sendAsIs(site.origin, { path });
+  const told = await sendAsIs(site.origin, { path, headers: lies });
+  expect(told.status).toBe(honest.status);
+  expect(told.text).not.toMatch(invented);
+  expect(JSON.stringify([...told.headers])).not.toMatch(invented);
+  expect(withoutNonce(told.text)).toBe(withoutNonce(honest.text));
+  expect(headersOf(told.headers)).toEqual(headersOf(honest.headers));
+});
+
+const reads = everyEndpoint.filter(([key]) => key.startsWith('GET '));
+
+test.each(reads)('an attacker changes what is answered to %s by a header', async (key) => {
+  const input = await attacked.inputOf(key);
+  const client = attacked.allowed(key);
+  // What fetch does not let a page set, such as Host, is sent to the pages above.
+  const { Host, ...headers } = lies;
+  const honest = await client.send(key, input);
+  const told = await client.send(key, { ...input, headers });
+  expect([told.status, steady(told.text)]).toEqual([honest.status, steady(honest.text)]);
+  expect(told.headers.get('Location') ?? '').not.toMatch(invented);
+  expect(honest.status).toBeLessThan(400);
+});
+
+describe('an attacker', () => {
+  test('is remembered under an invented network address', async () => {
+    const { headers } = await lying('POST /api/auth/demo', { as: 'creator' });
+    const cookie = headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const { text } = await sendAsIs(site.origin, {
+      path: '/api/account/sessions',
+      headers: { Cookie: cookie },
+    });
+    expect(text).toContain('"address":"127.0.0.1"');
+    expect(text).not.toMatch(invented);
+  });
+
+  test('has the cookie set for a domain of theirs', async () => {
+    const { headers } = await lying('POST /api/auth/demo', { as: 'creator' });
+    expect(headers.getSetCookie()).toHaveLength(2);
+    for (const cookie of headers.getSetCookie()) expect(cookie).not.toMatch(/domain/i);
+  });
+
+  test('writes from another site that only claims to be this one', async () => {
+    const own = { ...lies, Host: 'evil.example', Origin: 'http://evil.example' };
+    const headers = { ...own, 'Content-Type': 'application/json', Cookie: attacked.cookieOf('member') };
+    const request = { method: 'POST', path: '/api/auth/logout', headers, body: '{}' };
+    expect((await sendAsIs(site.origin, request)).status).toBe(403);
+  });
+});
+
+function withoutNonce(html: string): string {
+  return html.replaceAll(/nonce="[^"]+"/g, '');
+}
+
+/** Headers but those that differ by themselves. */
+function headersOf(headers: Headers): Record<string, string> {
+  const {
+    date,
+    'x-request-id': id,
+    'content-security-policy': policy = '',
+    ...others
+  } = Object.fromEntries(headers);
+  return { ...others, policy: policy.replaceAll(/'nonce-[^']+'/g, '') };
+}

@@ -1,0 +1,52 @@
+import { Types } from 'mongoose';
+import { Sessions } from '../../src/auth/sessions.model.ts';
+import { Enrolments } from '../../src/enrolments/enrolments.model.ts';
+import { NotesOfLessons } from '../../src/lessonNotes/lessonNotes.model.ts';
+import { OneTimeLinks } from '../../src/oneTimeLinks/oneTimeLinks.model.ts';
+import { Outbox } from '../../src/outbox/outbox.model.ts';
+import { DataExports } from '../../src/privacy/dataExports.model.ts';
+import { makeSetAside } from '../factories/makeSetAside.ts';
+import type { World } from '../world.ts';
+
+const hour = 3_600_000;
+
+/** An id of everything there is of 'member', under the name that a path gives it where one takes it. */
+export async function idsOfEverything(world: World): Promise<Record<string, string>> {
+  const { user, course, courseId, lessonId, videoId, productId, invitationId, setAside } = world;
+  const own = { userId: user._id };
+  const [section] = course.sections;
+  const ids = {
+    userId: user._id,
+    courseId,
+    sectionId: section?._id,
+    moduleId: section?.modules[0]?._id,
+    lessonId: lessonId(0, 0),
+    videoId: videoId(0, 0, 0),
+    productId,
+    sessionId: (await Sessions.findOne(own).lean())?.key,
+    invitationId,
+    effectId: setAside[0],
+    waitingEffectId: await makeWaiting(),
+    dataExportId: (await DataExports.findOne(own).lean())?._id,
+    enrolmentId: (await Enrolments.findOne(own).lean())?._id,
+    notesId: (await NotesOfLessons.findOne(own).lean())?._id,
+    linkId: await makeLink(user._id),
+    nothingsId: new Types.ObjectId(),
+  };
+  return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)]));
+}
+
+/** An effect that the worker has not come to yet. */
+async function makeWaiting(): Promise<string> {
+  const id = await makeSetAside({ subject: 'someone.waiting@grove.test' });
+  const dueAt = new Date(Date.now() + hour);
+  await Outbox.updateOne({ _id: id }, { $set: { state: 'waiting', dueAt }, $unset: { setAsideAt: 1 } });
+  return id;
+}
+
+/** A link of another kind than the invitations that a creator sees. */
+async function makeLink(userId: Types.ObjectId): Promise<Types.ObjectId> {
+  const expiresAt = new Date(Date.now() + hour);
+  const link = { kind: 'reset-password' as const, userId, expiresAt, createdAt: new Date() };
+  return (await OneTimeLinks.create(link))._id;
+}

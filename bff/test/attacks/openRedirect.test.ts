@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import { createBrowser } from '../browser.ts';
+import { makeUser } from '../factories/makeUser.ts';
+import { sendAsIs } from '../rawHttp.ts';
+import { attackSite, everyEndpoint } from './attackSite.ts';
+
+const attacked = attackSite();
+const { site } = attacked;
+const evil = 'https://evil.example';
+
+/** Addresses that a browser, a proxy or a careless parser reads as another host. */
+const leadingAway = [
+  '//evil.example',
+  '///evil.example',
+  '//evil.example/%2e%2e',
+  '/\\evil.example',
+  '/\\/evil.example',
+  '\\\\evil.example',
+  '/\\\\evil.example',
+  '//\\evil.example',
+  '/./\\evil.example',
+  '/%2f%2fevil.example',
+  '/%5cevil.example',
+  '/%09/evil.example',
+  '/%0d%0aLocation:%20//evil.example',
+  '//evil.example:80@grove.test',
+  '//grove.test@evil.example',
+  '/.evil.example',
+  '/@evil.example',
+  '/https:/evil.example',
+  `/${evil}`,
+  `${evil}/`,
+  'http://evil.example//evil.example',
+  '/remotes//evil.example',
+  '/media//evil.example',
+  '/api//evil.example',
+];
+
+/** Where a browser that was sent there from our page would end up. */
+function originBehind(location: string): string {
+  return new URL(location, `${site.env.PUBLIC_URL}/`).origin;
+}
+
+describe.each(['', '?channel=dev', '?channel=stable&next=//evil.example', '?release=none'])(
+  'an address that leads away, with %j',
+  (query) => {
+    test.each(leadingAway)('%s', async (path) => {
+      const { status, headers, text } = await sendAsIs(site.origin, { path: path + query });
+      const location = headers.get('Location') ?? '/';
+      expect([location, originBehind(location)]).toEqual([location, site.env.PUBLIC_URL]);
+      expect(headers.get('Refresh')).toBeNull();
+      expect(text).not.toMatch(/http-equiv="?refresh/i);
+      expect([200, 302, 400, 404]).toContain(status);
+    });
+  },
+);
+
+test('the control: a preview does redirect, to the address without it', async () => {
+  const { status, headers } = await sendAsIs(site.origin, { path: '/library?channel=dev&page=2' });
+  expect([status, headers.get('Location')]).toEqual([302, '/library?page=2']);
+});
+
+const redirecting = everyEndpoint.filter(([, { response }]) => response === 'redirect');
+
+test.each(redirecting)('%s is told to lead elsewhere, and leads to the storage only', async (key) => {
+  const input = await attacked.inputOf(key);
+  const query = Object.fromEntries(
+    ['url', 'next', 'redirect', 'return_to', 'location'].map((name) => [name, evil]),
+  );
+  const headers = { 'X-Forwarded-Host': 'evil.example', Referer: evil };
+  const answer = await attacked.allowed(key).send(key, { ...input, query, headers });
+  expect(answer.status).toBe(302);
+  expect(originBehind(answer.headers.get('Location') ?? '')).toBe(site.env.S3_ENDPOINT);
+});
+
+test('an attacker sends a link that leads on after signing in: nothing answers with an address from a request', async () => {
+  const { email } = await makeUser({ password: 'walking under old trees' });
+  const browser = createBrowser(site);
+  const { status, headers, text } = await browser.send('POST /api/auth/sign-in', {
+    body: { email, password: 'walking under old trees' },
+    query: { next: evil, returnTo: evil },
+    headers: { Referer: evil },
+  });
+  expect([status, headers.get('Location')]).toEqual([200, null]);
+  expect(text).not.toContain('evil.example');
+});

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { fieldsOf, withValue } from '../contractFields.ts';
+import type { Place } from '../contractFields.ts';
+import { databaseText } from '../databaseText.ts';
+import { sendAsIs } from '../rawHttp.ts';
+import { addressOf, attackSite, everyEndpoint } from './attackSite.ts';
+
+const attacked = attackSite();
+const { site } = attacked;
+const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__'];
+const poison = { isCreator: true, role: 'creator', polluted: 'yes' };
+const clean = prototypes();
+
+/** What every object and function of the process inherits. */
+function prototypes(): string {
+  const inherited = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
+  return JSON.stringify(inherited.map((one) => Object.getOwnPropertyNames(one).sort()));
+}
+
+afterEach(() => {
+  expect(prototypes()).toBe(clean);
+});
+
+const withBody = everyEndpoint.filter(([, { body }]) => body !== undefined);
+const withQuery = everyEndpoint.filter(([, { query }]) => query !== undefined);
+const withParams = everyEndpoint.filter(([, { params }]) => params !== undefined);
+
+/** A body with each of the names at a place in it. Written into the text: an object that is built here would take
+ *  `__proto__` for its own prototype. */
+function poisoned(body: unknown, place: Place): string[] {
+  const marked = JSON.stringify(withValue(body, [...place, 'MARK'], poison));
+  const escaped = marked.replace('"MARK"', '"\\u005f\\u005fproto\\u005f\\u005f"');
+  const all = names.map((name) => JSON.stringify(name));
+  return [
+    escaped,
+    ...all.map((name) => marked.replace('"MARK"', name)),
+    ...all.map((name) => marked.replace('"MARK":{', `"constructor":{${name}:{},`)),
+  ];
+}
+
+test.each(withBody)('poisons what all objects inherit by the body of %s', async (key, { body }) => {
+  const valid = await attacked.inputOf(key);
+  const before = await databaseText();
+  const objects = fieldsOf(body).filter(({ type }) => type === 'object');
+  const spoiled = objects.flatMap(({ place }) => poisoned(valid.body, place));
+  for (const text of spoiled) {
+    const answer = await attacked.allowed(key).send(key, { ...valid, body: text });
+    expect([text, answer.status]).toEqual([text, 400]);
+    if (text.includes('"__proto__"')) expect(answer.text).toContain('the key __proto__ is not allowed');
+  }
+  expect(await databaseText()).toBe(before);
+});
+
+test.each(withQuery)('poisons them by the query of %s', async (key) => {
+  const address = addressOf(key, await attacked.inputOf(key));
+  for (const name of names.flatMap((one) => [one, `${one}[isCreator]`, `${one}.isCreator`])) {
+    const { status, text } = await attacked.allowed(key).send(`GET ${address}&${name}=true`);
+    expect([status, text]).toEqual([400, expect.stringContaining(`"${name}"`)]);
+  }
+});
+
+test.each(withParams)('names what all objects inherit in the address of %s', async (key) => {
+  const valid = await attacked.inputOf(key);
+  for (const param of Object.keys(valid.params ?? {})) {
+    for (const name of names) {
+      const spoiled = { ...valid, params: { ...valid.params, [param]: name } };
+      const { status } = await attacked.allowed(key).send(key, spoiled);
+      expect([name, status]).toEqual([name, 400]);
+    }
+  }
+});
+
+describe('an attacker names what all objects inherit', () => {
+  test.each(names)('in the path of a page, a file or a picture: %s', async (name) => {
+    for (const path of [`/${name}`, `/api/${name}`, `/remotes/${name}/1/a.js`, `/remotes/a1/${name}/a.js`]) {
+      expect([path, (await sendAsIs(site.origin, { path })).status]).toEqual([path, 404]);
+    }
+    expect((await sendAsIs(site.origin, { path: `/?${name}=x&${name}[polluted]=yes` })).status).toBe(200);
+  });
+
+  test.each(names)('as a header and as a cookie: %s', async (name) => {
+    const { status, text } = await sendAsIs(site.origin, {
+      path: '/api/auth/me',
+      headers: { [name]: 'x', Cookie: `${name}=x; grove_releases=${name}@1; grove_channel=${name}` },
+    });
+    expect([status, text]).toEqual([200, 'null']);
+  });
+
+  test('as a method', async () => {
+    for (const method of ['__proto__', 'constructor']) {
+      const asking = sendAsIs(site.origin, { method, path: '/api/auth/me' });
+      await expect(asking.then(({ status }) => status)).resolves.toBe(400);
+    }
+  });
+});

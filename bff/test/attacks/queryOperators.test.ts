@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { fieldsOf, withValue } from '../contractFields.ts';
+import { databaseText } from '../databaseText.ts';
+import { makeUser } from '../factories/makeUser.ts';
+import { sendAsIs } from '../rawHttp.ts';
+import { storedObjects } from '../storedObjects.ts';
+import { addressOf, attackSite, everyEndpoint, steady } from './attackSite.ts';
+
+const storage = await storedObjects();
+const attacked = attackSite({ S3_ENDPOINT: storage.endpoint });
+const { site } = attacked;
+
+beforeAll(() => storage.put('videos/0.0.0.vtt', 'WEBVTT', 'text/vtt'));
+
+/** What a database would read as a question instead of a value. */
+const operators: unknown[] = [
+  { $ne: null },
+  { $gt: '' },
+  { $in: ['member', 'creator', true, 1] },
+  { $regex: '.*', $options: 's' },
+  { $where: 'while (true) {}' },
+  { $expr: { $eq: [1, 1] } },
+  { $function: { body: 'function () { return true }', args: [], lang: 'js' } },
+  { $oid: 'a'.repeat(24) },
+  { _bsontype: 'ObjectId', id: 'a'.repeat(12) },
+  { toString: null, valueOf: null },
+  [{ $ne: null }],
+  ['a', 'b'],
+  { length: 300 },
+];
+/** The same in an address, as parsers of nested queries read it. */
+const suffixes = ['[$ne]', '[$gt]', '[$regex]', '[$where]', '[]', '[0]', '[__proto__]', '.$ne', '\0'];
+
+const withBody = everyEndpoint.filter(([, { body }]) => body !== undefined);
+const withQuery = everyEndpoint.filter(([, { query }]) => query !== undefined);
+const withParams = everyEndpoint.filter(([, { params }]) => params !== undefined);
+const readsWithoutQuery = everyEndpoint.filter(([key, { query }]) => key.startsWith('GET ') && !query);
+
+test.each(withBody)('asks the database by a value in the body of %s', async (key, { body }) => {
+  const valid = await attacked.inputOf(key);
+  const before = await databaseText();
+  for (const { place } of fieldsOf(body)) {
+    // The whole body may not be a list or a question either.
+    await Promise.all(
+      operators.map(async (operator) => {
+        const spoiled = withValue(valid.body, place, operator);
+        const { status, text } = await attacked.allowed(key).send(key, { ...valid, body: spoiled });
+        expect([operator, status]).toEqual([operator, 400]);
+        // By the contract, before anything is asked.
+        expect(text).toMatch(/^The request is not valid: /);
+      }),
+    );
+  }
+  expect(await databaseText()).toBe(before);
+});
+
+test.each(withQuery)('asks the database by a name in the query of %s', async (key, { query }) => {
+  const names = fieldsOf(query)[0]?.names ?? [];
+  const client = attacked.allowed(key);
+  const address = addressOf(key, await attacked.inputOf(key));
+  for (const name of names) {
+    for (const spoiled of suffixes.map((suffix) => name + suffix)) {
+      const { status, text } = await client.send(`GET ${address}&${encodeURIComponent(spoiled)}=1`);
+      expect([status, text]).toEqual([400, expect.stringContaining(`"${spoiled}"`)]);
+    }
+    const { status, text } = await client.send(`GET ${address}&${name}=a&${name}=b`);
+    expect([status, text]).toEqual([400, expect.stringContaining(`${name}: `)]);
+  }
+  expect(names.length).toBeGreaterThan(0);
+});
+
+test.each(readsWithoutQuery)('adds a question to the address of %s', async (key) => {
+  const input = await attacked.inputOf(key);
+  const client = attacked.allowed(key);
+  const plain = await client.send(key, input);
+  expect(plain.status).toBeLessThan(400);
+  const names = ['userId', 'isCreator', 'email', '$where', 'filter'];
+  const query = Object.fromEntries(names.flatMap((name) => suffixes.map((suffix) => [name + suffix, '1'])));
+  const { status, text } = await client.send(key, { ...input, query });
+  expect([status, steady(text)]).toEqual([plain.status, steady(plain.text)]);
+});
+
+test.each(withParams)('asks the database by an id in the address of %s', async (key) => {
+  const valid = await attacked.inputOf(key);
+  const before = await databaseText();
+  const values = [
+    '{"$ne":null}',
+    '[$ne]',
+    '$ne',
+    '{}',
+    '[object Object]',
+    'null',
+    '.*',
+    '*',
+    'true',
+    '0',
+    '..',
+  ];
+  for (const name of Object.keys(valid.params ?? {})) {
+    for (const value of [...values, `${valid.params?.[name] ?? ''},${'b'.repeat(24)}`]) {
+      const spoiled = { ...valid, params: { ...valid.params, [name]: value } };
+      const { status } = await attacked.allowed(key).send(key, spoiled);
+      expect([value, [400, 404].includes(status)]).toEqual([value, true]);
+    }
+  }
+  expect(await databaseText()).toBe(before);
+});
+
+describe('an attacker', () => {
+  test('signs in with any password, as any address', async () => {
+    const { email } = await makeUser({ password: 'walking under old trees' });
+    const attempts = [
+      { email, password: { $ne: '' } },
+      { email: { $gt: '' }, password: 'walking under old trees' },
+      { email: { $in: [email] }, password: 'walking under old trees' },
+    ];
+    for (const body of attempts) {
+      const { status, headers } = await site.visitor.send('POST /api/auth/sign-in', { body });
+      expect([status, headers.getSetCookie()]).toEqual([400, []]);
+    }
+  });
+
+  test('sends the body as a form, whose names become questions elsewhere', async () => {
+    const answer = await sendAsIs(site.origin, {
+      method: 'POST',
+      path: '/api/auth/sign-in',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: site.env.PUBLIC_URL },
+      body: 'email[$ne]=x&password[$ne]=x',
+    });
+    expect(answer.status).toBe(415);
+  });
+
+  test.each(['.*', '^', '(?i)a', '$ne', '[a-z]', 'a|b', '\\', '%', '\0', '\u0000a', '\ud800', '￿'])(
+    'searches people by the pattern %j, and finds nobody by it',
+    async (search) => {
+      const { status, text } = await attacked
+        .as('creator')
+        .send('GET /api/creator/people', { query: { search } });
+      expect([status, JSON.parse(text)]).toEqual([200, { people: [], nextCursor: null }]);
+    },
+  );
+});

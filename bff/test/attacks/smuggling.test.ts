@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals';
+import { databaseText } from '../databaseText.ts';
+import { sendAsIs, sendBytes, statusesIn } from '../rawHttp.ts';
+import { attackSite } from './attackSite.ts';
+
+const attacked = attackSite();
+const { site } = attacked;
+
+const lines = (...all: string[]) => all.join('\r\n');
+const origin = 'Origin: http://grove.test';
+const json = 'Content-Type: application/json';
+const body = '{"email":"smuggled@grove.test"}';
+/** A whole request that writes, for whoever takes it for one. */
+const hidden = lines(
+  'POST /api/auth/forgot-password HTTP/1.1',
+  'Host: grove.test',
+  origin,
+  json,
+  `Content-Length: ${body.length}`,
+  'Connection: close',
+  '',
+  body,
+);
+
+/** A request whose end two servers could see at different places, with another one behind it. */
+function ambiguous(headers: string[], content: string): string {
+  const first = ['POST /api/auth/logout HTTP/1.1', 'Host: grove.test', origin, json];
+  return lines(...first, ...headers, '', content);
+}
+
+const chunked = 'Transfer-Encoding: chunked';
+const ended = `0\r\n\r\n${hidden}`;
+
+describe('an attacker hides a request behind another one', () => {
+  test.each([
+    ['by a length and chunks', ['Content-Length: 4', chunked], ended],
+    ['by chunks and a length', [chunked, 'Content-Length: 4'], ended],
+    ['by two lengths', ['Content-Length: 2', `Content-Length: ${hidden.length + 2}`], `{}${hidden}`],
+    ['by a list of lengths', [`Content-Length: 2, ${hidden.length}`], `{}${hidden}`],
+    ['by a length with a sign', ['Content-Length: +2'], `{}${hidden}`],
+    ['by a negative length', ['Content-Length: -2'], `{}${hidden}`],
+    ['by a hexadecimal length', ['Content-Length: 0x2'], `{}${hidden}`],
+    ['by a blank before the colon', ['Content-Length : 2'], `{}${hidden}`],
+    ['by a folded header', ['Transfer-Encoding:', ' chunked'], ended],
+    ['by an encoding that is none', ['Transfer-Encoding: xchunked'], ended],
+    ['by an encoding behind chunked', ['Transfer-Encoding: chunked, identity'], ended],
+    ['by two encodings', [chunked, 'Transfer-Encoding: identity'], ended],
+    ['by an encoding after a tab', ['Transfer-Encoding:\x0bchunked'], ended],
+    ['by a chunk whose size is none', [chunked], `zz\r\n{}\r\n${ended}`],
+    ['by a chunk whose size overflows', [chunked], `fffffffffffffffff\r\n{}\r\n${ended}`],
+    ['by a chunk that is longer than it says', [chunked], `1\r\n{}\r\n${ended}`],
+  ])('%s', async (_, headers, content) => {
+    const before = await databaseText();
+    const received = await sendBytes(site.origin, ambiguous(headers, content));
+    expect(statusesIn(received)).toEqual([400]);
+    expect(await databaseText()).toBe(before);
+  });
+
+  test('the control: two requests, one behind the other, are two', async () => {
+    const before = await databaseText();
+    const honest = lines('GET /api/auth/me HTTP/1.1', 'Host: grove.test', '', hidden);
+    expect(statusesIn(await sendBytes(site.origin, honest))).toEqual([200, 200]);
+    expect(await databaseText()).not.toBe(before);
+  });
+});
+
+describe('an attacker breaks a line where one is copied into an answer', () => {
+  test.each([
+    [
+      'a bare line feed in a header',
+      'GET / HTTP/1.1\r\nHost: grove.test\r\nX-Request-Id: aaaaaaaa\nX-Evil: 1',
+    ],
+    ['a bare return in a header', 'GET / HTTP/1.1\r\nHost: grove.test\r\nX-Request-Id: aaaaaaaa\rX-Evil: 1'],
+    ['a zero byte in a header', 'GET / HTTP/1.1\r\nHost: grove.test\r\nX-Request-Id: aaaaaaaa\0'],
+    ['a header without a name', 'GET / HTTP/1.1\r\nHost: grove.test\r\n: x'],
+    ['a line that is no header', 'GET / HTTP/1.1\r\nHost: grove.test\r\nnothing'],
+    ['no Host', 'GET / HTTP/1.1'],
+    ['another version', 'GET / HTTP/9.9\r\nHost: grove.test'],
+    ['a tab in the path', 'GET /\tx HTTP/1.1\r\nHost: grove.test'],
+  ])('%s', async (_, head) => {
+    const received = await sendBytes(site.origin, `${head}\r\nConnection: close\r\n\r\n`);
+    expect(statusesIn(received)).toEqual([400]);
+    expect(received).not.toMatch(/x-evil/i);
+  });
+
+  test.each([
+    '/%0d%0aX-Evil:%201',
+    '/?channel=dev%0d%0aX-Evil:%201',
+    '/%0aX-Evil:1?release=a@1%0d%0aX-Evil:1',
+  ])('encoded: %s', async (path) => {
+    const { headers } = await sendAsIs(site.origin, { path });
+    expect(headers.get('X-Evil')).toBeNull();
+    expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f]{8}-\d+$/);
+  });
+});
+
+describe('an attacker changes the method by a header', () => {
+  test.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override', '_method'])(
+    '%s',
+    async (name) => {
+      const key = 'GET /api/account/email';
+      const answer = await attacked.as('member').send(key, { headers: { [name]: 'DELETE' } });
+      expect(answer.status).toBe(405);
+      const query = { _method: 'DELETE', [name]: 'DELETE' };
+      expect((await attacked.as('member').send(key, { query })).status).toBe(405);
+      const written = await attacked.as('member').send('GET /api/auth/me', { headers: { [name]: 'POST' } });
+      expect(written.text).toContain(attacked.world.user.email);
+    },
+  );
+});
+
+describe('an attacker sends more than anybody needs', () => {
+  const head = 'GET /api/auth/me HTTP/1.1\r\nHost: grove.test\r\nConnection: close\r\n';
+  test.each([
+    ['one huge header', `${head}X-Huge: ${'x'.repeat(20_000)}\r\n\r\n`],
+    ['a huge cookie', `${head}Cookie: ${'a=b; '.repeat(4_000)}\r\n\r\n`],
+    ['thousands of headers', `${head}${'X-Many: y\r\n'.repeat(2_000)}\r\n`],
+    ['a huge address', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: grove.test\r\n\r\n`],
+  ])('%s', async (_, bytes) => {
+    expect(statusesIn(await sendBytes(site.origin, bytes))).toEqual([431]);
+  });
+
+  test('a body with an endless note behind the size of a chunk', async () => {
+    const bytes = ambiguous([chunked], `2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`);
+    expect(statusesIn(await sendBytes(site.origin, bytes))).toEqual([413]);
+  });
+});
+
+describe('an attacker asks for another protocol on the same connection', () => {
+  test.each([
+    ['HTTP/2 in the clear', ['Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA']],
+    [
+      'a WebSocket',
+      ['Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=='],
+    ],
+  ])('%s', async (_, headers) => {
+    const head = ['GET /api/creator/overview HTTP/1.1', 'Host: grove.test', 'Connection: Upgrade, close'];
+    const received = await sendBytes(site.origin, lines(...head, ...headers, '', ''));
+    expect(statusesIn(received)).toEqual([401]);
+  });
+
+  test('a tunnel to somewhere else', async () => {
+    const { host } = new URL(site.env.S3_ENDPOINT);
+    const received = await sendBytes(site.origin, `CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    expect(statusesIn(received)).toEqual([]);
+  });
+
+  test('a page of another site as a proxy would fetch it', async () => {
+    const { text, status } = await sendAsIs(site.origin, {
+      path: 'http://169.254.169.254/latest/meta-data/',
+      headers: { Host: '169.254.169.254' },
+    });
+    expect([status, text.includes('The Sanctum')]).toEqual([404, true]);
+  });
+});

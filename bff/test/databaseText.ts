@@ -1,0 +1,14 @@
+import mongoose from 'mongoose';
+import { collectionNames } from './everyDocument.ts';
+
+/** All documents of the test's database as one text: the same before and after means that nothing was written. */
+export async function databaseText(): Promise<string> {
+  const names = (await collectionNames()).sort();
+  const texts = await Promise.all(
+    names.map(async (name) => {
+      const documents = await mongoose.connection.collection(name).find({}).sort({ _id: 1 }).toArray();
+      return documents.map((document) => `${name} ${JSON.stringify(document)}`);
+    }),
+  );
+  return texts.flat().join('\n');
+}

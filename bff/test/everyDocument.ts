@@ -1,0 +1,18 @@
+import mongoose from 'mongoose';
+
+/** The names of all collections of the test's database. */
+export async function collectionNames(): Promise<string[]> {
+  const collections = (await mongoose.connection.db?.listCollections({}, { nameOnly: true }).toArray()) ?? [];
+  return collections.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
+}
+
+/** Which collections hold any of these words or ids anywhere, in whatever field, as part of whatever text. */
+export async function collectionsWith(...words: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of await collectionNames()) {
+    const documents = await mongoose.connection.collection(name).find({}).toArray();
+    const text = documents.map((document) => JSON.stringify(document)).join('\n');
+    if (words.some((word) => text.includes(word))) found.push(name);
+  }
+  return found.sort();
+}

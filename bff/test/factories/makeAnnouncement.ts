@@ -1,0 +1,9 @@
+import { Types } from 'mongoose';
+import type { StoredAnnouncement } from '../../src/announcements/announcements.model.ts';
+import { Announcements } from '../../src/announcements/announcements.model.ts';
+
+/** A stored announcement of normal priority by somebody, unless told otherwise. */
+export async function makeAnnouncement(fields: Partial<StoredAnnouncement> = {}): Promise<void> {
+  const text = 'We sit together at seven.';
+  await Announcements.create({ authorId: new Types.ObjectId(), title: 'Tonight', text, ...fields });
+}

@@ -1,0 +1,27 @@
+import { recordPaidOrder } from '../../src/orders/recordPaidOrder.ts';
+import type { NewProduct } from '../../src/products/createProduct.ts';
+import type { ProductFile } from '../../src/products/product.ts';
+import type { User } from '../../src/users/users.model.ts';
+import { makeProduct } from './makeProduct.ts';
+
+/** A digital product's file, for `makeProduct({ file })`. Nothing lies in storage. */
+export function makeFile(fields: Partial<ProductFile> = {}): ProductFile {
+  return {
+    key: 'files/workbook.pdf',
+    fileName: 'Workbook.pdf',
+    contentType: 'application/pdf',
+    size: 2_048,
+    ...fields,
+  };
+}
+
+/** A digital product with a file that a member has paid for. Gives the product's id. */
+export async function makeBoughtFile(
+  member: Pick<User, '_id'>,
+  { paidAt, ...fields }: Partial<NewProduct> & { paidAt?: Date } = {},
+): Promise<string> {
+  const productId = await makeProduct({ file: makeFile(), ...fields });
+  const memberId = member._id.toHexString();
+  await recordPaidOrder({ memberId, productIds: [productId], ...(paidAt && { paidAt }) });
+  return productId;
+}

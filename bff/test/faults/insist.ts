@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface Write {
+  method: 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: unknown;
+  /** The same at each attempt. */
+  idempotencyKey?: string;
+  /** Also says that it is done: what an earlier attempt, whose answer was lost, has left. */
+  doneAt?: number;
+}
+
+export interface Caller {
+  origin: () => string;
+  publicUrl: string;
+  cookie: string;
+  /** Called at each acknowledgement. */
+  onAcknowledged: () => void;
+}
+
+/** However often the site is killed, a write is through long before this. */
+const patienceMs = 120_000;
+
+/** Sends a write again and again, as a client does that got no answer, until it is acknowledged, and gives the answer.
+ *  @throws Error when it is refused for good. */
+export async function insist(caller: Caller, write: Write): Promise<unknown> {
+  for (const deadline = Date.now() + patienceMs; ;) {
+    const answer = await send(caller, write).catch(() => undefined);
+    if (answer?.status === 200 || (answer !== undefined && answer.status === write.doneAt)) {
+      caller.onAcknowledged();
+      return answer.status === 200 ? (JSON.parse(answer.text) as unknown) : null;
+    }
+    const isRefused = answer !== undefined && answer.status < 500;
+    if (isRefused || Date.now() > deadline) {
+      const said = answer === undefined ? 'not at all' : `${answer.status}: ${answer.text}`;
+      throw new Error(`${write.method} ${write.path} was answered ${said}`);
+    }
+    await wait(15);
+  }
+}
+
+async function send(caller: Caller, { method, path, body, idempotencyKey }: Write) {
+  const headers = new Headers({
+    Origin: caller.publicUrl,
+    Cookie: caller.cookie,
+    'Content-Type': 'application/json',
+  });
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+  const signal = AbortSignal.timeout(15_000);
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const answer = await fetch(caller.origin() + path, { method, headers, signal, ...sent });
+  return { status: answer.status, text: await answer.text() };
+}

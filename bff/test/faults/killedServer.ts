@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import type { Env } from '../../src/env.ts';
+import { startServerProcess } from '../serverProcess.ts';
+import type { ServerProcess } from '../serverProcess.ts';
+
+export interface KilledServer {
+  /** Where it listens, or listened last. */
+  origin(): string;
+  /** Kills it with SIGKILL and starts it again, so often, each time when `moment` resolves. */
+  killTimes(kills: number, moment: () => Promise<void>): Promise<void>;
+  /** How it is doing, for whoever waits in vain: whether it runs, and the end of its log. */
+  describe(): string;
+  /** Kills it for good. */
+  end(): Promise<void>;
+}
+
+/** A site that is killed while it works. */
+export async function killedServer(settings: Partial<Env>): Promise<KilledServer> {
+  let server = await start(settings);
+  let starting: Promise<ServerProcess> | undefined;
+  let isOver = false;
+
+  async function kill(): Promise<void> {
+    const { child } = server;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  return {
+    origin: () => server.origin,
+    async killTimes(kills, moment) {
+      for (let at = 0; at < kills && !isOver; at += 1) {
+        await moment();
+        await kill();
+        starting = start(settings);
+        server = await starting;
+      }
+    },
+    describe() {
+      const { child, log, origin } = server;
+      const state = child.exitCode ?? child.signalCode;
+      return `The server at ${origin} ${state === null ? 'runs' : `ended (${state})`}. Its log:\n${log().slice(-4_000)}`;
+    },
+    async end() {
+      isOver = true;
+      await starting;
+      await kill();
+    },
+  };
+}
+
+async function start(settings: Partial<Env>): Promise<ServerProcess> {
+  const server = await startServerProcess(settings);
+  if (server.child.exitCode !== null) throw new Error(`The server does not start:\n${server.log()}`);
+  return server;
+}

@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import mongoose from 'mongoose';
+import { receiveMails } from '../../../dev/mailbox/receiveMails.ts';
+import type { Env } from '../../src/env.ts';
+import { Outbox } from '../../src/outbox/outbox.model.ts';
+import { runOutbox } from '../../src/outbox/runOutbox.ts';
+import { until } from '../until.ts';
+import { compareInviter, compareLearner, merged } from './compare.ts';
+import type { Differences } from './compare.ts';
+import { killedServer } from './killedServer.ts';
+import { makeInviter, makeLearner } from './writers.ts';
+import type { Invited, Learned, Writer } from './writers.ts';
+
+export interface FaultsReport extends Differences {
+  kills: number;
+  /** Writes that were acknowledged. */
+  acknowledged: number;
+  /** Distinct mails that arrived, and how many arrived again under the same message id. */
+  mails: number;
+  repeatedMails: number;
+}
+
+/** Has people write without a pause to a site that is killed again and again, and compares in the end what they were
+ *  told with what is there. Needs a connection to the database of `settings`. */
+export async function runFaults(
+  settings: Env,
+  { kills, learners, inviters }: { kills: number; learners: number; inviters: number },
+): Promise<FaultsReport> {
+  const { receiver, arrived } = await countMails();
+  const env: Env = { ...settings, SMTP_URL: receiver.url, WORKER: 'on', LOG_LEVEL: 'info' };
+  const restoreLocks = await endAbandonedTransactionsSoon();
+  const server = await killedServer(env);
+  const tally = createTally();
+  const site = () => ({ origin: server.origin, publicUrl: env.PUBLIC_URL, onAcknowledged: tally.forOne() });
+  try {
+    const learning = await Promise.all(Array.from({ length: learners }, () => makeLearner(site())));
+    const inviting = await Promise.all(Array.from({ length: inviters }, () => makeInviter(site())));
+    let isOver = false;
+    const writing = Promise.all([...learning, ...inviting].map(({ write }) => write(() => isOver)));
+    await Promise.race([server.killTimes(kills, () => momentAmong(tally)), writing]);
+    isOver = true;
+    await writing;
+    await server.end();
+    await deliverTheRest(env);
+
+    const mails = [...arrived.values()];
+    return {
+      ...(await compareAll(learning, inviting, mails)),
+      kills: kills + 1,
+      acknowledged: tally.all(),
+      mails: mails.length,
+      repeatedMails: mails.reduce((sum, { times }) => sum + times - 1, 0),
+    };
+  } catch (error) {
+    throw new Error(`After ${tally.all()} acknowledged writes: ${server.describe()}`, { cause: error });
+  } finally {
+    await server.end().catch(() => undefined);
+    await restoreLocks();
+    await receiver.close();
+  }
+}
+
+/** What was told to each of them, and what is there. */
+async function compareAll(
+  learning: Writer<Learned>[],
+  inviting: Writer<Invited>[],
+  mails: ArrivedMail[],
+): Promise<Differences> {
+  const receivers = mails.map(({ to }) => to);
+  const differences = await Promise.all([
+    ...learning.map(({ told }) => compareLearner(told, receivers)),
+    ...inviting.map(({ told }) => compareInviter(told, receivers)),
+  ]);
+  return merged(...differences);
+}
+
+interface ArrivedMail {
+  to: string;
+  times: number;
+}
+
+/** A mail server that counts how often it is given the same mail. */
+async function countMails() {
+  const arrived = new Map<string, ArrivedMail>();
+  const receiver = await receiveMails({
+    onMail({ messageId, to }) {
+      const times = (arrived.get(messageId)?.times ?? 0) + 1;
+      arrived.set(messageId, { to: to.join(), times });
+    },
+  });
+  return { receiver, arrived };
+}
+
+/** How many writes were acknowledged, and to whom none lately. */
+function createTally() {
+  const counts: number[] = [];
+  const lastAt: number[] = [];
+  return {
+    /** What one writer calls at each acknowledgement. */
+    forOne() {
+      const one = counts.push(0) - 1;
+      lastAt.push(Date.now());
+      return () => {
+        counts[one] = (counts[one] ?? 0) + 1;
+        lastAt[one] = Date.now();
+      };
+    },
+    all: () => counts.reduce((sum, count) => sum + count, 0),
+    longestWaitMs: () => Date.now() - Math.min(...lastAt),
+  };
+}
+
+const mostWaitMs = 20_000;
+
+/** A random moment a few writes from now: counted in writes, so that a slow machine is not killed before it does any.
+ *  Who was interrupted for long is let through first, or the quick writes of others would have them killed for ever. */
+async function momentAmong({ all, longestWaitMs }: ReturnType<typeof createTally>): Promise<void> {
+  const target = all() + 1 + Math.floor(Math.random() * 25);
+  await until(() => all() >= target && longestWaitMs() < mostWaitMs, 120_000);
+  await wait(Math.random() * 40);
+}
+
+/** As the next worker would, once the leases of those that were killed have run out. */
+async function deliverTheRest(env: Env): Promise<void> {
+  await Outbox.updateMany({ state: 'waiting' }, { $set: { dueAt: new Date(0) } });
+  await runOutbox(env);
+}
+
+/** A transaction whose process was killed locks what it wrote until the database ends it: by default after a minute,
+ *  here after a second, or most of the run would be spent waiting. @returns how to undo that. */
+async function endAbandonedTransactionsSoon(): Promise<() => Promise<void>> {
+  const admin = mongoose.connection.getClient().db('admin');
+  const name = 'transactionLifetimeLimitSeconds';
+  const set = (value: unknown) => admin.command({ setParameter: 1, [name]: value });
+  const { was } = await set(1);
+  return async () => {
+    await set(was);
+  };
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Types } from 'mongoose';
+import { startSession } from '../../src/auth/startSession.ts';
+import { modulesOf } from '../../src/courses/courseTree.ts';
+import { makeCourse } from '../factories/makeCourse.ts';
+import { makeEnrolment } from '../factories/makeEnrolment.ts';
+import { makeUser } from '../factories/makeUser.ts';
+import { insist } from './insist.ts';
+import type { Caller, Write } from './insist.ts';
+
+/** Somebody who writes without a pause, and what the site has acknowledged to them. */
+export interface Writer<Told> {
+  told: Told;
+  /** Writes until `isOver`, one thing after the other; the last one is acknowledged then, too. */
+  write(isOver: () => boolean): Promise<void>;
+}
+
+export interface Learned {
+  userId: Types.ObjectId;
+  email: string;
+  courseId: Types.ObjectId;
+  lessonIds: string[];
+  /** Where they said to be last. */
+  seconds: number;
+}
+
+interface Invitation {
+  email: string;
+  id: string;
+}
+
+export interface Invited {
+  userId: Types.ObjectId;
+  /** The addresses that were invited, and the ids of the invitations as they were answered. */
+  open: Invitation[];
+  withdrawn: Invitation[];
+}
+
+// There may be 200 of all creators together.
+const openAtMost = 20;
+
+type Site = Omit<Caller, 'cookie'>;
+
+/** A member who wants mails, and watches, saving every second of a video, and completes a lesson after each few of them. */
+export async function makeLearner(site: Site): Promise<Writer<Learned>> {
+  const lessons = Array.from({ length: 400 }, () => 0);
+  const [user, course] = await Promise.all([
+    makeUser({ notificationPreferences: { progress: { mail: true } } }),
+    makeCourse({ modules: [lessons] }),
+  ]);
+  await makeEnrolment(user, course);
+  const caller = { ...site, cookie: `grove_session=${await startSession(user)}` };
+  const ids = modulesOf(course).flatMap((module) => module.lessons.map(({ _id }) => _id.toHexString()));
+  const told: Learned = {
+    ...{ userId: user._id, email: user.email, courseId: course._id },
+    ...{ lessonIds: [], seconds: 0 },
+  };
+
+  return {
+    told,
+    async write(isOver) {
+      while (!isOver()) {
+        const seconds = told.seconds + 1;
+        const body = { moduleIndex: 0, lessonIndex: 0, videoTimestamp: seconds };
+        const path = `/api/course-progress/${course._id.toHexString()}`;
+        await insist(caller, { method: 'PATCH', path, body });
+        told.seconds = seconds;
+        const lessonId = ids[told.lessonIds.length];
+        // The last lesson would complete the course: that gives points of its own.
+        if (seconds % 3 !== 0 || lessonId === undefined || told.lessonIds.length >= ids.length - 1) continue;
+        await insist(caller, { method: 'POST', path: `/api/lessons/${lessonId}/complete`, body: {} });
+        told.lessonIds.push(lessonId);
+      }
+    },
+  };
+}
+
+/** A creator who invites one person after the other, each with a key of its own and each with two clicks at once, and
+ *  withdraws those of long ago. */
+export async function makeInviter(site: Site): Promise<Writer<Invited>> {
+  const user = await makeUser({ isCreator: true });
+  const caller = { ...site, cookie: `grove_session=${await startSession(user)}` };
+  const told: Invited = { userId: user._id, open: [], withdrawn: [] };
+
+  async function invite(): Promise<void> {
+    const email = `${randomUUID()}@guests.test`;
+    const write: Write = {
+      ...{ method: 'POST', path: '/api/creator/invitations' },
+      ...{ body: { email, role: 'member' }, idempotencyKey: randomUUID() },
+    };
+    const [first, second] = await Promise.all([insist(caller, write), insist(caller, write)]);
+    const [{ id }, { id: again }] = [first as { id: string }, second as { id: string }];
+    if (id !== again) throw new Error(`One key was answered with two invitations: ${id} and ${again}`);
+    told.open.push({ email, id });
+  }
+
+  async function withdrawOldest(): Promise<void> {
+    const [oldest] = told.open;
+    if (oldest === undefined) return;
+    await insist(caller, { method: 'DELETE', path: `/api/creator/invitations/${oldest.id}`, doneAt: 404 });
+    told.withdrawn.push(oldest);
+    told.open.shift();
+  }
+
+  return {
+    told,
+    async write(isOver) {
+      while (!isOver()) {
+        await invite();
+        if (told.open.length > openAtMost) await withdrawOldest();
+      }
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { startSession } from '../src/auth/startSession.ts';
+import type { Env } from '../src/env.ts';
+import { DataExports } from '../src/privacy/dataExports.model.ts';
+import { Users } from '../src/users/users.model.ts';
+import { names, tokenOf, walkThroughAccounts } from './accountJourney.ts';
+import { createClient } from './client.ts';
+import { makeUser } from './factories/makeUser.ts';
+import { mailServer } from './mailServer.ts';
+import type { NotingBrowser, Secrets } from './notingBrowser.ts';
+import { sendBytes } from './rawHttp.ts';
+import { rudeMailServer } from './rudeMailServer.ts';
+import { secretsIn } from './secretsIn.ts';
+import { startServerProcess } from './serverProcess.ts';
+import type { ServerProcess } from './serverProcess.ts';
+import { storedObjects } from './storedObjects.ts';
+import { testDatabase } from './testDatabase.ts';
+import { until } from './until.ts';
+
+const { env } = testDatabase();
+const storage = await storedObjects();
+const mails = await mailServer();
+const rude = await rudeMailServer();
+const startingMs = 120_000;
+const smtpPassword = 'password-of-the-mail-server';
+const redisPassword = 'password-of-redis';
+const mongoPassword = 'password-of-the-database';
+const wrongKey = 'a-key-that-the-storage-does-not-know';
+const settings = {
+  GROVE_MODE: 'live',
+  LOG_LEVEL: 'trace',
+  WORKER: 'on',
+  GROVE_SECRET: 'what-this-very-installation-is-signed-with',
+  S3_ENDPOINT: storage.endpoint,
+} as const;
+
+/** What no line may hold: what it is, by its value. */
+const secrets: Secrets = new Map([
+  [settings.GROVE_SECRET, 'GROVE_SECRET'],
+  [env.S3_SECRET_ACCESS_KEY, 'S3_SECRET_ACCESS_KEY'],
+  [wrongKey, 'S3_SECRET_ACCESS_KEY'],
+  [smtpPassword, 'the password of SMTP_URL'],
+  [redisPassword, 'the password of REDIS_URL'],
+  [mongoPassword, 'the password of MONGODB_URI'],
+]);
+
+const running: ServerProcess[] = [];
+afterAll(() => running.forEach(({ child }) => child.kill('SIGKILL')));
+
+async function start(overrides: Partial<Env>): Promise<ServerProcess> {
+  const server = await startServerProcess({ ...settings, ...overrides });
+  running.push(server);
+  return server;
+}
+
+/** Ends a server as an operator does; its log is whole then. */
+async function end({ child }: ServerProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}
+
+describe('the log of everything that accounts do, down to the smallest line', () => {
+  let log = '';
+  let creatorLink = '';
+
+  beforeAll(async () => {
+    const server = await start({ SMTP_URL: mails.url.replace('//', `//grove:${smtpPassword}@`) });
+    await until(() => tokenOf(server.log(), 'first-creator') !== '');
+    creatorLink = tokenOf(server.log(), 'first-creator');
+    const member = await walkThroughAccounts({ origin: server.origin, env, mails, secrets }, creatorLink);
+    await breakRequests(server.origin);
+    await breakWrites(member);
+    await end(server);
+    log = server.log();
+    await noteWhatIsStored();
+  }, startingMs);
+
+  test('shows the first creator’s link once, which by then is of no use', () => {
+    expect(linesWith(creatorLink)).toHaveLength(1);
+  });
+
+  test('holds no password, code, cookie, token, words of a mail or secret setting', () => {
+    const [expected = ''] = linesWith(creatorLink);
+    expect(secretsIn(log.replace(expected, ''), secrets)).toEqual([]);
+  });
+
+  test('was really written: refusals, mails and errors are in it', () => {
+    const lines = [/"path":"\/api\/auth\/sign-in","status":500/, /mail sent/, /request failed/];
+    for (const line of lines) expect(log).toMatch(line);
+    expect(new Set(mails.mails.map(({ subject }) => subject)).size).toBeGreaterThanOrEqual(9);
+    expect(secrets.size).toBeGreaterThan(100);
+  });
+
+  const linesWith = (text: string) => log.split('\n').filter((line) => line.includes(text));
+});
+
+/** Requests that cannot be read, each with a secret in it. */
+async function breakRequests(origin: string): Promise<void> {
+  const password = 'left in a broken request';
+  secrets.set(password, 'a password in a broken request');
+  const json = JSON.stringify({ email: 'wren@grove.test', password });
+  const type = 'Content-Type: application/json';
+  const broken: [headers: string[], content: string][] = [
+    [[type, `Content-Length: ${json.length - 1}`], json.slice(0, -1)],
+    [['Content-Type: text/plain', `Content-Length: ${json.length}`], json],
+    [[type, 'Transfer-Encoding: chunked', 'Content-Length: 3'], json],
+    [[type, `Content-Length: ${password}`], json],
+    [[`Cookie: grove_session=${password}`, `Authorization: Bearer ${password}`], ''],
+  ];
+  for (const [headers, content] of broken) {
+    const path = `/api/auth/sign-in?password=${encodeURIComponent(password)}`;
+    const head = [`POST ${path} HTTP/1.1`, 'Host: grove.test', `Origin: ${env.PUBLIC_URL}`, ...headers];
+    await sendBytes(origin, [...head, 'Connection: close', '', content].join('\r\n'));
+  }
+}
+
+/** The database refuses a document, and says in its error which value it did not like. */
+async function breakWrites(browser: NotingBrowser): Promise<void> {
+  const { db } = mongoose.connection;
+  const wanted = { passwordHash: { $type: 'int' }, username: { $type: 'int' } };
+  await db?.command({ collMod: 'oneTimeLinks', validator: wanted });
+  const body = { username: 'Fern', email: 'fern.refused@grove.test', password: 'what the database sees' };
+  await browser.call('POST /api/auth/sign-up', { body, status: 500 });
+  await db?.command({ collMod: 'oneTimeLinks', validator: {} });
+}
+
+async function noteWhatIsStored(): Promise<void> {
+  for (const { passwordHash = 'none' } of await Users.find({}).lean()) {
+    secrets.set(passwordHash, 'a hashed password');
+  }
+  for (const { key } of await DataExports.find({}).lean()) secrets.set(key, 'where data lies');
+  for (const { subject, text } of mails.mails) {
+    const words = text.split('\n').filter(({ length }) => length >= 20);
+    for (const line of [subject, ...words]) secrets.set(line, 'the words of a mail');
+  }
+  for (const name of [...Object.values(names), 'fern.refused']) secrets.set(`${name}@`, 'an address');
+}
+
+describe('the log of a server whose services refuse it', () => {
+  test(
+    'repeats neither its credentials nor what a mail server says about whom',
+    async () => {
+      const server = await start({
+        SMTP_URL: `smtp://grove:${smtpPassword}@${rude}`,
+        REDIS_URL: env.REDIS_URL?.replace('//', `//nobody:${redisPassword}@`),
+        S3_SECRET_ACCESS_KEY: wrongKey,
+      });
+      const member = await makeUser({ username: 'Reed', email: 'reed.refused@grove.test' });
+      const token = await startSession(member);
+      const cookie = `grove_session=${token}`;
+      const api = createClient({ origin: server.origin, publicUrl: env.PUBLIC_URL, cookie });
+      await until(async () => (await api.send('GET /api/account')).status === 200);
+      await api.ok('POST /api/account/data-export', { body: {} });
+      const body = { username: 'Reed', email: 'reed.new@grove.test', password: 'rushes beside the water' };
+      await api.ok('POST /api/auth/sign-up', { body });
+      for (const kind of ['data-export', 'mail']) {
+        await until(() => new RegExp(`"kind":"${kind}".*tried again`).test(server.log()));
+      }
+      await end(server);
+      const more: [string, string][] = [
+        [token, 'a cookie'],
+        [body.password, 'a password'],
+        ['reed.', 'an address'],
+        ['so not', 'the words of a mail server'],
+      ];
+      expect(secretsIn(server.log(), new Map([...secrets, ...more]))).toEqual([]);
+      expect(server.log()).toContain('Redis does not answer');
+    },
+    startingMs,
+  );
+
+  test(
+    'nor those of the database',
+    async () => {
+      const uri = new URL(env.MONGODB_URI);
+      [uri.username, uri.password] = ['grove', mongoPassword];
+      const server = await start({ SMTP_URL: mails.url, MONGODB_URI: uri.href });
+      await until(() => server.log().includes('MongoDB does not answer yet'));
+      await end(server);
+      expect(secretsIn(server.log(), secrets)).toEqual([]);
+    },
+    startingMs,
+  );
+});
+
+test.each([
+  'a line with what-this-very-installation-is-signed-with in it',
+  `{"cookie":"${'a'.repeat(43)}"}`,
+  `http://grove.test/verify-email#${'b'.repeat(38)}`,
+  'redis://:secret@localhost',
+  '{"code":"271828"}',
+  '{"words":"two \\"quoted\\" words"}',
+])('what is searched for would be found in %j', (line) => {
+  const named = new Map([...secrets, ['271828', 'a code'], ['two "quoted" words', 'words']]);
+  expect(secretsIn(`something\n${line}`, named)).not.toEqual([]);
+  expect(secretsIn('{"requestId":"589b166e-bd48-423a-a081-c57837a74452","ms":127182.8}', named)).toEqual([]);
+});

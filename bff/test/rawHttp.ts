@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface RawAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** Sends these bytes over a connection of its own and gives everything that comes back until the server, or the end of
+ *  our side, closes it. What a well-behaved client would never send can be sent. */
+export async function sendBytes(origin: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  socket.setEncoding('latin1').on('data', (part: string) => (received += part));
+  // A server that refuses may close while we still write.
+  socket.on('error', () => undefined);
+  socket.write(Buffer.from(bytes, 'latin1'));
+  await new Promise((closed) => socket.on('close', closed));
+  return received;
+}
+
+/** The status lines of everything that was answered over one connection. */
+export function statusesIn(received: string): number[] {
+  return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+}
+
+/** A request whose path and headers, the Host too, arrive as they are given: `fetch` tidies them. */
+export async function sendAsIs(
+  origin: string,
+  {
+    method = 'GET',
+    path,
+    headers = {},
+    body,
+  }: {
+    method?: string;
+    path: string;
+    headers?: Record<string, string | string[]>;
+    body?: string;
+  },
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  const asked = request({ hostname, port, path, method, headers, agent: false });
+  asked.end(body);
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return {
+    status: answer.statusCode ?? 0,
+    headers: new Headers(pairsOf(answer.rawHeaders)),
+    text: await text(answer),
+  };
+}
+
+function pairsOf(raw: string[]): [string, string][] {
+  return raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? ''] as [string, string]] : []));
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import mongoose from 'mongoose';
+import type { Env } from '../src/env.ts';
+import { connect, disconnect } from '../src/infra/mongo.ts';
+import type { EffectHandlers } from '../src/outbox/effectHandler.ts';
+import { runOutbox } from '../src/outbox/runOutbox.ts';
+import { recordQueries } from './explainGate.ts';
+import type { QueryRecord } from './explainGate.ts';
+import { testEnv } from './testEnv.ts';
+
+export interface TestDatabase {
+  readonly env: Env;
+  /** The queries sent within count, and are explained at the end. */
+  inRequest<T>(work: () => T): T;
+  /** How many of them there were so far. */
+  count(): number;
+  /** Delivers every effect that is due, as the worker would, and says how many those were. */
+  runOutbox(handlers?: EffectHandlers): Promise<number>;
+}
+
+/** An empty database for the tests of one file. At the end the queries of its requests and of its outbox are explained;
+ *  one without an index fails the file. */
+export function testDatabase(overrides: Partial<Env> = {}): TestDatabase {
+  const env = { ...testEnv(), ...overrides };
+  let queries: QueryRecord;
+
+  beforeAll(async () => {
+    await mongoose.connect(env.MONGODB_URI);
+    await mongoose.connection.dropDatabase();
+    await disconnect();
+    await connect(env.MONGODB_URI, { monitorCommands: true });
+    queries = recordQueries(mongoose.connection.getClient());
+  });
+
+  afterAll(async () => {
+    try {
+      await queries.check();
+    } finally {
+      await mongoose.connection.dropDatabase();
+      await disconnect();
+    }
+  });
+
+  return {
+    env,
+    inRequest: (work) => queries.inRequest(work),
+    count: () => queries.count(),
+    runOutbox: (handlers) => queries.inRequest(() => runOutbox(env, handlers && { handlers })),
+  };
+}

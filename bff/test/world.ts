@@ -1,0 +1,48 @@
+import type { User } from '../src/users/users.model.ts';
+import { makeDataExport } from './factories/makeDataExport.ts';
+import { enrolledMember } from './factories/makeEnrolment.ts';
+import type { EnrolledMember } from './factories/makeEnrolment.ts';
+import { makeBoughtFile, makeFile } from './factories/makeFile.ts';
+import { makeProduct } from './factories/makeProduct.ts';
+import { makeSetAside } from './factories/makeSetAside.ts';
+import { makeUser } from './factories/makeUser.ts';
+import type { TestServer } from './testServer.ts';
+
+/** Whoever may ask; all but a visitor have an account. */
+export const people = ['visitor', 'member', 'other', 'coach', 'creator'] as const;
+export type Person = (typeof people)[number];
+
+/** Things of 'member' that every endpoint finds something to do with, and other people. */
+export interface World extends EnrolledMember {
+  accounts: Record<Exclude<Person, 'visitor'>, User>;
+  productId: string;
+  /** Products with a file: one that 'member' has bought, one that is given to everybody. */
+  boughtFileId: string;
+  freeFileId: string;
+  invitationId: string;
+  /** One is retried, one is discarded. */
+  setAside: readonly [string, string];
+}
+
+/** One of everything. None of the people has a password; the creator is the demo's. */
+export async function makeWorld(site: TestServer): Promise<World> {
+  const owner = await enrolledMember(site, { modules: [[1, 0]] });
+  const [other, coach, creator] = await Promise.all([
+    makeUser(),
+    makeUser({ isCoach: true }),
+    makeUser({ isCreator: true, demo: 'creator' }),
+  ]);
+  const invitation = { email: 'invited@grove.test', role: 'coach' } as const;
+  const api = await site.signIn(creator);
+  const { id: invitationId } = await api.ok('POST /api/creator/invitations', { body: invitation });
+  await makeDataExport({ userId: owner.user._id });
+  return {
+    ...owner,
+    accounts: { member: owner.user, other, coach, creator },
+    invitationId,
+    productId: await makeProduct(),
+    boughtFileId: await makeBoughtFile(owner.user),
+    freeFileId: await makeProduct({ priceCents: 0, file: makeFile() }),
+    setAside: [await makeSetAside(), await makeSetAside()],
+  };
+}
