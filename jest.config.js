@@ -20,6 +20,10 @@ const shared = {
 /** Node project: verbs, endpoints, the stack. Browser project: logic of screens (most screens are proven in e2e/). */
 export default {
   testTimeout: 20_000,
+  // Two at once on two cores. Each file brings a module graph of its own, which a process never quite gives back: it is
+  // replaced before collecting garbage takes longer than testing.
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...shared,
@@ -36,6 +40,7 @@ export default {
       ...shared,
       displayName: 'browser',
       testEnvironment: 'jsdom',
+      setupFilesAfterEnv: ['<rootDir>/dev/browserTests.ts'],
       testMatch: ['<rootDir>/{shell,mf-*,packages/ui,packages/platform,dev/ui}/**/*.test.{ts,tsx}'],
     },
   ],

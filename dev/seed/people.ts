@@ -15,7 +15,7 @@ export interface Person {
   visits: number;
 }
 
-/** The demo's 'Enter' signs in as her. */
+/** The demo's 'Enter' signs in as her, unless its visitor chooses to be one of `demoMembers`. */
 export const creator: Person = {
   slug: 'sage-rivers',
   username: 'Sage Rivers',
@@ -167,3 +167,9 @@ export const members: readonly Person[] = rows.map(
     phone: `+1 555 555 01${String(index + 10)}`,
   }),
 );
+
+/** Whom the demo shows the house as, besides its creator; by slug. Both are among the twelve. */
+export const demoMembers: Readonly<Record<string, 'coach' | 'member'>> = {
+  'kofi-mensah': 'coach',
+  'clara-winters': 'member',
+};

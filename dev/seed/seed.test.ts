@@ -44,7 +44,7 @@ describe('the demo', () => {
       lessonsCompleted: 9,
       dayStreak: 12,
       points: 2_800,
-      badges: 2,
+      badges: 3,
     });
     expect(dashboard.profile.level).toMatchObject({ level: 12, name: 'Growing Strong' });
     expect(dashboard.continueLearning).toMatchObject({

@@ -3,6 +3,7 @@ import type { Env } from '../../bff/src/env.ts';
 import { Sites } from '../../bff/src/sites/sites.model.ts';
 import { publishSite } from '../../bff/src/sites/publishSite.ts';
 import { publicPages } from './publicPages.ts';
+import { seedCommunity } from './seedCommunity.ts';
 import { seedCourses } from './seedCourses.ts';
 import { seedLearning } from './seedLearning.ts';
 import { seedPeople } from './seedPeople.ts';
@@ -17,7 +18,7 @@ export async function seedDemo(env: Env): Promise<void> {
 
 /** The demo's part that lies in MongoDB. */
 export async function seedDatabase(): Promise<void> {
-  await Promise.all([seedPeople(), seedCourses(), seedSite()]);
+  await Promise.all([seedPeople(), seedCourses(), seedCommunity(), seedSite()]);
   await seedShop();
   await seedLearning();
 }

@@ -1,14 +1,17 @@
 import { Bookings } from '../../bff/src/bookings/bookings.model.ts';
 import { enrolMember } from '../../bff/src/enrolments/enrolMember.ts';
-import type { Actor } from '../../bff/src/http/router.ts';
+import type { Actor } from '../../bff/src/http/actor.ts';
 import { inTransaction } from '../../bff/src/infra/mongo.ts';
+import { announce } from '../../bff/src/notifications/announce.ts';
+import { markRead } from '../../bff/src/notifications/markRead.ts';
+import { Notifications } from '../../bff/src/notifications/notifications.model.ts';
 import { award } from '../../bff/src/points/award.ts';
-import { PointsLedger } from '../../bff/src/points/points.model.ts';
 import { recordVisit } from '../../bff/src/points/recordVisit.ts';
 import { completeLesson } from '../../bff/src/progress/completeLesson.ts';
 import { completeVideo } from '../../bff/src/progress/completeVideo.ts';
 import { saveProgress } from '../../bff/src/progress/saveProgress.ts';
 import { Enrolments } from '../../bff/src/enrolments/enrolments.model.ts';
+import { pointsFor } from '@grove/contracts/pointCauses';
 import { lessonsOf } from './courses/courseContent.ts';
 import { courses } from './courses/courses.ts';
 import { creator, members } from './people.ts';
@@ -43,9 +46,11 @@ export async function seedLearning(): Promise<void> {
       enrolledAt: daysAgo(creatorEnrolledDaysAgo),
     });
   }
+  await grantCreator();
   await Promise.all([creator, ...members].map((person) => seedPerson(person)));
   await seedCreatorPlace();
   await seedBookings();
+  await Promise.all([creator, ...members].map((person) => settleNews(person)));
 }
 
 async function seedPerson(person: Person): Promise<void> {
@@ -81,7 +86,28 @@ async function learn({ person, course, lessons }: Learning): Promise<void> {
   }
 }
 
-/** The creator left off in the sixth lesson of the first course, and has the specification's points. */
+/** What the creator has beside what they earn here, so that all of it is the specification's sum. */
+async function grantCreator(): Promise<void> {
+  const earned = creatorLearning.map(({ course, lessons }) => {
+    const all = courses.find(({ slug }) => slug === course);
+    const isWhole = all !== undefined && lessonsOf(all).length === lessons;
+    return lessons * pointsFor['lesson-completed'] + (isWhole ? pointsFor['course-completed'] : 0);
+  });
+  const visits = creator.visits * pointsFor.visit;
+  const amount = creatorPoints - earned.reduce((sum, points) => sum + points, visits);
+  const grant = { cause: 'granted', of: 'Years before Grove', amount, at: daysAgo(390) } as const;
+  await inTransaction((tx) => award({ userId: seedId('user', creator.slug), ...grant }, tx));
+}
+
+/** What happened before the demo began has been said and read. */
+async function settleNews(person: Person): Promise<void> {
+  const userId = seedId('user', person.slug);
+  if (await Notifications.exists({ userId, announcedAt: { $ne: null } })) return;
+  await announce(userId);
+  await markRead(userId);
+}
+
+/** The creator left off in the sixth lesson of the first course. */
 async function seedCreatorPlace(): Promise<void> {
   const actor = actorOf(creator);
   const courseId = seedId('course', 'coming-home');
@@ -90,11 +116,6 @@ async function seedCreatorPlace(): Promise<void> {
     const place = placeOfLesson(5);
     await saveProgress(actor, courseId, { ...place, videoTimestamp: 12 });
   }
-  const entries = await PointsLedger.find({ userId: actor.id }, { amount: 1 }).lean();
-  const amount = creatorPoints - entries.reduce((sum, entry) => sum + entry.amount, 0);
-  await inTransaction((tx) =>
-    award({ userId: actor.id, cause: 'granted', of: 'years before Grove', amount, at: daysAgo(400) }, tx),
-  );
 }
 
 function placeOfLesson(lessonOfCourse: number): { moduleIndex: number; lessonIndex: number } {
@@ -117,15 +138,21 @@ async function seedBookings(): Promise<void> {
       const _id = seedId('booking', String(at));
       if (await Bookings.exists({ _id })) return;
       const startsAt = new Date(today + day * 86_400_000 + 15 * 3_600_000);
+      const memberId = seedId('user', members[at]?.slug ?? '');
       await Bookings.create({
         _id,
-        memberId: seedId('user', members[at]?.slug ?? ''),
+        memberId,
         coachId: seedId('user', creator.slug),
         title: titles[at % titles.length] ?? '',
         startsAt,
         endsAt: new Date(startsAt.getTime() + 3_600_000),
         status: day < 0 ? 'attended' : 'confirmed',
+        meetingUrl: 'https://meet.example.com/the-sanctum',
       });
+      if (day > 0) return;
+      await inTransaction((tx) =>
+        award({ userId: memberId, cause: 'session-attended', of: _id, at: startsAt }, tx),
+      );
     }),
   );
 }

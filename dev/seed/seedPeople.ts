@@ -1,12 +1,13 @@
 import { Types } from 'mongoose';
 import { mediaAddress } from '../../bff/src/media/mediaAddress.ts';
 import { Users } from '../../bff/src/users/users.model.ts';
-import { creator, members } from './people.ts';
+import type { User } from '../../bff/src/users/users.model.ts';
+import { creator, demoMembers, members } from './people.ts';
 import type { Person } from './people.ts';
 import { daysAgo, seedId } from './seedIds.ts';
 import { mediaKey } from './uploadMedia.ts';
 
-/** The creator, who also coaches, and twelve members. */
+/** The creator, who also coaches, and twelve members, one of whom coaches too. */
 export async function seedPeople(): Promise<void> {
   await Promise.all([creator, ...members].map((person) => seedPerson(person)));
 }
@@ -14,17 +15,25 @@ export async function seedPeople(): Promise<void> {
 async function seedPerson(person: Person): Promise<void> {
   const { slug, joinedDaysAgo, visits, ...fields } = person;
   const _id = new Types.ObjectId(seedId('user', slug));
-  if (await Users.exists({ _id })) return;
   const isCreator = person === creator;
+  const demo = isCreator ? 'creator' : demoMembers[slug];
+  const isCoach = isCreator || demo === 'coach';
+  if (await Users.exists({ _id })) return markDemo(_id, demo, isCoach);
   await Users.create({
     ...fields,
     _id,
     email: `${slug}@example.com`,
     isCreator,
-    isCoach: isCreator,
-    ...(isCreator && { demo: 'creator' as const }),
+    isCoach,
+    ...(demo && { demo }),
     country: 'United States',
     avatarUrl: mediaAddress(mediaKey(`avatar-${slug}.webp`)),
     createdAt: daysAgo(joinedDaysAgo),
   });
+}
+
+/** For a demo that was seeded before it could be looked at as coach and member. */
+async function markDemo(_id: Types.ObjectId, demo: User['demo'], isCoach: boolean): Promise<void> {
+  if (demo === undefined) return;
+  await Users.updateOne({ _id, demo: { $exists: false } }, { $set: { demo, isCoach } });
 }

@@ -1,6 +1,8 @@
 import { recordPaidOrder } from '../../bff/src/orders/recordPaidOrder.ts';
 import { createProduct } from '../../bff/src/products/createProduct.ts';
+import type { ProductFile } from '../../bff/src/products/product.ts';
 import { Products } from '../../bff/src/products/products.model.ts';
+import { fileOfProduct } from './files/files.ts';
 import { daysAgo, seedId } from './seedIds.ts';
 import { products, sales } from './shop.ts';
 import type { ProductContent } from './shop.ts';
@@ -22,12 +24,21 @@ export async function seedShop(): Promise<void> {
 async function seedProduct({ slug, ratings, ...fields }: ProductContent): Promise<void> {
   const id = seedId('product', slug);
   if (await Products.exists({ _id: id })) return;
+  const file = storedFileOf(slug);
   await createProduct({
     ...fields,
     id,
+    ...(file && { file }),
     ...(fields.type === 'course' && { courseId: seedId('course', slug) }),
     thumbnailKey: mediaKey(`${fields.type === 'course' ? 'course' : 'product'}-${slug}.webp`),
     ratingSum: ratings.reduce((sum, stars) => sum + stars, 0),
     ratingCount: ratings.length,
   });
+}
+
+function storedFileOf(slug: string): ProductFile | undefined {
+  const file = fileOfProduct(slug);
+  if (file === undefined) return undefined;
+  const { key, fileName, contentType, size } = file;
+  return { key, fileName, contentType, size };
 }

@@ -115,7 +115,8 @@ export const products: readonly ProductContent[] = [
   {
     slug: 'evening-rain',
     title: 'Evening Rain',
-    description: 'An hour of rain on a tin roof, recorded in one take behind The Sanctum. Lossless and MP3.',
+    description:
+      'Rain on a tin roof, in one take behind The Sanctum. Leave it on repeat, and let the evening go.',
     priceCents: 14_00,
     category: 'Digital Download',
     type: 'digital_file',
@@ -129,6 +130,24 @@ export const products: readonly ProductContent[] = [
     category: 'Physical',
     type: 'physical',
     ratings: [5, 4],
+  },
+  {
+    slug: 'breath-card',
+    title: 'The Four-Breath Card',
+    description: 'One small page for the kitchen wall: four breaths between what happens and what you do.',
+    priceCents: 0,
+    category: 'Resources',
+    type: 'digital_file',
+    ratings: [],
+  },
+  {
+    slug: 'three-bells',
+    title: 'Three Bells',
+    description: 'A bell to begin with, one to come back to, one to end with. For sitting without a clock.',
+    priceCents: 0,
+    category: 'Audio',
+    type: 'digital_file',
+    ratings: [],
   },
 ];
 
@@ -156,11 +175,11 @@ export const sales: readonly (readonly [member: string, product: string, daysAgo
   ['june-whitaker', 'listening-circle', 21],
   ['kofi-mensah', 'listening-circle', 12],
   ['clara-winters', 'morning-workbook', 155],
-  ['hana-sato', 'feelings-guide', 52],
+  ['sage-rivers', 'feelings-guide', 52],
   ['dev-anand', 'garden-planner', 101],
   ['kofi-mensah', 'circle-cards', 10],
   ['ben-calloway', 'evening-rain', 84],
-  ['grace-lindqvist', 'evening-rain', 1],
+  ['sage-rivers', 'evening-rain', 1],
   ['clara-winters', 'moon-evenings', 37],
   ['amara-okafor', 'breath-workshop', 58],
   ['isaac-bloom', 'sound-bath', 3],

@@ -2,6 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { Env } from '../../bff/src/env.ts';
+import { posts } from './community.ts';
+import { allFiles } from './files/files.ts';
 import { mediaFolder } from './media.ts';
 
 const atOnce = 12;
@@ -19,7 +21,28 @@ export function mediaKey(file: string): string {
   return `public/${file.startsWith('avatar-') ? 'avatars' : 'thumbnails'}/${file}`;
 }
 
-/** Puts the demo's clips, captions and pictures into storage; what lies there in the same size is left alone.
+/** An object to be stored; its bytes are read only when it is not there yet. */
+interface Stored {
+  key: string;
+  type: string;
+  size: number;
+  read: () => Promise<Buffer> | Buffer;
+}
+
+/** Where a picture of a post lies in storage. Each post has its own: it goes when its author leaves. */
+export function postPictureKey(post: string, file: string): string {
+  return `public/posts/${post}/${file}`;
+}
+
+/** Every place that a file of `media/` belongs to. */
+function keysOf(file: string): string[] {
+  if (!file.startsWith('post-')) return [mediaKey(file)];
+  const shownBy = posts.filter(({ images = [] }) => images.some(([name]) => name === file));
+  return shownBy.map(({ slug }) => postPictureKey(slug, file));
+}
+
+/** Puts the demo's clips, captions, pictures and digital products into storage; what lies there in the same size is
+ *  left alone.
  *  @throws Error when the storage refuses one. */
 export async function uploadMedia(env: Env): Promise<void> {
   const client = new AwsClient({
@@ -28,24 +51,37 @@ export async function uploadMedia(env: Env): Promise<void> {
     region: env.S3_REGION,
     service: 's3',
   });
-  const files = await readdir(mediaFolder);
+  const media = (await readdir(mediaFolder)).flatMap((file) =>
+    keysOf(file).map((key) => mediaObject(file, key)),
+  );
+  const files = allFiles().map(({ key, contentType: type, size, body }) => ({
+    key,
+    type,
+    size,
+    read: () => body,
+  }));
+  const waiting = [...(await Promise.all(media)), ...files];
   const uploader = async () => {
-    for (let file = files.pop(); file !== undefined; file = files.pop()) await upload(client, env, file);
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await upload(client, env, one);
   };
   await Promise.all(Array.from({ length: atOnce }, uploader));
 }
 
-async function upload(client: AwsClient, env: Env, file: string): Promise<void> {
+async function mediaObject(file: string, key: string): Promise<Stored> {
   const path = join(mediaFolder, file);
-  const address = `${env.S3_ENDPOINT}/${env.S3_BUCKET}/${mediaKey(file)}`;
   const { size } = await stat(path);
+  const type = types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  return { key, type, size, read: () => readFile(path) };
+}
+
+async function upload(client: AwsClient, env: Env, { key, type, size, read }: Stored): Promise<void> {
+  const address = `${env.S3_ENDPOINT}/${env.S3_BUCKET}/${key}`;
   const there = await client.fetch(address, { method: 'HEAD' });
   if (there.ok && Number(there.headers.get('Content-Length')) === size) return;
-  const type = types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   const answer = await client.fetch(address, {
     method: 'PUT',
     headers: { 'Content-Type': type },
-    body: new Uint8Array(await readFile(path)),
+    body: new Uint8Array(await read()),
   });
-  if (!answer.ok) throw new Error(`The storage refused ${file}: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`The storage refused ${key}: ${answer.status} ${await answer.text()}`);
 }

@@ -7,6 +7,10 @@ export interface Addresses {
   mongodbUri: string;
   redisUrl?: string | undefined;
   storage: { url: string; keys: StorageKeys; bucket?: string };
+  /** Where mail is handed in; without it none is sent. */
+  smtpUrl?: string | undefined;
+  /** What links in mails are made with and stored secrets are sealed with. */
+  secret: string;
   releasesDir: string;
   mode?: 'demo' | 'live';
 }
@@ -21,6 +25,8 @@ export function bffEnv(addresses: Addresses): Record<string, string> {
     PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}`,
     MONGODB_URI: addresses.mongodbUri,
     REDIS_URL: addresses.redisUrl ?? '',
+    SMTP_URL: addresses.smtpUrl ?? '',
+    GROVE_SECRET: process.env['GROVE_SECRET'] || addresses.secret,
     S3_ENDPOINT: storage.url,
     S3_BUCKET: storage.bucket ?? 'grove',
     S3_ACCESS_KEY_ID: storage.keys.accessKeyId,

@@ -3,7 +3,9 @@ import { installWithApt } from './apt.ts';
 import { Problem } from './problem.ts';
 import { isExecutable, onPath } from './run.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// First the one without windows: the same engine, and a page takes it half the time.
+const headless = 'chromium-headless-shell';
+const names = [headless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Where a Chromium lies: `CHROME_PATH`, else one on PATH, else Playwright's own, else installed with apt as root.
  *  @throws Problem when there is none and none can be installed. */
@@ -12,8 +14,10 @@ export async function findChromium(): Promise<string> {
   if (named && !isExecutable(named)) throw new Problem(`CHROME_PATH names ${named}, which cannot be run.`);
   const found = named ?? onPath(...names) ?? playwrightsOwn();
   if (found) return found;
-  const installed = (await installWithApt('chromium')) ? onPath(...names) : undefined;
-  if (installed) return installed;
+  for (const packageName of [headless, 'chromium']) {
+    const installed = (await installWithApt(packageName)) ? onPath(...names) : undefined;
+    if (installed) return installed;
+  }
   throw new Problem('No Chromium was found: set CHROME_PATH, or run `npx playwright install chromium`.');
 }
 

@@ -14,6 +14,7 @@ const content = [
   'mongo',
   'redis',
   's3',
+  'mailbox',
   'releases',
   'logs',
   'run',

@@ -1,18 +1,15 @@
+import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 import { Problem } from './problem.ts';
 import { whoListens } from './whoListens.ts';
 
-/** A port nobody uses right now. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.on('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => done(port));
-    });
-  });
+/** A port nobody uses right now, below those that systems hand out themselves (RFC 6335 begins them at 49152, Linux
+ *  at 32768): of those another process may be given the same one before it is used here. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    if (await isFree(port)) return port;
+  }
 }
 
 /** Whether nothing listens there, on any of this machine's addresses. */

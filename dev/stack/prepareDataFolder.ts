@@ -34,6 +34,10 @@ async function requirePorts(settings: StackSettings): Promise<void> {
   await requireFree(ports.site, 'the site', advice);
   await requireFree(ports.metrics, 'the metrics', advice);
   if (!settings.storageUrl) await requireFree(ports.storage, 'the storage', advice);
+  if (!settings.smtpUrl) {
+    await requireFree(ports.mailbox, 'the mailbox', advice);
+    await requireFree(ports.smtp, "the mailbox's SMTP", advice);
+  }
   if (!settings.mongodbUri) await requireFree(ports.mongod, 'MongoDB', advice);
   if (!settings.redisUrl) await requireFree(ports.redis, 'Redis', advice);
 }

@@ -5,6 +5,7 @@ import type { Stack } from './startStack.ts';
 export function printAddresses(stack: Stack, seconds: number): void {
   const rows = [
     ['Site', stack.state.url],
+    ...(stack.mailboxUrl ? [['Mailbox', stack.mailboxUrl]] : []),
     ['Storage', stack.storageUrl],
     ['MongoDB', withoutPassword(stack.state.mongodbUri)],
     ['Redis', stack.redisUrl ? withoutPassword(stack.redisUrl) : 'none'],

@@ -81,8 +81,9 @@ function startOf(pid: number): string | undefined {
 /** Clock ticks since boot (field 22 of stat, counted after the command's closing bracket), and which boot. */
 function startOnLinux(pid: number): string | undefined {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  const zombie = fields[0] === 'Z';
-  return zombie
+  // A process whose first thread has ended keeps its ports for as long as others of its threads are ending.
+  const hasEnded = fields[0] === 'Z' && readdirSync(`/proc/${pid}/task`).length <= 1;
+  return hasEnded
     ? undefined
     : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`;
 }

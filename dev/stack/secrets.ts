@@ -8,24 +8,39 @@ export interface StorageKeys {
   secretAccessKey: string;
 }
 
-/** The local storage's keys: made once for a data folder, readable by its owner only. */
-export function storageKeys(dataDir: string): StorageKeys {
-  const file = join(dataDir, 'secrets.json');
-  const known = read(file);
-  if (known) return known;
-  const keys = {
-    accessKeyId: randomBytes(10).toString('hex'),
-    secretAccessKey: randomBytes(30).toString('base64url'),
-  };
-  writeAtomically(file, JSON.stringify(keys), 0o600);
-  return keys;
+interface Secrets extends StorageKeys {
+  groveSecret: string;
 }
 
-function read(file: string): StorageKeys | undefined {
+/** The local storage's keys: made once for a data folder, readable by its owner only. */
+export function storageKeys(dataDir: string): StorageKeys {
+  const { accessKeyId, secretAccessKey } = secretsOf(dataDir);
+  return { accessKeyId, secretAccessKey };
+}
+
+/** The setting GROVE_SECRET of the local stack: made once for a data folder, too. */
+export function groveSecret(dataDir: string): string {
+  return secretsOf(dataDir).groveSecret;
+}
+
+/** What an older folder does not have yet is added; what it has stays. */
+function secretsOf(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  const known = read(file);
+  const secrets = {
+    accessKeyId: known.accessKeyId ?? randomBytes(10).toString('hex'),
+    secretAccessKey: known.secretAccessKey ?? randomBytes(30).toString('base64url'),
+    groveSecret: known.groveSecret ?? randomBytes(32).toString('base64url'),
+  };
+  if (Object.keys(secrets).some((name) => !(name in known)))
+    writeAtomically(file, JSON.stringify(secrets), 0o600);
+  return secrets;
+}
+
+function read(file: string): Partial<Secrets> {
   try {
-    const { accessKeyId, secretAccessKey } = JSON.parse(readFileSync(file, 'utf8')) as Partial<StorageKeys>;
-    return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
   } catch {
-    return undefined;
+    return {};
   }
 }

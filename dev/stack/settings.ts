@@ -13,11 +13,20 @@ export interface StackSettings {
   mongodbUri?: string;
   redisUrl?: string;
   storageUrl?: string;
+  smtpUrl?: string;
 }
 
 /** Where each local service listens. */
 export function portsFrom(port: number) {
-  return { site: port, storage: port + 2, mongod: port + 6, redis: port + 7, metrics: port + 8 };
+  return {
+    site: port,
+    storage: port + 2,
+    mailbox: port + 4,
+    smtp: port + 5,
+    mongod: port + 6,
+    redis: port + 7,
+    metrics: port + 8,
+  };
 }
 
 /** Reads the settings of `npm start`.
@@ -37,9 +46,16 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): StackSetti
     fresh: args.includes('--fresh'),
     seed: oneOf('GROVE_SEED', env['GROVE_SEED'] || 'demo', ['demo', 'empty']),
     mode: oneOf('GROVE_MODE', env['GROVE_MODE'] || 'demo', ['demo', 'live']),
+    ...servicesElsewhere(env),
+  };
+}
+
+function servicesElsewhere(env: NodeJS.ProcessEnv): Partial<StackSettings> {
+  return {
     ...(env['MONGODB_URI'] && { mongodbUri: withDatabase(env['MONGODB_URI']) }),
     ...(env['REDIS_URL'] && { redisUrl: env['REDIS_URL'] }),
     ...(env['S3_ENDPOINT'] && { storageUrl: env['S3_ENDPOINT'] }),
+    ...(env['SMTP_URL'] && { smtpUrl: env['SMTP_URL'] }),
   };
 }
 

@@ -2,10 +2,11 @@ import { startBff } from './bff.ts';
 import { bffEnv } from './bffEnv.ts';
 import { buildChanged } from './buildChanged.ts';
 import { keepAlive } from './keepAlive.ts';
+import { startMailbox } from './mailbox.ts';
 import { databaseUri, startMongod } from './mongod.ts';
 import { forgetDevServers, publishChanged } from './publishChanged.ts';
 import { startRedis } from './redis.ts';
-import { storageKeys } from './secrets.ts';
+import { groveSecret, storageKeys } from './secrets.ts';
 import { seedOnce } from './seed.ts';
 import type { Service } from './service.ts';
 import { portsFrom, releasesFolder } from './settings.ts';
@@ -27,6 +28,8 @@ export interface Stack {
   state: StackState;
   storageUrl: string;
   redisUrl: string | undefined;
+  /** Undefined where mail goes elsewhere. */
+  mailboxUrl: string | undefined;
   metricsPort: number;
   dataDir: string;
 }
@@ -38,10 +41,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const building = build(workspaces);
   // Its failure is told where it is awaited, also when something else fails before.
   building.catch(() => undefined);
-  const [mongodbUri, redisUrl, storage] = await Promise.all([
+  const [mongodbUri, redisUrl, storage, mail] = await Promise.all([
     database(options),
     cache(options),
     files(options),
+    mailbox(options),
   ]);
   const { site, metrics } = portsFrom(settings.port);
   const releasesDir = releasesFolder(dataDir);
@@ -51,6 +55,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     mongodbUri,
     redisUrl,
     storage,
+    smtpUrl: mail.smtpUrl,
+    secret: groveSecret(dataDir),
     releasesDir,
     mode: settings.mode,
   });
@@ -69,6 +75,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     state: { url, mongodbUri, releasesDir },
     storageUrl: storage.url,
     redisUrl,
+    mailboxUrl: mail.url,
     metricsPort: metrics,
     dataDir,
   };
@@ -110,6 +117,18 @@ async function cache({ settings, dataDir, stopping }: StackOptions): Promise<str
   });
   if (redis) keepAlive(redis, say, stopping);
   return redis?.url;
+}
+
+async function mailbox({
+  settings,
+  dataDir,
+  stopping,
+}: StackOptions): Promise<{ url?: string; smtpUrl: string }> {
+  if (settings.smtpUrl) return { smtpUrl: settings.smtpUrl };
+  const { mailbox: port, smtp } = portsFrom(settings.port);
+  const service = await step('Mailbox', () => startMailbox({ dataDir, port, smtpPort: smtp }));
+  keepAlive(service, say, stopping);
+  return { url: service.url, smtpUrl: `smtp://127.0.0.1:${smtp}` };
 }
 
 async function files({ settings, dataDir, stopping }: StackOptions) {

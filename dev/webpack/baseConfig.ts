@@ -16,6 +16,17 @@ export interface Workspace {
   mode?: Mode;
 }
 
+/** Scripts only: a chunk of nothing but shared modules has no file, which the integrity plugin cannot bear. */
+export const cacheGroups = {
+  default: { type: /^javascript\//, minChunks: 2, priority: -20, reuseExistingChunk: true },
+  defaultVendors: {
+    type: /^javascript\//,
+    test: /[\\/]node_modules[\\/]/,
+    priority: -10,
+    reuseExistingChunk: true,
+  },
+};
+
 /** What the shell's and every remote's build have in common. */
 export function baseConfig({
   name,
@@ -47,16 +58,7 @@ export function baseConfig({
     module: { rules: rules(production) },
     optimization: {
       splitChunks: {
-        // Scripts only: a chunk of nothing but shared modules has no file, which the integrity plugin cannot bear.
-        cacheGroups: {
-          default: { type: /^javascript\//, minChunks: 2, priority: -20, reuseExistingChunk: true },
-          defaultVendors: {
-            type: /^javascript\//,
-            test: /[\\/]node_modules[\\/]/,
-            priority: -10,
-            reuseExistingChunk: true,
-          },
-        },
+        cacheGroups,
       },
       minimizer: [
         new MinimizerPlugin({
@@ -94,6 +96,10 @@ function rules(production: boolean): RuleSetRule[] {
           transform: { react: { runtime: 'automatic', development: false, refresh: !production } },
         },
       },
+    },
+    {
+      test: /@fullcalendar[\\/]core[\\/]internal-common\.js$/,
+      loader: join(import.meta.dirname, 'withoutIconFont.ts'),
     },
     { test: /\.(woff2|svg|png|jpg|webp|avif)$/, type: 'asset/resource' },
   ];

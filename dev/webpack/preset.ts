@@ -3,7 +3,7 @@ import type { Release, ReleaseRoute } from '@grove/contracts/releases';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { baseConfig } from './baseConfig.ts';
+import { baseConfig, cacheGroups } from './baseConfig.ts';
 import type { Mode, Workspace } from './baseConfig.ts';
 import { ForbidPackages } from './ForbidPackages.ts';
 import { ReleasePlugin } from './ReleasePlugin.ts';
@@ -11,18 +11,35 @@ import { providedPackages, serverOnlyPackages, sharedEntries } from './shared.ts
 import { StableFederationIds } from './StableFederationIds.ts';
 import { VersionPlugin } from './VersionPlugin.ts';
 
+/** The shell's chunk of React itself. */
+const react = {
+  name: 'react',
+  test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+  chunks: 'initial',
+  enforce: true,
+} as const;
+const isReact = (file: string) => file.startsWith(`${react.name}.`) && file.endsWith('.js');
 /** Chunk that holds the one module a remote exposes. */
 const lifecycleChunk = 'lifecycle';
 
-/** The shell: host of all remotes. Shared packages are eager in it, so that a cold page needs one script of the shell. */
-export function shellConfig({ mode = 'production' }: { mode?: Mode } = {}): Configuration {
+/** The shell: host of all remotes. Shared packages are eager in it, so that a cold page needs no script that it does not
+ * name; React's is a script of its own, because a browser reads one script as one piece of work.
+ * @param options.routes the places it shows itself. */
+export function shellConfig({
+  mode = 'production',
+  routes = [],
+}: { mode?: Mode; routes?: readonly ReleaseRoute[] } = {}): Configuration {
   const name = 'shell';
   const base = baseConfig({ name, mode });
-  const version = new VersionPlugin([]);
+  const version = new VersionPlugin(routes);
   return {
     ...base,
     entry: { [name]: './src/index.ts' },
     output: { ...base.output, filename: scriptName(mode), uniqueName: 'grove_shell' },
+    optimization: {
+      ...base.optimization,
+      splitChunks: { cacheGroups: { ...cacheGroups, [react.name]: react } },
+    },
     plugins: [
       new EnhancedFederationPlugin({
         name: 'grove_shell',
@@ -35,7 +52,7 @@ export function shellConfig({ mode = 'production' }: { mode?: Mode } = {}): Conf
       new StableFederationIds(),
       new ForbidPackages(serverOnlyPackages),
       version,
-      new ReleasePlugin({ name, routes: [], version, entryChunk: name, preload: isFirstPaintFont }),
+      new ReleasePlugin({ name, routes, version, entryChunk: name, preload: isReact }),
     ],
   };
 }
@@ -83,9 +100,4 @@ export function containerName(remote: Release['name']): string {
 
 function scriptName(mode: Mode): string {
   return mode === 'production' ? '[name].[contenthash:16].js' : '[name].js';
-}
-
-/** Headings and body of the welcome screen and the dashboard; the others load when they are used. */
-function isFirstPaintFont(file: string): boolean {
-  return /^(raleway|playfair-display)-latin-wght-normal\.[0-9a-f]+\.woff2$/.test(file);
 }

@@ -1,0 +1,40 @@
+import { isDatabaseAway } from '../bff/src/infra/databaseAway.ts';
+import { connect, disconnect } from '../bff/src/infra/mongo.ts';
+import { examineMembers } from '../bff/src/points/examineMembers.ts';
+import { portsFrom, readSettings } from './stack/settings.ts';
+
+// `npm run doctor`: compares what is derived with what it is derived from, in the database of MONGODB_URI or of the
+// local stack, which has to run. `npm run doctor -- --repair` also puts it right.
+const args = process.argv.slice(2);
+const unknown = args.find((arg) => arg !== '--repair');
+if (unknown !== undefined) {
+  console.error(`'${unknown}' is not known here. There is only: npm run doctor -- --repair`);
+  process.exit(2);
+}
+const repair = args.includes('--repair');
+const { port, mongodbUri } = readSettings([], process.env);
+const uri = mongodbUri ?? `mongodb://127.0.0.1:${portsFrom(port).mongod}/grove?replicaSet=grove`;
+try {
+  await connect(uri);
+  let found = 0;
+  for await (const { userId, what, stored, ledger } of examineMembers({ repair })) {
+    found += 1;
+    console.log(`member ${userId}: ${what} ${stored}, by the ledger ${ledger}`);
+  }
+  console.log(summary(found));
+  process.exitCode = found > 0 && !repair ? 1 : 0;
+} catch (error) {
+  if (!isDatabaseAway(error)) throw error;
+  console.error(`No database answers at ${new URL(uri).host}. Start Grove, or set MONGODB_URI.`);
+  process.exitCode = 2;
+} finally {
+  await disconnect();
+}
+
+function summary(found: number): string {
+  if (found === 0) return 'Points and streaks of all members are as their ledger says.';
+  const differences = found === 1 ? '1 difference' : `${found} differences`;
+  return repair
+    ? `${differences}, repaired.`
+    : `${differences}. 'npm run doctor -- --repair' puts them right.`;
+}

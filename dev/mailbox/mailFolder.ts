@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReceivedMail } from './receiveMails.ts';
+
+export interface KeptMail extends ReceivedMail {
+  id: string;
+}
+
+const mostMails = 500;
+const idPattern = /^\d{15}-[0-9a-f]{8}$/;
+
+/** The mails of the local stack: one file each, so that they survive a restart. The oldest of more than 500 go. */
+export class MailFolder {
+  readonly folder: string;
+  #latest = 0;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  async keep(mail: ReceivedMail): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    // Rises with each mail, also within a millisecond.
+    this.#latest = Math.max(Date.now(), this.#latest + 1);
+    const id = `${String(this.#latest).padStart(15, '0')}-${randomBytes(4).toString('hex')}`;
+    const file = this.#file(id);
+    // Whole or not at all: a list that is read meanwhile never sees half of it.
+    await writeFile(`${file}.tmp`, JSON.stringify({ id, ...mail }), { mode: 0o600 });
+    await rename(`${file}.tmp`, file);
+    const old = (await this.#ids()).slice(mostMails);
+    await Promise.all(old.map((one) => rm(this.#file(one), { force: true })));
+  }
+
+  /** Newest first; those to one address where one is given. */
+  async list(to?: string): Promise<KeptMail[]> {
+    const mails = await Promise.all((await this.#ids()).map((id) => this.find(id)));
+    const address = to?.toLowerCase();
+    return mails
+      .filter((mail) => mail !== undefined)
+      .filter((mail) => address === undefined || mail.to.some((one) => one.toLowerCase() === address));
+  }
+
+  async find(id: string): Promise<KeptMail | undefined> {
+    if (!idPattern.test(id)) return undefined;
+    try {
+      return JSON.parse(await readFile(this.#file(id), 'utf8')) as KeptMail;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async empty(): Promise<void> {
+    await Promise.all((await this.#ids()).map((id) => rm(this.#file(id), { force: true })));
+  }
+
+  async #ids(): Promise<string[]> {
+    const names = await readdir(this.folder).catch(() => []);
+    const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+    return ids
+      .filter((id) => idPattern.test(id))
+      .sort()
+      .reverse();
+  }
+
+  #file(id: string): string {
+    return join(this.folder, `${id}.json`);
+  }
+}

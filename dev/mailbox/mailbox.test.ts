@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTransport } from 'nodemailer';
+import { startMailbox } from '../stack/mailbox.ts';
+import { freePort } from '../stack/ports.ts';
+import type { Service } from '../stack/service.ts';
+import type { KeptMail } from './mailFolder.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'grove-mailbox-'));
+let mailbox: Service;
+let smtpPort: number;
+
+beforeAll(async () => {
+  smtpPort = await freePort();
+  mailbox = await startMailbox({ dataDir, port: await freePort(), smtpPort });
+});
+
+afterAll(async () => {
+  await mailbox.kill();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function send(to: string, subject: string, html = '<html><head></head><body>Hello</body></html>') {
+  const transport = createTransport({ host: '127.0.0.1', port: smtpPort });
+  await transport.sendMail({ from: 'Grove <no-reply@localhost>', to, subject, html, text: 'Hello' });
+}
+
+async function mailsTo(address: string): Promise<KeptMail[]> {
+  const answer = await fetch(`${mailbox.url}/mails.json?to=${encodeURIComponent(address)}`);
+  return (await answer.json()) as KeptMail[];
+}
+
+test('a mail is there as soon as it was taken, on the list and on a page of its own', async () => {
+  await send('ann@grove.test', 'For <b>Ann</b>', '<html><head></head><body><p>Dear Ann</p></body></html>');
+  const list = await (await fetch(mailbox.url)).text();
+  expect(list).toContain('For &lt;b&gt;Ann&lt;/b&gt;');
+  const [mail] = await mailsTo('Ann@grove.test');
+  const page = await (await fetch(`${mailbox.url}/mails/${mail?.id}`)).text();
+  expect(page).toContain('no-reply@localhost');
+  const html = await fetch(`${mailbox.url}/mails/${mail?.id}/html`);
+  expect(await html.text()).toBe(
+    '<html><head><base target="_blank"></head><body><p>Dear Ann</p></body></html>\n',
+  );
+  expect(html.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; sandbox /);
+});
+
+test('mails survive a restart, also one that was not asked for', async () => {
+  await send('ben@grove.test', 'Kept');
+  await mailbox.kill();
+  await mailbox.restart();
+  expect((await mailsTo('ben@grove.test')).map(({ subject }) => subject)).toEqual(['Kept']);
+});
+
+test('newest first', async () => {
+  await send('cem@grove.test', 'First');
+  await send('cem@grove.test', 'Second');
+  expect((await mailsTo('cem@grove.test')).map(({ subject }) => subject)).toEqual(['Second', 'First']);
+});
+
+test('a page of another site reads nothing by giving its own name our address', async () => {
+  const status = await new Promise((done, fail) => {
+    request(`${mailbox.url}/mails.json`, { headers: { host: 'evil.test' } }, (answer) => {
+      answer.resume();
+      done(answer.statusCode);
+    })
+      .on('error', fail)
+      .end();
+  });
+  expect(status).toBe(403);
+});
+
+test('deleting all is refused to another site', async () => {
+  await send('dee@grove.test', 'Hello');
+  const empty = (origin: string) =>
+    fetch(`${mailbox.url}/empty`, { method: 'POST', headers: { origin }, redirect: 'manual' });
+  expect((await empty('http://evil.test')).status).toBe(403);
+  expect(await mailsTo('dee@grove.test')).toHaveLength(1);
+  expect((await empty(mailbox.url)).status).toBe(303);
+  expect(await mailsTo('dee@grove.test')).toEqual([]);
+});
+
+test.each(['..%2f..%2fsecrets', '000000000000000-00000000', '../secrets'])(
+  'no mail is called %s',
+  async (id) => {
+    expect((await fetch(`${mailbox.url}/mails/${id}`)).status).toBe(404);
+  },
+);

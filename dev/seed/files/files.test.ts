@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { products } from '../shop.ts';
+import { allFiles } from './files.ts';
+
+const files = allFiles();
+
+test('every digital product of the demo has a file of its own, the same bytes each time', () => {
+  expect(files).toHaveLength(products.filter(({ type }) => type === 'digital_file').length);
+  expect(new Set(files.map(({ key }) => key)).size).toBe(files.length);
+  const prints = (list: typeof files) =>
+    list.map(({ body }) => createHash('sha256').update(body).digest('hex'));
+  expect(prints(allFiles())).toEqual(prints(files));
+});
+
+test.each(files.map(({ fileName, body, size }) => [fileName, body, size] as const))(
+  '%s is what its name says',
+  (fileName, body, size) => {
+    expect(body).toHaveLength(size);
+    const text = body.toString('latin1');
+    if (fileName.endsWith('.wav')) {
+      expect(text.slice(0, 4) + text.slice(8, 12)).toBe('RIFFWAVE');
+      expect(body.readUInt32LE(4)).toBe(size - 8);
+      return;
+    }
+    expect(text.startsWith('%PDF-1.4\n') && text.endsWith('%%EOF\n')).toBe(true);
+    // Where each object begins is written down at the end of the file; a reader goes by that.
+    const table = Number(/startxref\n(\d+)/.exec(text)?.[1]);
+    const offsets = [...text.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) =>
+      Number(offset),
+    );
+    expect(offsets.length).toBeGreaterThan(5);
+    for (const [at, offset] of offsets.entries())
+      expect(text.slice(offset)).toMatch(new RegExp(`^${at + 1} 0 obj`));
+    for (const [, length, content] of text.matchAll(/\/Length (\d+) >>\nstream\n(.*?)\nendstream/gs))
+      expect(content).toHaveLength(Number(length));
+  },
+);

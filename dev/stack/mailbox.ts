@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { answersOk } from './answersOk.ts';
+import { root } from './folders.ts';
+import { accepts } from './ports.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+export interface MailboxOptions {
+  /** The mails lie in `mailbox/` below it. */
+  dataDir: string;
+  port: number;
+  smtpPort: number;
+}
+
+/** Starts the local mailbox: it takes every mail and shows it at `url`; nothing leaves this machine. */
+export function startMailbox({ dataDir, port, smtpPort }: MailboxOptions): Promise<Service> {
+  return startService({
+    name: 'Mailbox',
+    url: `http://localhost:${port}`,
+    command: process.execPath,
+    args: [join(root, 'dev/mailbox/server.ts')],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SMTP_PORT: String(smtpPort),
+      MAILBOX_DIR: join(dataDir, 'mailbox'),
+    },
+    logFile: join(dataDir, 'logs', 'mailbox.log'),
+    pidFile: join(dataDir, 'run', 'mailbox.pid.json'),
+    isReady: async () => (await answersOk(`http://localhost:${port}/health`)) && (await accepts(smtpPort)),
+  });
+}

@@ -1,0 +1,24 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { groveSecret, storageKeys } from './secrets.ts';
+import { temporaryFolder } from './test/temporaryFolder.ts';
+
+test('secrets are made once for a data folder, long enough, for its owner only', () => {
+  const folder = temporaryFolder();
+  const secret = groveSecret(folder);
+  expect(secret.length).toBeGreaterThanOrEqual(43);
+  expect(groveSecret(folder)).toBe(secret);
+  expect(statSync(join(folder, 'secrets.json')).mode & 0o077).toBe(0);
+  expect(groveSecret(temporaryFolder())).not.toBe(secret);
+});
+
+test('a folder from before keeps its keys and gets what it lacks', () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'secrets.json');
+  const keys = { accessKeyId: 'known', secretAccessKey: 'kept' };
+  writeFileSync(file, JSON.stringify(keys));
+  const secret = groveSecret(folder);
+  expect(storageKeys(folder)).toEqual(keys);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...keys, groveSecret: secret });
+});
