@@ -1,0 +1,35 @@
+import { Button } from '@grove/ui/Button';
+import { Notice } from '@grove/ui/Notice';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { AccountFormState } from './useAccountForm.ts';
+
+interface AccountFormProps {
+  /** Of `useAccountForm`. */
+  form: Pick<AccountFormState<never>, 'problem' | 'isUnderWay' | 'submit'>;
+  /** The words of its button. */
+  action: string;
+  children?: ReactNode;
+}
+
+/** A real form, so that password managers know it. It is posted should the script be gone: nothing that is typed into
+ *  it can end in an address. */
+export function AccountForm({ form, action, children }: AccountFormProps) {
+  return (
+    <Form method="post" noValidate onSubmit={form.submit}>
+      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
+      {children}
+      <Button type="submit" size="lg" block loading={form.isUnderWay}>
+        {action}
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--grove-space-4);
+  > button {
+    margin-block-start: var(--grove-space-2);
+  }
+`;

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { ComponentType } from 'react';
+import type { AccountPath, LinkPath } from './accountRoutes.ts';
+import { ConfirmEmailScreen } from './ConfirmEmailScreen.tsx';
+import { FirstCreatorScreen } from './FirstCreatorScreen.tsx';
+import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
+import { InvitationScreen } from './InvitationScreen.tsx';
+import { LinkEnd } from './LinkEnd.tsx';
+import type { LinkScreenProps } from './LinkScreen.ts';
+import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
+import { SignUpScreen } from './SignUpScreen.tsx';
+import { VerifyEmailScreen } from './VerifyEmailScreen.tsx';
+
+const linkScreens: Record<LinkPath, ComponentType<LinkScreenProps>> = {
+  '/reset-password': ResetPasswordScreen,
+  '/verify-email': VerifyEmailScreen,
+  '/confirm-email': ConfirmEmailScreen,
+  '/invitation': InvitationScreen,
+  '/first-creator': FirstCreatorScreen,
+};
+
+/** The screen of one of the account's places. */
+export function AccountScreen({ path, token }: { path: Exclude<AccountPath, '/sign-in'>; token: string }) {
+  if (path === '/sign-up') return <SignUpScreen />;
+  if (path === '/forgot-password') return <ForgotPasswordScreen />;
+  return <LinkPlace path={path} token={token} />;
+}
+
+function LinkPlace({ path, token }: { path: LinkPath; token: string }) {
+  const [isExpired, setExpired] = useState(false);
+  const Screen = linkScreens[path];
+  if (isExpired) return <LinkEnd path={path} why="expired" />;
+  // As the contract describes a link's secret; one that was cut off in a mail is not even sent.
+  if (!/^[\w-]{20,120}$/.test(token)) return <LinkEnd path={path} why="incomplete" />;
+  return (
+    <Screen
+      token={token}
+      onExpired={() => {
+        setExpired(true);
+      }}
+    />
+  );
+}

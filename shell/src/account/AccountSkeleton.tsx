@@ -1,0 +1,21 @@
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { styled } from 'styled-components';
+
+/** The shape of a head and a form, while they are on their way. */
+export function AccountSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Shapes>
+        <Skeleton width="60%" height="2.25rem" />
+        <SkeletonText lines={2} />
+        <Skeleton shape="control" />
+        <Skeleton shape="control" />
+      </Shapes>
+    </SkeletonGroup>
+  );
+}
+
+const Shapes = styled.div`
+  display: grid;
+  gap: var(--grove-space-5);
+`;

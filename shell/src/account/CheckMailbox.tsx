@@ -1,0 +1,68 @@
+import { inPlainWords } from '@grove/platform/refusal';
+import { Button } from '@grove/ui/Button';
+import { Notice } from '@grove/ui/Notice';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { AccountHead } from './AccountHead.tsx';
+import { AccountRoom } from './AccountRoom.tsx';
+
+interface CheckMailboxProps {
+  /** What the mail is for, and whom it went to. */
+  children: ReactNode;
+  /** Has the mail sent once more. */
+  resend: () => Promise<unknown>;
+  /** Goes back to the form. */
+  onBack: () => void;
+}
+
+type Resending = { kind: 'idle' | 'sending' | 'sent' } | { kind: 'failed'; message: string };
+
+/** What a visitor sees who has to follow a link in a mail now. */
+export function CheckMailbox({ children, resend, onBack }: CheckMailboxProps) {
+  const [state, setState] = useState<Resending>({ kind: 'idle' });
+
+  async function sendAgain() {
+    setState({ kind: 'sending' });
+    try {
+      await resend();
+      setState({ kind: 'sent' });
+    } catch (error) {
+      setState({ kind: 'failed', message: inPlainWords(error) });
+    }
+  }
+
+  return (
+    <AccountRoom>
+      <AccountHead title="Look into your mailbox" follows>
+        {children}
+      </AccountHead>
+      <Notice>
+        Nothing there after a minute or two? Look among the unwanted mails, or have it sent again.
+      </Notice>
+      {state.kind === 'failed' && <Notice tone="danger">{state.message}</Notice>}
+      <Sent role="status">{state.kind === 'sent' && <Notice tone="success">Sent again.</Notice>}</Sent>
+      <Actions>
+        <Button variant="ghost" onClick={onBack}>
+          Use another address
+        </Button>
+        <Button variant="secondary" loading={state.kind === 'sending'} onClick={() => void sendAgain()}>
+          Send it again
+        </Button>
+      </Actions>
+    </AccountRoom>
+  );
+}
+
+const Sent = styled.div`
+  &:empty {
+    display: none;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: var(--grove-space-3);
+`;

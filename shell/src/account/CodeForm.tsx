@@ -1,0 +1,96 @@
+import type { SessionUser } from '@grove/contracts/auth';
+import { call } from '@grove/platform/call';
+import { Button } from '@grove/ui/Button';
+import { CodeInput } from '@grove/ui/CodeInput';
+import { Field } from '@grove/ui/Field';
+import { Input } from '@grove/ui/Input';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { AccountForm } from './AccountForm.tsx';
+import type { Credentials } from './SignInForm.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+
+interface CodeFormProps {
+  credentials: Credentials;
+  /** The form stays busy until what this returns is done. */
+  onSignedIn: (user: SessionUser) => unknown;
+  onBack: () => void;
+}
+
+/** The second factor: a code of an authenticator, or one of the codes that were kept for the day it is lost. */
+export function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
+  const [isRecovery, setRecovery] = useState(false);
+  return (
+    <>
+      <Code key={String(isRecovery)} {...{ credentials, onSignedIn, isRecovery }} />
+      <Ways>
+        <Button variant="ghost" size="sm" onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            setRecovery(!isRecovery);
+          }}
+        >
+          {isRecovery ? 'Use your authenticator' : 'Use a recovery code'}
+        </Button>
+      </Ways>
+    </>
+  );
+}
+
+interface CodeProps extends Omit<CodeFormProps, 'onBack'> {
+  isRecovery: boolean;
+}
+
+function Code({ credentials, onSignedIn, isRecovery }: CodeProps) {
+  const form = useAccountForm({
+    defaultValues: { code: '' },
+    places: { 'wrong-code': 'code' },
+    send: async ({ code }) => {
+      const { user } = await call('POST /api/auth/sign-in', { body: { ...credentials, code } });
+      if (user !== null) await onSignedIn(user);
+    },
+  });
+  const error = form.errorOf('code');
+  return (
+    <AccountForm form={form} action="Continue">
+      {isRecovery ? (
+        <Field label="Recovery code" hint="Each of them works once." error={error}>
+          <Input
+            {...form.field('code', { required: 'Please enter a recovery code' })}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            required
+            autoFocus
+          />
+        </Field>
+      ) : (
+        <Field label="Code" hint="Six digits, from your authenticator." error={error}>
+          <CodeInput
+            {...form.field('code', {
+              validate: (code) => code.length === 6 || 'Please enter the six digits',
+            })}
+            required
+            autoFocus
+            onComplete={() => {
+              form.submit();
+            }}
+          />
+        </Field>
+      )}
+    </AccountForm>
+  );
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: var(--grove-space-2);
+  margin-block-start: var(--grove-space-4);
+`;

@@ -1,0 +1,35 @@
+import { call } from '@grove/platform/call';
+import { useProduct } from '@grove/platform/session';
+import { AccountForm } from './AccountForm.tsx';
+import { AccountHead } from './AccountHead.tsx';
+import { AccountRoom } from './AccountRoom.tsx';
+import { EmailField, NameField, NewPasswordField } from './fields.tsx';
+import { leaveTo } from './leaveTo.ts';
+import type { LinkScreenProps } from './LinkScreen.ts';
+import { useAccountForm } from './useAccountForm.ts';
+
+/** Makes the first creator of an empty installation, by the link that its log prints. */
+export function FirstCreatorScreen({ token, onExpired }: LinkScreenProps) {
+  const { name } = useProduct();
+  const form = useAccountForm({
+    defaultValues: { username: '', email: '', password: '' },
+    places: { 'weak-password': 'password' },
+    onExpired,
+    send: async (account) => {
+      await call('POST /api/auth/first-creator', { body: { token, ...account } });
+      await leaveTo('/');
+    },
+  });
+  return (
+    <AccountRoom>
+      <AccountHead title={`${name} begins`}>
+        Nobody is here yet. You become its first creator, who builds courses and invites others.
+      </AccountHead>
+      <AccountForm form={form} action="Begin">
+        <NameField form={form} />
+        <EmailField form={form} autoComplete="email" />
+        <NewPasswordField form={form} />
+      </AccountForm>
+    </AccountRoom>
+  );
+}

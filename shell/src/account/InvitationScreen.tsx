@@ -1,0 +1,72 @@
+import type { InvitationShown } from '@grove/contracts/auth';
+import { ApiError, call } from '@grove/platform/call';
+import { QueryState } from '@grove/platform/QueryState';
+import { codeOf } from '@grove/platform/refusal';
+import { useProduct, useUser } from '@grove/platform/session';
+import { Field } from '@grove/ui/Field';
+import { Input } from '@grove/ui/Input';
+import { Notice } from '@grove/ui/Notice';
+import { useQuery } from '@tanstack/react-query';
+import { AccountForm } from './AccountForm.tsx';
+import { AccountHead } from './AccountHead.tsx';
+import { AccountRoom } from './AccountRoom.tsx';
+import { AccountSkeleton } from './AccountSkeleton.tsx';
+import { NameField, NewPasswordField } from './fields.tsx';
+import { LinkEnd } from './LinkEnd.tsx';
+import { leaveTo } from './leaveTo.ts';
+import type { LinkScreenProps } from './LinkScreen.ts';
+import { useAccountForm } from './useAccountForm.ts';
+
+/** Shows who invites to what, and takes the invitation up. */
+export function InvitationScreen({ token, onExpired }: LinkScreenProps) {
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => call('POST /api/auth/read-invitation', { body: { token } }),
+  });
+  if (invitation.error instanceof ApiError && codeOf(invitation.error) === 'link-expired')
+    return <LinkEnd path="/invitation" why="expired" />;
+  return (
+    <AccountRoom>
+      <QueryState query={invitation} skeleton={<AccountSkeleton />}>
+        {(shown) => <Accept token={token} onExpired={onExpired} invitation={shown} />}
+      </QueryState>
+    </AccountRoom>
+  );
+}
+
+const roles = { member: 'a member', coach: 'a coach', creator: 'a creator' } as const;
+
+function Accept({ token, onExpired, invitation }: LinkScreenProps & { invitation: InvitationShown }) {
+  const { name } = useProduct();
+  const user = useUser();
+  const form = useAccountForm({
+    defaultValues: { username: '', password: '' },
+    places: { 'weak-password': 'password' },
+    onExpired,
+    send: async (account) => {
+      await call('POST /api/auth/accept-invitation', { body: { token, ...account } });
+      await leaveTo('/');
+    },
+  });
+  const until = new Date(invitation.expiresAt).toLocaleDateString('en', { dateStyle: 'long' });
+  return (
+    <>
+      <AccountHead title="You are invited">
+        <strong>{invitation.invitedBy}</strong> invites you to {name} as {roles[invitation.role]}. The
+        invitation is open until {until}.
+      </AccountHead>
+      {user && (
+        <Notice tone="warning">
+          You are signed in as {user.username}. This makes another account and enters with it.
+        </Notice>
+      )}
+      <AccountForm form={form} action="Accept and enter">
+        <Field label="Email">
+          <Input name="email" type="email" autoComplete="username" value={invitation.email} readOnly />
+        </Field>
+        <NameField form={form} />
+        <NewPasswordField form={form} />
+      </AccountForm>
+    </>
+  );
+}

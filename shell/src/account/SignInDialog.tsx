@@ -1,0 +1,49 @@
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { useProduct } from '@grove/platform/session';
+import { Dialog } from '@grove/ui/Dialog';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { leaveTo } from './leaveTo.ts';
+import { SignIn } from './SignIn.tsx';
+
+interface SignInDialogProps {
+  /** Where to go then. */
+  to: string;
+  onClose: () => void;
+}
+
+/** Signing in, over the welcome screen. */
+export function SignInDialog({ to, onClose }: SignInDialogProps) {
+  const { name } = useProduct();
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  const isCode = step === 'code';
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={isCode ? 'One more step' : 'Sign in'}
+      description={isCode ? 'Your account asks for a second factor.' : `Welcome back to ${name}.`}
+      onOpenChange={onClose}
+    >
+      <SignIn onSignedIn={() => leaveTo(to)} onStep={setStep}>
+        <Ways>
+          <Link to={paths.forgotPassword()}>Forgotten your password?</Link>
+          <span>
+            New here? <Link to={paths.signUp()}>Sign up</Link>
+          </span>
+        </Ways>
+      </SignIn>
+    </Dialog>
+  );
+}
+
+const Ways = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: var(--grove-space-2) var(--grove-space-5);
+  margin: var(--grove-space-5) 0 0;
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+`;

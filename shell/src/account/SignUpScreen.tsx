@@ -1,0 +1,74 @@
+import { call } from '@grove/platform/call';
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { useProduct } from '@grove/platform/session';
+import { useState } from 'react';
+import { AccountForm } from './AccountForm.tsx';
+import { AccountHead } from './AccountHead.tsx';
+import { AccountRoom } from './AccountRoom.tsx';
+import { CheckMailbox } from './CheckMailbox.tsx';
+import { EmailField, NameField, NewPasswordField } from './fields.tsx';
+import { rememberTypedEmail, typedEmail } from './typedEmail.ts';
+import { useAccountForm } from './useAccountForm.ts';
+
+interface NewAccount {
+  username: string;
+  email: string;
+  password: string;
+}
+
+const nobody = { username: '', email: '', password: '' };
+
+/** Asks for an account. The answer is the same whether the address has one: the mail tells. */
+export function SignUpScreen() {
+  const [asked, setAsked] = useState<NewAccount>();
+  const [isDone, setDone] = useState(false);
+  if (!asked || !isDone)
+    return (
+      <SignUp
+        start={asked ?? { ...nobody, email: typedEmail() }}
+        onDone={(account) => {
+          setAsked(account);
+          setDone(true);
+        }}
+      />
+    );
+  return (
+    <CheckMailbox
+      resend={() => call('POST /api/auth/sign-up', { body: asked })}
+      onBack={() => {
+        setDone(false);
+      }}
+    >
+      We sent a mail to <strong>{asked.email}</strong>. Its link opens your account.
+    </CheckMailbox>
+  );
+}
+
+function SignUp({ start, onDone }: { start: NewAccount; onDone: (account: NewAccount) => void }) {
+  const { name } = useProduct();
+  const form = useAccountForm({
+    defaultValues: { ...start },
+    places: { 'weak-password': 'password' },
+    send: async (account) => {
+      rememberTypedEmail(account.email);
+      await call('POST /api/auth/sign-up', { body: account });
+      onDone(account);
+    },
+  });
+  const foot = (
+    <p>
+      You have an account already? <Link to={paths.signIn()}>Sign in</Link>
+    </p>
+  );
+  return (
+    <AccountRoom foot={foot}>
+      <AccountHead title={`Join ${name}`}>A place to learn, to practise and to meet.</AccountHead>
+      <AccountForm form={form} action="Sign up">
+        <NameField form={form} />
+        <EmailField form={form} autoComplete="email" />
+        <NewPasswordField form={form} />
+      </AccountForm>
+    </AccountRoom>
+  );
+}

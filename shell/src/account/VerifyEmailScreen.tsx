@@ -1,0 +1,32 @@
+import { call } from '@grove/platform/call';
+import { AccountForm } from './AccountForm.tsx';
+import { AccountHead } from './AccountHead.tsx';
+import { AccountRoom } from './AccountRoom.tsx';
+import { CurrentPasswordField } from './fields.tsx';
+import { leaveTo } from './leaveTo.ts';
+import type { LinkScreenProps } from './LinkScreen.ts';
+import { useAccountForm } from './useAccountForm.ts';
+
+/** Opens the account that was signed up for, by the link of a mail, and enters. */
+export function VerifyEmailScreen({ token, onExpired }: LinkScreenProps) {
+  const form = useAccountForm({
+    defaultValues: { password: '' },
+    places: { 'wrong-password': 'password' },
+    onExpired,
+    send: async ({ password }) => {
+      await call('POST /api/auth/verify-email', { body: { token, password } });
+      await leaveTo('/');
+    },
+  });
+  return (
+    <AccountRoom>
+      <AccountHead title="Confirm your email">
+        Please enter the password you chose when you signed up. It shows that who reads this mailbox is who
+        asked for the account.
+      </AccountHead>
+      <AccountForm form={form} action="Confirm and enter">
+        <CurrentPasswordField form={form} />
+      </AccountForm>
+    </AccountRoom>
+  );
+}

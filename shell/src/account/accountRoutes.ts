@@ -1,0 +1,26 @@
+import type { ReleaseRoute } from '@grove/contracts/releases';
+
+/** The places that the shell shows itself, published with its release like any remote's. */
+export const accountRoutes = [
+  { path: '/sign-in', access: 'public', title: 'Sign in' },
+  { path: '/sign-up', access: 'public', title: 'Sign up' },
+  { path: '/forgot-password', access: 'public', title: 'Forgotten password' },
+  { path: '/reset-password', access: 'public', title: 'New password' },
+  { path: '/verify-email', access: 'public', title: 'Confirm your email' },
+  { path: '/confirm-email', access: 'public', title: 'Confirm your new email' },
+  { path: '/invitation', access: 'public', title: 'Invitation' },
+  { path: '/first-creator', access: 'public', title: 'First creator' },
+] as const satisfies readonly ReleaseRoute[];
+
+export type AccountPath = (typeof accountRoutes)[number]['path'];
+
+/** Places that a link with a secret behind its '#' leads to. */
+export type LinkPath = Extract<
+  AccountPath,
+  '/reset-password' | '/verify-email' | '/confirm-email' | '/invitation' | '/first-creator'
+>;
+
+/** Whether a path of the shell's release is one that this build of the shell knows. */
+export function isAccountPath(path: string): path is AccountPath {
+  return accountRoutes.some((route) => route.path === path);
+}
