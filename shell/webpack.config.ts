@@ -1,3 +1,4 @@
 import { shellConfig } from '../dev/webpack/preset.ts';
+import { accountRoutes } from './src/account/accountRoutes.ts';
 
-export default shellConfig();
+export default shellConfig({ routes: accountRoutes });

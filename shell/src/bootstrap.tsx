@@ -1,16 +1,33 @@
 import { restoreMode } from '@grove/platform/theme';
-import { flushSync } from 'react-dom';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Page } from './chrome/Page.tsx';
+import { endFirstPaint } from './firstPaint.ts';
 import { installFonts } from './fonts.ts';
-import { startRemotes } from './remotes.ts';
+import { watchInstallOffer } from './installPrompt.ts';
+import { keepFiles } from './keepFiles.ts';
+import { holdLinkTokens } from './linkToken.ts';
+import { watchVersions } from './newVersion.ts';
+import { currentPlace, startRemotes } from './remotes.ts';
+import { watchSession } from './sessionEnd.ts';
 
+holdLinkTokens();
 restoreMode();
 installFonts();
+watchSession();
+watchInstallOffer();
+watchVersions();
 const mountPoint = document.getElementById('grove-app');
 if (mountPoint === null) throw new Error('The page holds no #grove-app');
 const root = createRoot(mountPoint);
-// At once, because the remotes need the stage that it renders.
-flushSync(() => {
-  root.render(<Page onStage={startRemotes} />);
+// As a transition React makes it in small pieces, between which the browser may answer a person.
+startTransition(() => {
+  root.render(<Page onStage={begin} />);
 });
+void keepFiles();
+
+/** The frame stands, and with it the element that the remotes need. */
+function begin(stage: HTMLElement) {
+  startRemotes(stage);
+  if (currentPlace().kind !== 'remote') endFirstPaint();
+}

@@ -16,6 +16,10 @@ const releases = [
     { path: '/library/:productId', access: 'public' },
   ]),
   release('mf-builder', [{ path: '/library/about', access: 'public' }]),
+  release('shell', [
+    { path: '/sign-in', access: 'public', title: 'Sign in' },
+    { path: '/no-longer-there', access: 'public' },
+  ]),
 ];
 
 describe('a signed-in member', () => {
@@ -51,6 +55,9 @@ describe('a visitor', () => {
     ['/course/7', 'welcome'],
     ['/library/7', 'mf-checkout'],
     ['/no-such-place', 'not-found'],
+    ['/sign-in', 'account'],
+    ['/sign-up', 'not-found'],
+    ['/no-longer-there', 'not-found'],
   ])('at %s', (address, expected) => {
     expect(nameOf(address, false)).toBe(expected);
   });

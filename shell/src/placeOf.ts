@@ -1,11 +1,15 @@
 import { matchRoute } from '@grove/contracts/matchRoute';
 import type { Release, ReleaseRoute } from '@grove/contracts/releases';
 import { sectionOf } from '@grove/platform/navigation';
+import { isAccountPath } from './account/accountRoutes.ts';
+import type { AccountPath } from './account/accountRoutes.ts';
 
 /** What the page shows between its header and its end. */
 export type Place =
   | { kind: 'waiting' | 'welcome' | 'not-found' }
   | { kind: 'remote'; name: string; title: string | undefined }
+  /** A place that the shell shows itself. */
+  | { kind: 'account'; path: AccountPath; title: string | undefined }
   /** The member area, while no release in the registry shows it. */
   | { kind: 'remote-missing' };
 
@@ -33,7 +37,9 @@ interface Found {
 }
 
 function shown({ name, route }: Found): Place {
-  return { kind: 'remote', name, title: route.title };
+  const { path, title } = route;
+  if (name !== 'shell') return { kind: 'remote', name, title };
+  return isAccountPath(path) ? { kind: 'account', path, title } : { kind: 'not-found' };
 }
 
 /** A path spelled out beats one with `:names`, whichever team wrote it. */
@@ -44,7 +50,7 @@ function findRoute(
   const address = { pathname, section: sectionOf(hash).section, productSlug };
   return releases
     .flatMap(({ name, routes }) => routes.map((route) => ({ name, route })))
-    .filter(({ route }) => matchRoute(route, address) !== null)
+    .filter(({ route }) => route.below === undefined && matchRoute(route, address) !== null)
     .sort((one, other) => namesIn(one.route.path) - namesIn(other.route.path))[0];
 }
 

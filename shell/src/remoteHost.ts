@@ -2,6 +2,7 @@ import { contractVersion } from '@grove/contracts/contractVersion';
 import { call } from '@grove/platform/call';
 import type { RemoteLifecycle } from '@grove/platform/defineRemote';
 import { navigate } from '@grove/platform/navigation';
+import { endFirstPaint } from './firstPaint.ts';
 import { loadLifecycle, loadTimeoutMs } from './loadLifecycle.ts';
 import { refreshRegistry, releaseOf } from './registry.ts';
 import { withTimeout } from './withTimeout.ts';
@@ -30,12 +31,17 @@ class Failure extends Error {
   }
 }
 
-/** @param stage the element of the page in which remotes stand. @param onState told about every change. */
-export function createRemoteHost(
-  name: string,
-  stage: HTMLElement,
-  onState: (state: HostState) => void,
-): RemoteHost {
+interface Hosting {
+  /** The element of the page in which the remote stands. */
+  stage: HTMLElement;
+  /** Told about every change. */
+  onState: (state: HostState) => void;
+  /** The screen of the shell below which it stands, where it has no place of its own. */
+  below?: 'welcome';
+}
+
+/** What shows one remote of the registry in an element of the page. */
+export function createRemoteHost(name: string, { stage, onState, below }: Hosting): RemoteHost {
   /** Ends with the stay: what still arrives after it concerns nobody. */
   let stay = new AbortController();
   /** Raised after each failure: what failed once is asked for at another address. */
@@ -75,7 +81,7 @@ export function createRemoteHost(
     onState(waiting);
     try {
       const lifecycle = await load(name, attempt, signal);
-      const left = await mount({ name, stage, lifecycle, signal, onCrash: fail });
+      const left = await mount({ name, stage, lifecycle, signal, onCrash: fail, ...(below && { below }) });
       settle(entered, left);
     } catch (error) {
       fail(asFailure(error));
@@ -86,6 +92,7 @@ export function createRemoteHost(
       leave();
       leave = noop;
       attempt += 1;
+      endFirstPaint();
       onState({ kind: 'failed', message: failure.message });
       report(name, failure);
     }
@@ -98,6 +105,7 @@ export function createRemoteHost(
       return;
     }
     leave = left;
+    endFirstPaint();
     onState({ kind: 'ready' });
   }
 
@@ -129,10 +137,11 @@ interface Mounting {
   lifecycle: RemoteLifecycle;
   signal: AbortSignal;
   onCrash: (failure: Failure) => void;
+  below?: 'welcome';
 }
 
 /** Gives the remote an element of its own. @returns what takes it away again. */
-async function mount({ name, stage, lifecycle, signal, onCrash }: Mounting): Promise<() => void> {
+async function mount({ name, stage, lifecycle, signal, onCrash, below }: Mounting): Promise<() => void> {
   const domElement = document.createElement('div');
   domElement.dataset['remote'] = name;
   const remove = () => {
@@ -144,6 +153,7 @@ async function mount({ name, stage, lifecycle, signal, onCrash }: Mounting): Pro
     domElement,
     basePath: '/',
     navigate,
+    ...(below && { below }),
     // Told in the middle of React's work, which must end before the root can be taken away.
     onError: (error) => {
       queueMicrotask(() => {

@@ -10,12 +10,11 @@ import type { Place } from './placeOf.ts';
 import { useRegistry } from './registry.ts';
 import { createRemoteHost } from './remoteHost.ts';
 import type { HostState, RemoteHost } from './remoteHost.ts';
+import { sessionKey } from './sessionKey.ts';
 
 /** How each remote is doing, for the frame around it. */
 export const useHostStates = create<Record<string, HostState>>(() => ({}));
 
-/** As platform's session asks for it. */
-const sessionKey = ['/api/auth/me'];
 const hosts = new Map<string, RemoteHost>();
 
 /** Makes single-spa show and hide remotes as the address changes.
@@ -62,8 +61,11 @@ function registerAll(stage: HTMLElement) {
 
 /** single-spa waits for whatever is loading before it does anything else; so it is told that all is done at once. */
 function register(name: string, stage: HTMLElement) {
-  const host = createRemoteHost(name, stage, (state) => {
-    useHostStates.setState({ [name]: state });
+  const host = createRemoteHost(name, {
+    stage,
+    onState: (state) => {
+      useHostStates.setState({ [name]: state });
+    },
   });
   hosts.set(name, host);
   registerApplication({

@@ -1,24 +1,36 @@
+import type { AccountRole, SessionUser } from '@grove/contracts/auth';
 import { call } from '@grove/platform/call';
 
 /** The specification's sign of being signed in, beside the real session. */
 const flag = 'mock_logged_in';
 
-/** Signs in as the demo's creator and loads the site anew at its root. */
-export async function enter(): Promise<void> {
-  await call('POST /api/auth/demo', { body: {} });
+/** Signs in as one of the demo's people, its creator unless named, and loads the site anew at its root. */
+export async function enter(as?: AccountRole): Promise<void> {
+  await signInToDemo(as);
+  location.assign('/');
+}
+
+/** Signs in as one of the demo's people and leaves the page as it is. */
+export async function signInToDemo(as?: AccountRole): Promise<SessionUser> {
+  const user = await call('POST /api/auth/demo', { body: as === undefined ? {} : { as } });
   remember(() => {
     localStorage.setItem(flag, 'true');
   });
-  location.assign('/');
+  return user;
 }
 
 /** Ends the session and loads the site anew at its root. */
 export async function logOut(): Promise<void> {
   await call('POST /api/auth/logout', { body: {} });
+  forgetFlag();
+  location.assign('/');
+}
+
+/** The flag must not outlive the session that it stands for. */
+export function forgetFlag(): void {
   remember(() => {
     localStorage.removeItem(flag);
   });
-  location.assign('/');
 }
 
 function remember(change: () => void) {

@@ -4,14 +4,17 @@ import { paths } from '@grove/platform/navigation';
 import { Avatar } from '@grove/ui/Avatar';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
+import { whenIdle } from '../whenIdle.ts';
 
 /** The menu is a seventh of the shell's bytes and nobody's first click: it comes after the first paint. Should it not
  *  come at all, the picture leads to the profile. */
 const UserMenu = lazy(() =>
-  import('./UserMenu.tsx').then(
-    ({ UserMenu: Menu }) => ({ default: Menu }),
-    () => ({ default: ProfileLink }),
-  ),
+  whenIdle()
+    .then(() => import('./UserMenu.tsx'))
+    .then(
+      ({ UserMenu: Menu }) => ({ default: Menu }),
+      () => ({ default: ProfileLink }),
+    ),
 );
 
 /** What concerns the signed-in user. */

@@ -1,9 +1,13 @@
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
+import { readPageData } from '@grove/platform/pageData';
 import { useProduct, useUser } from '@grove/platform/session';
+import { Button } from '@grove/ui/Button';
 import { ShoppingBag } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Place } from '../placeOf.ts';
+import { CartLink } from './CartLink.tsx';
+import { HeaderBell } from './HeaderBell.tsx';
 import { Logo } from './Logo.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
@@ -13,6 +17,8 @@ import { AccountMenu } from './AccountMenu.tsx';
 export function Header({ place }: { place: Place }) {
   const { name, shopUrl } = useProduct();
   const user = useUser();
+  const isWayIn = place.kind === 'welcome' || place.kind === 'account';
+  const { demo } = readPageData();
   return (
     <Bar>
       <Brand to={paths.home()}>
@@ -21,14 +27,21 @@ export function Header({ place }: { place: Place }) {
       </Brand>
       {user && <SectionNav />}
       <End>
-        {place.kind !== 'welcome' && (
+        {!isWayIn && (
           <Shop href={shopUrl} target="_blank" rel="noopener noreferrer">
             <ShoppingBag size={18} aria-hidden />
             <span className="shop-word">Shop</span>
             <span className="grove-unseen"> (opens in a new tab)</span>
           </Shop>
         )}
+        {user === null && !isWayIn && !demo && (
+          <Button as={Link} to={paths.signIn()} variant="ghost" size="sm">
+            Sign in
+          </Button>
+        )}
         <ThemeToggle />
+        {user && <CartLink />}
+        {user && <HeaderBell />}
         {user && <AccountMenu user={user} />}
       </End>
     </Bar>
@@ -46,6 +59,9 @@ const Bar = styled.header`
   padding-inline: clamp(1rem, 4vw, 2.5rem);
   border-block-end: 1px solid var(--grove-border);
   background: var(--grove-background);
+  @media (width < 62rem) {
+    gap: var(--grove-space-3);
+  }
 `;
 
 const Brand = styled(Link)`
@@ -58,15 +74,17 @@ const Brand = styled(Link)`
   text-decoration: none;
   svg {
     flex: none;
+    max-inline-size: none;
   }
   span {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* Beside the sections there is room for the sign alone; its name is still read out. */
-  @media (48rem <= width < 62rem) {
+  /* Beside the sections, and on a phone's narrow line, there is room for the sign alone; its name is still read out. */
+  @media (48rem <= width < 62rem), (width < 30rem) {
     &:has(~ nav) {
+      flex: none;
       span {
         position: absolute;
         inline-size: 1px;
@@ -82,6 +100,9 @@ const End = styled.div`
   align-items: center;
   gap: var(--grove-space-2);
   margin-inline-start: auto;
+  @media (width < 30rem) {
+    gap: 0;
+  }
 `;
 
 const Shop = styled.a`
@@ -98,7 +119,7 @@ const Shop = styled.a`
   &:hover {
     background: var(--grove-track);
   }
-  @media (width < 30rem) {
+  @media (width < 30rem), (48rem <= width < 56rem) {
     padding-inline: 0.6875rem;
     .shop-word {
       position: absolute;

@@ -6,12 +6,19 @@ import { Page as Measure } from '@grove/ui/Page';
 import { Spinner } from '@grove/ui/Spinner';
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { AccountPlace } from '../account/AccountPlace.tsx';
 import type { Place } from '../placeOf.ts';
+import { useAnnouncer } from '../notifications/useAnnouncer.ts';
 import { useAnnouncement } from './useAnnouncement.ts';
+import { useBrowserColour } from './useBrowserColour.ts';
+import { useConnection } from './useConnection.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 import { usePlaceTitle } from './usePlaceTitle.ts';
+import { Banners } from './Banners.tsx';
+import { FootNotes } from './FootNotes.tsx';
 import { Header } from './Header.tsx';
 import { RemoteFrame } from './RemoteFrame.tsx';
+import { SessionEnd } from './SessionEnd.tsx';
 import { Toaster } from './Toaster.tsx';
 import { usePlace } from './usePlace.ts';
 import { Welcome } from './Welcome.tsx';
@@ -26,9 +33,12 @@ export function Page({ onStage }: { onStage: (stage: HTMLElement) => void }) {
   }, [onStage]);
   usePlaceTitle(place);
   useHeadingFocus(main);
+  useAnnouncer();
+  useConnection();
+  useBrowserColour();
   const announcement = useAnnouncement();
   return (
-    <>
+    <Sheet>
       <GlobalStyle />
       <a
         className="grove-skip"
@@ -41,16 +51,19 @@ export function Page({ onStage }: { onStage: (stage: HTMLElement) => void }) {
       >
         Skip to content
       </a>
+      <Banners />
       <Header place={place} />
       <Main ref={main} id="main" tabIndex={-1} data-place={place.kind}>
         <Screen place={place} />
         <div ref={stage} id="grove-stage" />
       </Main>
+      <FootNotes />
+      <SessionEnd />
       <Toaster />
       <div className="grove-unseen" role="status">
         {announcement}
       </div>
-    </>
+    </Sheet>
   );
 }
 
@@ -60,6 +73,8 @@ function Screen({ place }: { place: Place }) {
       return <Waiting />;
     case 'welcome':
       return <Welcome />;
+    case 'account':
+      return <AccountPlace path={place.path} />;
     case 'not-found':
       return (
         <Measure>
@@ -94,13 +109,23 @@ function Waiting() {
   );
 }
 
+const Sheet = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-block-size: 100dvh;
+`;
+
 const Main = styled.main`
-  min-block-size: calc(100dvh - var(--shell-header, 4rem));
+  flex: 1 0 auto;
   outline: none;
+  &[data-place='welcome'],
+  &[data-place='account'] {
+    display: flex;
+    flex-direction: column;
+  }
   @media (width < 48rem) {
-    padding-block-end: calc(4rem + env(safe-area-inset-bottom));
-    &[data-place='welcome'] {
-      padding-block-end: 0;
+    &:not([data-place='welcome'], [data-place='account']) {
+      padding-block-end: calc(4rem + env(safe-area-inset-bottom));
     }
   }
 `;

@@ -1,12 +1,12 @@
 import type { SessionUser } from '@grove/contracts/auth';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
-import { toast } from '@grove/platform/toast';
 import { Avatar } from '@grove/ui/Avatar';
 import { Menu, MenuItem, MenuSeparator } from '@grove/ui/Menu';
-import { LogOut, PencilRuler, UserRound } from 'lucide-react';
+import { LogOut, PencilRuler, Settings, UserRound } from 'lucide-react';
 import { styled } from 'styled-components';
 import { logOut } from '../session.ts';
+import { toastFailure } from './toastFailure.ts';
 
 /** What concerns the signed-in user. */
 export function UserMenu({ user }: { user: SessionUser }) {
@@ -27,6 +27,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
       <MenuItem icon={<UserRound aria-hidden />} link={<Link to={paths.section('community:profile-wall')} />}>
         Profile
       </MenuItem>
+      <MenuItem icon={<Settings aria-hidden />} link={<Link to={paths.section('dashboard:settings')} />}>
+        Settings
+      </MenuItem>
       {user.can.openCreatorPortal && (
         <MenuItem icon={<PencilRuler aria-hidden />} link={<Link to={paths.creator()} />}>
           Creator Portal
@@ -44,8 +47,7 @@ async function leave() {
   try {
     await logOut();
   } catch (error) {
-    const description = error instanceof Error ? error.message : String(error);
-    toast({ title: 'Error', description, variant: 'destructive' });
+    toastFailure(error);
   }
 }
 

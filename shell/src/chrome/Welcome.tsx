@@ -1,60 +1,52 @@
 import { useProduct } from '@grove/platform/session';
-import { toast } from '@grove/platform/toast';
-import { Button } from '@grove/ui/Button';
-import { Sprout, UsersRound, WandSparkles } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { enter } from '../session.ts';
+import { EnterButton } from './EnterButton.tsx';
 import { Logo } from './Logo.tsx';
+import { WelcomeDrawing } from './WelcomeDrawing.tsx';
+import { WelcomeSections } from './WelcomeSections.tsx';
 
-/** What a visitor sees instead of the member area. */
-export function Welcome() {
+/** What a visitor sees instead of the member area. @param props.signIn with the sign-in dialog over it. */
+export function Welcome({ signIn = false }: { signIn?: boolean }) {
   const { name, tagline, shopUrl } = useProduct();
-  const [isEntering, setEntering] = useState(false);
-
-  async function signIn() {
-    setEntering(true);
-    try {
-      await enter();
-    } catch (error) {
-      setEntering(false);
-      const description = error instanceof Error ? error.message : undefined;
-      toast({ title: 'Error', variant: 'destructive', ...(description !== undefined && { description }) });
-    }
-  }
-
   return (
-    <Room>
-      <Logo size={96} />
-      <h1>{name}</h1>
-      <Tagline>{tagline}</Tagline>
-      <Blurbs>
-        <Blurb icon={<Sprout />} title="Learn & Grow">
-          Courses that unfold at your own pace, one calm step after the other.
-        </Blurb>
-        <Blurb icon={<UsersRound />} title="Connect">
-          A circle of people who listen, share and walk beside you.
-        </Blurb>
-        <Blurb icon={<WandSparkles />} title="Transform">
-          Coaching and practice that turn insight into the way you live.
-        </Blurb>
-      </Blurbs>
-      <Button size="lg" loading={isEntering} onClick={() => void signIn()}>
-        Enter {name}
-      </Button>
-      <a href={shopUrl} target="_blank" rel="noopener noreferrer">
-        Learn more about our offerings
-        <span className="grove-unseen"> (opens in a new tab)</span>
-      </a>
-    </Room>
+    <>
+      <Room>
+        <Logo size={96} />
+        <h1>{name}</h1>
+        <Tagline>{tagline}</Tagline>
+        <Blurbs>
+          <Blurb drawing="learn" title="Learn & Grow">
+            Courses that unfold at your own pace, one calm step after the other.
+          </Blurb>
+          <Blurb drawing="connect" title="Connect">
+            A circle of people who listen, share and walk beside you.
+          </Blurb>
+          <Blurb drawing="transform" title="Transform">
+            Coaching and practice that turn insight into the way you live.
+          </Blurb>
+        </Blurbs>
+        <EnterButton signIn={signIn} />
+        <a href={shopUrl} target="_blank" rel="noopener noreferrer">
+          Learn more about our offerings
+          <span className="grove-unseen"> (opens in a new tab)</span>
+        </a>
+      </Room>
+      <WelcomeSections />
+    </>
   );
 }
 
-function Blurb({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+interface BlurbProps {
+  drawing: ComponentProps<typeof WelcomeDrawing>['name'];
+  title: string;
+  children: ReactNode;
+}
+
+function Blurb({ drawing, title, children }: BlurbProps) {
   return (
     <li>
-      <span aria-hidden>{icon}</span>
+      <WelcomeDrawing name={drawing} />
       <h2>{title}</h2>
       <p>{children}</p>
     </li>
@@ -63,11 +55,12 @@ function Blurb({ icon, title, children }: { icon: ReactNode; title: string; chil
 
 const Room = styled.div`
   display: grid;
+  flex: 1;
   justify-items: center;
   align-content: center;
   gap: var(--grove-space-5);
+  inline-size: 100%;
   max-inline-size: 64rem;
-  min-block-size: calc(100dvh - var(--shell-header, 4rem));
   margin-inline: auto;
   padding: var(--grove-space-7) var(--grove-space-5) var(--grove-space-8);
   text-align: center;
@@ -91,11 +84,7 @@ const Blurbs = styled.ul.attrs({ role: 'list' })`
   inline-size: 100%;
   padding-block: var(--grove-space-5) !important;
   svg {
-    inline-size: 1.75rem;
-    block-size: 1.75rem;
     margin-inline: auto;
-    color: var(--grove-primary-text);
-    stroke-width: 1.5;
   }
   h2 {
     margin: var(--grove-space-3) 0 var(--grove-space-2);
@@ -116,9 +105,10 @@ const Blurbs = styled.ul.attrs({ role: 'list' })`
       column-gap: var(--grove-space-4);
       text-align: start;
     }
-    li > span {
+    svg {
       grid-row: span 2;
-      padding-block-start: 0.125rem;
+      inline-size: 5rem;
+      block-size: 4rem;
     }
     h2 {
       margin: 0;

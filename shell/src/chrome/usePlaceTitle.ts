@@ -17,6 +17,7 @@ export function usePlaceTitle(place: Place) {
 
 function titleOf(place: Place, hash: string): string | undefined {
   if (place.kind === 'not-found') return '404 Page Not Found';
+  if (place.kind === 'account') return place.title;
   if (place.kind === 'remote') return place.title ?? capitalised(sectionOf(hash).section);
   return undefined;
 }

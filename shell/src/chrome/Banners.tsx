@@ -1,0 +1,45 @@
+import type { SessionUser } from '@grove/contracts/auth';
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { readPageData } from '@grove/platform/pageData';
+import { useUser } from '@grove/platform/session';
+import { Banner } from '@grove/ui/Banner';
+import { ShieldAlert, Sprout } from 'lucide-react';
+import { DemoMenuButton } from './DemoMenuButton.tsx';
+import { useSessionEnd } from '../sessionEnd.ts';
+import { DeletionBanner } from './DeletionBanner.tsx';
+import { SessionEndBanner } from './SessionEndBanner.tsx';
+
+/** What concerns the whole page, one slim line each. */
+export function Banners() {
+  const user = useUser();
+  const { demo } = readPageData();
+  const { state } = useSessionEnd();
+  const isPutOff = state === 'put-off';
+  if (!demo && !isPutOff && !user?.deletesAt && user?.mustEnableSecondFactor !== true) return null;
+  return (
+    <aside aria-label="About this site and your account">
+      {isPutOff && <SessionEndBanner />}
+      {demo && <DemoBanner user={user ?? null} />}
+      {user?.deletesAt && <DeletionBanner user={user} deletesAt={user.deletesAt} />}
+      {user?.mustEnableSecondFactor === true && <SecondFactorBanner />}
+    </aside>
+  );
+}
+
+function DemoBanner({ user }: { user: SessionUser | null }) {
+  return (
+    <Banner icon={<Sprout aria-hidden />} action={<DemoMenuButton user={user} />}>
+      This is a demo.
+    </Banner>
+  );
+}
+
+function SecondFactorBanner() {
+  return (
+    <Banner tone="warning" icon={<ShieldAlert aria-hidden />}>
+      Creators need a second factor here.{' '}
+      <Link to={paths.section('dashboard:settings')}>Turn it on in Settings</Link>
+    </Banner>
+  );
+}

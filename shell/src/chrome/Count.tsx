@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** A number at the corner of an icon; nothing without one. Its button or link says it in its own name. */
+export function Count({ count, children }: { count: string | undefined; children: ReactNode }) {
+  return (
+    <Corner>
+      {children}
+      {count !== undefined && <b aria-hidden>{count}</b>}
+    </Corner>
+  );
+}
+
+const Corner = styled.span`
+  position: relative;
+  display: inline-grid;
+  b {
+    position: absolute;
+    inset-block-start: -0.625rem;
+    inset-inline-start: calc(100% - 0.5rem);
+    min-inline-size: 1.125rem;
+    padding-inline: 0.25rem;
+    border-radius: var(--grove-radius-full);
+    background: var(--grove-primary-text);
+    color: var(--grove-background);
+    font: 700 0.6875rem / 1.125rem var(--grove-font-body);
+    text-align: center;
+  }
+`;

@@ -1,0 +1,43 @@
+import type { SessionUser } from '@grove/contracts/auth';
+import { call } from '@grove/platform/call';
+import { queryClient } from '@grove/platform/queryClient';
+import { toast } from '@grove/platform/toast';
+import { Banner } from '@grove/ui/Banner';
+import { Button } from '@grove/ui/Button';
+import { CalendarX2 } from 'lucide-react';
+import { useState } from 'react';
+import { toastFailure } from './toastFailure.ts';
+
+/** Says when the account will be gone, and takes that back. */
+export function DeletionBanner({ user, deletesAt }: { user: SessionUser; deletesAt: string }) {
+  const [isKeeping, setKeeping] = useState(false);
+
+  async function keep() {
+    setKeeping(true);
+    try {
+      await call('DELETE /api/account/deletion');
+      queryClient.setQueryData<SessionUser>(['/api/auth/me'], { ...user, deletesAt: null });
+      // Settings show it too.
+      await queryClient.invalidateQueries({ queryKey: ['/api/account'] });
+      toast({ title: 'Your account stays' });
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setKeeping(false);
+    }
+  }
+
+  return (
+    <Banner
+      tone="warning"
+      icon={<CalendarX2 aria-hidden />}
+      action={
+        <Button variant="secondary" size="sm" loading={isKeeping} onClick={() => void keep()}>
+          Keep my account
+        </Button>
+      }
+    >
+      Your account will be deleted on {new Date(deletesAt).toLocaleDateString('en', { dateStyle: 'long' })}.
+    </Banner>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AccountRole, SessionUser } from '@grove/contracts/auth';
+import { Menu, MenuChoices } from '@grove/ui/Menu';
+import { roleOf } from '../roleOf.ts';
+import { enter } from '../session.ts';
+import { DemoTrigger } from './DemoTrigger.tsx';
+import { toastFailure } from './toastFailure.ts';
+
+const people: readonly { value: AccountRole; label: string }[] = [
+  { value: 'creator', label: 'Creator' },
+  { value: 'coach', label: 'Coach' },
+  { value: 'member', label: 'Member' },
+];
+
+/** The demo's three people. Choosing one signs in as them by a session of their own. */
+export function DemoMenu({ user, startsOpen }: { user: SessionUser | null; startsOpen: boolean }) {
+  return (
+    <Menu trigger={<DemoTrigger />} startsOpen={startsOpen}>
+      <MenuChoices
+        value={user ? roleOf(user) : undefined}
+        options={people}
+        onChange={(as) => void lookAs(as)}
+      />
+    </Menu>
+  );
+}
+
+async function lookAs(role: AccountRole) {
+  try {
+    await enter(role);
+  } catch (error) {
+    toastFailure(error);
+  }
+}

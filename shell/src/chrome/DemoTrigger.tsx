@@ -1,0 +1,13 @@
+import { Button } from '@grove/ui/Button';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+/** The button that opens the demo's menu. */
+export function DemoTrigger(props: ComponentProps<'button'>) {
+  return (
+    <Button variant="ghost" size="sm" {...props}>
+      Look at it as…
+      <ChevronDown size={14} aria-hidden />
+    </Button>
+  );
+}

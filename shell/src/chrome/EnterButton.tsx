@@ -1,0 +1,87 @@
+import { LazyScreen } from '@grove/platform/LazyScreen';
+import { navigate, paths } from '@grove/platform/navigation';
+import { readPageData } from '@grove/platform/pageData';
+import { queryClient } from '@grove/platform/queryClient';
+import { useProduct } from '@grove/platform/session';
+import { Button } from '@grove/ui/Button';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { loadAccount } from '../account/loadAccount.ts';
+import { enter } from '../session.ts';
+import { toastFailure } from './toastFailure.ts';
+
+/** The way in: at once in a demo, else by the sign-in dialog. @param props.signIn the dialog is open from the start,
+ *  because the address asks for it. */
+export function EnterButton({ signIn }: { signIn: boolean }) {
+  const { demo } = readPageData();
+  const [isAsked, setAsked] = useState(false);
+  const isOpen = isAsked || signIn;
+  return (
+    <>
+      {demo ? (
+        <EnterDemo />
+      ) : (
+        <Enter
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => {
+            setAsked(true);
+          }}
+        />
+      )}
+      {isOpen && (
+        <SignIn
+          to={signIn ? paths.home() : location.pathname + location.search}
+          onClose={() => {
+            setAsked(false);
+            if (signIn) navigate(paths.home());
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function EnterDemo() {
+  const [isEntering, setEntering] = useState(false);
+
+  async function enterDemo() {
+    setEntering(true);
+    try {
+      await enter();
+    } catch (error) {
+      setEntering(false);
+      toastFailure(error);
+    }
+  }
+
+  return <Enter loading={isEntering} onClick={() => void enterDemo()} />;
+}
+
+function Enter(props: Omit<React.ComponentProps<typeof Button>, 'children' | 'as'>) {
+  const { name } = useProduct();
+  return (
+    <Button size="lg" {...props}>
+      Enter {name}
+    </Button>
+  );
+}
+
+function SignIn(props: { to: string; onClose: () => void }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LazyScreen
+        name="sign-in"
+        load={async () => (await loadAccount()).accountParts.SignInDialog}
+        skeleton={null}
+      >
+        {(SignInDialog) => <SignInDialog {...props} />}
+      </LazyScreen>
+    </QueryClientProvider>
+  );
+}
+
+/** Most who come near the button press it: the dialog's code is there by then. */
+function prepare() {
+  loadAccount().catch(() => undefined);
+}

@@ -1,0 +1,33 @@
+import { LazyScreen } from '@grove/platform/LazyScreen';
+import { queryClient } from '@grove/platform/queryClient';
+import { useUser } from '@grove/platform/session';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { loadAccount } from '../account/loadAccount.ts';
+import { goOn, useSessionEnd } from '../sessionEnd.ts';
+
+/** Asks somebody whose session ended while the page was open to sign in again; the page stays as it is behind it.
+ *  Whoever logs out themselves never gets here: that loads the page anew. */
+export function SessionEnd() {
+  const user = useUser();
+  const { state } = useSessionEnd();
+  if (state !== 'ended' || !user) return null;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LazyScreen
+        name="session-end"
+        load={async () => (await loadAccount()).accountParts.SessionEndDialog}
+        skeleton={null}
+      >
+        {(SessionEndDialog) => (
+          <SessionEndDialog
+            user={user}
+            onSignedIn={goOn}
+            onClose={() => {
+              useSessionEnd.setState(({ state: now }) => ({ state: now === 'ended' ? 'put-off' : now }));
+            }}
+          />
+        )}
+      </LazyScreen>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,11 @@
+import { useMode } from '@grove/platform/theme';
+import { useEffect } from 'react';
+
+/** Gives the browser's own bars the colour of the page, light or dark. */
+export function useBrowserColour() {
+  const mode = useMode();
+  useEffect(() => {
+    const colour = getComputedStyle(document.documentElement).getPropertyValue('--grove-background').trim();
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
+  }, [mode]);
+}

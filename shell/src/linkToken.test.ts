@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { holdLinkTokens, useLinkToken } from './linkToken.ts';
+
+const token = 'Abc_-123'.repeat(5);
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+});
+
+test('takes a link’s secret out of the address, and keeps it for the place it led to', () => {
+  history.replaceState(null, '', `/verify-email#${token}`);
+  holdLinkTokens();
+  expect(location.href).toBe('http://localhost/verify-email');
+  const { result, rerender } = renderHook(useLinkToken);
+  expect(result.current).toBe(token);
+  history.replaceState(null, '', '/reset-password');
+  rerender();
+  expect(result.current).toBe('');
+});
+
+test('follows another link in the same tab', () => {
+  history.replaceState(null, '', `/invitation#${token}`);
+  holdLinkTokens();
+  const { result } = renderHook(useLinkToken);
+  act(() => {
+    history.replaceState(null, '', `/invitation#${token}2`);
+    dispatchEvent(new Event('hashchange'));
+  });
+  expect(result.current).toBe(`${token}2`);
+  expect(location.hash).toBe('');
+});
+
+test('leaves the member area’s sections alone', () => {
+  history.replaceState(null, '', '/#community:messages');
+  holdLinkTokens();
+  expect(location.hash).toBe('#community:messages');
+});

@@ -1,0 +1,112 @@
+import type { Notification } from '@grove/contracts/notifications';
+import { Link } from '@grove/platform/Link';
+import { Button } from '@grove/ui/Button';
+import { Award, Bell, Check, Sprout } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { styled } from 'styled-components';
+import { ago } from './ago.ts';
+
+/** Kinds that are not here have the bell's. */
+const icons: Partial<Record<string, LucideIcon>> = { 'level-up': Sprout, badge: Award };
+
+interface NotificationRowProps {
+  notification: Notification;
+  /** Milliseconds since 1970. */
+  now: number;
+  onRead: () => void;
+  onFollow: () => void;
+}
+
+/** One notification. Following it reads it. */
+export function NotificationRow({ notification, now, onRead, onFollow }: NotificationRowProps) {
+  const { kind, title, text, path, createdAt, isRead } = notification;
+  const Icon = icons[kind] ?? Bell;
+  return (
+    <Row data-read={isRead}>
+      <Link
+        to={path}
+        onClick={() => {
+          if (!isRead) onRead();
+          onFollow();
+        }}
+      >
+        <span className="sign">
+          <Icon size={18} aria-hidden />
+        </span>
+        <span className="words">
+          <strong>
+            {title}
+            {!isRead && <span className="grove-unseen"> (not read)</span>}
+          </strong>
+          <span>{text}</span>
+          <time dateTime={createdAt}>{ago(createdAt, now)}</time>
+        </span>
+      </Link>
+      {!isRead && (
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          icon={<Check size={16} aria-hidden />}
+          aria-label={`Mark as read: ${title}`}
+          onClick={onRead}
+        />
+      )}
+    </Row>
+  );
+}
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--grove-space-1);
+  border-block-end: 1px solid var(--grove-border);
+  &:last-child {
+    border-block-end: 0;
+  }
+  a {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--grove-space-3);
+    padding: var(--grove-space-3) var(--grove-space-2);
+    border-radius: var(--grove-radius);
+    color: inherit;
+    font-size: var(--grove-text-14);
+    line-height: 1.45;
+    text-decoration: none;
+  }
+  a:hover {
+    background: var(--grove-track);
+  }
+  .sign {
+    display: grid;
+    place-items: center;
+    inline-size: 2.25rem;
+    block-size: 2.25rem;
+    border-radius: var(--grove-radius-full);
+    background: var(--grove-track);
+    color: var(--grove-muted);
+  }
+  &[data-read='false'] .sign {
+    background: var(--grove-primary-soft);
+    color: var(--grove-primary-text);
+  }
+  .words {
+    display: grid;
+    overflow-wrap: anywhere;
+  }
+  strong {
+    font-weight: 600;
+  }
+  &[data-read='true'] strong {
+    font-weight: 500;
+  }
+  .words > span,
+  time {
+    color: var(--grove-muted);
+  }
+  time {
+    font-size: var(--grove-text-12);
+  }
+`;

@@ -1,0 +1,40 @@
+import { LazyScreen } from '@grove/platform/LazyScreen';
+import { queryClient } from '@grove/platform/queryClient';
+import { Popover } from '@grove/ui/Popover';
+import { Spinner } from '@grove/ui/Spinner';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { BellButton } from './BellButton.tsx';
+
+/** The bell that opens: it comes after the first paint, with what floats; the list when it is opened. */
+export function NotificationsBell() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover trigger={<BellButton />} label="Notifications" align="end" open={isOpen} onOpenChange={setOpen}>
+      <Sheet>
+        <QueryClientProvider client={queryClient}>
+          <LazyScreen
+            name="notifications"
+            load={async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel}
+            skeleton={<Spinner />}
+          >
+            {(NotificationsPanel) => (
+              <NotificationsPanel
+                onLeave={() => {
+                  setOpen(false);
+                }}
+              />
+            )}
+          </LazyScreen>
+        </QueryClientProvider>
+      </Sheet>
+    </Popover>
+  );
+}
+
+const Sheet = styled.div`
+  inline-size: min(24rem, calc(100vw - 3rem));
+  max-block-size: min(34rem, calc(100dvh - 6rem));
+  overflow-y: auto;
+`;

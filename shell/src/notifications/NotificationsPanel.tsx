@@ -1,0 +1,91 @@
+import { QueryState } from '@grove/platform/QueryState';
+import { Button } from '@grove/ui/Button';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { CheckCheck } from 'lucide-react';
+import { styled } from 'styled-components';
+import { NotificationList } from './NotificationList.tsx';
+import { useMarkRead, useNotifications, useUnreadCount } from './notifications.api.ts';
+
+/** What has happened for the member, newest first. @param props.onLeave told when a notification is followed. */
+export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
+  const notifications = useNotifications();
+  const unread = useUnreadCount();
+  const { mutate: markRead } = useMarkRead();
+  return (
+    <Room>
+      <Head>
+        <h2>Notifications</h2>
+        {unread > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<CheckCheck size={16} aria-hidden />}
+            onClick={() => {
+              markRead(undefined);
+            }}
+          >
+            Mark all as read
+          </Button>
+        )}
+      </Head>
+      <QueryState
+        query={notifications}
+        skeleton={<RowsSkeleton />}
+        isEmpty={({ pages }) => pages[0]?.items.length === 0}
+        empty={<NothingYet />}
+      >
+        {({ pages }) => (
+          <NotificationList
+            items={pages.flatMap(({ items }) => items)}
+            query={notifications}
+            onRead={(id) => {
+              markRead([id]);
+            }}
+            onFollow={onLeave}
+          />
+        )}
+      </QueryState>
+    </Room>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      drawing="lantern"
+      level={3}
+      title="Nothing new"
+      text="Levels, badges and news about your courses will stand here."
+    />
+  );
+}
+
+/** As tall as three rows, so that the panel hardly grows when they come. */
+function RowsSkeleton() {
+  return (
+    <SkeletonGroup>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height="4rem" />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+const Room = styled.div`
+  display: grid;
+  gap: var(--grove-space-2);
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--grove-space-3);
+  min-block-size: 2.25rem;
+  h2 {
+    margin: 0;
+    padding-inline: var(--grove-space-2);
+    font-size: var(--grove-text-18);
+  }
+`;

@@ -1,0 +1,36 @@
+import { dismissToast, toast, useToasts } from '@grove/platform/toast';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { toastInTurn } from './toastInTurn.ts';
+
+const shown = () =>
+  useToasts
+    .getState()
+    .toasts.filter(({ open }) => open)
+    .map(({ title }) => title);
+
+function close() {
+  const current = useToasts.getState().toasts.find(({ open }) => open);
+  if (current) dismissToast(current.id);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  useToasts.setState({ toasts: [] });
+});
+
+test('each waits until the one before is closed', () => {
+  toastInTurn([{ title: 'Level 2' }, { title: 'First lesson' }]);
+  expect(shown()).toEqual(['Level 2']);
+  close();
+  expect(shown()).toEqual(['First lesson']);
+  close();
+  expect(shown()).toEqual([]);
+});
+
+test('what is being read stays', () => {
+  toast({ title: 'Lesson Complete!' });
+  toastInTurn([{ title: 'Level 2' }]);
+  expect(shown()).toEqual(['Lesson Complete!']);
+  close();
+  expect(shown()).toEqual(['Level 2']);
+});

@@ -1,0 +1,20 @@
+import { toast, useToasts } from '@grove/platform/toast';
+import type { ToastMessage } from '@grove/platform/toast';
+
+const waiting: ToastMessage[] = [];
+let isWatching = false;
+
+/** Shows messages one after the other, each when the one before is closed: a toast that came at once would take the
+ *  place of what is being read. */
+export function toastInTurn(messages: readonly ToastMessage[]) {
+  waiting.push(...messages);
+  if (!isWatching) useToasts.subscribe(showNext);
+  isWatching = true;
+  showNext();
+}
+
+function showNext() {
+  if (useToasts.getState().toasts.some(({ open }) => open)) return;
+  const next = waiting.shift();
+  if (next) toast(next);
+}

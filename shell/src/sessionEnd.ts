@@ -1,0 +1,58 @@
+import type { SessionUser } from '@grove/contracts/auth';
+import { call } from '@grove/platform/call';
+import { onEvent } from '@grove/platform/events';
+import { queryClient } from '@grove/platform/queryClient';
+import { create } from 'zustand';
+import { forgetFlag } from './session.ts';
+import { sessionKey } from './sessionKey.ts';
+
+/** Whether the server has forgotten whom this page shows. 'put-off': they were asked to sign in again and look at the
+ *  page first. */
+export const useSessionEnd = create<{ state: 'going-on' | 'ended' | 'put-off' }>(() => ({
+  state: 'going-on',
+}));
+
+let isAsking = false;
+
+/** From now on a request that is answered 401 makes the page ask whether the session is still there. */
+export function watchSession() {
+  onEvent('session-ended', () => void look());
+}
+
+async function look() {
+  const known = queryClient.getQueryData<SessionUser | null>(sessionKey);
+  // Several requests fail where one does: one question serves them all, and what is known is not asked again.
+  if (!known || isAsking || useSessionEnd.getState().state !== 'going-on') return;
+  isAsking = true;
+  try {
+    const user = await call('GET /api/auth/me');
+    if (user === null) end();
+    else goOnAs(user, known);
+  } catch {
+    // The server cannot be reached. The next request that it refuses asks again.
+  } finally {
+    isAsking = false;
+  }
+}
+
+function end() {
+  forgetFlag();
+  useSessionEnd.setState({ state: 'ended' });
+}
+
+/** Somebody signed in after the session had ended. Who is the same person finds the page as it was. */
+export function goOn(user: SessionUser) {
+  const before = queryClient.getQueryData<SessionUser | null>(sessionKey);
+  if (before) goOnAs(user, before);
+}
+
+function goOnAs(user: SessionUser, before: SessionUser) {
+  if (user.id !== before.id) {
+    // What the page shows is somebody else's.
+    location.reload();
+    return;
+  }
+  queryClient.setQueryData<SessionUser>(sessionKey, user);
+  useSessionEnd.setState({ state: 'going-on' });
+  void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+}
