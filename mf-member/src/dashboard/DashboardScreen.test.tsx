@@ -33,6 +33,7 @@ const dashboard: Dashboard = {
       totalLessons: 14,
     },
   ],
+  upcoming: [],
   continueLearning: {
     courseId: 'c1',
     courseTitle: 'Rooted',
@@ -53,6 +54,7 @@ beforeEach(() => {
   page.textContent = JSON.stringify({
     product: { name: 'The Sanctum', slug: 'sanctum' },
     user: { username: 'Sage' },
+    answers: {},
   });
   document.head.replaceChildren(page);
 });
@@ -87,6 +89,15 @@ test('shows the five figures and leads back into the course at the saved second,
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/course/c1');
   expect(screen.getByRole('link', { name: 'Rooted' }).getAttribute('href')).toBe('/course/c1');
   screen.getByText('6 of 14 lessons');
+  const pages = ['Points', 'Badges', 'Why I got this'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(pages).toEqual([
+    '/#dashboard:overview/points',
+    '/#dashboard:overview/badges',
+    '/#dashboard:overview/points',
+  ]);
+  screen.getByRole('heading', { name: 'Nothing planned yet' });
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 

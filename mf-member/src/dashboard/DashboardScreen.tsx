@@ -7,6 +7,7 @@ import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { JourneyList } from './JourneyList.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { StatTiles } from './StatTiles.tsx';
+import { UpcomingList } from './UpcomingList.tsx';
 import { useDashboard } from './dashboard.api.ts';
 import { greeting } from './greeting.ts';
 
@@ -21,11 +22,12 @@ export function DashboardScreen() {
         title={user ? `Welcome back, ${user.username}` : 'Welcome back'}
       />
       <QueryState query={dashboard} skeleton={<DashboardSkeleton />}>
-        {({ profile, stats, journey, continueLearning }) => (
+        {({ profile, stats, journey, continueLearning, upcoming }) => (
           <DashboardGrid>
             <ProfileCard profile={profile} />
             <StatTiles stats={stats} />
             <ContinueCard place={continueLearning} />
+            <UpcomingList events={upcoming} />
             <JourneyList courses={journey} />
           </DashboardGrid>
         )}

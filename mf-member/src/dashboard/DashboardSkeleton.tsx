@@ -32,6 +32,12 @@ export function DashboardSkeleton() {
         </div>
         <div>
           <SectionTitle as="p">
+            <Skeleton width="16rem" height="1.2em" />
+          </SectionTitle>
+          <Skeleton shape="card" height="18rem" />
+        </div>
+        <div>
+          <SectionTitle as="p">
             <Skeleton width="14rem" height="1.2em" />
           </SectionTitle>
           <CourseGrid as="div">

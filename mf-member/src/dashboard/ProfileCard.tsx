@@ -5,6 +5,7 @@ import { paths } from '@grove/platform/navigation';
 import { Avatar } from '@grove/ui/Avatar';
 import { Card } from '@grove/ui/Card';
 import { LevelMeter } from '@grove/ui/LevelMeter';
+import { overviewPath } from '../points/pointsPlace.ts';
 
 /** The member, with their place in the 'Life of a Seed'. */
 export function ProfileCard({ profile }: { profile: Dashboard['profile'] }) {
@@ -17,7 +18,12 @@ export function ProfileCard({ profile }: { profile: Dashboard['profile'] }) {
         </h2>
         {profile.bio !== null && <p>{profile.bio}</p>}
       </Person>
-      <LevelMeter level={profile.level} />
+      <div>
+        <LevelMeter level={profile.level} />
+        <Why>
+          <Link to={overviewPath('points')}>Why I got this</Link>
+        </Why>
+      </div>
     </ProfileSheet>
   );
 }
@@ -34,6 +40,12 @@ const ProfileSheet = styled(Card)`
       margin: 0;
     }
   }
+`;
+
+const Why = styled.p`
+  margin: var(--grove-space-3) 0 0;
+  font-size: var(--grove-text-14);
+  text-align: center;
 `;
 
 const Person = styled.div`

@@ -1,14 +1,25 @@
 import { Award, BookOpen, CircleCheck, Flame, Sparkles } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Dashboard } from '@grove/contracts/member';
+import { Link } from '@grove/platform/Link';
+import { overviewPath } from '../points/pointsPlace.ts';
 
-const tiles = [
+interface StatTile {
+  stat: keyof Dashboard['stats'];
+  label: string;
+  Icon: LucideIcon;
+  /** What stands behind it. */
+  to?: string;
+}
+
+const tiles: StatTile[] = [
   { stat: 'courses', label: 'Courses', Icon: BookOpen },
   { stat: 'lessonsCompleted', label: 'Lessons Completed', Icon: CircleCheck },
   { stat: 'dayStreak', label: 'Day Streak', Icon: Flame },
-  { stat: 'points', label: 'Points', Icon: Sparkles },
-  { stat: 'badges', label: 'Badges', Icon: Award },
-] as const;
+  { stat: 'points', label: 'Points', Icon: Sparkles, to: overviewPath('points') },
+  { stat: 'badges', label: 'Badges', Icon: Award, to: overviewPath('badges') },
+];
 const number = new Intl.NumberFormat('en');
 
 /** Five figures about the member. */
@@ -19,11 +30,11 @@ export function StatTiles({ stats }: { stats: Dashboard['stats'] }) {
         Your progress
       </h2>
       <TileList>
-        {tiles.map(({ stat, label, Icon }) => (
+        {tiles.map(({ stat, label, Icon, to }) => (
           <Tile key={stat}>
             <dt>
               <Icon size={18} strokeWidth={1.75} aria-hidden />
-              {label}
+              {to === undefined ? label : <Link to={to}>{label}</Link>}
             </dt>
             <dd>{number.format(stats[stat])}</dd>
           </Tile>
@@ -53,7 +64,9 @@ export const TileList = styled.dl`
   }
 `;
 
+/** One with a link is its target as a whole. */
 export const Tile = styled.div`
+  position: relative;
   display: flex;
   flex-direction: column;
   justify-content: space-between;
@@ -75,6 +88,22 @@ export const Tile = styled.div`
 
   dt svg {
     color: var(--grove-primary-text);
+  }
+
+  a {
+    color: inherit;
+    text-decoration-color: var(--grove-border-strong);
+  }
+
+  a::after {
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    content: '';
+  }
+
+  &:has(a):hover {
+    box-shadow: var(--grove-shadow-2);
   }
 
   dd {

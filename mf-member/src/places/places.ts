@@ -38,24 +38,8 @@ export const navItems: Partial<Record<MemberSection, NavItem[]>> = {
   ],
 };
 
-const wall = 'What you share with the community will stand here.';
-
 const places: Partial<Record<MemberSection, Place[]>> = {
-  dashboard: [
-    { item: 'profile-wall', title: 'Profile Wall', drawing: 'lantern', line: wall },
-    {
-      item: 'calendar',
-      title: 'Calendar',
-      drawing: 'path',
-      line: 'Your sessions, live classes and unlock dates will stand here.',
-    },
-    {
-      item: 'settings',
-      title: 'Settings',
-      drawing: 'cup',
-      line: 'Your profile and your privacy will be set here.',
-    },
-  ],
+  dashboard: [],
   coaching: [
     {
       item: 'booking-calendar',
@@ -71,7 +55,6 @@ const places: Partial<Record<MemberSection, Place[]>> = {
     },
   ],
   community: [
-    { item: 'profile-wall', title: 'My Profile', drawing: 'lantern', line: wall },
     {
       item: 'sanctum-collective',
       title: 'Sanctum Collective',
@@ -94,7 +77,7 @@ const places: Partial<Record<MemberSection, Place[]>> = {
   ],
 };
 
-/** The place of a section's item; undefined for the dashboard's overview, which is a screen of its own. */
+/** The place of a section's item; undefined for those that are screens of their own. */
 export function findPlace(section: MemberSection | undefined, item: string | undefined): Place | undefined {
   return section && places[section]?.find((place) => place.item === item);
 }

@@ -1,0 +1,52 @@
+import { styled } from 'styled-components';
+import { LazyScreen } from '@grove/platform/LazyScreen';
+import { useTitle } from '@grove/platform/useTitle';
+import { Card } from '@grove/ui/Card';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+
+/** The member's calendar, whose code only those who open it load, and the way into other calendar programs. */
+export function CalendarPlace() {
+  useTitle('Calendar');
+  return (
+    <>
+      <PageHeader title="Calendar" text="Your sessions, live classes and the days on which lessons open." />
+      <Sheets>
+        <LazyScreen name="calendar" load={loadCalendar} skeleton={<CalendarSkeleton />}>
+          {(CalendarScreen) => <CalendarScreen />}
+        </LazyScreen>
+      </Sheets>
+    </>
+  );
+}
+
+function loadCalendar() {
+  return import('./CalendarScreen.tsx').then((module) => module.CalendarScreen);
+}
+
+function CalendarSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Card>
+        <Skeleton width="14rem" height="1.75rem" />
+        <Days aria-hidden>
+          {Array.from({ length: 5 }, (_, week) => (
+            <Skeleton key={week} shape="control" height="6rem" />
+          ))}
+        </Days>
+      </Card>
+    </SkeletonGroup>
+  );
+}
+
+const Sheets = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-5);
+`;
+
+const Days = styled.div`
+  display: grid;
+  gap: var(--grove-space-2);
+  margin-block-start: var(--grove-space-4);
+`;

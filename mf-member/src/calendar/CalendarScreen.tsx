@@ -1,0 +1,151 @@
+import type { DatesSetArg, EventClickArg, EventContentArg, EventInput } from '@fullcalendar/core';
+import dayGrid from '@fullcalendar/daygrid';
+import list from '@fullcalendar/list';
+import FullCalendar from '@fullcalendar/react';
+import timeGrid from '@fullcalendar/timegrid';
+import { useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { CalendarEvent } from '@grove/contracts/calendar';
+import { navigate } from '@grove/platform/navigation';
+import { inPlainWords } from '@grove/platform/refusal';
+import { Card } from '@grove/ui/Card';
+import { ErrorPanel } from '@grove/ui/ErrorPanel';
+import { useCalendar } from './calendar.api.ts';
+import type { ShownRange } from './calendar.api.ts';
+import { CalendarListSkeleton } from './CalendarListSkeleton.tsx';
+import { CalendarSheet } from './CalendarSheet.tsx';
+import { CalendarToolbar } from './CalendarToolbar.tsx';
+import { firstDayOfWeek, firstView } from './calendarViews.ts';
+import type { CalendarView } from './calendarViews.ts';
+import { EventWords } from './EventWords.tsx';
+import { FeedCard } from './FeedCard.tsx';
+import { hoursShown } from './hoursShown.ts';
+import { NoEvents } from './NoEvents.tsx';
+
+/** What FullCalendar shows, as it tells itself. */
+interface Shown extends ShownRange {
+  title: string;
+  view: CalendarView['id'];
+  isNow: boolean;
+}
+
+const plugins = [dayGrid, timeGrid, list];
+const none: CalendarEvent[] = [];
+
+/** The calendar by months, weeks and as a list, in the reader's time zone, and the way to have it elsewhere. */
+export function CalendarScreen() {
+  const calendar = useRef<FullCalendar>(null);
+  const [initialView] = useState(firstView);
+  const [shown, setShown] = useState<Shown>();
+  const query = useCalendar(shown);
+  const events = query.data ?? none;
+  const inputs = useMemo(() => events.map((event) => toInput(event)), [events]);
+  const api = () => calendar.current?.getApi();
+  const view = shown?.view ?? initialView;
+  const isList = view === 'listMonth';
+
+  return (
+    <>
+      <Card padding="none" as="section" aria-label="Calendar">
+        <CalendarToolbar
+          title={shown?.title ?? ''}
+          view={view}
+          isNow={shown?.isNow ?? true}
+          onMove={(to) => api()?.[to]()}
+          onView={(to) => api()?.changeView(to)}
+        />
+        <CalendarState query={query} isList={isList} />
+        <CalendarSheet aria-busy={query.isLoading} hidden={isList && events.length === 0}>
+          <FullCalendar
+            ref={calendar}
+            plugins={plugins}
+            initialView={initialView}
+            firstDay={firstDayOfWeek(navigator.language)}
+            headerToolbar={false}
+            height="auto"
+            allDaySlot={false}
+            slotDuration="01:00:00"
+            {...hoursShown(events)}
+            dayMaxEvents={3}
+            nowIndicator
+            eventDisplay="block"
+            events={inputs}
+            datesSet={(dates) => setShown(toShown(dates))}
+            eventClick={follow}
+            eventContent={words}
+            dayCellDidMount={nameByContent}
+          />
+        </CalendarSheet>
+      </Card>
+      <FeedCard />
+    </>
+  );
+}
+
+/** What is to be said besides the events: that there are none, that they are on their way, or could not be had. */
+function CalendarState({ query, isList }: { query: ReturnType<typeof useCalendar>; isList: boolean }) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return data.length === 0 ? <NoEvents isWhole={isList} /> : null;
+  if (error === null) return isList ? <CalendarListSkeleton /> : null;
+  return (
+    <Problem>
+      <ErrorPanel
+        title="The calendar could not be loaded"
+        text={inPlainWords(error)}
+        detail={error.message}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </Problem>
+  );
+}
+
+function toInput({ id, kind, title, about, startsAt, endsAt, path }: CalendarEvent): EventInput {
+  return {
+    id,
+    title,
+    start: startsAt,
+    ...(endsAt !== null && { end: endsAt }),
+    ...(path !== null && { url: path }),
+    classNames: [kind],
+    extendedProps: { kind, about },
+  };
+}
+
+function toShown({ start, end, view }: DatesSetArg): Shown {
+  const now = new Date();
+  return {
+    from: start.toISOString(),
+    to: end.toISOString(),
+    title: view.title,
+    view: view.type as CalendarView['id'],
+    isNow: view.currentStart <= now && now < view.currentEnd,
+  };
+}
+
+/** An event is a link: a plain click goes there without loading the page, all else is the browser's. */
+function follow({ event, jsEvent }: EventClickArg) {
+  const isPlain = !(jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey || jsEvent.altKey);
+  if (event.url === '' || !isPlain) return;
+  jsEvent.preventDefault();
+  navigate(event.url);
+}
+
+/** A day would be called by its number alone, and what happens on it would not be read. */
+function nameByContent({ el }: { el: HTMLElement }) {
+  el.removeAttribute('aria-labelledby');
+}
+
+function words({ event, timeText, view }: EventContentArg) {
+  const { kind, about } = event.extendedProps as Pick<CalendarEvent, 'kind' | 'about'>;
+  const isList = view.type === 'listMonth';
+  const said = (
+    <EventWords kind={kind} title={event.title} about={about} time={isList ? '' : timeText} isLong={isList} />
+  );
+  // Elsewhere FullCalendar makes the link around it.
+  return isList && event.url !== '' ? <a href={event.url}>{said}</a> : said;
+}
+
+const Problem = styled.div`
+  padding: 0 var(--grove-space-4) var(--grove-space-4);
+`;

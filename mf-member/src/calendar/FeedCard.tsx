@@ -1,0 +1,139 @@
+import { CalendarPlus, Copy, RefreshCw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { QueryState } from '@grove/platform/QueryState';
+import { toast } from '@grove/platform/toast';
+import { Button } from '@grove/ui/Button';
+import { Card, CardTitle } from '@grove/ui/Card';
+import { Dialog } from '@grove/ui/Dialog';
+import { Field } from '@grove/ui/Field';
+import { Input } from '@grove/ui/Input';
+import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { useCalendarFeed, useRenewFeed } from './calendar.api.ts';
+
+/** The address with which the calendar appears in other programs. It is a secret, so it is shown when asked for. */
+export function FeedCard() {
+  const [isShown, setShown] = useState(false);
+  const feed = useCalendarFeed(isShown);
+  return (
+    <Card as="section" aria-labelledby="calendar-feed">
+      <CardTitle id="calendar-feed">In your own calendar</CardTitle>
+      <Words>
+        Calendar programs on your phone and computer can follow along: give them this personal address, and
+        what stands here stands there too.
+      </Words>
+      {isShown ? (
+        <QueryState query={feed} skeleton={<FeedSkeleton />}>
+          {({ url }) => <Feed url={url} />}
+        </QueryState>
+      ) : (
+        <Button
+          variant="secondary"
+          icon={<CalendarPlus size={16} aria-hidden />}
+          onClick={() => {
+            setShown(true);
+          }}
+        >
+          Show my address
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Feed({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  async function copy() {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ title: 'Copied' });
+    } catch {
+      // Not every browser lets a page write there; the address is selected, so that the keyboard can.
+      toast({ title: 'Press Ctrl+C or ⌘C to copy', description: 'The address is selected.' });
+    }
+  }
+  return (
+    <>
+      <Field
+        label="Feed address"
+        hint="Whoever has this address can read your calendar. Renew it if it got around."
+      >
+        <Input ref={field} readOnly autoFocus value={url} onFocus={({ target }) => target.select()} />
+      </Field>
+      <Actions>
+        <Button icon={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button as="a" href={url.replace(/^https?:/, 'webcal:')} variant="secondary">
+          Open in calendar app
+        </Button>
+        <Renew />
+      </Actions>
+    </>
+  );
+}
+
+function Renew() {
+  const [isOpen, setOpen] = useState(false);
+  const renew = useRenewFeed();
+  return (
+    <Dialog
+      size="sm"
+      title="Renew the address?"
+      description="The present address stops working at once, and every calendar that follows it has to be given the new one."
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="ghost" icon={<RefreshCw size={16} aria-hidden />}>
+          Renew
+        </Button>
+      }
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setOpen(false);
+            }}
+          >
+            Keep it
+          </Button>
+          <Button
+            loading={renew.isPending}
+            onClick={() => {
+              renew.mutate(undefined, {
+                onSettled: () => {
+                  setOpen(false);
+                },
+              });
+            }}
+          >
+            Renew
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function FeedSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Skeleton shape="control" height="2.5rem" />
+    </SkeletonGroup>
+  );
+}
+
+const Words = styled.p`
+  max-inline-size: var(--grove-measure);
+  margin: 0 0 var(--grove-space-4);
+  color: var(--grove-muted);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-3);
+  margin-block-start: var(--grove-space-3);
+`;

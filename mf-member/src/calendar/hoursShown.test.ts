@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { hoursShown } from './hoursShown.ts';
+
+/** An event by the clock of wherever the test runs. */
+const event = (start: string, end: string | null) => ({
+  startsAt: new Date(`2026-11-20T${start}`).toISOString(),
+  endsAt: end && new Date(end.length > 5 ? end : `2026-11-20T${end}`).toISOString(),
+});
+
+test.each([
+  ['nothing', [], '07:00', '21:00'],
+  ['the usual', [event('09:00', '10:00')], '07:00', '21:00'],
+  ['something early', [event('05:30', null)], '05:00', '21:00'],
+  ['something late', [event('21:15', '22:05')], '07:00', '23:00'],
+  ['something until the full hour', [event('20:00', '22:00')], '07:00', '22:00'],
+  ['something past midnight', [event('23:00', '2026-11-21T01:00')], '00:00', '24:00'],
+])('with %s the week shows enough', (_, events, slotMinTime, slotMaxTime) => {
+  expect(hoursShown(events)).toEqual({ slotMinTime, slotMaxTime });
+});

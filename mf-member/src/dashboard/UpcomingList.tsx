@@ -1,0 +1,124 @@
+import { Video } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { UpcomingEvent } from '@grove/contracts/member';
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { SectionTitle } from './DashboardLayout.tsx';
+import { useNow } from './useNow.ts';
+
+/** The door opens so long before. */
+const earlyMs = 10 * 60_000;
+
+const when = new Intl.DateTimeFormat('en', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** Sessions and classes that the member takes part in, by the reader's own clock; those that are over are gone. */
+export function UpcomingList({ events }: { events: UpcomingEvent[] }) {
+  const now = useNow(events.flatMap(({ startsAt, endsAt }) => [opensAt(startsAt), Date.parse(endsAt)]));
+  const ahead = events.filter(({ endsAt }) => Date.parse(endsAt) > now);
+  return (
+    <section aria-labelledby="upcoming-title">
+      <SectionTitle id="upcoming-title">Upcoming Classes &amp; Events</SectionTitle>
+      <Card padding={ahead.length === 0 ? 'none' : 'md'}>
+        {ahead.length === 0 ? (
+          <NothingAhead />
+        ) : (
+          <List role="list">
+            {ahead.map((event) => (
+              <UpcomingRow key={event.id} event={event} isOpen={now >= opensAt(event.startsAt)} />
+            ))}
+          </List>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function opensAt(startsAt: string) {
+  return Date.parse(startsAt) - earlyMs;
+}
+
+function UpcomingRow({ event, isOpen }: { event: UpcomingEvent; isOpen: boolean }) {
+  const { id, title, startsAt } = event;
+  const hintId = `join-${id}`;
+  const link = isOpen && event.joinUrl?.startsWith('https://') ? event.joinUrl : null;
+  const hint = isOpen ? 'There is no meeting link yet.' : 'Join opens 10 minutes before.';
+  return (
+    <li>
+      <div>
+        <h3>{title}</h3>
+        <time dateTime={startsAt}>{when.format(new Date(startsAt))}</time>
+        {link === null && <p id={hintId}>{hint}</p>}
+      </div>
+      {link === null ? (
+        <Button disabled icon={icon} aria-label={`Join ${title}`} aria-describedby={hintId}>
+          Join
+        </Button>
+      ) : (
+        <Button as="a" href={link} target="_blank" rel="noopener noreferrer" icon={icon}>
+          Join<span className="grove-unseen"> {title} (opens in a new tab)</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const icon = <Video size={16} aria-hidden />;
+
+function NothingAhead() {
+  return (
+    <EmptyState
+      drawing="cup"
+      level={3}
+      title="Nothing planned yet"
+      text="The sessions and classes you book will stand here."
+      action={
+        <Button as={Link} to={paths.section('coaching:booking-calendar')} variant="secondary">
+          Book a session
+        </Button>
+      }
+    />
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--grove-space-4);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--grove-space-3);
+  }
+
+  li + li {
+    padding-block-start: var(--grove-space-4);
+    border-block-start: 1px solid var(--grove-border);
+  }
+
+  h3 {
+    margin: 0;
+    font-size: var(--grove-text-18);
+    overflow-wrap: anywhere;
+  }
+
+  time,
+  p {
+    margin: 0;
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+`;

@@ -1,0 +1,11 @@
+import { styled } from 'styled-components';
+
+/** As many badges beside each other as fit. */
+export const BadgeGrid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
+  gap: var(--grove-space-4);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

@@ -1,0 +1,39 @@
+import { LazyScreen } from '@grove/platform/LazyScreen';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { BackToDashboard } from './BackToDashboard.tsx';
+import { BadgeGrid } from './BadgeGrid.tsx';
+import { useBadges } from './points.api.ts';
+
+/** The badges, whose code and data are asked for at the same time. */
+export function BadgesPlace({ title }: { title: string }) {
+  const badges = useBadges();
+  return (
+    <>
+      <PageHeader
+        back={<BackToDashboard />}
+        title={title}
+        text="What you have earned, and what is still to come."
+      />
+      <LazyScreen name="badges" load={loadBadges} skeleton={<BadgesSkeleton />}>
+        {(BadgesScreen) => <BadgesScreen badges={badges} skeleton={<BadgesSkeleton />} />}
+      </LazyScreen>
+    </>
+  );
+}
+
+function loadBadges() {
+  return import('./BadgesScreen.tsx').then((module) => module.BadgesScreen);
+}
+
+function BadgesSkeleton() {
+  return (
+    <SkeletonGroup>
+      <BadgeGrid as="div">
+        {Array.from({ length: 12 }, (_, badge) => (
+          <Skeleton key={badge} shape="card" height="11.5rem" />
+        ))}
+      </BadgeGrid>
+    </SkeletonGroup>
+  );
+}

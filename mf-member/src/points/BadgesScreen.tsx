@@ -1,0 +1,130 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { OwnBadge } from '@grove/contracts/points';
+import { QueryState } from '@grove/platform/QueryState';
+import { Card } from '@grove/ui/Card';
+import { ProgressBar } from '@grove/ui/ProgressBar';
+import { BadgeGrid } from './BadgeGrid.tsx';
+
+interface BadgesScreenProps {
+  badges: UseQueryResult<OwnBadge[]>;
+  skeleton: ReactNode;
+}
+
+/** Every badge there is: the earned ones with their day, the others with how to earn them. */
+export function BadgesScreen({ badges, skeleton }: BadgesScreenProps) {
+  return (
+    <QueryState query={badges} skeleton={skeleton}>
+      {(all) => {
+        const earned = all.filter(({ earnedAt }) => earnedAt !== null).length;
+        return (
+          <section aria-labelledby="badges-count">
+            <Count id="badges-count">{`${String(earned)} of ${String(all.length)} earned`}</Count>
+            <BadgeGrid role="list">
+              {all.map((badge) => (
+                <BadgeCard key={badge.badge} badge={badge} />
+              ))}
+            </BadgeGrid>
+          </section>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+function BadgeCard({ badge: { title, description, emoji, earnedAt, progress } }: { badge: OwnBadge }) {
+  return (
+    <BadgeSheet as="li" data-earned={earnedAt !== null}>
+      <Emoji aria-hidden>{emoji}</Emoji>
+      <div>
+        <Title>{title}</Title>
+        <p>{description}</p>
+      </div>
+      {earnedAt !== null && (
+        <Earned>
+          <Check size={16} aria-hidden />
+          {`Earned on ${day.format(new Date(earnedAt))}`}
+        </Earned>
+      )}
+      {progress !== null && <Towards title={title} {...progress} />}
+    </BadgeSheet>
+  );
+}
+
+function Towards({ title, done, of }: { title: string; done: number; of: number }) {
+  const words = `${String(done)} of ${String(of)}`;
+  return (
+    <Foot>
+      <ProgressBar value={done} max={of} label={`Progress towards ${title}`} valueText={words} size="sm" />
+      <span>{words}</span>
+    </Foot>
+  );
+}
+
+const Count = styled.h2`
+  margin: 0 0 var(--grove-space-4);
+  font-size: var(--grove-text-22);
+`;
+
+/** The foot stands at the card's end, so that it is level in a row. */
+const BadgeSheet = styled(Card)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-rows: 1fr auto;
+  gap: var(--grove-space-4);
+
+  p {
+    margin: 0;
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+
+  > :nth-child(3) {
+    grid-column: 1 / -1;
+  }
+
+  &[data-earned='true'] > :first-child {
+    background: var(--grove-accent-soft);
+    filter: none;
+  }
+`;
+
+const Emoji = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 3.5rem;
+  block-size: 3.5rem;
+  border-radius: var(--grove-radius-full);
+  background: var(--grove-track);
+  font-size: var(--grove-text-28);
+  line-height: 1;
+  filter: grayscale(1);
+`;
+
+const Title = styled.h3`
+  margin: 0 0 var(--grove-space-1);
+  font-size: var(--grove-text-18);
+`;
+
+const Earned = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--grove-space-2);
+  color: var(--grove-success);
+  font-size: var(--grove-text-14);
+  font-weight: 600;
+`;
+
+const Foot = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--grove-space-3);
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,36 @@
+import { LazyScreen } from '@grove/platform/LazyScreen';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { BackToDashboard } from './BackToDashboard.tsx';
+import { useLedger } from './points.api.ts';
+
+/** The ledger, whose code and data are asked for at the same time. */
+export function PointsPlace({ title }: { title: string }) {
+  const ledger = useLedger();
+  return (
+    <>
+      <PageHeader
+        back={<BackToDashboard />}
+        title={title}
+        text="Why I got this: every point you have, and where it came from."
+      />
+      <LazyScreen name="points" load={loadPoints} skeleton={<PointsSkeleton />}>
+        {(PointsScreen) => <PointsScreen ledger={ledger} skeleton={<PointsSkeleton />} />}
+      </LazyScreen>
+    </>
+  );
+}
+
+function loadPoints() {
+  return import('./PointsScreen.tsx').then((module) => module.PointsScreen);
+}
+
+function PointsSkeleton() {
+  return (
+    <SkeletonGroup>
+      <div style={{ maxInlineSize: '44rem' }}>
+        <Skeleton shape="card" height="32rem" />
+      </div>
+    </SkeletonGroup>
+  );
+}

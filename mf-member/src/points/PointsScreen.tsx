@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { QueryState } from '@grove/platform/QueryState';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { HowToEarn } from './HowToEarn.tsx';
+import { LedgerList } from './LedgerList.tsx';
+import type { useLedger } from './points.api.ts';
+
+type Ledger = ReturnType<typeof useLedger>;
+
+const number = new Intl.NumberFormat('en');
+
+/** The member's ledger, newest first, and what gives points. */
+export function PointsScreen({ ledger, skeleton }: { ledger: Ledger; skeleton: ReactNode }) {
+  return (
+    <QueryState query={ledger} skeleton={skeleton}>
+      {({ pages }) => (
+        <PointsGrid>
+          <Card as="section" aria-labelledby="points-sum">
+            <Sum id="points-sum">{`${number.format(pages[0]?.points ?? 0)} points`}</Sum>
+            {pages[0]?.items.length === 0 ? (
+              <NothingYet />
+            ) : (
+              <LedgerList entries={pages.flatMap(({ items }) => items)} />
+            )}
+            <More ledger={ledger} />
+          </Card>
+          <HowToEarn />
+        </PointsGrid>
+      )}
+    </QueryState>
+  );
+}
+
+/** Stands as long as there is more; a failure leaves what is there and can be tried again. */
+function More({ ledger }: { ledger: Ledger }) {
+  if (!ledger.hasNextPage) return null;
+  return (
+    <MoreFoot>
+      {ledger.isFetchNextPageError && <p role="alert">The next entries could not be loaded.</p>}
+      <Button
+        variant="secondary"
+        loading={ledger.isFetchingNextPage}
+        onClick={() => {
+          void ledger.fetchNextPage();
+        }}
+      >
+        More
+      </Button>
+    </MoreFoot>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      drawing="seedling"
+      level={3}
+      title="No points yet"
+      text="Complete a lesson, and the first ones stand here."
+    />
+  );
+}
+
+/** What gives points stands beside the ledger where there is room, below it elsewhere. */
+const PointsGrid = styled.div`
+  display: grid;
+  gap: var(--grove-space-5);
+
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 44rem) 18rem;
+    align-items: start;
+  }
+`;
+
+const Sum = styled.h2`
+  margin: 0 0 var(--grove-space-3);
+  font-size: var(--grove-text-22);
+  font-variant-numeric: lining-nums;
+`;
+
+const MoreFoot = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--grove-space-3);
+  margin-block-start: var(--grove-space-4);
+
+  p {
+    margin: 0;
+    color: var(--grove-danger);
+  }
+`;

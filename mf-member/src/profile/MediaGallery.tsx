@@ -1,0 +1,77 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Profile } from '@grove/contracts/profile';
+import type { ResponseOf } from '@grove/contracts/wire';
+import { QueryState } from '@grove/platform/QueryState';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { Dialog } from '@grove/ui/Dialog';
+import { Skeleton } from '@grove/ui/Skeleton';
+import { MediaGrid } from './MediaGrid.tsx';
+import { NextPage } from './NextPage.tsx';
+import { PartTitle, Quiet } from './ProfileLayout.tsx';
+
+type Media = InfiniteData<ResponseOf<'GET /api/profiles/:userId/media'>>;
+
+const shownAtFirst = 6;
+
+interface MediaGalleryProps {
+  media: UseInfiniteQueryResult<Media>;
+  profile: Profile;
+}
+
+/** The newest pictures that a member has shared, and the way to all of them. */
+export function MediaGallery({ media, profile: { isYou, username } }: MediaGalleryProps) {
+  return (
+    <Card as="section" aria-labelledby="member-media">
+      <PartTitle id="member-media">Media Gallery</PartTitle>
+      <QueryState
+        query={media}
+        skeleton={<Skeleton ratio="3 / 2" shape="control" />}
+        isEmpty={({ pages }) => pages[0]?.items.length === 0}
+        empty={<Quiet>{isYou ? 'Pictures that you share will stand here.' : 'No pictures yet.'}</Quiet>}
+      >
+        {({ pages }) => (
+          <Stack>
+            <MediaGrid items={pages[0]?.items.slice(0, shownAtFirst) ?? []} />
+            <AllMedia media={media} pages={pages} owner={isYou ? undefined : username} />
+          </Stack>
+        )}
+      </QueryState>
+    </Card>
+  );
+}
+
+interface AllMediaProps {
+  media: MediaGalleryProps['media'];
+  pages: Media['pages'];
+  /** Whose they are, where they are not the reader's. */
+  owner: string | undefined;
+}
+
+function AllMedia({ media, pages, owner }: AllMediaProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog
+      size="lg"
+      title="Media Gallery"
+      description={owner === undefined ? 'All pictures of your posts.' : `All pictures of ${owner}’s posts.`}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="secondary" block>
+          View All Media
+        </Button>
+      }
+    >
+      <MediaGrid items={pages.flatMap(({ items }) => items)} isLarge />
+      <NextPage query={media} label="Show more pictures" />
+    </Dialog>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--grove-space-4);
+`;

@@ -1,0 +1,109 @@
+import { EyeOff } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { Profile } from '@grove/contracts/profile';
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { useUser } from '@grove/platform/session';
+import { Avatar } from '@grove/ui/Avatar';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { LevelMeter } from '@grove/ui/LevelMeter';
+import { settingsPath } from '../settings/settingsPlace.ts';
+import { BadgeShelf } from './BadgeShelf.tsx';
+import { Quiet } from './ProfileLayout.tsx';
+
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
+
+/** Who a member is, how far they have grown, and what they have earned. */
+export function MemberCard({ profile }: { profile: Profile }) {
+  const { bio, joinedAt, level, badges, isYou, can } = profile;
+  const { username, avatarUrl } = useNewest(profile);
+  return (
+    <Card as="section" aria-labelledby="member-name">
+      <Person>
+        <Avatar name={username} src={avatarUrl} size="xl" decorative />
+        <h2 id="member-name">{username}</h2>
+        {bio !== null && <p>{bio}</p>}
+        <Quiet>Here since {month.format(new Date(joinedAt))}</Quiet>
+        {can.edit && (
+          <Button as={Link} to={paths.section('dashboard:settings')} variant="secondary" size="sm">
+            Edit profile
+          </Button>
+        )}
+      </Person>
+      <Part>{level === null ? <Hidden what="level" name={username} /> : <LevelMeter level={level} />}</Part>
+      <Part>
+        {badges === null ? (
+          <Hidden what="badges" name={username} />
+        ) : (
+          <BadgeShelf badges={badges} isYou={isYou} />
+        )}
+      </Part>
+      {isYou && (
+        <Foot>
+          <Link to={settingsPath('privacy')}>Choose what others see</Link>
+        </Foot>
+      )}
+    </Card>
+  );
+}
+
+/** One's own name and picture are known to the whole page, and change there first. */
+function useNewest({ isYou, username, avatarUrl }: Profile) {
+  const user = useUser();
+  return isYou && user ? user : { username, avatarUrl };
+}
+
+function Hidden({ what, name }: { what: string; name: string }) {
+  return (
+    <Secret>
+      <EyeOff size={16} aria-hidden />
+      <span>
+        {name} keeps their {what} to themselves
+      </span>
+    </Secret>
+  );
+}
+
+const Person = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--grove-space-2);
+  text-align: center;
+
+  h2 {
+    margin: var(--grove-space-3) 0 0;
+    font-size: var(--grove-text-22);
+    overflow-wrap: anywhere;
+  }
+
+  > p:not(:last-of-type) {
+    margin: 0;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+
+  > a {
+    margin-block-start: var(--grove-space-2);
+  }
+`;
+
+const Part = styled.div`
+  margin-block-start: var(--grove-space-5);
+  padding-block-start: var(--grove-space-5);
+  border-block-start: 1px solid var(--grove-border);
+`;
+
+const Secret = styled(Quiet)`
+  display: flex;
+  align-items: center;
+  gap: var(--grove-space-2);
+
+  svg {
+    flex: none;
+  }
+`;
+
+const Foot = styled(Quiet)`
+  margin-block-start: var(--grove-space-5);
+`;

@@ -1,0 +1,77 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Profile } from '@grove/contracts/profile';
+import { ApiError } from '@grove/platform/call';
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { QueryState } from '@grove/platform/QueryState';
+import { useTitle } from '@grove/platform/useTitle';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { AnnouncementList } from './AnnouncementList.tsx';
+import { MediaGallery } from './MediaGallery.tsx';
+import { MemberCard } from './MemberCard.tsx';
+import { PostList } from './PostList.tsx';
+import { Around, ProfileGrid } from './ProfileLayout.tsx';
+import { useAnnouncements, useMedia, usePosts } from './profile.api.ts';
+
+interface ProfileScreenProps {
+  userId: string;
+  profile: UseQueryResult<Profile>;
+  /** What the page is called when it is the reader's own. */
+  ownTitle: string;
+  skeleton: ReactNode;
+}
+
+/** A member and what they share, as the reader may see it. */
+export function ProfileScreen({ userId, profile, ownTitle, skeleton }: ProfileScreenProps) {
+  if (profile.error instanceof ApiError && profile.error.status === 404) return <NobodyHere />;
+  return (
+    <QueryState query={profile} skeleton={skeleton}>
+      {(ready) => <Member userId={userId} profile={ready} ownTitle={ownTitle} />}
+    </QueryState>
+  );
+}
+
+function Member({ userId, profile, ownTitle }: { userId: string; profile: Profile; ownTitle: string }) {
+  // All of it is asked for at once.
+  const [posts, media, announcements] = [usePosts(userId), useMedia(userId), useAnnouncements()];
+  const title = profile.isYou ? ownTitle : profile.username;
+  useTitle(title);
+  return (
+    <>
+      <PageHeader title={title} />
+      <ProfileGrid>
+        <MemberCard profile={profile} />
+        <PostList posts={posts} profile={profile} />
+        <Around>
+          <MediaGallery media={media} profile={profile} />
+          <AnnouncementList announcements={announcements} />
+        </Around>
+      </ProfileGrid>
+    </>
+  );
+}
+
+function NobodyHere() {
+  useTitle('Profile not found');
+  return (
+    <>
+      <PageHeader title="Profile not found" />
+      <Card padding="none">
+        <EmptyState
+          drawing="lantern"
+          title="There is nobody here"
+          text="This member may have left, or the link is not complete."
+          action={
+            <Button as={Link} to={paths.section('community:profile-wall')}>
+              To my profile
+            </Button>
+          }
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Download } from 'lucide-react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import type { DataExport } from '@grove/contracts/account';
+import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import { Button } from '@grove/ui/Button';
+import { SettingRow } from './SettingRow.tsx';
+import { accountKey } from './account.api.ts';
+import { formatMoment } from './formatMoment.ts';
+import { useRequestDataExport } from './privacy.api.ts';
+
+/** A file with everything that is kept about the member: asked for, being made, ready for a day. */
+export function DataExportRow({ dataExport: { state, expiresAt } }: { dataExport: DataExport }) {
+  switch (state) {
+    case 'none':
+      return (
+        <DataRow action={<RequestButton>Prepare my data</RequestButton>}>
+          A zip with everything Grove keeps about you, and your files. We write to you when it is ready.
+        </DataRow>
+      );
+    case 'being-made':
+      return (
+        <DataRow action={<LookAgain />}>
+          Your file is being made. We write to you when it is ready; you can leave this page.
+        </DataRow>
+      );
+    case 'ready':
+      return (
+        <DataRow
+          action={
+            <Button
+              as="a"
+              size="sm"
+              href="/api/account/data-export/file"
+              download
+              icon={<Download size={16} aria-hidden />}
+            >
+              Download
+            </Button>
+          }
+        >
+          Your file is ready{expiresAt !== null && <> until {formatMoment(expiresAt)}</>}.
+        </DataRow>
+      );
+    case 'failed':
+      return (
+        <DataRow action={<RequestButton>Try again</RequestButton>}>
+          Your file could not be made. Nothing is lost: try again, and tell a creator if it keeps failing.
+        </DataRow>
+      );
+  }
+}
+
+function DataRow({ action, children }: { action: ReactNode; children: ReactNode }) {
+  return (
+    <SettingRow title="Download my data" action={action}>
+      <p role="status">{children}</p>
+    </SettingRow>
+  );
+}
+
+function RequestButton({ children }: { children: string }) {
+  const request = useRequestDataExport();
+  // One key for one wish: a click after a lost answer asks for the same file.
+  const key = useRef<string>(undefined);
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={request.isPending}
+      onClick={() => {
+        key.current ??= newIdempotencyKey();
+        request.mutate(key.current, { onSuccess: () => (key.current = undefined) });
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function LookAgain() {
+  const cache = useQueryClient();
+  const isLooking = useIsFetching({ queryKey: accountKey, exact: true }) > 0;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={isLooking}
+      onClick={() => {
+        void cache.invalidateQueries({ queryKey: accountKey, exact: true });
+      }}
+    >
+      Look again
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Account } from '@grove/contracts/account';
+import { Badge } from '@grove/ui/Badge';
+import { Button } from '@grove/ui/Button';
+import { styled } from 'styled-components';
+import { givenPassword, OwnPassword } from './OwnPassword.tsx';
+import { PanelForm } from './PanelForm.tsx';
+import { SettingRow } from './SettingRow.tsx';
+import { formatDay } from './formatMoment.ts';
+import { useDeleteAccount, useKeepAccount } from './privacy.api.ts';
+import { useServerForm } from './useServerForm.ts';
+
+const title = 'Delete my account';
+
+/** The end of the account: two weeks away when it is asked for, and until then one click from being called off. */
+export function DeletionRow({ account: { hasPassword, deletesAt } }: { account: Account }) {
+  if (deletesAt !== null) return <PendingDeletion deletesAt={deletesAt} />;
+  if (!hasPassword) {
+    return (
+      <SettingRow title={title}>
+        <p>The demo’s accounts cannot be deleted.</p>
+      </SettingRow>
+    );
+  }
+  return (
+    <SettingRow title={title} change={{ label: title, panel: <DeletionForm /> }}>
+      <p>You have two weeks to change your mind.</p>
+    </SettingRow>
+  );
+}
+
+function PendingDeletion({ deletesAt }: { deletesAt: string }) {
+  const keep = useKeepAccount();
+  return (
+    <SettingRow
+      title={title}
+      action={
+        <Button
+          size="sm"
+          loading={keep.isPending}
+          onClick={() => {
+            keep.mutate();
+          }}
+        >
+          Keep my account
+        </Button>
+      }
+    >
+      <Badge variant="danger">Will be deleted on {formatDay(deletesAt)}</Badge>
+      <p>Until then everything works as before, and you can keep your account.</p>
+    </SettingRow>
+  );
+}
+
+function DeletionForm() {
+  const remove = useDeleteAccount();
+  const form = useServerForm({
+    defaultValues: { password: '' },
+    save: remove.mutateAsync,
+    places: { 'wrong-password': 'password' },
+  });
+  return (
+    <PanelForm form={form} action="Delete in 14 days" variant="destructive">
+      <Facts>
+        <li>For 14 days nothing changes, and you can keep your account here at any time.</li>
+        <li>
+          Then your profile, your progress, your notes and your messages are erased, and your name goes from
+          what others keep.
+        </li>
+        <li>Orders are kept as the law asks, without your person.</li>
+        <li>This cannot be undone after that day. Download your data first if you want to keep it.</li>
+      </Facts>
+      <OwnPassword autoFocus error={form.errorOf('password')} {...form.register('password', givenPassword)} />
+    </PanelForm>
+  );
+}
+
+const Facts = styled.ul`
+  display: grid;
+  gap: var(--grove-space-2);
+  margin: 0;
+  padding-inline-start: var(--grove-space-4);
+`;

@@ -1,0 +1,80 @@
+import type { Account } from '@grove/contracts/account';
+import { Badge } from '@grove/ui/Badge';
+import { Button } from '@grove/ui/Button';
+import { Field } from '@grove/ui/Field';
+import { Input } from '@grove/ui/Input';
+import { PanelForm } from './PanelForm.tsx';
+import { givenPassword, OwnPassword } from './OwnPassword.tsx';
+import { SettingRow, useClosePanel } from './SettingRow.tsx';
+import { useChangeEmail, useKeepEmail } from './signIn.api.ts';
+import { useServerForm } from './useServerForm.ts';
+
+/** The address, its change, and a change that waits for its two confirmations. */
+export function EmailRow({ account: { email, pendingEmail } }: { account: Account }) {
+  if (pendingEmail !== null) return <PendingEmail email={email} pendingEmail={pendingEmail} />;
+  return (
+    <SettingRow title="Email" change={{ label: 'Change email', panel: <EmailForm /> }}>
+      <p>{email}</p>
+    </SettingRow>
+  );
+}
+
+function PendingEmail({ email, pendingEmail }: { email: string; pendingEmail: string }) {
+  const keep = useKeepEmail();
+  return (
+    <SettingRow
+      title="Email"
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={keep.isPending}
+          onClick={() => {
+            keep.mutate();
+          }}
+        >
+          Cancel the change
+        </Button>
+      }
+    >
+      <p>{email}</p>
+      <Badge variant="warning">Waiting for confirmation</Badge>
+      <p role="status">
+        We wrote to {email} and to <strong>{pendingEmail}</strong>. The new address counts as soon as the
+        links in both mails have been opened.
+      </p>
+    </SettingRow>
+  );
+}
+
+function EmailForm() {
+  const change = useChangeEmail();
+  const close = useClosePanel();
+  const form = useServerForm({
+    defaultValues: { email: '', password: '' },
+    save: async (fields) => {
+      await change.mutateAsync(fields);
+      close();
+    },
+    places: { 'wrong-password': 'password' },
+  });
+  return (
+    <PanelForm form={form} action="Send the links">
+      <Field
+        label="New email"
+        hint="Both addresses get a mail, and the change happens when both have confirmed it."
+        error={form.errorOf('email')}
+      >
+        <Input
+          type="email"
+          autoComplete="email"
+          autoFocus
+          {...form.register('email', {
+            validate: (email) => email.includes('@') || 'Please enter an email address',
+          })}
+        />
+      </Field>
+      <OwnPassword error={form.errorOf('password')} {...form.register('password', givenPassword)} />
+    </PanelForm>
+  );
+}

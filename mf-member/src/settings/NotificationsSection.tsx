@@ -1,0 +1,41 @@
+import type { NotificationPreferences } from '@grove/contracts/notifications';
+import { Switch } from '@grove/ui/Switch';
+import { SettingRow } from './SettingRow.tsx';
+import { SettingsSection } from './SettingsLayout.tsx';
+import { useSavePreference } from './notifications.api.ts';
+import type { PreferenceSwitch } from './notifications.api.ts';
+
+const groups: { group: keyof NotificationPreferences; title: string; text: string }[] = [
+  { group: 'progress', title: 'Your growth', text: 'When you reach a new level or earn a badge.' },
+];
+const ways: { way: PreferenceSwitch['way']; label: string; hint: string }[] = [
+  { way: 'bell', label: 'In the bell', hint: 'At the top of every page.' },
+  { way: 'mail', label: 'By mail', hint: 'To the address that you sign in with.' },
+];
+
+/** What the member is told, and where. */
+export function NotificationsSection({ preferences }: { preferences: NotificationPreferences }) {
+  const save = useSavePreference();
+  return (
+    <SettingsSection id="notifications">
+      {groups.map(({ group, title, text }) => (
+        <SettingRow key={group} title={title}>
+          <p>{text}</p>
+          {ways.map(({ way, label, hint }) => (
+            <div key={way}>
+              <Switch
+                label={label}
+                hint={hint}
+                aria-label={`${title}: ${label}`}
+                checked={preferences[group][way]}
+                onChange={({ target }) => {
+                  save.mutate({ group, way, isOn: target.checked });
+                }}
+              />
+            </div>
+          ))}
+        </SettingRow>
+      ))}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,57 @@
+import { passwordMin } from '@grove/contracts/limits';
+import { toast } from '@grove/platform/toast';
+import { Field } from '@grove/ui/Field';
+import { PasswordInput } from '@grove/ui/PasswordInput';
+import { givenPassword, OwnPassword } from './OwnPassword.tsx';
+import { PanelForm } from './PanelForm.tsx';
+import { SettingRow, useClosePanel } from './SettingRow.tsx';
+import { useChangePassword } from './signIn.api.ts';
+import { useServerForm } from './useServerForm.ts';
+
+/** The password, which is never shown. @param props.email lets a password manager know whose it is. */
+export function PasswordRow({ email }: { email: string }) {
+  return (
+    <SettingRow title="Password" change={{ label: 'Change password', panel: <PasswordForm email={email} /> }}>
+      <p>Changing it signs you out on every other device.</p>
+    </SettingRow>
+  );
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const change = useChangePassword();
+  const close = useClosePanel();
+  const form = useServerForm({
+    defaultValues: { currentPassword: '', newPassword: '' },
+    save: async (passwords) => {
+      await change.mutateAsync(passwords);
+      toast({ title: 'Password changed', description: 'Every other device has been signed out.' });
+      close();
+    },
+    places: { 'wrong-password': 'currentPassword', 'weak-password': 'newPassword' },
+  });
+  const tooShort = `Please use at least ${String(passwordMin)} characters`;
+  return (
+    <PanelForm form={form} action="Save the new password">
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <OwnPassword
+        label="Present password"
+        autoFocus
+        error={form.errorOf('currentPassword')}
+        {...form.register('currentPassword', givenPassword)}
+      />
+      <Field
+        label="New password"
+        hint={`At least ${String(passwordMin)} characters. A few words in a row are easy to remember.`}
+        error={form.errorOf('newPassword')}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          {...form.register('newPassword', {
+            required: tooShort,
+            minLength: { value: passwordMin, message: tooShort },
+          })}
+        />
+      </Field>
+    </PanelForm>
+  );
+}

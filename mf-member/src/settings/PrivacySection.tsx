@@ -1,0 +1,46 @@
+import type { Account } from '@grove/contracts/account';
+import { Switch } from '@grove/ui/Switch';
+import { DataExportRow } from './DataExportRow.tsx';
+import { DeletionRow } from './DeletionRow.tsx';
+import { SettingRow } from './SettingRow.tsx';
+import { SettingsSection } from './SettingsLayout.tsx';
+import { useSavePrivacy } from './privacy.api.ts';
+import type { PrivacySwitch } from './privacy.api.ts';
+
+const switches: { name: PrivacySwitch; label: string; hint: string }[] = [
+  {
+    name: 'showLevelPublicly',
+    label: 'Show my level to others',
+    hint: 'On your profile and beside what you write.',
+  },
+  {
+    name: 'showBadgesPublicly',
+    label: 'Show my badges to others',
+    hint: 'On your profile and beside what you write.',
+  },
+];
+
+/** What others see of oneself, and what becomes of one's data. */
+export function PrivacySection({ account }: { account: Account }) {
+  const save = useSavePrivacy();
+  return (
+    <SettingsSection id="privacy">
+      <SettingRow title="What others see">
+        {switches.map(({ name, label, hint }) => (
+          <div key={name}>
+            <Switch
+              label={label}
+              hint={hint}
+              checked={account.privacy[name]}
+              onChange={({ target }) => {
+                save.mutate({ name, isOn: target.checked });
+              }}
+            />
+          </div>
+        ))}
+      </SettingRow>
+      <DataExportRow dataExport={account.dataExport} />
+      <DeletionRow account={account} />
+    </SettingsSection>
+  );
+}

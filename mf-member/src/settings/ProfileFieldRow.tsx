@@ -1,0 +1,84 @@
+import type { KeyboardEvent } from 'react';
+import type { AccountProfile, ProfileField } from '@grove/contracts/profile';
+import { Field } from '@grove/ui/Field';
+import { Input } from '@grove/ui/Input';
+import { Select } from '@grove/ui/Select';
+import { Textarea } from '@grove/ui/Textarea';
+import { FieldOutcome } from './FieldOutcome.tsx';
+import { useProfileField } from './useProfileField.ts';
+import type { EditedField } from './useProfileField.ts';
+
+interface ProfileFieldRowProps {
+  profile: AccountProfile;
+  name: ProfileField;
+  label: string;
+  hint?: string;
+  kind?: 'text' | 'long' | 'tel' | 'date';
+  maxLength?: number;
+  autoComplete?: string;
+  /** To be chosen from instead of typed. */
+  options?: { value: string; label: string }[];
+  /** As wide as two. */
+  isWide?: boolean;
+}
+
+/** One field that is saved when it is left or by Enter; Escape brings back what was there. */
+export function ProfileFieldRow(props: ProfileFieldRowProps) {
+  const { profile, name, label, hint, isWide = false } = props;
+  const field = useProfileField(name, profile[name]);
+  const { outcome } = field;
+  return (
+    <div data-wide={isWide}>
+      <Field
+        label={label}
+        hint={hint}
+        required={name === 'username'}
+        error={outcome.kind === 'refused' ? outcome.message : undefined}
+      >
+        <Control {...props} field={field} />
+      </Field>
+      <FieldOutcome label={label} field={field} />
+    </div>
+  );
+}
+
+function Control({
+  field,
+  kind = 'text',
+  options,
+  maxLength,
+  autoComplete,
+}: ProfileFieldRowProps & { field: EditedField }) {
+  const { value, change, save, reset } = field;
+  if (options !== undefined) {
+    return (
+      <Select
+        options={options}
+        placeholder="Not chosen yet"
+        value={value}
+        onChange={({ target }) => {
+          save(target.value);
+        }}
+      />
+    );
+  }
+  const typed = {
+    value,
+    maxLength,
+    autoComplete,
+    onChange: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => {
+      change(target.value);
+    },
+    onBlur: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => {
+      save(target.value, target.validity);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const { key, currentTarget } = event;
+      if (key === 'Escape') reset();
+      if (key !== 'Enter' || (kind === 'long' && !event.ctrlKey && !event.metaKey)) return;
+      event.preventDefault();
+      save(currentTarget.value, currentTarget.validity);
+    },
+  };
+  return kind === 'long' ? <Textarea {...typed} /> : <Input type={kind} {...typed} />;
+}

@@ -1,0 +1,108 @@
+import { styled } from 'styled-components';
+import { addressMax, bioMax, phoneMax, placeMax, usernameMax, zipCodeMax } from '@grove/contracts/limits';
+import type { AccountProfile } from '@grove/contracts/profile';
+import { AvatarRow } from './AvatarRow.tsx';
+import { ProfileFieldRow } from './ProfileFieldRow.tsx';
+import { SettingsSection } from './SettingsLayout.tsx';
+import { timeZoneOptions } from './timeZoneOptions.ts';
+
+/** What the member tells about themselves. Each field is saved as soon as it is left. */
+export function ProfileSection({ profile }: { profile: AccountProfile }) {
+  return (
+    <SettingsSection id="profile">
+      <AvatarRow username={profile.username} avatarUrl={profile.avatarUrl} />
+      <Fields>
+        <ProfileFieldRow
+          profile={profile}
+          name="username"
+          label="Name"
+          maxLength={usernameMax}
+          autoComplete="name"
+          isWide
+        />
+        <ProfileFieldRow
+          profile={profile}
+          name="bio"
+          label="About me"
+          kind="long"
+          hint="Others read it on your profile."
+          maxLength={bioMax}
+          isWide
+        />
+        <ProfileFieldRow
+          profile={profile}
+          name="phone"
+          label="Phone"
+          kind="tel"
+          maxLength={phoneMax}
+          autoComplete="tel"
+        />
+        <ProfileFieldRow profile={profile} name="birthday" label="Birthday" kind="date" autoComplete="bday" />
+        <ProfileFieldRow
+          profile={profile}
+          name="address"
+          label="Street address"
+          maxLength={addressMax}
+          autoComplete="street-address"
+          isWide
+        />
+        <ProfileFieldRow
+          profile={profile}
+          name="city"
+          label="City"
+          maxLength={placeMax}
+          autoComplete="address-level2"
+        />
+        <ProfileFieldRow
+          profile={profile}
+          name="state"
+          label="State or province"
+          maxLength={placeMax}
+          autoComplete="address-level1"
+        />
+        <ProfileFieldRow
+          profile={profile}
+          name="zipCode"
+          label="ZIP or postal code"
+          maxLength={zipCodeMax}
+          autoComplete="postal-code"
+        />
+        <ProfileFieldRow
+          profile={profile}
+          name="country"
+          label="Country"
+          maxLength={placeMax}
+          autoComplete="country-name"
+        />
+        <ProfileFieldRow
+          profile={profile}
+          name="timeZone"
+          label="Time zone"
+          hint="Your streak and your calendar count days in it."
+          options={timeZoneOptions(profile.timeZone)}
+          isWide
+        />
+      </Fields>
+    </SettingsSection>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--grove-space-4) var(--grove-space-5);
+  align-items: start;
+  padding-block: var(--grove-space-4);
+  border-block-start: 1px solid var(--grove-border);
+
+  > * {
+    min-inline-size: 0;
+  }
+
+  @media (min-width: 560px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    > [data-wide='true'] {
+      grid-column: 1 / -1;
+    }
+  }
+`;

@@ -1,0 +1,93 @@
+import { Copy, Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useProduct } from '@grove/platform/session';
+import { toast } from '@grove/platform/toast';
+import { Button } from '@grove/ui/Button';
+import { Panel, PanelActions } from './SettingsLayout.tsx';
+
+/** New recovery codes, for the only time they are seen. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const { name } = useProduct();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <CodesPanel>
+      <h3 ref={title} tabIndex={-1}>
+        Your recovery codes
+      </h3>
+      <p>
+        Keep them where you will find them without your phone. Each signs you in once in place of a code, and
+        this is the only time they are shown.
+      </p>
+      <ol role="list">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <PanelActions>
+        <Button variant="secondary" icon={<Copy size={16} aria-hidden />} onClick={() => void copy(codes)}>
+          Copy
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Download size={16} aria-hidden />}
+          onClick={() => {
+            download(`${name} recovery codes.txt`, `${codes.join('\n')}\n`);
+          }}
+        >
+          Download
+        </Button>
+        <Button onClick={onDone}>I have put them away</Button>
+      </PanelActions>
+    </CodesPanel>
+  );
+}
+
+async function copy(codes: string[]) {
+  try {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    toast({ title: 'Copied', description: 'All codes are on the clipboard.' });
+  } catch {
+    toast({
+      title: 'Not copied',
+      description: 'This browser does not allow it. Download them, or write them down.',
+      variant: 'destructive',
+    });
+  }
+}
+
+/** Hands text to the browser as a file that never leaves this device. */
+function download(fileName: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+const CodesPanel = styled(Panel)`
+  margin-block-end: var(--grove-space-4);
+
+  h3 {
+    margin: 0;
+    font-size: var(--grove-text-18);
+  }
+
+  ol {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+    gap: var(--grove-space-2) var(--grove-space-5);
+    padding: var(--grove-space-4);
+    border: 1px dashed var(--grove-border-strong);
+    border-radius: var(--grove-radius);
+  }
+
+  code {
+    font-size: var(--grove-text-16);
+    letter-spacing: 0.04em;
+  }
+`;

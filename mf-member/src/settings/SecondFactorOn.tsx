@@ -1,0 +1,93 @@
+import type { Account } from '@grove/contracts/account';
+import { toast } from '@grove/platform/toast';
+import { Badge } from '@grove/ui/Badge';
+import { Field } from '@grove/ui/Field';
+import { Input } from '@grove/ui/Input';
+import { givenPassword, OwnPassword } from './OwnPassword.tsx';
+import { PanelForm } from './PanelForm.tsx';
+import { SettingRow } from './SettingRow.tsx';
+import { useNewRecoveryCodes, useTurnOffSecondFactor } from './secondFactor.api.ts';
+import { useServerForm } from './useServerForm.ts';
+
+/** What can be done with a second factor that is on. */
+export function SecondFactorOn({
+  secondFactor: { isRequired, recoveryCodesLeft },
+  onCodes,
+}: Pick<Account, 'secondFactor'> & { onCodes: (codes: string[]) => void }) {
+  const newCodes = useNewRecoveryCodes();
+  const turnOff = useTurnOffSecondFactor();
+  async function makeCodes(proof: Proof) {
+    const { recoveryCodes } = await newCodes.mutateAsync(proof);
+    onCodes(recoveryCodes);
+  }
+  async function switchOff(proof: Proof) {
+    await turnOff.mutateAsync(proof);
+    toast({ title: 'Second factor off', description: 'Your password alone signs you in now.' });
+  }
+  return (
+    <>
+      <SettingRow
+        title="Authenticator app"
+        {...(!isRequired && {
+          change: {
+            label: 'Turn off',
+            panel: <ProofForm action="Turn off" variant="destructive" save={switchOff} />,
+          },
+        })}
+      >
+        <Badge variant="success">On</Badge>
+        <p>
+          {isRequired
+            ? 'Creators of this community need a second factor, so it stays on.'
+            : 'Signing in asks for a code from your authenticator.'}
+        </p>
+      </SettingRow>
+      <SettingRow
+        title="Recovery codes"
+        change={{
+          label: 'New codes',
+          panel: <ProofForm action="Make new codes" save={makeCodes} />,
+        }}
+      >
+        {recoveryCodesLeft < 3 && <Badge variant="warning">Running out</Badge>}
+        <p>
+          {recoveryCodesLeft === 1 ? '1 code is' : `${String(recoveryCodesLeft)} codes are`} left for a day
+          without your phone. New ones take the place of these.
+        </p>
+      </SettingRow>
+    </>
+  );
+}
+
+interface Proof {
+  password: string;
+  code: string;
+}
+
+interface ProofFormProps {
+  action: string;
+  variant?: 'destructive';
+  save: (proof: Proof) => Promise<void>;
+}
+
+/** The password and a code: what it takes to weaken or renew the second factor. */
+function ProofForm({ action, variant, save }: ProofFormProps) {
+  const form = useServerForm({
+    defaultValues: { password: '', code: '' },
+    save,
+    places: { 'wrong-password': 'password', 'wrong-code': 'code' },
+  });
+  return (
+    <PanelForm form={form} action={action} {...(variant && { variant })}>
+      <OwnPassword autoFocus error={form.errorOf('password')} {...form.register('password', givenPassword)} />
+      <Field label="Code from the app, or a recovery code" error={form.errorOf('code')}>
+        <Input
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('code', { required: 'Please enter the code' })}
+        />
+      </Field>
+    </PanelForm>
+  );
+}

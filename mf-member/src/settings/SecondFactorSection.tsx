@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Account } from '@grove/contracts/account';
+import { Badge } from '@grove/ui/Badge';
+import { DemoNote } from './DemoNote.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SecondFactorOn } from './SecondFactorOn.tsx';
+import { SettingRow } from './SettingRow.tsx';
+import { SettingsSection } from './SettingsLayout.tsx';
+import { TurnOnSecondFactor } from './TurnOnSecondFactor.tsx';
+
+/** A code from an authenticator beside the password. */
+export function SecondFactorSection({ account }: { account: Account }) {
+  return (
+    <SettingsSection id="second-factor">
+      {account.hasPassword ? <SecondFactor secondFactor={account.secondFactor} /> : <DemoNote />}
+    </SettingsSection>
+  );
+}
+
+/** New recovery codes are held here alone, and only until they have been put away. */
+function SecondFactor({ secondFactor }: Pick<Account, 'secondFactor'>) {
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) {
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onDone={() => {
+          setCodes(undefined);
+        }}
+      />
+    );
+  }
+  if (secondFactor.isOn) return <SecondFactorOn secondFactor={secondFactor} onCodes={setCodes} />;
+  return (
+    <SettingRow
+      title="Authenticator app"
+      change={{
+        label: 'Turn on',
+        panel: <TurnOnSecondFactor onCodes={setCodes} />,
+      }}
+    >
+      <Badge variant={secondFactor.isRequired ? 'warning' : 'neutral'}>Off</Badge>
+      <p>
+        {secondFactor.isRequired
+          ? 'Creators of this community need one: your rights begin when it is on.'
+          : 'With an authenticator app, nobody can sign in with your password alone.'}
+      </p>
+    </SettingRow>
+  );
+}

@@ -1,0 +1,99 @@
+import { createContext, use, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '@grove/ui/Button';
+
+interface SettingRowProps {
+  title: string;
+  /** How it stands now. */
+  children?: ReactNode;
+  /** At the end of the line instead of `change`. */
+  action?: ReactNode;
+  /** A button that opens a panel below. */
+  change?: { label: string; panel: ReactNode };
+}
+
+const CloseContext = createContext(() => {});
+
+/** Closes the panel that the caller stands in and gives the focus back to the button that opened it. */
+export function useClosePanel(): () => void {
+  return use(CloseContext);
+}
+
+/** One thing that can be set: its name, how it stands, and the way to change it. */
+export function SettingRow({ title, children, action, change }: SettingRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+  return (
+    <Row>
+      <Line>
+        <Words>
+          <h3>{title}</h3>
+          {children}
+        </Words>
+        {action}
+        {change && (
+          <Button
+            ref={button}
+            variant="secondary"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => {
+              setOpen(!isOpen);
+            }}
+          >
+            {change.label}
+          </Button>
+        )}
+      </Line>
+      {change && isOpen && (
+        <div id={id}>
+          <CloseContext value={close}>{change.panel}</CloseContext>
+        </div>
+      )}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  padding-block: var(--grove-space-4);
+
+  & + & {
+    border-block-start: 1px solid var(--grove-border);
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--grove-space-3) var(--grove-space-5);
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1 1 14rem;
+  gap: var(--grove-space-1);
+  justify-items: start;
+  min-inline-size: 0;
+
+  h3 {
+    margin: 0;
+    font: 600 var(--grove-text-16) / 1.5 var(--grove-font-body);
+  }
+
+  p {
+    max-inline-size: var(--grove-measure);
+    margin: 0;
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+    overflow-wrap: anywhere;
+  }
+`;

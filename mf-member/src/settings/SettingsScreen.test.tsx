@@ -1,0 +1,234 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { Account, AccountSession } from '@grove/contracts/account';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { useToasts } from '@grove/platform/toast';
+import { SettingsScreen } from './SettingsScreen.tsx';
+import { useAccount, useSessions } from './account.api.ts';
+
+const account: Account = {
+  username: 'Sage',
+  email: 'sage@example.com',
+  pendingEmail: null,
+  hasPassword: true,
+  secondFactor: { isOn: false, isRequired: false, recoveryCodesLeft: 0 },
+  profile: {
+    username: 'Sage',
+    bio: null,
+    avatarUrl: null,
+    phone: null,
+    address: null,
+    city: 'Bonn',
+    state: null,
+    zipCode: null,
+    country: null,
+    birthday: null,
+    timeZone: 'Europe/Berlin',
+  },
+  privacy: { showLevelPublicly: true, showBadgesPublicly: true },
+  notifications: { progress: { bell: true, mail: false } },
+  dataExport: { state: 'none', requestedAt: null, expiresAt: null },
+  deletesAt: null,
+};
+const session: AccountSession = {
+  id: 'a'.repeat(24),
+  device: 'Firefox on Windows',
+  address: '203.0.113.7',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  lastUsedAt: '2026-01-02T00:00:00.000Z',
+  isCurrent: false,
+};
+
+type Answer = [status: number, body: unknown];
+/** What the server answers to each request, and every request it got. */
+let answers: Record<string, Answer | Promise<Answer>>;
+let requests: { key: string; body: unknown; headers: Record<string, string> }[];
+let cache: QueryClient;
+
+beforeEach(() => {
+  answers = {
+    'GET /api/account': [200, account],
+    'GET /api/account/sessions': [200, [session, { ...session, id: 'b'.repeat(24), isCurrent: true }]],
+  };
+  requests = [];
+  globalThis.fetch = jest.fn<typeof fetch>(async (address, { method = 'GET', body, headers } = {}) => {
+    const key = `${method} ${address as string}`;
+    requests.push({
+      key,
+      body: typeof body === 'string' ? JSON.parse(body) : null,
+      headers: { ...(headers as Record<string, string>) },
+    });
+    const [status, answer] = await (answers[key] ?? [404, 'Not found']);
+    const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+    return { ok: status < 400, status, statusText: '', text: () => Promise.resolve(text) } as Response;
+  });
+  const page = document.createElement('script');
+  page.id = 'grove-page';
+  page.type = 'application/json';
+  page.textContent = JSON.stringify({
+    product: { name: 'The Sanctum', slug: 'sanctum' },
+    user: null,
+    answers: {},
+  });
+  document.head.replaceChildren(page);
+  useToasts.setState({ toasts: [] });
+});
+
+function Screen() {
+  return <SettingsScreen account={useAccount()} sessions={useSessions()} skeleton="..." />;
+}
+
+async function show(changed: Partial<Account> = {}) {
+  answers['GET /api/account'] = [200, { ...account, ...changed }];
+  cache = createQueryClient();
+  render(
+    <QueryClientProvider client={cache}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Privacy' });
+}
+
+const sent = (key: string) => requests.filter((request) => request.key === key);
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('a switch is saved at once, shown before the answer, and taken back when it is refused', async () => {
+  await show();
+  const refusal = Promise.withResolvers<Answer>();
+  answers['PATCH /api/account/privacy'] = refusal.promise;
+  const level = screen.getByRole<HTMLInputElement>('switch', { name: /Show my level/ });
+  fireEvent.click(level);
+  await waitFor(() => {
+    expect(level.checked).toBe(false);
+  });
+  expect(sent('PATCH /api/account/privacy')[0]?.body).toEqual({ showLevelPublicly: false });
+
+  refusal.resolve([500, 'Something went wrong on our side']);
+  await waitFor(() => {
+    expect(level.checked).toBe(true);
+  });
+  expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'Not saved', variant: 'destructive' });
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: /Show my badges/ }).checked).toBe(true);
+});
+
+test('recovery codes are shown once and kept nowhere', async () => {
+  const recoveryCodes = Array.from({ length: 10 }, (_, at) => `CODE-${String(at)}`);
+  answers['POST /api/account/second-factor/start'] = [200, { secret: 'ABCDEFGH', uri: 'otpauth://totp/x' }];
+  answers['POST /api/account/second-factor/confirm'] = [200, { recoveryCodes }];
+  await show();
+  press('Turn on');
+  type('Your password', 'my password');
+  press('Continue');
+  await screen.findByRole('img', { name: /QR code/ });
+  screen.getByText('ABCD EFGH');
+  type('Code from the app', '123456');
+  press('Turn on the second factor');
+
+  await screen.findByRole('heading', { name: 'Your recovery codes' });
+  for (const code of recoveryCodes) screen.getByText(code);
+  expect(document.activeElement?.textContent).toBe('Your recovery codes');
+  press('I have put them away');
+  await screen.findByText('10 codes are left', { exact: false });
+  expect(document.body.textContent).not.toContain('CODE-0');
+  await waitFor(() => {
+    const kept = [cache.getQueryCache().getAll(), cache.getMutationCache().getAll()].flat();
+    expect(JSON.stringify(kept.map(({ state }) => state))).not.toMatch(/CODE-0|ABCDEFGH|my password/);
+  });
+});
+
+test('a wrong password is told beside its field, which gets the focus', async () => {
+  answers['POST /api/account/email'] = [403, 'That password is not right'];
+  await show();
+  press('Change email');
+  type('New email', 'new@example.com');
+  type('Your password', 'wrong');
+  press('Send the links');
+  await screen.findByText('That password is not right');
+  const field = screen.getByLabelText('Your password');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
+
+  answers['POST /api/account/email'] = [200, null];
+  press('Send the links');
+  await screen.findByText('Waiting for confirmation');
+  screen.getByText('new@example.com');
+});
+
+test('Cancel gives the focus back to the button that opened the form', async () => {
+  await show();
+  press('Change password');
+  expect(document.activeElement).toBe(screen.getByLabelText('Present password'));
+  press('Cancel');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }));
+});
+
+test('ending a session twice is one request, and one that has ended already is gone', async () => {
+  await show();
+  const answer = Promise.withResolvers<Answer>();
+  const key = `DELETE /api/account/sessions/${session.id}`;
+  answers[key] = answer.promise;
+  const devices = section('Where you are signed in');
+  expect(devices.getAllByRole('listitem')[0]?.textContent).toContain('This device');
+  const end = devices.getByRole('button', { name: 'Sign out Firefox on Windows' });
+  fireEvent.click(end);
+  await waitFor(() => {
+    expect(end.getAttribute('aria-busy')).toBe('true');
+  });
+  fireEvent.click(end);
+  answer.resolve([404, 'Not found']);
+  await waitFor(() => {
+    expect(devices.getAllByRole('listitem')).toHaveLength(1);
+  });
+  expect(sent(key)).toHaveLength(1);
+});
+
+test('a wish for the data that is repeated after a lost answer carries the same key', async () => {
+  answers['POST /api/account/data-export'] = [503, 'The service is not available right now'];
+  await show();
+  press('Prepare my data');
+  await waitFor(() => {
+    expect(useToasts.getState().toasts).toHaveLength(1);
+  });
+  answers['POST /api/account/data-export'] = [200, { ...account.dataExport, state: 'being-made' }];
+  press('Prepare my data');
+  await screen.findByRole('button', { name: 'Look again' });
+  const keys = sent('POST /api/account/data-export').map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('an account that will be deleted can be kept', async () => {
+  answers['DELETE /api/account/deletion'] = [200, null];
+  await show({ deletesAt: '2026-12-05T10:00:00.000Z' });
+  screen.getByText('Will be deleted on December 5, 2026');
+  press('Keep my account');
+  await screen.findByRole('button', { name: 'Delete my account' });
+});
+
+test('the demo’s accounts cannot change how they sign in', async () => {
+  await show({ hasPassword: false });
+  expect(section('Sign-in').queryByRole('button', { name: /Change/ })).toBeNull();
+  expect(section('Second factor').queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
+  expect(screen.getAllByText(/shared by everyone who looks around/)).toHaveLength(2);
+});
+
+test('a second factor that is asked for cannot be turned off', async () => {
+  await show({ secondFactor: { isOn: true, isRequired: true, recoveryCodesLeft: 1 } });
+  expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
+  screen.getByText('Running out');
+});
+
+test('sessions that cannot be loaded leave the rest alive and heal by Retry', async () => {
+  answers['GET /api/account/sessions'] = [500, 'Something went wrong on our side'];
+  await show();
+  answers['GET /api/account/sessions'] = [200, [session]];
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await screen.findByText('Firefox on Windows');
+});

@@ -1,0 +1,29 @@
+import type { Account } from '@grove/contracts/account';
+import { DemoNote } from './DemoNote.tsx';
+import { EmailRow } from './EmailRow.tsx';
+import { PasswordRow } from './PasswordRow.tsx';
+import { SettingRow } from './SettingRow.tsx';
+import { SettingsSection } from './SettingsLayout.tsx';
+import { SignOutEverywhere } from './SignOutEverywhere.tsx';
+
+/** The address and the password that one signs in with. */
+export function SignInSection({ account }: { account: Account }) {
+  return (
+    <SettingsSection id="sign-in">
+      {account.hasPassword ? (
+        <>
+          <EmailRow account={account} />
+          <PasswordRow email={account.email} />
+        </>
+      ) : (
+        <>
+          <DemoNote />
+          <SettingRow title="Email">
+            <p>{account.email}</p>
+          </SettingRow>
+        </>
+      )}
+      <SignOutEverywhere />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@grove/ui/Button';
+import { SettingRow, useClosePanel } from './SettingRow.tsx';
+import { Panel, PanelActions } from './SettingsLayout.tsx';
+import { useSignOutEverywhere } from './signIn.api.ts';
+
+/** Ends every session at once, after a question. */
+export function SignOutEverywhere() {
+  return (
+    <SettingRow title="Sign out everywhere" change={{ label: 'Sign out everywhere', panel: <Question /> }}>
+      <p>For a lost phone, or a computer you used elsewhere.</p>
+    </SettingRow>
+  );
+}
+
+function Question() {
+  const close = useClosePanel();
+  const signOut = useSignOutEverywhere();
+  return (
+    <Panel>
+      <p>Every device is signed out at once, this one too. Nothing else changes.</p>
+      <PanelActions>
+        <Button
+          variant="destructive"
+          autoFocus
+          loading={signOut.isPending || signOut.isSuccess}
+          onClick={() => {
+            signOut.mutate();
+          }}
+        >
+          Sign out now
+        </Button>
+        <Button variant="ghost" onClick={close}>
+          Stay signed in
+        </Button>
+      </PanelActions>
+    </Panel>
+  );
+}

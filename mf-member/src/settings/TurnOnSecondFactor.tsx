@@ -1,0 +1,96 @@
+import { CodeInput } from '@grove/ui/CodeInput';
+import { Field } from '@grove/ui/Field';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { QrCode } from './QrCode.tsx';
+import { givenPassword, OwnPassword } from './OwnPassword.tsx';
+import { PanelForm } from './PanelForm.tsx';
+import { Quiet } from './SettingsLayout.tsx';
+import { useConfirmSecondFactor, useStartSecondFactor } from './secondFactor.api.ts';
+import { useServerForm } from './useServerForm.ts';
+
+interface Secret {
+  secret: string;
+  uri: string;
+}
+
+/** The two steps to a second factor: the password, then a code that proves the authenticator has the secret. */
+export function TurnOnSecondFactor({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const [secret, setSecret] = useState<Secret>();
+  if (secret === undefined) return <PasswordStep onSecret={setSecret} />;
+  return <CodeStep secret={secret} onCodes={onCodes} />;
+}
+
+function PasswordStep({ onSecret }: { onSecret: (secret: Secret) => void }) {
+  const start = useStartSecondFactor();
+  const form = useServerForm({
+    defaultValues: { password: '' },
+    save: async (fields) => {
+      onSecret(await start.mutateAsync(fields));
+    },
+    places: { 'wrong-password': 'password' },
+  });
+  return (
+    <PanelForm form={form} action="Continue">
+      <OwnPassword autoFocus error={form.errorOf('password')} {...form.register('password', givenPassword)} />
+    </PanelForm>
+  );
+}
+
+interface CodeStepProps {
+  secret: Secret;
+  onCodes: (codes: string[]) => void;
+}
+
+function CodeStep({ secret: { secret, uri }, onCodes }: CodeStepProps) {
+  const confirm = useConfirmSecondFactor();
+  const form = useServerForm({
+    defaultValues: { code: '' },
+    save: async (fields) => {
+      const { recoveryCodes } = await confirm.mutateAsync(fields);
+      onCodes(recoveryCodes);
+    },
+    places: { 'wrong-code': 'code' },
+  });
+  return (
+    <PanelForm form={form} action="Turn on the second factor">
+      <Scan>
+        <QrCode text={uri} label="QR code for your authenticator" />
+        <div>
+          <p>Scan this with an authenticator app, or type the secret into it.</p>
+          <Quiet as="h4">Secret</Quiet>
+          <code>{inFours(secret)}</code>
+        </div>
+      </Scan>
+      <Field label="Code from the app" hint="Six digits, new every half minute." error={form.errorOf('code')}>
+        <CodeInput autoFocus {...form.register('code', { required: 'Please enter the code' })} />
+      </Field>
+    </PanelForm>
+  );
+}
+
+/** In groups of four a secret can be typed without losing the place. */
+function inFours(secret: string) {
+  return secret.match(/.{1,4}/g)?.join(' ');
+}
+
+const Scan = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--grove-space-4) var(--grove-space-5);
+
+  > div {
+    flex: 1 1 13rem;
+  }
+
+  h4 {
+    margin: var(--grove-space-3) 0 0;
+    font: 600 var(--grove-text-14) / 1.5 var(--grove-font-body);
+  }
+
+  code {
+    font-size: var(--grove-text-14);
+    overflow-wrap: anywhere;
+  }
+`;

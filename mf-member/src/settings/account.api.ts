@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Account, AccountSession } from '@grove/contracts/account';
+import { toast } from '@grove/platform/toast';
+
+export const accountKey = ['/api/account'];
+export const sessionsKey = ['/api/account', 'sessions'];
+
+/** The account as Settings shows it. A link in a mail or another device may have changed it: asked for anew each time. */
+export function useAccount() {
+  return useQuery<Account>({ queryKey: accountKey, refetchOnMount: 'always' });
+}
+
+/** Where the account is signed in. */
+export function useSessions() {
+  return useQuery<AccountSession[]>({ queryKey: sessionsKey, refetchOnMount: 'always' });
+}
+
+/** Writes what a request has changed into the account that is shown. */
+export function updateAccount(cache: QueryClient, change: (account: Account) => Partial<Account>) {
+  cache.setQueryData<Account>(accountKey, (account) => account && { ...account, ...change(account) });
+}
+
+/** Asks anew where the account is signed in: a change of rights or of the password ends sessions. */
+export function refreshSessions(cache: QueryClient) {
+  void cache.invalidateQueries({ queryKey: sessionsKey });
+}
+
+/** Tells of a failed write that has no form to stand in. */
+export function showFailure({ message }: Error) {
+  toast({ title: 'Error', description: message, variant: 'destructive' });
+}

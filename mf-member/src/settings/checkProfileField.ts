@@ -1,0 +1,22 @@
+import { birthYearMin } from '@grove/contracts/limits';
+import type { ProfileField } from '@grove/contracts/profile';
+
+/** What is wrong with a value, in the words of the server, so that it is told before it is asked.
+ *  @param validity of the control: a day that is typed half has no value at all. */
+export function checkProfileField(
+  name: ProfileField,
+  value: string | null,
+  validity?: ValidityState,
+): string | undefined {
+  if (name === 'username' && value === null) return 'Please enter a name';
+  if (name === 'phone' && value !== null && !/^\+?[\d\s()./-]*\d[\d\s()./-]*$/.test(value))
+    return 'Please enter a phone number';
+  return name === 'birthday' ? checkBirthday(value, validity) : undefined;
+}
+
+function checkBirthday(day: string | null, validity?: ValidityState) {
+  if (validity?.badInput === true) return 'Please enter a day that exists';
+  if (day === null) return undefined;
+  if (Number(day.slice(0, 4)) < birthYearMin) return `Please enter a year from ${String(birthYearMin)} on`;
+  return day > new Date().toISOString().slice(0, 10) ? 'Please enter a day in the past' : undefined;
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Account } from '@grove/contracts/account';
+import { call } from '@grove/platform/call';
+import { toast } from '@grove/platform/toast';
+import { showFailure, updateAccount } from './account.api.ts';
+
+export type PrivacySwitch = keyof Account['privacy'];
+
+/** Saves one switch at once. It shows its new state before the answer, and the former one when that is a refusal. */
+export function useSavePrivacy() {
+  const cache = useQueryClient();
+  function show({ name, isOn }: { name: PrivacySwitch; isOn: boolean }) {
+    updateAccount(cache, ({ privacy }) => ({ privacy: { ...privacy, [name]: isOn } }));
+  }
+  return useMutation({
+    // One after the other: the last click decides, whatever the network does to their order.
+    scope: { id: 'privacy' },
+    mutationFn: ({ name, isOn }: { name: PrivacySwitch; isOn: boolean }) =>
+      call('PATCH /api/account/privacy', { body: { [name]: isOn } }),
+    onMutate: show,
+    onError: ({ message }, { name, isOn }) => {
+      show({ name, isOn: !isOn });
+      toast({ title: 'Not saved', description: message, variant: 'destructive' });
+    },
+  });
+}
+
+/** Asks for the file with all that is kept about the member. */
+export function useRequestDataExport() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (idempotencyKey: string) =>
+      call('POST /api/account/data-export', { body: {}, idempotencyKey }),
+    onSuccess: (dataExport) => {
+      updateAccount(cache, () => ({ dataExport }));
+    },
+    onError: showFailure,
+  });
+}
+
+/** Lets the account be deleted after its days of grace. */
+export function useDeleteAccount() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { password: string }) => call('POST /api/account/deletion', { body }),
+    onSuccess: ({ deletesAt }) => {
+      showDeletion(cache, deletesAt);
+    },
+    gcTime: 0,
+  });
+}
+
+/** Changes one's mind. */
+export function useKeepAccount() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/account/deletion'),
+    onSuccess: () => {
+      showDeletion(cache, null);
+    },
+    onError: showFailure,
+  });
+}
+
+/** The day stands in the account and with who is signed in, whom the whole page knows. */
+function showDeletion(cache: QueryClient, deletesAt: string | null) {
+  updateAccount(cache, () => ({ deletesAt }));
+  void cache.invalidateQueries({ queryKey: ['/api/auth/me'] });
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AccountSession } from '@grove/contracts/account';
+import { ApiError, call } from '@grove/platform/call';
+import { toast } from '@grove/platform/toast';
+import { sessionsKey, showFailure } from './account.api.ts';
+
+/** Ends one session. One that has ended already is what was asked for. */
+export function useEndSession() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: endSession,
+    onSuccess: (_, sessionId) => {
+      cache.setQueryData<AccountSession[]>(sessionsKey, (sessions) =>
+        sessions?.filter(({ id }) => id !== sessionId),
+      );
+      toast({ title: 'Signed out', description: 'That device has to sign in again.' });
+    },
+    onError: showFailure,
+  });
+}
+
+async function endSession(sessionId: string) {
+  try {
+    await call('DELETE /api/account/sessions/:sessionId', { params: { sessionId } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@grove/platform/call';
+import { refreshSessions, showFailure, updateAccount } from './account.api.ts';
+
+/** Asks both addresses to confirm a new one. */
+export function useChangeEmail() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) => call('POST /api/account/email', { body }),
+    onSuccess: (_, { email }) => {
+      updateAccount(cache, () => ({ pendingEmail: email.trim().toLowerCase() }));
+    },
+    gcTime: 0,
+  });
+}
+
+/** Forgets the new address that waits for its confirmations. */
+export function useKeepEmail() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/account/email'),
+    onSuccess: () => {
+      updateAccount(cache, () => ({ pendingEmail: null }));
+    },
+    onError: showFailure,
+  });
+}
+
+/** Sets another password; the account's other sessions end with it. */
+export function useChangePassword() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+      call('POST /api/account/password', { body }),
+    onSuccess: () => {
+      refreshSessions(cache);
+    },
+    gcTime: 0,
+  });
+}
+
+/** Ends every session, this one too, and loads the site anew at its root. */
+export function useSignOutEverywhere() {
+  return useMutation({
+    mutationFn: () => call('POST /api/auth/logout-everywhere', { body: {} }),
+    onSuccess: leave,
+    onError: showFailure,
+  });
+}
+
+function leave() {
+  try {
+    localStorage.removeItem('mock_logged_in');
+  } catch {
+    // Storage may be forbidden: the session itself is a cookie, and that has ended.
+  }
+  location.assign('/');
+}
