@@ -24,7 +24,8 @@ beforeEach(() => {
   const page = document.createElement('script');
   page.id = 'grove-page';
   page.type = 'application/json';
-  page.textContent = JSON.stringify({ product: { name: 'The Sanctum', slug: 'sanctum' } });
+  const product = { name: 'The Sanctum', slug: 'sanctum' };
+  page.textContent = JSON.stringify({ product, answers: {} });
   document.head.replaceChildren(page);
 });
 

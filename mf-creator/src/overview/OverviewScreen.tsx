@@ -1,12 +1,8 @@
 import type { CreatorOverview } from '@grove/contracts/creator';
-import { ApiError } from '@grove/platform/call';
-import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
 import { QueryState } from '@grove/platform/QueryState';
 import { useTitle } from '@grove/platform/useTitle';
-import { Button } from '@grove/ui/Button';
-import { EmptyState } from '@grove/ui/EmptyState';
 import { PageHeader } from '@grove/ui/PageHeader';
+import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { Columns } from './OverviewLayout.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { RecentStudents } from './RecentStudents.tsx';
@@ -18,7 +14,7 @@ import { useOverview } from './overview.api.ts';
 export function OverviewScreen() {
   const overview = useOverview();
   useTitle('Creator Portal');
-  if (overview.error instanceof ApiError && overview.error.status === 403) return <CreatorsOnly />;
+  if (isForCreators(overview.error)) return <CreatorsOnly />;
   return (
     <>
       <PageHeader eyebrow="Your work at a glance" title="Creator Portal" />
@@ -38,21 +34,5 @@ function Overview({ overview }: { overview: CreatorOverview }) {
         <TopCourses courses={overview.topCourses} />
       </Columns>
     </>
-  );
-}
-
-function CreatorsOnly() {
-  return (
-    <EmptyState
-      drawing="lantern"
-      level={1}
-      title="The Creator Portal is for creators"
-      text="Your account is a member's. Ask a creator of this community if you should have access."
-      action={
-        <Button as={Link} to={paths.home()} variant="secondary">
-          Back to your dashboard
-        </Button>
-      }
-    />
   );
 }

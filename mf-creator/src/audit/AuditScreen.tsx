@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { AuditAction, AuditEntry } from '@grove/contracts/system';
+import { QueryState } from '@grove/platform/QueryState';
+import { useTitle } from '@grove/platform/useTitle';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { Field } from '@grove/ui/Field';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { Select } from '@grove/ui/Select';
+import { Cell, Row, Table } from '@grove/ui/Table';
+import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
+import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { ShowMore } from '../portal/ShowMore.tsx';
+import { formatMoment } from '../portal/formatMoment.ts';
+import { actionWords, isAction } from './actionWords.ts';
+import { actorOf } from './actorOf.ts';
+import { useAuditTrail } from './audit.api.ts';
+
+const everything = { value: '', label: 'Everything' };
+const choices = [everything, ...Object.entries(actionWords).map(([value, label]) => ({ value, label }))];
+const columns = ['When', 'What', 'Who', 'Whom', 'From'];
+
+/** Who did what to whom, and when. */
+export function AuditScreen() {
+  const [action, setAction] = useState<AuditAction>();
+  const trail = useAuditTrail(action);
+  useTitle('Audit trail');
+  if (isForCreators(trail.error)) return <CreatorsOnly />;
+  return (
+    <>
+      <PageHeader title="Audit trail" text="Who did what to whom. Each line is kept for 400 days." />
+      <Filter>
+        <Field label="Show">
+          <Select
+            options={choices}
+            value={action ?? ''}
+            onChange={({ target }) => {
+              setAction(isAction(target.value) ? target.value : undefined);
+            }}
+          />
+        </Field>
+      </Filter>
+      <QueryState
+        query={trail}
+        skeleton={<RowsSkeleton />}
+        isEmpty={({ pages }) => pages[0]?.entries.length === 0}
+        empty={<NothingYet />}
+      >
+        {({ pages }) => (
+          <div aria-busy={trail.isPlaceholderData}>
+            <Table label="Audit trail" columns={columns}>
+              {pages
+                .flatMap((page) => page.entries)
+                .map((entry) => (
+                  <EntryRow key={entry.id} entry={entry} />
+                ))}
+            </Table>
+            <ShowMore query={trail} end="That is everything." />
+          </div>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+function EntryRow({ entry }: { entry: AuditEntry }) {
+  const { action, subject, detail, address, at } = entry;
+  return (
+    <Row>
+      <Cell label="When">
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </Cell>
+      <Cell label="What">
+        <span>
+          <strong>{actionWords[action]}</strong>
+          {detail !== '' && <Detail>{detail}</Detail>}
+        </span>
+      </Cell>
+      <Cell label="Who">{actorOf(entry)}</Cell>
+      <Cell label="Whom">{subject?.username}</Cell>
+      <Cell label="From">{address}</Cell>
+    </Row>
+  );
+}
+
+function NothingYet() {
+  return (
+    <Card padding="none">
+      <EmptyState
+        drawing="book"
+        title="Nothing has been written down"
+        text="Sign-ins, rights, exports and deletions will stand here."
+      />
+    </Card>
+  );
+}
+
+const Filter = styled.div`
+  max-inline-size: 22rem;
+  margin-block-end: var(--grove-space-4);
+`;
+
+const Detail = styled.span`
+  display: block;
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+`;

@@ -1,0 +1,98 @@
+import { styled } from 'styled-components';
+import type { Invitation } from '@grove/contracts/people';
+import { QueryState } from '@grove/platform/QueryState';
+import { Button } from '@grove/ui/Button';
+import { Card, CardTitle } from '@grove/ui/Card';
+import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { formatDay } from '../portal/formatMoment.ts';
+import { RoleBadge } from './RoleBadge.tsx';
+import { useInvitations, useWithdrawInvitation } from './invitations.api.ts';
+
+/** Who has been asked and has not come yet. */
+export function OpenInvitations() {
+  return (
+    <Card as="section" aria-labelledby="invitations-title">
+      <CardTitle id="invitations-title">Open invitations</CardTitle>
+      <QueryState
+        query={useInvitations()}
+        skeleton={
+          <SkeletonGroup>
+            <SkeletonText lines={3} />
+          </SkeletonGroup>
+        }
+        empty={<Nobody>Nobody is invited at the moment.</Nobody>}
+      >
+        {(invitations) => (
+          <List role="list">
+            {invitations.map((invitation) => (
+              <InvitationItem key={invitation.id} invitation={invitation} />
+            ))}
+          </List>
+        )}
+      </QueryState>
+    </Card>
+  );
+}
+
+function InvitationItem({ invitation }: { invitation: Invitation }) {
+  const { id, email, role, invitedBy, expiresAt } = invitation;
+  const withdraw = useWithdrawInvitation();
+  return (
+    <li>
+      <div>
+        <strong>
+          {email} <RoleBadge role={role} />
+        </strong>
+        <small>
+          By {invitedBy} · until {formatDay(expiresAt)}
+        </small>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Withdraw the invitation of ${email}`}
+        loading={withdraw.isPending}
+        onClick={() => {
+          withdraw.mutate(id);
+        }}
+      >
+        Withdraw
+      </Button>
+    </li>
+  );
+}
+
+const Nobody = styled.p`
+  margin: 0;
+  color: var(--grove-muted);
+`;
+
+const List = styled.ul`
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--grove-space-3);
+    padding-block: var(--grove-space-3);
+  }
+
+  li + li {
+    border-block-start: 1px solid var(--grove-border);
+  }
+
+  li > div {
+    flex: 1 1 14rem;
+    min-inline-size: 0;
+  }
+
+  strong {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    display: block;
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+`;

@@ -1,0 +1,162 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { Person } from '@grove/contracts/people';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '../portal/portalFixture.ts';
+import type { FakeServer } from '../portal/portalFixture.ts';
+import { PeopleScreen } from './PeopleScreen.tsx';
+
+const sage: Person = {
+  id: 'a'.repeat(24),
+  username: 'Sage',
+  email: 'sage@example.com',
+  avatarUrl: null,
+  role: 'creator',
+  hasSecondFactor: true,
+  joinedAt: '2026-01-01T00:00:00.000Z',
+  isYou: true,
+};
+const fern: Person = { ...sage, id: 'b'.repeat(24), username: 'Fern', role: 'member', isYou: false };
+const moss: Person = { ...fern, id: 'c'.repeat(24), username: 'Moss' };
+const roleOfFern = `PUT /api/creator/people/${fern.id}/role`;
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = startFakeServer();
+  server.answers = {
+    'GET /api/creator/people': [200, { people: [sage, fern], nextCursor: 'two' }],
+    'GET /api/creator/people?cursor=two': [200, { people: [moss], nextCursor: null }],
+    'GET /api/creator/invitations': [200, []],
+    'GET /api/creator/security': [200, { requireSecondFactor: false }],
+  };
+});
+
+async function show() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <PeopleScreen />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Fern');
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('strong')?.textContent.trim());
+
+test('goes on by the cursor, to an end that takes the focus', async () => {
+  await show();
+  expect(names()).toEqual(['Sage You', 'Fern']);
+  press('Show more');
+  await screen.findByText('Moss');
+  expect(names()).toEqual(['Sage You', 'Fern', 'Moss']);
+  await waitFor(() => {
+    expect(document.activeElement?.textContent).toBe('That is everyone.');
+  });
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('a next page that fails leaves what is there and can be tried again', async () => {
+  const next = server.answers['GET /api/creator/people?cursor=two'];
+  server.answers['GET /api/creator/people?cursor=two'] = [500, 'Something went wrong on our side'];
+  await show();
+  press('Show more');
+  await screen.findByText('The next ones could not be loaded.');
+  expect(names()).toEqual(['Sage You', 'Fern']);
+  if (next) server.answers['GET /api/creator/people?cursor=two'] = next;
+  press('Try again');
+  await screen.findByText('Moss');
+});
+
+test('searches once typing rests, and says when nobody is found', async () => {
+  server.answers['GET /api/creator/people?search=nobody'] = [200, { people: [], nextCursor: null }];
+  await show();
+  for (const value of ['n', 'no', 'nobody '])
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+  await screen.findByRole('heading', { name: 'Nobody found' });
+  const searches = server.requests.filter(({ key }) => key.includes('search'));
+  expect(searches.map(({ key }) => key)).toEqual(['GET /api/creator/people?search=nobody']);
+});
+
+test('a role is changed after its consequences were told', async () => {
+  server.answers[roleOfFern] = [200, { ...fern, role: 'coach' }];
+  await show();
+  press('Change role of Fern');
+  const dialog = within(screen.getByRole('dialog', { name: 'Change the role of Fern' }));
+  const change = dialog.getByRole<HTMLButtonElement>('button', { name: 'Change role' });
+  expect(change.disabled).toBe(true);
+  fireEvent.click(dialog.getByRole('radio', { name: /Coach/ }));
+  dialog.getByText(/signed out on every device and has the new rights from the next sign-in on/);
+  fireEvent.click(change);
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  expect(server.sent(roleOfFern)[0]?.body).toEqual({ role: 'coach' });
+  screen.getByText('Coach');
+});
+
+test('the last creator stays one, and the dialog says why', async () => {
+  server.answers[`PUT /api/creator/people/${sage.id}/role`] = [409, 'There must be at least one creator'];
+  await show();
+  press('Change role of Sage');
+  const dialog = within(screen.getByRole('dialog', { name: 'Change your own role' }));
+  fireEvent.click(dialog.getByRole('radio', { name: /Member/ }));
+  dialog.getByText(/lose the Creator Portal/);
+  fireEvent.click(dialog.getByRole('button', { name: 'Change role' }));
+  await dialog.findByText('There must be at least one creator');
+});
+
+test('an invitation is one however often its answer is lost, and another address is another one', async () => {
+  const key = 'POST /api/creator/invitations';
+  server.answers[key] = [503, 'The service is not available right now. Please try again in a moment'];
+  await show();
+  press('Invite someone');
+  const dialog = within(screen.getByRole('dialog', { name: 'Invite someone' }));
+  const email = dialog.getByLabelText('Email');
+  const send = dialog.getByRole('button', { name: 'Send invitation' });
+  fireEvent.change(email, { target: { value: 'one@example.com' } });
+  fireEvent.click(send);
+  await dialog.findByText(/not available right now/);
+  server.answers[key] = [409, 'There is already an account with that email'];
+  fireEvent.click(send);
+  await dialog.findByText('There is already an account with that email');
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+
+  const invitation = { id: 'd'.repeat(24), email: 'two@example.com', role: 'member', invitedBy: 'Sage' };
+  const moments = { invitedAt: sage.joinedAt, expiresAt: sage.joinedAt };
+  server.answers[key] = [200, { ...invitation, ...moments }];
+  fireEvent.change(email, { target: { value: 'two@example.com' } });
+  fireEvent.click(send);
+  await screen.findByText('two@example.com');
+  const [first, second, third] = server.sent(key).map(({ idempotencyKey }) => idempotencyKey);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('asking creators for a second factor is taken back when one’s own is missing', async () => {
+  server.answers['PUT /api/creator/security'] = [409, 'Turn on your own second factor first'];
+  await show();
+  const required = await screen.findByRole<HTMLInputElement>('switch');
+  fireEvent.click(required);
+  await screen.findByText('Turn on your own second factor first', { exact: false });
+  expect(required.checked).toBe(false);
+  expect(screen.getByRole('link', { name: 'go to your settings' }).getAttribute('href')).toBe(
+    '/#dashboard:settings/second-factor',
+  );
+});
+
+test('somebody who is no creator is told in plain words', async () => {
+  server.answers['GET /api/creator/people'] = [403, 'You are not allowed to do this'];
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <PeopleScreen />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'The Creator Portal is for creators' });
+});

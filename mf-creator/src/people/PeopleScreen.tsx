@@ -1,0 +1,51 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useTitle } from '@grove/platform/useTitle';
+import { Button } from '@grove/ui/Button';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { OpenInvitations } from './OpenInvitations.tsx';
+import { PeopleList } from './PeopleList.tsx';
+import { SafetyCard } from './SafetyCard.tsx';
+import { usePeople } from './people.api.ts';
+import { useSettled } from './useSettled.ts';
+
+/** How long typing rests before it is searched for. */
+const restMs = 250;
+
+/** Who has an account here, what they may do, and who is asked in. */
+export function PeopleScreen() {
+  const [search, setSearch] = useState('');
+  const people = usePeople(useSettled(search.trim(), restMs));
+  useTitle('People');
+  if (isForCreators(people.error)) return <CreatorsOnly />;
+  return (
+    <>
+      <PageHeader
+        title="People"
+        text="Everyone with an account, newest first."
+        actions={
+          <InviteDialog trigger={<Button icon={<UserPlus size={18} aria-hidden />}>Invite someone</Button>} />
+        }
+      />
+      <PeopleList people={people} search={search} onSearch={setSearch} />
+      <Beside>
+        <OpenInvitations />
+        <SafetyCard />
+      </Beside>
+    </>
+  );
+}
+
+const Beside = styled.div`
+  display: grid;
+  gap: var(--grove-space-5);
+  margin-block-start: var(--grove-space-6);
+
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    align-items: start;
+  }
+`;

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { styled } from 'styled-components';
+import type { AccountRole } from '@grove/contracts/auth';
+import type { Person } from '@grove/contracts/people';
+import { refusalOf } from '@grove/platform/refusal';
+import { toast } from '@grove/platform/toast';
+import { Button } from '@grove/ui/Button';
+import { Dialog } from '@grove/ui/Dialog';
+import { Notice } from '@grove/ui/Notice';
+import { useChangeRole } from './people.api.ts';
+import { roleLabel, roles } from './roles.ts';
+
+/** Chooses another role for a person, told what comes of it. */
+export function RoleDialog({ person, trigger }: { person: Person; trigger: ReactElement }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={trigger}
+      title={person.isYou ? 'Change your own role' : `Change the role of ${person.username}`}
+    >
+      <RoleForm
+        person={person}
+        close={() => {
+          setOpen(false);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function RoleForm({ person, close }: { person: Person; close: () => void }) {
+  const [role, setRole] = useState(person.role);
+  const change = useChangeRole();
+  const isSame = role === person.role;
+
+  function submit() {
+    if (isSame || change.isPending) return;
+    change.mutate({ person, role }, { onSuccess: finish });
+  }
+
+  function finish() {
+    // One's own session has ended with one's role.
+    if (person.isYou) {
+      location.assign('/');
+      return;
+    }
+    toast({
+      title: 'Role changed',
+      description: `${person.username} is a ${roleLabel(role).toLowerCase()} now.`,
+    });
+    close();
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Choices>
+        <legend className="grove-unseen">Role</legend>
+        {roles.map((one) => (
+          <label key={one.role}>
+            <input
+              type="radio"
+              name="role"
+              value={one.role}
+              checked={role === one.role}
+              onChange={() => {
+                setRole(one.role);
+                change.reset();
+              }}
+            />
+            <span>
+              <strong>{one.label}</strong>
+              <small>{one.may}</small>
+            </span>
+          </label>
+        ))}
+      </Choices>
+      <Told aria-live="polite">
+        {change.error !== null ? (
+          <Notice tone="danger">{refusalOf(change.error, { fields: [] }).message}</Notice>
+        ) : (
+          !isSame && <Notice tone="warning">{consequence(person, role)}</Notice>
+        )}
+      </Told>
+      <Actions>
+        <Button variant="ghost" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSame} loading={change.isPending || change.isSuccess}>
+          Change role
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+/** What a change brings about, before it is made. */
+function consequence(person: Person, role: AccountRole): string {
+  if (person.isYou) {
+    return 'You are signed out on every device and lose the Creator Portal. Only another creator can give it back.';
+  }
+  const rights = role === 'creator' ? 'may do everything here' : 'has the new rights';
+  return `${person.username} is signed out on every device and ${rights} from the next sign-in on.`;
+}
+
+const Choices = styled.fieldset`
+  display: grid;
+  gap: var(--grove-space-2);
+  margin: var(--grove-space-4) 0 0;
+  padding: 0;
+  border: 0;
+
+  label {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--grove-space-3);
+    padding: var(--grove-space-3) var(--grove-space-4);
+    border: 1px solid var(--grove-border);
+    border-radius: var(--grove-radius);
+    cursor: pointer;
+  }
+
+  label:has(:checked) {
+    border-color: var(--grove-focus);
+    background: var(--grove-primary-soft);
+  }
+
+  input {
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+    margin: 0.25rem 0 0;
+    accent-color: var(--grove-focus);
+  }
+
+  strong {
+    font-weight: 600;
+  }
+
+  small {
+    display: block;
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+
+  label:has(:checked) small {
+    color: inherit;
+  }
+`;
+
+const Told = styled.div`
+  margin-block-start: var(--grove-space-4);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: var(--grove-space-3);
+  margin-block-start: var(--grove-space-5);
+`;

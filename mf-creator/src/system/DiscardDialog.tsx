@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { SetAsideEffect } from '@grove/contracts/system';
+import { refusalOf } from '@grove/platform/refusal';
+import { Button } from '@grove/ui/Button';
+import { Dialog } from '@grove/ui/Dialog';
+import { Notice } from '@grove/ui/Notice';
+import { kindOf } from './kindOf.ts';
+import { useDiscardEffect } from './system.api.ts';
+
+/** Asks before an effect is given up for good. */
+export function DiscardDialog({ effect }: { effect: SetAsideEffect }) {
+  const [isOpen, setOpen] = useState(false);
+  const discard = useDiscardEffect();
+  return (
+    <Dialog
+      size="sm"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="ghost" size="sm" aria-label={`Discard: ${effect.about}`}>
+          Discard
+        </Button>
+      }
+      title="Discard this for good?"
+      description={`${kindOf(effect)}: ${effect.about}. It will not happen, and it leaves this list.`}
+      actions={
+        <>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setOpen(false);
+            }}
+          >
+            Keep it
+          </Button>
+          <Button
+            variant="destructive"
+            loading={discard.isPending || discard.isSuccess}
+            onClick={() => {
+              discard.mutate(effect.id);
+            }}
+          >
+            Discard
+          </Button>
+        </>
+      }
+    >
+      {discard.error !== null && (
+        <Notice tone="danger">{refusalOf(discard.error, { fields: [] }).message}</Notice>
+      )}
+    </Dialog>
+  );
+}

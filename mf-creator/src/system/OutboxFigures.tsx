@@ -1,0 +1,29 @@
+import type { SystemState } from '@grove/contracts/system';
+import { Figure, Figures, PartTitle } from './SystemLayout.tsx';
+import { inWords } from './inWords.ts';
+
+const number = new Intl.NumberFormat('en');
+
+/** Mails and other effects: how many wait, how long, and how many were given up. */
+export function OutboxFigures({ outbox }: { outbox: SystemState['outbox'] }) {
+  const { waiting, oldestSeconds, setAside } = outbox;
+  return (
+    <section aria-labelledby="outbox-title">
+      <PartTitle id="outbox-title">To be done</PartTitle>
+      <Figures>
+        <Figure>
+          <dt>Waiting</dt>
+          <dd className="figure">{number.format(waiting)}</dd>
+        </Figure>
+        <Figure>
+          <dt>Longest wait</dt>
+          <dd className="figure">{waiting === 0 ? 'none' : inWords(oldestSeconds)}</dd>
+        </Figure>
+        <Figure>
+          <dt>Set aside</dt>
+          <dd className="figure">{number.format(setAside)}</dd>
+        </Figure>
+      </Figures>
+    </section>
+  );
+}

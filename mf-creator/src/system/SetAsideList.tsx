@@ -1,0 +1,110 @@
+import { styled } from 'styled-components';
+import type { SetAsideEffect } from '@grove/contracts/system';
+import { QueryState } from '@grove/platform/QueryState';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { Cell, Row, Table } from '@grove/ui/Table';
+import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { ShowMore } from '../portal/ShowMore.tsx';
+import { formatMoment } from '../portal/formatMoment.ts';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import { PartTitle } from './SystemLayout.tsx';
+import { kindOf } from './kindOf.ts';
+import { useRetryEffect } from './system.api.ts';
+import type { useSetAside } from './system.api.ts';
+
+const columns = ['What', 'Why', 'Tries', 'Given up', ''];
+
+/** What was tried for a day and set aside: to be tried once more, or given up. */
+export function SetAsideList({ setAside }: { setAside: ReturnType<typeof useSetAside> }) {
+  return (
+    <section aria-labelledby="set-aside-title">
+      <PartTitle id="set-aside-title">Set aside</PartTitle>
+      <QueryState
+        query={setAside}
+        skeleton={<RowsSkeleton />}
+        isEmpty={({ pages }) =>
+          pages.every(({ effects, nextCursor }) => effects.length === 0 && nextCursor === null)
+        }
+        empty={<NothingSetAside />}
+      >
+        {({ pages }) => (
+          <>
+            <Table label="Set aside" columns={columns}>
+              {pages
+                .flatMap((page) => page.effects)
+                .map((effect) => (
+                  <EffectRow key={effect.id} effect={effect} />
+                ))}
+            </Table>
+            <ShowMore query={setAside} end="That is everything." />
+          </>
+        )}
+      </QueryState>
+    </section>
+  );
+}
+
+function EffectRow({ effect }: { effect: SetAsideEffect }) {
+  const retry = useRetryEffect();
+  return (
+    <Row>
+      <Cell>
+        <strong>{kindOf(effect)}</strong>
+        <Quiet>{effect.about}</Quiet>
+      </Cell>
+      <Cell label="Why">{effect.lastError}</Cell>
+      <Cell label="Tries">{effect.attempts}</Cell>
+      <Cell label="Given up">
+        <time dateTime={effect.setAsideAt}>{formatMoment(effect.setAsideAt)}</time>
+      </Cell>
+      <Cell>
+        <Buttons>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Try again: ${effect.about}`}
+            loading={retry.isPending}
+            onClick={() => {
+              retry.mutate(effect.id);
+            }}
+          >
+            Try again
+          </Button>
+          <DiscardDialog effect={effect} />
+        </Buttons>
+      </Cell>
+    </Row>
+  );
+}
+
+function NothingSetAside() {
+  return (
+    <Card padding="none">
+      <EmptyState
+        drawing="cup"
+        level={3}
+        title="Nothing is set aside"
+        text="What cannot be done after a day of trying, such as a mail to an address that does not exist, will stand here."
+      />
+    </Card>
+  );
+}
+
+const Quiet = styled.span`
+  display: block;
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-2);
+
+  @media (width >= 64rem) {
+    flex-wrap: nowrap;
+    justify-content: end;
+  }
+`;

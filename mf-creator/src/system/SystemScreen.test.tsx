@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { SetAsideEffect, SystemState } from '@grove/contracts/system';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '../portal/portalFixture.ts';
+import type { FakeServer } from '../portal/portalFixture.ts';
+import { SystemScreen } from './SystemScreen.tsx';
+import { inWords } from './inWords.ts';
+
+const state: SystemState = {
+  outbox: { waiting: 1_200, oldestSeconds: 7_300, setAside: 1 },
+  services: [
+    { name: 'mongo', state: 'up' },
+    { name: 'redis', state: 'down' },
+    { name: 'storage', state: 'up' },
+    { name: 'mail', state: 'unused' },
+  ],
+};
+const effect: SetAsideEffect = {
+  id: 'a'.repeat(24),
+  kind: 'mail',
+  about: 'invitation to fern@example.com',
+  attempts: 12,
+  lastError: '550 no such mailbox',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  setAsideAt: '2026-01-02T00:00:00.000Z',
+};
+const effectKey = `/api/creator/system/set-aside/${effect.id}`;
+
+let server: FakeServer;
+
+beforeEach(async () => {
+  server = startFakeServer();
+  server.answers = {
+    'GET /api/creator/system': [200, state],
+    'GET /api/creator/system/set-aside': [200, { effects: [effect], nextCursor: null }],
+  };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SystemScreen />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('550 no such mailbox');
+  await screen.findByRole('region', { name: 'Services' });
+});
+
+test('tells each service’s state and what it means, and what waits', () => {
+  const services = within(screen.getByRole('region', { name: 'Services' }));
+  const told = services.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(told.slice(2, 4)).toEqual(['Down', 'A little slower, nothing is lost.']);
+  const figures = within(screen.getByRole('region', { name: 'To be done' }));
+  expect(figures.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '1,200',
+    '2 hours',
+    '1',
+  ]);
+});
+
+test('an effect that is tried again leaves the list, and the figures are counted anew', async () => {
+  server.answers[`POST ${effectKey}/retry`] = [200, null];
+  fireEvent.click(screen.getByRole('button', { name: /^Try again/ }));
+  await screen.findByRole('heading', { name: 'Nothing is set aside' });
+  await waitFor(() => {
+    expect(server.sent('GET /api/creator/system')).toHaveLength(2);
+  });
+});
+
+test('discarding asks first; an effect that another creator was quicker with is gone too', async () => {
+  server.answers[`DELETE ${effectKey}`] = [404, 'Not found'];
+  fireEvent.click(screen.getByRole('button', { name: /^Discard/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Discard this for good?' }));
+  expect(server.sent(`DELETE ${effectKey}`)).toHaveLength(0);
+  fireEvent.click(dialog.getByRole('button', { name: 'Discard' }));
+  await screen.findByRole('heading', { name: 'Nothing is set aside' });
+});
+
+test.each([
+  [0, 'under a minute'],
+  [60, '1 minute'],
+  [3_599, '59 minutes'],
+  [3_600, '1 hour'],
+  [200_000, '2 days'],
+])('%i seconds are %s', (seconds, words) => {
+  expect(inWords(seconds)).toBe(words);
+});
