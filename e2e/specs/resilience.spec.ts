@@ -103,3 +103,19 @@ test('a video that cannot be loaded says so, and Retry plays it', async ({ page,
   await retry.click();
   await play(page);
 });
+
+test('on a slow phone too, a video that fails before it is on the page says so', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/500/);
+  const courseId = await freshEnrolment(site, course);
+  await enter(page);
+  await page.route('**/api/videos/*/file', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.goto(`/course/${courseId}`);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+});

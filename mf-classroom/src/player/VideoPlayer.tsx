@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ErrorPanel } from '@grove/ui/ErrorPanel';
 import { usePlayback } from './usePlayback.ts';
@@ -16,6 +16,11 @@ export interface VideoPlayerProps extends PlaybackReport {
 export function VideoPlayer({ videoId, title, resume, ...report }: VideoPlayerProps) {
   const element = useRef<HTMLVideoElement>(null);
   const playback = usePlayback(element, resume, report);
+  const address = `/api/videos/${videoId}`;
+  // Not while it is rendered: of a file that fails before its element is on the page, React tells nobody.
+  useEffect(() => {
+    if (element.current) element.current.src = `${address}/file`;
+  }, [address, playback.attempt]);
   if (playback.failure !== null) {
     return (
       <Stage>
@@ -29,7 +34,6 @@ export function VideoPlayer({ videoId, title, resume, ...report }: VideoPlayerPr
       </Stage>
     );
   }
-  const file = `/api/videos/${videoId}`;
   return (
     <Stage>
       <media-controller>
@@ -37,7 +41,6 @@ export function VideoPlayer({ videoId, title, resume, ...report }: VideoPlayerPr
           key={playback.attempt}
           ref={element}
           slot="media"
-          src={`${file}/file`}
           title={title}
           preload="metadata"
           playsInline
@@ -45,7 +48,7 @@ export function VideoPlayer({ videoId, title, resume, ...report }: VideoPlayerPr
           onContextMenu={(event) => event.preventDefault()}
           {...playback.handlers}
         >
-          <track kind="captions" src={`${file}/captions`} srcLang="en" label="English" />
+          <track kind="captions" src={`${address}/captions`} srcLang="en" label="English" />
         </video>
         <media-loading-indicator slot="centered-chrome" />
         <media-control-bar>

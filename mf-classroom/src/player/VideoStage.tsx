@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { PlayerVideo } from '@grove/contracts/player';
 import { Badge } from '@grove/ui/Badge';
 import { Skeleton } from '@grove/ui/Skeleton';
-import { LazyScreen } from '../LazyScreen.tsx';
+import { LazyScreen } from '@grove/platform/LazyScreen';
 import type { PlaybackReport, Resume } from './usePlayback.ts';
 
 interface VideoStageProps extends PlaybackReport {

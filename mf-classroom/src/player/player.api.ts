@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PlayerCourse } from '@grove/contracts/player';
 import type { CourseProgress } from '@grove/contracts/progress';
 import { call } from '@grove/platform/call';
+import { announceProgress } from '@grove/platform/events';
 import { withLessonCompleted, withVideoCompleted } from './playerCourse.ts';
 
 function playerKey(courseId: string) {
@@ -58,6 +59,7 @@ function useCompletion<Answer>(
       show(id, true);
       return { wasCompleted: course !== undefined && isCompleted(course, id) };
     },
+    onSuccess: announceProgress,
     // Only what this call changed goes back.
     onError: (_error, id, shown) => void show(id, shown?.wasCompleted ?? false),
   });

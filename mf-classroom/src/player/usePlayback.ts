@@ -58,6 +58,20 @@ export function usePlayback(
     });
   }, [element, memory, attempt, failure, welcome]);
 
+  // A browser tells how far a video is a few times a second only, and a busy one less often: whoever leaves is asked.
+  useEffect(() => {
+    const tell = () => {
+      const video = element.current;
+      if (video !== null && !video.paused && !video.seeking && memory.opening === 'done')
+        report.onPlaying(wholeSeconds(video.currentTime));
+    };
+    // Before those that save what was told last.
+    addEventListener('pagehide', tell, { capture: true });
+    return () => {
+      removeEventListener('pagehide', tell, { capture: true });
+    };
+  }, [element, memory, report]);
+
   function retry() {
     openAgain(memory);
     setFailure(null);
