@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useRoute } from '@grove/platform/useRoute';
 import { ClassroomSection } from './classroom/ClassroomSection.tsx';
-import { LazyScreen } from './LazyScreen.tsx';
+import { LazyScreen } from '@grove/platform/LazyScreen';
 import { PlayerSkeleton } from './player/PlayerSkeleton.tsx';
 import { routes } from './routes.ts';
 

@@ -12,7 +12,7 @@ beforeEach(() => {
   const page = document.createElement('script');
   page.id = 'grove-page';
   page.type = 'application/json';
-  page.textContent = JSON.stringify({ product: { name: 'The Sanctum', slug: 'sanctum' } });
+  page.textContent = JSON.stringify({ product: { name: 'The Sanctum', slug: 'sanctum' }, answers: {} });
   document.head.replaceChildren(page);
 });
 afterEach(() => {

@@ -6,8 +6,9 @@ import { useCoursesAhead } from './classroom.api.ts';
 import { useOpenedCourse } from './classroomPlace.ts';
 import { CourseScreen } from './CourseScreen.tsx';
 import { CoursesScreen } from './CoursesScreen.tsx';
-import { PlaceScreen } from './PlaceScreen.tsx';
-import { placeOf } from './places.ts';
+import { DownloadsScreen } from '../downloads/DownloadsScreen.tsx';
+import { MyCoursesScreen } from '../myCourses/MyCoursesScreen.tsx';
+import { ResourcesScreen } from '../resources/ResourcesScreen.tsx';
 
 const items = [
   { to: 'classroom:overview', item: 'overview', label: 'Overview' },
@@ -18,8 +19,6 @@ const items = [
 
 /** The classroom section: its navigation, and the item or the course that the hash names. */
 export function ClassroomSection({ item }: { item: string }) {
-  const { courseId, moduleId } = useOpenedCourse();
-  const place = placeOf(item);
   useCoursesAhead();
   return (
     <Page>
@@ -32,11 +31,16 @@ export function ClassroomSection({ item }: { item: string }) {
           </li>
         ))}
       </TabLinks>
-      {place ? <PlaceScreen key={place.item} place={place} /> : null}
-      {!place && courseId !== undefined ? (
-        <CourseScreen key={courseId} courseId={courseId} moduleId={moduleId} />
-      ) : null}
-      {!place && courseId === undefined ? <CoursesScreen /> : null}
+      <ItemScreen item={item} />
     </Page>
   );
+}
+
+function ItemScreen({ item }: { item: string }) {
+  const { courseId, moduleId } = useOpenedCourse();
+  if (item === 'my-courses') return <MyCoursesScreen />;
+  if (item === 'my-downloads') return <DownloadsScreen />;
+  if (item === 'learning-resources') return <ResourcesScreen />;
+  if (courseId === undefined) return <CoursesScreen />;
+  return <CourseScreen key={courseId} courseId={courseId} moduleId={moduleId} />;
 }

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ClassroomCourse } from '@grove/contracts/classroom';
+import { Card, CardBody } from '@grove/ui/Card';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { CourseCard } from './CourseCard.tsx';
+
+/** Courses as cards, as many beside each other as there is room for. */
+export function CourseGrid({ courses }: { courses: readonly ClassroomCourse[] }): ReactNode {
+  return (
+    <Grid role="list">
+      {courses.map((course, at) => (
+        <CourseCard key={course.id} course={course} eager={at < 3} />
+      ))}
+    </Grid>
+  );
+}
+
+/** The shape of three courses. */
+export function CourseGridSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Grid as="div">
+        {[0, 1, 2].map((one) => (
+          <Card key={one} padding="none">
+            <Skeleton ratio="16 / 9" />
+            <CardBody>
+              <Skeleton width="70%" height="1.75rem" />
+              <SkeletonText lines={3} />
+              <Skeleton height="0.5rem" />
+            </CardBody>
+          </Card>
+        ))}
+      </Grid>
+    </SkeletonGroup>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
+  gap: var(--grove-space-5);
+`;

@@ -1,0 +1,23 @@
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+
+/** Instead of courses, for a member without any. */
+export function NoCourses() {
+  return (
+    <Card padding="none">
+      <EmptyState
+        drawing="book"
+        title="No Courses Yet"
+        text="You haven't enrolled in any courses yet. Browse the library to get started!"
+        action={
+          <Button as={Link} to={paths.library()}>
+            Browse Library
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

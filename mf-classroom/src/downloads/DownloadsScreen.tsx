@@ -1,0 +1,68 @@
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { QueryState } from '@grove/platform/QueryState';
+import { useTitle } from '@grove/platform/useTitle';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { PageHeader } from '@grove/ui/PageHeader';
+import type { Download } from '@grove/contracts/downloads';
+import { downloadAddress, useDownloads } from './downloads.api.ts';
+import { FileList, FileListSkeleton } from './FileList.tsx';
+import { FileRow } from './FileRow.tsx';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** The files that the member has bought or claimed. */
+export function DownloadsScreen() {
+  const downloads = useDownloads();
+  useTitle('My Downloads');
+  return (
+    <>
+      <PageHeader title="My Downloads" text="Workbooks, guides and other files you have bought." />
+      <QueryState
+        query={downloads}
+        skeleton={<FileListSkeleton />}
+        empty={<NoDownloads />}
+        isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
+      >
+        {({ pages }) => {
+          const files = pages.flatMap(({ items }) => items);
+          return (
+            <FileList query={downloads} count={files.length}>
+              {files.map((file) => (
+                <FileRow
+                  key={file.orderId + file.productId}
+                  resource={file}
+                  href={downloadAddress(file.productId)}
+                  note={<span>{obtained(file)}</span>}
+                />
+              ))}
+            </FileList>
+          );
+        }}
+      </QueryState>
+    </>
+  );
+}
+
+function obtained({ isFree, boughtAt }: Download): string {
+  return `${isFree ? 'Yours since' : 'Bought'} ${day.format(new Date(boughtAt))}`;
+}
+
+function NoDownloads() {
+  return (
+    <Card padding="none">
+      <EmptyState
+        drawing="basket"
+        title="No downloads yet"
+        text="Digital files you buy in the library will stand here, ready to be fetched again at any time."
+        action={
+          <Button as={Link} to={paths.library()}>
+            Browse Library
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

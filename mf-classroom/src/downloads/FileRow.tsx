@@ -1,0 +1,128 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Resource } from '@grove/contracts/downloads';
+import { fileSize } from '@grove/contracts/fileSize';
+import { productTypeLabel } from '@grove/contracts/productTypeLabel';
+import { Badge } from '@grove/ui/Badge';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { Thumbnail } from '@grove/ui/Thumbnail';
+import { fileKind } from './fileKind.ts';
+
+interface FileRowProps {
+  resource: Resource;
+  /** Where the file is fetched. */
+  href: string;
+  /** Why the reader has it, such as when it was bought. */
+  note?: ReactNode;
+}
+
+/** A file that the reader may fetch: what it is, how large, and the way to it. */
+export function FileRow({ resource, href, note }: FileRowProps) {
+  const { title, description, thumbnailUrl, file } = resource;
+  return (
+    <Sheet as="li" padding="none">
+      <Picture>
+        <Thumbnail src={thumbnailUrl} title={title} ratio="4 / 3" />
+      </Picture>
+      <Words>
+        <Badge variant="primary">{productTypeLabel(resource)}</Badge>
+        <h2>{title}</h2>
+        <p className="about">{description}</p>
+        <p className="facts">
+          {file !== null && (
+            <span>
+              {fileKind(file)} · {fileSize(file.size)}
+            </span>
+          )}
+          {note}
+        </p>
+      </Words>
+      {file === null ? (
+        <Waiting>The file is still being prepared.</Waiting>
+      ) : (
+        // With `download` an answer that is no file leaves the page as it is.
+        <Button
+          as="a"
+          href={href}
+          download
+          variant="secondary"
+          icon={<Download size={16} aria-hidden />}
+          aria-label={`Download ${title}`}
+        >
+          Download
+        </Button>
+      )}
+    </Sheet>
+  );
+}
+
+const Sheet = styled(Card)`
+  display: grid;
+  grid-template-columns: 5rem minmax(0, 1fr);
+  gap: var(--grove-space-3) var(--grove-space-4);
+  align-items: start;
+  padding: var(--grove-space-4);
+
+  > a,
+  > p {
+    grid-column: 1 / -1;
+  }
+
+  @media (min-width: 768px) {
+    grid-template-columns: 8rem minmax(0, 1fr) auto;
+    align-items: center;
+    padding: var(--grove-space-4) var(--grove-space-5) var(--grove-space-4) var(--grove-space-4);
+
+    > a,
+    > p {
+      grid-column: auto;
+    }
+  }
+`;
+
+const Picture = styled.div`
+  overflow: hidden;
+  border-radius: var(--grove-radius);
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--grove-space-1);
+  justify-items: start;
+
+  h2 {
+    margin: var(--grove-space-1) 0 0;
+    font-size: var(--grove-text-18);
+    overflow-wrap: anywhere;
+  }
+
+  p {
+    margin: 0;
+  }
+
+  .about {
+    display: -webkit-box;
+    max-inline-size: var(--grove-measure);
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+
+  .facts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--grove-space-4);
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+`;
+
+const Waiting = styled.p`
+  margin: 0;
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+`;

@@ -1,0 +1,46 @@
+import { styled } from 'styled-components';
+import type { ClassroomCourse } from '@grove/contracts/classroom';
+import { QueryState } from '@grove/platform/QueryState';
+import { useTitle } from '@grove/platform/useTitle';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { useCourses } from '../classroom/classroom.api.ts';
+import { CourseGrid, CourseGridSkeleton } from '../classroom/CourseGrid.tsx';
+import { NoCourses } from '../classroom/NoCourses.tsx';
+import { byProgress } from './byProgress.ts';
+
+/** The courses that the member is enrolled in, by how far they are. */
+export function MyCoursesScreen() {
+  const courses = useCourses();
+  useTitle('My Courses');
+  return (
+    <>
+      <PageHeader title="My Courses" text="The courses you own, and how far you are in each." />
+      <QueryState query={courses} skeleton={<CourseGridSkeleton />} empty={<NoCourses />}>
+        {(list) => <Shelves courses={list} />}
+      </QueryState>
+    </>
+  );
+}
+
+function Shelves({ courses }: { courses: ClassroomCourse[] }) {
+  return byProgress(courses).map((shelf) => (
+    <Shelf key={shelf.title} aria-label={shelf.title}>
+      <p>
+        {shelf.title} <span>({shelf.courses.length})</span>
+      </p>
+      <CourseGrid courses={shelf.courses} />
+    </Shelf>
+  ));
+}
+
+const Shelf = styled.section`
+  & + & {
+    margin-block-start: var(--grove-space-7);
+  }
+
+  > p {
+    margin: 0 0 var(--grove-space-4);
+    color: var(--grove-primary-text);
+    font: 600 var(--grove-text-22) / 1.2 var(--grove-font-script);
+  }
+`;

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import type { ClassroomCourse } from '@grove/contracts/classroom';
+import { byProgress } from './byProgress.ts';
+
+const course = (id: string, progress: number) => ({ id, progress }) as ClassroomCourse;
+
+test('courses stand on the shelf of how far they are, in their order, and no shelf is empty', () => {
+  const courses = [course('a', 0), course('b', 100), course('c', 1), course('d', 99)];
+  expect(byProgress(courses).map((shelf) => [shelf.title, shelf.courses.map(({ id }) => id).join()])).toEqual(
+    [
+      ['In progress', 'c,d'],
+      ['Not started yet', 'a'],
+      ['Completed', 'b'],
+    ],
+  );
+  expect(byProgress([course('a', 0)])).toHaveLength(1);
+  expect(byProgress([])).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { QueryState } from '@grove/platform/QueryState';
+import { useTitle } from '@grove/platform/useTitle';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { FileList, FileListSkeleton } from '../downloads/FileList.tsx';
+import { FileRow } from '../downloads/FileRow.tsx';
+import { resourceAddress, useResources } from './resources.api.ts';
+
+/** The files that the library gives to every member. */
+export function ResourcesScreen() {
+  const resources = useResources();
+  useTitle('Learning Resources');
+  return (
+    <>
+      <PageHeader title="Learning Resources" text="Free resources from the library." />
+      <QueryState
+        query={resources}
+        skeleton={<FileListSkeleton />}
+        empty={<NoResources />}
+        isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
+      >
+        {({ pages }) => {
+          const files = pages.flatMap(({ items }) => items);
+          return (
+            <FileList query={resources} count={files.length}>
+              {files.map((file) => (
+                <FileRow
+                  key={file.productId}
+                  resource={file}
+                  href={resourceAddress(file.productId)}
+                  note={<span>Free</span>}
+                />
+              ))}
+            </FileList>
+          );
+        }}
+      </QueryState>
+    </>
+  );
+}
+
+function NoResources() {
+  return (
+    <Card padding="none">
+      <EmptyState
+        drawing="lantern"
+        title="No resources yet"
+        text="Free files of the library will stand here as soon as there are some."
+      />
+    </Card>
+  );
+}
