@@ -5,9 +5,12 @@ import type { Site } from '../fixtures/site.ts';
 
 interface Session {
   _id: string;
+  key: ObjectId;
   userId: ObjectId;
   isCreator: boolean;
   isCoach: boolean;
+  device: string;
+  address: string;
   lastUsedAt: Date;
   expiresAt: Date;
   createdAt: Date;
@@ -28,9 +31,12 @@ export async function signInAsMember(
   const now = new Date();
   await site.db.collection<Session>('sessions').insertOne({
     _id: createHash('sha256').update(token).digest('base64url'),
+    key: new ObjectId(),
     userId,
     isCreator: false,
     isCoach: false,
+    device: 'Chrome on Linux',
+    address: '127.0.0.1',
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + dayMs),
     createdAt: now,
@@ -42,12 +48,16 @@ async function newMember(site: Site, username: string): Promise<ObjectId> {
   const now = new Date();
   const { insertedId } = await site.db.collection('users').insertOne({
     username,
+    searchName: username.toLowerCase(),
     email: `${new ObjectId().toHexString()}@example.com`,
     isCreator: false,
     isCoach: false,
     bio: null,
     avatarUrl: null,
+    showLevelPublicly: true,
+    showBadgesPublicly: true,
     points: 0,
+    deletesAt: null,
     createdAt: now,
     updatedAt: now,
   });

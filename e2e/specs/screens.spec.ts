@@ -83,7 +83,7 @@ test.describe('the member area', () => {
       ['Courses', '3'],
       ['Day Streak', '12'],
       ['Points', '2,800'],
-      ['Badges', '2'],
+      ['Badges', '3'],
     ] as const)
       await expect(tile(name), name).toHaveText(value);
     await expect(page.getByText('Growing Strong')).toBeVisible();
@@ -107,12 +107,54 @@ test.describe('the member area', () => {
     expectTrouble(/500/);
     await enter(page);
     await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    // The page brings the dashboard's data along: without it the screen asks for itself.
+    await page.route('/', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('"/api/dashboard":{', '"":{'),
+      });
+    });
     await page.reload();
     await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible();
     await expect(page.getByRole('navigation').first()).toBeVisible();
     await page.unroute('**/api/dashboard');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
+  });
+
+  test('its data comes with the page, and is asked for anew when one comes back', async ({ page }) => {
+    await enter(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
+    await expect(page.locator('#grove-first-paint')).toHaveCount(0);
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    await page.getByRole('navigation').getByRole('link', { name: 'Classroom' }).click();
+    await expect(page.getByText('Published').first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
+    await expect.poll(() => asked).toContain('/api/dashboard');
+  });
+
+  test('before any script has run, the page says who is welcome and what a lesson is about', async ({
+    page,
+    site,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED/);
+    const courseId = await freshEnrolment(site, course);
+    await enter(page);
+    await page.route(/\/shell\.\w+\.js$/, (route) => route.abort());
+    const first = page.locator('#grove-first-paint');
+    await page.goto('/');
+    await expect(first.getByText('Welcome back, Sage Rivers')).toBeVisible();
+    await page.goto(`/course/${courseId}`);
+    await expect(first.getByText('Arriving Where You Are')).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto('/#classroom');
+    await expect(first).toHaveCount(0);
   });
 
   test('the booking calendar says what is coming', async ({ page }) => {

@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Site } from '../fixtures/site.ts';
+
+/** Good enough for anybody: long, and without a name in it. */
+export const password = 'seven quiet lanterns';
+
+/** Sends what a browser on the site's own page would send.
+ * @returns the answer's JSON.
+ * @throws Error when it is not OK. */
+export async function send(
+  context: BrowserContext,
+  site: Site,
+  endpoint: string,
+  body: object = {},
+): Promise<unknown> {
+  const [method = 'GET', path = ''] = endpoint.split(' ');
+  const answer = await context.request.fetch(site.url + path, {
+    method,
+    data: body,
+    headers: { Origin: site.url },
+  });
+  if (!answer.ok()) throw new Error(`${endpoint}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** The link that makes the first creator, from the log: it stands there soon after the site is ready. */
+export async function firstCreatorLink(site: Site): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => (link = /http\S+\/first-creator#[\w-]+/.exec(await site.log())?.[0]))
+    .toBeDefined();
+  return String(link);
+}
+
+/** Signs a browser in as the site's creator, who is made on the way where there is none. */
+export async function enterAsCreator(context: BrowserContext, site: Site): Promise<void> {
+  const email = 'sage@example.com';
+  const known = await site.db.collection('users').findOne({ isCreator: true });
+  if (known !== null) {
+    await send(context, site, 'POST /api/auth/sign-in', { email: String(known['email']), password });
+    return;
+  }
+  const token = (await firstCreatorLink(site)).split('#')[1];
+  await send(context, site, 'POST /api/auth/first-creator', { token, username: 'Sage', email, password });
+}
+
+/** Makes an account the way people do, by mail, and leaves the browser signed in with it. */
+export async function makeAccount(
+  context: BrowserContext,
+  site: Site,
+  { username, email }: { username: string; email: string },
+): Promise<void> {
+  await send(context, site, 'POST /api/auth/sign-up', { username, email, password });
+  const { link } = await site.mailTo(email);
+  await send(context, site, 'POST /api/auth/verify-email', { token: link.split('#')[1], password });
+}
+
+/** Turns the signed-in account's second factor on.
+ * @returns the authenticator: a code of now, or of so many steps later. */
+export async function turnOnSecondFactor(context: BrowserContext, site: Site) {
+  const started = await send(context, site, 'POST /api/account/second-factor/start', { password });
+  const { secret } = started as { secret: string };
+  const codeOf = (steps: number) => totp(secret, Math.floor(Date.now() / 30_000) + steps);
+  // The one before: each step's code works once, and the present one is for whoever signs in next.
+  const confirmed = await send(context, site, 'POST /api/account/second-factor/confirm', {
+    code: codeOf(-1),
+  });
+  return { codeOf, recoveryCodes: (confirmed as { recoveryCodes: string[] }).recoveryCodes };
+}
+
+/** Fills the sign-in dialog in and sends it. */
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(secret);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Waits until the member area stands. */
+export async function expectInside(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
+}
+
+/** RFC 6238 with what authenticators assume: SHA-1, six digits, 30 seconds. */
+export function totp(secret: string, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+function fromBase32(text: string): Buffer {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = Array.from(text, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+}

@@ -1,0 +1,39 @@
+import type { ObjectId } from 'mongodb';
+import type { Site } from '../fixtures/site.ts';
+
+/** Enrols a member in a course of the demo.
+ * @returns the course's id. */
+export async function enrol(site: Site, username: string, title: string): Promise<string> {
+  const member = await site.db.collection('users').findOne({ username });
+  const course = await site.db.collection('courses').findOne({ title });
+  if (member === null || course === null) throw new Error(`There is no ${username} or no '${title}'`);
+  const now = new Date();
+  await site.db.collection('enrolments').insertOne({
+    ...{ userId: member._id, courseId: course._id, position: null },
+    ...{ completedLessons: [], completedVideos: [], completedModules: [] },
+    ...{ percent: 0, completedLessonsCount: 0, completedAt: null },
+    ...{ enrolledAt: now, lastActiveAt: now, createdAt: now, updatedAt: now },
+  });
+  return course._id.toHexString();
+}
+
+/** Adds to a member's ledger so many reactions of the past, the latest an hour ago, and to their sum what they give. */
+export async function react(site: Site, username: string, count: number): Promise<void> {
+  const users = site.db.collection<{ _id: ObjectId; username: string; points: number }>('users');
+  const member = await users.findOneAndUpdate({ username }, { $inc: { points: count } });
+  if (member === null) throw new Error(`There is no ${username}`);
+  const entries = Array.from({ length: count }, (_, one) => {
+    const at = new Date(Date.now() - (one + 1) * 3_600_000);
+    const key = `reaction-received:post/${String(one)}/x`;
+    return {
+      userId: member._id,
+      cause: 'reaction-received',
+      key,
+      amount: 1,
+      at,
+      createdAt: at,
+      updatedAt: at,
+    };
+  });
+  await site.db.collection('points').insertMany(entries);
+}

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ siteKind: 'live and empty' });
+
+const secret = 'x'.repeat(40);
+const screens: readonly [path: string, ready: (page: Page) => Promise<void>][] = [
+  ['/sign-in', (page) => expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()],
+  ['/sign-up', (page) => expect(page.getByLabel('Your name')).toBeVisible()],
+  ['/forgot-password', (page) => expect(page.getByLabel('Email')).toBeVisible()],
+  [`/reset-password#${secret}`, (page) => expect(page.getByLabel('New password')).toBeVisible()],
+  [`/verify-email#${secret}`, (page) => expect(page.getByLabel('Password', { exact: true })).toBeVisible()],
+  [`/confirm-email#${secret}`, (page) => expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()],
+  [`/first-creator#${secret}`, (page) => expect(page.getByLabel('Your name')).toBeVisible()],
+  [
+    `/invitation#${secret}`,
+    (page) => expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible(),
+  ],
+  ['/verify-email', (page) => expect(page.getByRole('heading', { name: 'incomplete' })).toBeVisible()],
+];
+
+for (const theme of ['light', 'dark'])
+  test(`nobody is left out of any screen of the account, ${theme}`, async ({
+    page,
+    checkAccessibility,
+    expectTrouble,
+  }) => {
+    test.setTimeout(120_000);
+    expectTrouble(/410/);
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    for (const [path, ready] of screens)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await ready(page);
+        await checkAccessibility(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${path} is not wider than the window`).toBeLessThanOrEqual(0);
+      });
+  });

@@ -1,0 +1,78 @@
+import { expectInside, makeAccount, password, send, signIn } from '../commands/account.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ siteKind: 'live and empty' });
+
+test('signing out everywhere ends a page that is open elsewhere: it asks to sign in and keeps the work', async ({
+  page,
+  context,
+  site,
+  browser,
+  expectTrouble,
+}) => {
+  expectTrouble(/401/);
+  const email = 'alder@example.com';
+  await makeAccount(context, site, { username: 'Alder', email });
+  await page.goto('/');
+  await expectInside(page);
+
+  const elsewhere = await browser.newContext();
+  await send(elsewhere, site, 'POST /api/auth/sign-in', { email, password });
+  await send(elsewhere, site, 'POST /api/auth/logout-everywhere');
+  await elsewhere.close();
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.evaluate(() => {
+    location.hash = '#classroom:overview';
+  });
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog).toBeVisible();
+  expect(asked.filter((url) => url.endsWith('/api/auth/me'))).toHaveLength(1);
+  await page.evaluate(() => (window.name = 'not loaded anew'));
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('No Courses Yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in again' })).toHaveCount(0);
+  expect(await page.evaluate(() => window.name)).toBe('not loaded anew');
+});
+
+test('who asked to be deleted sees the day, and may stay', async ({ page, context, site }) => {
+  await makeAccount(context, site, { username: 'Sorrel', email: 'sorrel@example.com' });
+  await send(context, site, 'POST /api/account/deletion', { password });
+  await page.goto('/');
+  const banner = page.getByRole('complementary', { name: 'About this site and your account' });
+  await expect(banner.getByText(/^Your account will be deleted on \w+ \d+, \d{4}\.$/)).toBeVisible();
+  await banner.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByText('Your account stays')).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await expectInside(page);
+  await expect(banner).toHaveCount(0);
+});
+
+test('offline it says so, keeps what was typed, and goes on when the connection is back', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const email = 'birch@example.com';
+  await makeAccount(context, site, { username: 'Birch', email });
+  await context.clearCookies();
+  await page.goto('/sign-in');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await context.setOffline(true);
+  await signIn(page, email);
+  await expect(page.getByRole('alert')).toContainText('You are offline');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expectInside(page);
+});

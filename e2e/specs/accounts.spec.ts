@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import {
+  enterAsCreator,
+  expectInside,
+  firstCreatorLink,
+  makeAccount,
+  password,
+  send,
+  signIn,
+  turnOnSecondFactor,
+} from '../commands/account.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ siteKind: 'live and empty' });
+
+/** The secret of a link stands in the address for nobody to see. */
+async function expectBareAddress(page: Page, path: string) {
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+}
+
+test('the link in the log makes the first creator, once', async ({ page, site, expectTrouble }) => {
+  const link = await firstCreatorLink(site);
+  await page.goto(link);
+  await expectBareAddress(page, '/first-creator');
+  await page.getByLabel('Your name').fill('Sage');
+  await page.getByLabel('Email').fill('sage@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expectInside(page);
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('menuitem', { name: 'Creator Portal' }).click();
+  await expect(page).toHaveURL(/\/creator$/);
+
+  expectTrouble(/410/);
+  await page.goto('/');
+  await page.goto(link);
+  await page.getByLabel('Your name').fill('Mallory');
+  await page.getByLabel('Email').fill('mallory@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeFocused();
+});
+
+test('sign up, follow the mail, and be in', async ({ page, site, checkAccessibility }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Enter The Sanctum' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click();
+  await expect(page).toHaveTitle('Sign up · The Sanctum');
+  await page.getByLabel('Your name').fill('Fern');
+  await page.getByLabel('Email').fill('fern@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText('Sent again.', { exact: true })).toBeVisible();
+  await checkAccessibility(page);
+
+  const { link } = await site.mailTo('fern@example.com');
+  await page.goto(link);
+  await expectBareAddress(page, '/verify-email');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Confirm and enter' }).click();
+  await expectInside(page);
+  await expect(page).toHaveURL(`${site.url}/`);
+});
+
+test('a mail that was read by somebody else opens nothing without the password', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/403/);
+  const email = 'moss@example.com';
+  await send(context, site, 'POST /api/auth/sign-up', { username: 'Moss', email, password });
+  await page.goto((await site.mailTo(email)).link);
+  await page.getByLabel('Password', { exact: true }).fill('not what Moss chose');
+  await page.getByRole('button', { name: 'Confirm and enter' }).click();
+  await expect(page.getByText('That password is not right')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
+test('a wrong password is said beside it; the right one leads in', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/401/);
+  const email = 'rowan@example.com';
+  await makeAccount(context, site, { username: 'Rowan', email });
+  await context.clearCookies();
+  await page.goto('/sign-in');
+  await signIn(page, email, 'seven loud lanterns');
+  const field = page.getByLabel('Password', { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('That email and password do not match');
+  await signIn(page, email);
+  await expectInside(page);
+
+  await page.goto('/sign-in');
+  await expectInside(page);
+  await expect(page).toHaveURL(`${site.url}/`);
+});
+
+test('who signs in where a link led them stays there', async ({ page, context, site }) => {
+  const email = 'hazel@example.com';
+  await makeAccount(context, site, { username: 'Hazel', email });
+  await context.clearCookies();
+  await page.goto('/#coaching');
+  await page.getByRole('button', { name: 'Enter The Sanctum' }).click();
+  await signIn(page, email);
+  await expect(page.getByText('Calendly integration coming soon...')).toBeVisible();
+});
+
+test('a forgotten password is replaced by a mail, and ends the sessions it had opened', async ({
+  page,
+  context,
+  site,
+  browser,
+}) => {
+  const email = 'linden@example.com';
+  await makeAccount(context, site, { username: 'Linden', email });
+  const visitor = await browser.newContext({ baseURL: site.url });
+  const other = await visitor.newPage();
+  await other.goto('/sign-in');
+  await other.getByLabel('Email').fill(email);
+  await other.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await other.getByLabel('Email').fill(email);
+  await other.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(other.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+
+  const { link } = await site.mailTo(email, /password/i);
+  await other.goto(link);
+  await expectBareAddress(other, '/reset-password');
+  await other.getByLabel('New password').fill('eight quiet lanterns');
+  await other.getByRole('button', { name: 'Change password' }).click();
+  await expect(other.getByRole('heading', { name: 'Your password is changed' })).toBeFocused();
+  await other.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(other, email, 'eight quiet lanterns');
+  await expectInside(other);
+  await visitor.close();
+
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
+});
+
+test('an invitation by mail makes a coach', async ({ page, context, site, browser, checkAccessibility }) => {
+  const creator = await browser.newContext();
+  await enterAsCreator(creator, site);
+  const email = 'juniper@example.com';
+  await send(creator, site, 'POST /api/creator/invitations', { email, role: 'coach' });
+  await creator.close();
+
+  await page.goto((await site.mailTo(email)).link);
+  await expectBareAddress(page, '/invitation');
+  await expect(page.getByText('Sage invites you to The Sanctum as a coach.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await checkAccessibility(page);
+  await page.getByLabel('Your name').fill('Juniper');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Accept and enter' }).click();
+  await expectInside(page);
+  expect(await (await context.request.get('/api/auth/me')).json()).toMatchObject({
+    username: 'Juniper',
+    isCoach: true,
+    isCreator: false,
+  });
+});
+
+test('a second factor is asked for, from the authenticator or from the drawer', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+  checkAccessibility,
+}) => {
+  expectTrouble(/401/);
+  const email = 'willow@example.com';
+  await makeAccount(context, site, { username: 'Willow', email });
+  const { codeOf, recoveryCodes } = await turnOnSecondFactor(context, site);
+  await context.clearCookies();
+  await page.goto('/sign-in');
+  await signIn(page, email);
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(code).toBeFocused();
+  await code.fill(codeOf(-20));
+  await expect(code).toHaveAccessibleDescription(/That code is not right/);
+  await checkAccessibility(page);
+  const right = codeOf(0);
+  await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+  await expectInside(page);
+
+  await context.clearCookies();
+  await page.goto('/sign-in');
+  await signIn(page, email);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0]?.toLowerCase() ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectInside(page);
+});
+
+test('all of signing in goes by keyboard alone', async ({ page, context, site, isMobile }) => {
+  test.skip(isMobile, 'phones have no Tab key');
+  const email = 'clover@example.com';
+  await makeAccount(context, site, { username: 'Clover', email });
+  await context.clearCookies();
+  await page.goto('/');
+  const enter = page.getByRole('button', { name: 'Enter The Sanctum' });
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(enter).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(enter).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expectInside(page);
+});
+
+test('a stranger’s page is not found beside the account’s own', async ({ page, expectTrouble }) => {
+  expectTrouble(/404/);
+  expect((await page.goto('/sign-in'))?.status()).toBe(200);
+  expect((await page.goto('/sign-in/now'))?.status()).toBe(404);
+});

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { bookSession, thisMonth, unlockFor } from '../commands/calendar.ts';
+import { signInAsMember } from '../commands/signIn.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const place = '/#dashboard:calendar';
+const calendar = (page: Page) => page.getByRole('region', { name: 'Calendar', exact: true });
+
+async function openCalendar(page: Page) {
+  await page.goto(place);
+  await expect(calendar(page).getByRole('heading', { level: 2 })).not.toBeEmpty();
+}
+
+/** Every request for a stretch of the calendar, from now on. */
+function watchRanges(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/api/calendar') asked.push(search);
+  });
+  return asked;
+}
+
+test.describe('the calendar', () => {
+  test('shows sessions and unlock dates by month, by week and as a list; they lead where they happen', async ({
+    page,
+    context,
+    site,
+    checkAccessibility,
+  }) => {
+    const username = 'Month Looker';
+    await signInAsMember(context, site, username);
+    await bookSession(site, { username, title: 'First conversation', startsAt: thisMonth(15) });
+    const module = await unlockFor(site, username, thisMonth(16));
+    await openCalendar(page);
+    await expect(page).toHaveTitle(/^Calendar/);
+    const session = calendar(page).getByRole('link', { name: /First conversation/ });
+    const unlock = calendar(page).getByRole('link', { name: new RegExp(`Opens:.*${module}`) });
+    await expect(session).toBeVisible();
+    await expect(session).toHaveAccessibleName(/with Sage Rivers/);
+    await expect(unlock).toBeVisible();
+    await checkAccessibility(page);
+
+    await page.getByRole('button', { name: 'List' }).click();
+    await expect(calendar(page).getByText('with Sage Rivers')).toBeVisible();
+    await expect(unlock).toBeVisible();
+    await checkAccessibility(page);
+
+    await page.getByRole('button', { name: 'Week', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Week', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(calendar(page).getByText('9am').first()).toBeVisible();
+    await checkAccessibility(page);
+
+    await page.getByRole('button', { name: 'Month', exact: true }).click();
+    await unlock.click();
+    await expect(page).toHaveURL(/#classroom:overview\//);
+    await expect(page.getByRole('heading', { level: 1, name: 'The Listening Circle' })).toBeVisible();
+  });
+
+  test('is used by keyboard alone, asks once for each stretch and keeps what it has', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const username = 'Key Presser';
+    await signInAsMember(context, site, username);
+    await bookSession(site, { username, title: 'Quarterly review', startsAt: thisMonth(15, 10) });
+    const asked = watchRanges(page);
+    await openCalendar(page);
+    const heading = calendar(page).getByRole('heading', { level: 2 });
+    const present = await heading.innerText();
+    await expect(page.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Previous month' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Next month' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(heading).not.toHaveText(present);
+    await expect(page.getByText('Nothing here yet')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(heading).toHaveText(present);
+    expect(asked).toHaveLength(2);
+
+    const link = calendar(page).getByRole('link', { name: /Quarterly review/ });
+    await expect(link).toBeVisible();
+    for (const name of ['Month', 'Week', 'List']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(link).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#coaching:coaching-sessions/);
+  });
+
+  test('begins as a list on a phone, empty for somebody new', async ({
+    page,
+    context,
+    site,
+    checkAccessibility,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signInAsMember(context, site, 'Phone Holder');
+    await openCalendar(page);
+    await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+    await expect(
+      page.getByText('Your sessions, live classes and unlock dates will stand here.'),
+    ).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Month', exact: true }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+
+  test('says what happened when it cannot be loaded, and Retry heals it', async ({
+    page,
+    context,
+    site,
+    expectTrouble,
+    checkAccessibility,
+  }) => {
+    expectTrouble(/500/);
+    await signInAsMember(context, site, 'Month Looker');
+    await page.route('**/api/calendar?**', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await openCalendar(page);
+    await expect(page.getByText('The calendar could not be loaded')).toBeVisible();
+    await checkAccessibility(page);
+    await page.unroute('**/api/calendar?**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('The calendar could not be loaded')).toHaveCount(0);
+  });
+
+  test('loads its code only when it is opened', async ({ page, context, site }) => {
+    await signInAsMember(context, site, 'Month Looker');
+    const loaded: string[] = [];
+    page.on('response', (response) => loaded.push(response.url()));
+    await page.goto('/#dashboard:settings');
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    const before = new Set(loaded);
+    await page.getByRole('link', { name: 'Calendar' }).click();
+    await expect(calendar(page)).toBeVisible();
+    const since = loaded.filter((url) => !before.has(url) && url.endsWith('.js'));
+    expect(since.some((url) => url.includes('mf-member'))).toBe(true);
+  });
+});
+
+test.describe('in New York', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('times are those of the reader’s zone, and the dark theme holds', async ({
+    page,
+    context,
+    site,
+    checkAccessibility,
+  }) => {
+    const username = 'New Yorker';
+    await signInAsMember(context, site, username);
+    // Three in the morning in UTC is the evening before over there, in summer and in winter.
+    await bookSession(site, { username, title: 'Late talk', startsAt: thisMonth(15, 3) });
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await openCalendar(page);
+    const link = calendar(page).getByRole('link', { name: /Late talk/ });
+    await expect(link).toHaveAccessibleName(/1[01]p/);
+    await expect(calendar(page).locator('[data-date$="-14"]').getByText('Late talk')).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'List' }).click();
+    await expect(calendar(page).getByText(/1[01]:00pm - 1[12]:00[ap]m/)).toBeVisible();
+    await checkAccessibility(page);
+  });
+});
+
+test.describe('the feed', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('has an address to copy, which calendar programs read, until it is renewed', async ({
+    page,
+    context,
+    site,
+    playwright,
+    checkAccessibility,
+  }) => {
+    const username = 'Feed Reader';
+    await signInAsMember(context, site, username);
+    await bookSession(site, { username, title: 'Breath and boundaries', startsAt: thisMonth(20) });
+    await openCalendar(page);
+    await page.getByRole('button', { name: 'Show my address' }).click();
+    const field = page.getByLabel('Feed address');
+    await expect(field).toBeFocused();
+    const address = await field.inputValue();
+    expect(address).toMatch(/\/calendar\/[\w-]{43}\.ics$/);
+    await page.getByRole('button', { name: 'Copy' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await expect(page.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
+      'href',
+      /^webcal:/,
+    );
+    await checkAccessibility(page);
+
+    // A program has no session, and reaches the site where the test runs it.
+    const program = await playwright.request.newContext();
+    const read = async (url: string) => program.get(site.url + new URL(url).pathname);
+    const first = await read(address);
+    expect(first.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(await first.text()).toContain('SUMMARY:Breath and boundaries');
+
+    await page.getByRole('button', { name: 'Renew' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Renew the address?' });
+    await checkAccessibility(page);
+    await dialog.getByRole('button', { name: 'Renew' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(field).not.toHaveValue(address);
+    expect((await read(address)).status()).toBe(404);
+    expect((await read(await field.inputValue())).status()).toBe(200);
+    await program.dispose();
+
+    const token = /calendar\/([\w-]+)/.exec(address)?.[1] ?? '';
+    await expect.poll(() => site.log()).toContain('/calendar/:file');
+    expect(await site.log()).not.toContain(token);
+  });
+});

@@ -1,0 +1,204 @@
+import { Timestamp } from 'mongodb';
+import { send } from '../commands/account.ts';
+import { enter } from '../commands/enter.ts';
+import type { Site } from '../fixtures/site.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Members beyond the first page. */
+async function addMembers(site: Site, count: number) {
+  const users = site.db.collection('users');
+  const { _id: _, ...member } = (await users.findOne({ username: 'Ben Calloway' }))!;
+  const members = Array.from({ length: count }, (_one, at) => ({
+    ...member,
+    username: `Wanderer ${at}`,
+    searchName: `wanderer ${at}`,
+    email: `wanderer${at}@example.com`,
+    createdAt: new Date(Date.now() - at),
+  }));
+  await users.insertMany(members);
+}
+
+/** A mail that the worker has given up on. */
+async function setAside(site: Site, address: string) {
+  const now = new Date();
+  await site.db.collection('outbox').insertOne({
+    kind: 'mail',
+    key: `given up: ${address}`,
+    subject: address,
+    about: `account-deleted to ${address}`,
+    payload: { template: 'account-deleted', to: address, data: { username: 'Nobody' } },
+    state: 'set-aside',
+    order: new Timestamp({ t: 1, i: 1 }),
+    attempts: 17,
+    deaths: 0,
+    lastError: 'The mail server refused with 550',
+    setAsideAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+test('a creator finds somebody, tells what comes of another role, and gives it', async ({ page, site }) => {
+  await enter(page);
+  await page.goto('/creator');
+  await page
+    .getByRole('navigation', { name: 'Creator Portal' })
+    .getByRole('link', { name: 'People' })
+    .click();
+  await expect(page).toHaveTitle('People · The Sanctum');
+  const people = page.getByRole('table', { name: 'People' });
+  await page.getByRole('searchbox').fill('amara');
+  await expect(people.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Change role of Amara Okafor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the role of Amara Okafor' });
+  await dialog.getByRole('radio', { name: /^Coach/ }).check();
+  await expect(dialog.getByText('Amara Okafor is signed out on every device')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(people.getByRole('cell', { name: 'Coach' })).toBeVisible();
+  expect(await site.db.collection('users').findOne({ username: 'Amara Okafor' })).toMatchObject({
+    isCoach: true,
+  });
+
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  const trail = page.getByRole('table', { name: 'Audit trail' });
+  const line = trail.getByRole('row').filter({ hasText: 'Role changed' });
+  await expect(line).toContainText('member → coach');
+  await expect(line).toContainText('Amara Okafor');
+  await page.getByLabel('Show').selectOption('Role changed');
+  await expect(trail.getByRole('row')).toHaveCount(2);
+});
+
+test('the list goes on by Show more until everybody is there', async ({ page, site }) => {
+  await enter(page);
+  await addMembers(site, 60);
+  await page.goto('/creator/people');
+  const rows = page.getByRole('table', { name: 'People' }).getByRole('row');
+  await expect(rows).toHaveCount(51);
+  const everybody = await site.db.collection('users').countDocuments();
+  expect(everybody).toBeLessThanOrEqual(100);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(everybody + 1);
+  await expect(page.getByText('That is everyone.')).toBeFocused();
+});
+
+test('the demo’s own people keep their roles, and the dialog says so', async ({ page, expectTrouble }) => {
+  expectTrouble(/403/);
+  await enter(page);
+  await page.goto('/creator/people');
+  await page.getByRole('searchbox').fill('sage');
+  await page.getByRole('button', { name: 'Change role of Sage Rivers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your own role' });
+  await dialog.getByRole('radio', { name: /^Member/ }).check();
+  await expect(dialog.getByText('lose the Creator Portal')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(dialog.getByText('The demo’s accounts cannot be changed')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Change role of Sage Rivers' })).toBeFocused();
+});
+
+test('an invitation goes out by mail, stands among the open ones and can be withdrawn', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/409/);
+  await enter(page);
+  await page.goto('/creator/people');
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
+  await dialog.getByLabel('Email').fill('nobody at all');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Please enter an email address');
+  const known = await site.db.collection('users').findOne({ username: 'Ben Calloway' });
+  await dialog.getByLabel('Email').fill(String(known?.['email']));
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/already an account/);
+  await dialog.getByLabel('Email').fill('juniper@example.com');
+  await dialog.getByLabel('Role').selectOption('Coach');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(dialog).toBeHidden();
+  const open = page.getByRole('region', { name: 'Open invitations' });
+  await expect(open.getByRole('listitem')).toContainText('juniper@example.com');
+  await expect(open.getByRole('listitem')).toContainText('Coach');
+  expect((await site.mailTo('juniper@example.com')).subject).toContain('invites you');
+
+  await page.reload();
+  await open.getByRole('button', { name: 'Withdraw the invitation of juniper@example.com' }).click();
+  await expect(open.getByText('Nobody is invited at the moment.')).toBeVisible();
+});
+
+test('asking creators for a second factor is refused to one without', async ({ page, expectTrouble }) => {
+  expectTrouble(/409/);
+  await enter(page);
+  await page.goto('/creator/people');
+  const required = page.getByRole('switch', { name: /Creators need a second factor/ });
+  await required.click();
+  await expect(page.getByText('Turn on your own second factor first')).toBeVisible();
+  await expect(required).not.toBeChecked();
+  await page.getByRole('link', { name: 'go to your settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeFocused();
+});
+
+test('the system tells how its services are and what is set aside; that can be tried again or discarded', async ({
+  page,
+  site,
+}) => {
+  await enter(page);
+  for (const address of ['lost@example.com', 'found@example.com']) await setAside(site, address);
+  await page.goto('/creator/system');
+  const services = page.getByRole('region', { name: 'Services' });
+  for (const name of ['Database', 'Files', 'Mail'])
+    await expect(services.getByText(name, { exact: true })).toBeVisible();
+  const list = page.getByRole('table', { name: 'Set aside' });
+  await expect(list.getByRole('row')).toHaveCount(3);
+  await list.getByRole('button', { name: 'Discard: account-deleted to lost@example.com' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(list.getByRole('row')).toHaveCount(2);
+  await list.getByRole('button', { name: 'Try again: account-deleted to found@example.com' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing is set aside' })).toBeVisible();
+  await site.mailTo('found@example.com');
+  expect(site.mails().some(({ to }) => to.includes('lost@example.com'))).toBe(false);
+});
+
+for (const theme of ['light', 'dark'])
+  for (const width of [360, 1440])
+    test(`the portal’s pages leave nobody out, ${theme}, ${width} px`, async ({
+      page,
+      checkAccessibility,
+    }) => {
+      test.setTimeout(120_000);
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+      await page.setViewportSize({ width, height: 800 });
+      await enter(page);
+      for (const [path, ready] of [
+        ['people', 'Change role'],
+        ['system', 'To be done'],
+        ['audit', 'Signed in'],
+      ] as const)
+        await test.step(path, async () => {
+          await page.goto(`/creator/${path}`);
+          await expect(page.getByText(ready).first()).toBeAttached();
+          await expect(
+            page.getByRole('table').or(page.getByText('Nothing is set aside')).first(),
+          ).toBeVisible();
+          await checkAccessibility(page);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(overflow).toBeLessThanOrEqual(0);
+        });
+    });
+
+test('a member is told that the portal is not theirs, on each page', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/403/);
+  await send(context, site, 'POST /api/auth/demo', { as: 'member' });
+  for (const path of ['/creator', '/creator/people', '/creator/system', '/creator/audit']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'The Creator Portal is for creators' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Creator Portal' })).toHaveCount(0);
+  }
+});

@@ -1,0 +1,42 @@
+import { enter } from '../commands/enter.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const people = [
+  { name: 'Coach', rights: { isCreator: false, isCoach: true } },
+  { name: 'Member', rights: { isCreator: false, isCoach: false } },
+  { name: 'Creator', rights: { isCreator: true } },
+];
+
+test('one line says that it is a demo, and lets one look at it as each of its people', async ({
+  page,
+  context,
+  checkAccessibility,
+}) => {
+  await enter(page);
+  for (const { name, rights } of people) {
+    await page.getByRole('button', { name: 'Look at it as' }).click();
+    const loadedAnew = page.waitForEvent('load');
+    await page.getByRole('menuitemradio', { name }).click();
+    await loadedAnew;
+    await expect
+      .poll(async () => (await context.request.get('/api/auth/me')).json() as Promise<unknown>)
+      .toMatchObject(rights);
+    await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('mock_logged_in'))).toBe('true');
+    await page.getByRole('button', { name: 'Look at it as' }).click();
+    await expect(page.getByRole('menuitemradio', { name, checked: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await checkAccessibility(page);
+  }
+});
+
+test('a visitor may enter as any of them right away', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('This is a demo.')).toBeVisible();
+  await page.getByRole('button', { name: 'Look at it as' }).click();
+  await page.getByRole('menuitemradio', { name: 'Member' }).click();
+  await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Creator Portal' })).toHaveCount(0);
+});

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { freshEnrolment } from '../commands/course.ts';
+import { enter } from '../commands/enter.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+/** The page with its optional parts: what opens under the bell comes when the browser is idle. */
+const ready = (page: Page) => expect(bell(page)).toHaveAttribute('aria-haspopup', 'dialog');
+
+test.describe('the welcome screen', () => {
+  test('shows the published sections below it when one scrolls there', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 400 });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => url.includes('/mf-builder/'))).toEqual([]);
+    await page.getByRole('link', { name: 'Learn more about our offerings' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('heading', { level: 2, name: /Come in/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await checkAccessibility(page);
+  });
+
+  test('is whole when nothing is published, and when what shows it cannot be had', async ({
+    page,
+    site,
+    expectTrouble,
+  }) => {
+    expectTrouble(/mf-builder|ERR_FAILED/);
+    await page.route('**/mf-builder/**', (route) => route.abort());
+    const failed = page.waitForResponse('**/api/remote-failures');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Learn more about our offerings' }).scrollIntoViewIfNeeded();
+    await failed;
+    await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
+    await expect(page.getByText('could not be loaded')).toHaveCount(0);
+
+    await page.unroute('**/mf-builder/**');
+    const sites = site.db.collection('sites');
+    const before = await sites.findOne({ name: 'site' });
+    await sites.updateOne({ name: 'site' }, { $set: { 'published.pages.home': [] } });
+    const answered = page.waitForResponse('**/api/page/home');
+    await page.reload();
+    await page.getByRole('link', { name: 'Learn more about our offerings' }).scrollIntoViewIfNeeded();
+    await answered;
+    await expect(page.getByRole('heading', { name: /Come in/ })).toHaveCount(0);
+    if (before) await sites.replaceOne({ name: 'site' }, before);
+  });
+});
+
+test.describe('the sections', () => {
+  for (const [hash, label, title] of [
+    ['', 'Dashboard', /Welcome back/],
+    ['#dashboard:nonsense', 'Dashboard', /Welcome back/],
+    ['#nonsense:calendar', 'Dashboard', /Welcome back/],
+    ['#coaching:nonsense', 'Coaching', /./],
+    ['#community', 'Community', /./],
+    ['#classroom:nonsense', 'Classroom', /./],
+  ] as const)
+    test(`'${hash}' is ${label}, at its default`, async ({ page }) => {
+      await enter(page);
+      await page.goto(`/${hash}`);
+      await expect(
+        page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }),
+      ).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    });
+
+  test('the focus moves to the heading of the place one goes to, and the skip link to the content', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'phones have no Tab key');
+    await enter(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Coaching' }).click();
+    await expect(page).toHaveURL(/#coaching$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.reload();
+    await ready(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveURL(/#coaching$/);
+  });
+});
+
+test.describe('a session that ends while one works', () => {
+  test('is taken up again in a dialog, and what was typed is still there', async ({
+    page,
+    context,
+    site,
+    checkAccessibility,
+    expectTrouble,
+  }) => {
+    expectTrouble(/401/);
+    await enter(page);
+    const courseId = await freshEnrolment(site, 'Coming Home to Yourself');
+    await page.goto(`/course/${courseId}`);
+    await page.getByRole('button', { name: 'Show Notes' }).click();
+    const notes = page.getByPlaceholder('Take notes while watching...');
+    await notes.fill('What I must not lose');
+    await context.clearCookies();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await expect(dialog).toBeVisible();
+    await checkAccessibility(page);
+    await dialog.getByRole('button', { name: 'Enter The Sanctum' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(notes).toHaveValue('What I must not lose');
+    await save.click();
+    await expect(page.getByText('Notes saved! 📝')).toBeVisible();
+  });
+
+  test('the dialog can be put off; a line keeps saying it', async ({ page, context, expectTrouble }) => {
+    expectTrouble(/401/);
+    await enter(page);
+    await context.clearCookies();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Classroom' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const banner = page.getByRole('complementary', { name: 'About this site and your account' });
+    await expect(banner.getByText('Your session has ended')).toBeVisible();
+    await banner.getByRole('button', { name: 'Sign in again' }).click();
+    await dialog.getByRole('button', { name: 'Enter The Sanctum' }).click();
+    await expect(page.getByText('This part of the page could not be loaded')).toHaveCount(0);
+    await expect(banner.getByText('Your session has ended')).toHaveCount(0);
+  });
+});
+
+test('a dark page is dark before anything is painted', async ({ page, expectTrouble }) => {
+  expectTrouble(/\/remotes\//);
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'dark');
+  });
+  // Without its scripts the page is as the server wrote it.
+  await page.route('**/remotes/**', (route) => route.abort());
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveClass('dark');
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(ground).toMatch(/rgb\((1\d|2\d|3\d), /);
+});

@@ -1,0 +1,19 @@
+import { enter } from '../commands/enter.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+for (const width of [320, 360, 768, 1024])
+  test(`nothing of the header is cut at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await enter(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    for (const control of await page.getByRole('banner').locator('a, button').all()) {
+      // A control that comes late takes the place of a simpler one.
+      await expect(async () => {
+        const box = await control.boundingBox();
+        expect(box && box.x >= 0 && box.x + box.width <= width, await control.innerHTML()).toBe(true);
+      }).toPass();
+    }
+  });

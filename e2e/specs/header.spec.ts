@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { enter } from '../commands/enter.ts';
+import { fillCart, notify } from '../commands/notifications.ts';
+import { signInAsMember } from '../commands/signIn.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const home = async (page: Page) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
+};
+/** The page with its optional parts: what opens under the bell comes when the browser is idle. */
+const ready = (page: Page) => expect(bell(page)).toHaveAttribute('aria-haspopup', 'dialog');
+
+test.describe('the header', () => {
+  test('brings its two counts with the page, and leads to the cart', async ({ page, context, site }) => {
+    await signInAsMember(context, site, 'Robin');
+    await fillCart(site, 'Robin', [1, 2]);
+    await notify(site, 'Robin', { levels: [2, 3] });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await home(page);
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 not read');
+    expect(asked.filter((path) => path.endsWith('/count'))).toEqual([]);
+    await page.getByRole('link', { name: 'Cart, 3 items' }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+  });
+
+  test('the bell lists what happened; each is read by following it or by its button', async ({
+    page,
+    context,
+    site,
+    checkAccessibility,
+  }) => {
+    await signInAsMember(context, site, 'Robin');
+    await notify(site, 'Robin', { levels: [2, 3, 4] });
+    await home(page);
+    await ready(page);
+    await bell(page).click();
+    await expect(panel(page).getByRole('listitem')).toHaveCount(3);
+    await expect(panel(page).getByRole('listitem').first()).toContainText('level 4');
+    await checkAccessibility(page);
+    await panel(page)
+      .getByRole('button', { name: /Mark as read: .*level 4/ })
+      .click();
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 not read');
+    await panel(page)
+      .getByRole('link', { name: /level 3/ })
+      .click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 not read');
+    await expect(page).toHaveURL(/#dashboard/);
+    await page.reload();
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 not read');
+  });
+
+  test('all are read at once, taken back when the server refuses; with none there is a word instead', async ({
+    page,
+    context,
+    site,
+    expectTrouble,
+    checkAccessibility,
+  }) => {
+    expectTrouble(/500/);
+    await signInAsMember(context, site, 'Robin');
+    await notify(site, 'Robin', { levels: [2, 3] });
+    await home(page);
+    await ready(page);
+    await page.route('**/api/notifications/read', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await bell(page).click();
+    await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByText('broken')).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 not read');
+    await page.unroute('**/api/notifications/read');
+    await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+    await expect(panel(page).getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(bell(page)).toBeFocused();
+
+    await notify(site, 'Robin', { levels: [] });
+    await bell(page).click();
+    await expect(panel(page).getByText('Nothing new')).toBeVisible();
+    await checkAccessibility(page);
+  });
+
+  test('the list goes on with More, and the focus with it', async ({ page, context, site }) => {
+    await signInAsMember(context, site, 'Robin');
+    await notify(site, 'Robin', { levels: Array.from({ length: 24 }, (_, at) => at + 1) });
+    await home(page);
+    await ready(page);
+    await bell(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(panel(page).getByRole('listitem')).toHaveCount(20);
+    await panel(page).getByRole('button', { name: 'More' }).press('Enter');
+    await expect(panel(page).getByRole('listitem')).toHaveCount(24);
+    await expect(panel(page).getByRole('listitem').nth(20).getByRole('link')).toBeFocused();
+    await expect(panel(page).getByRole('button', { name: 'More' })).toHaveCount(0);
+  });
+
+  test('a list that cannot be had says so, and Retry has it', async ({
+    page,
+    context,
+    site,
+    expectTrouble,
+  }) => {
+    expectTrouble(/500/);
+    await signInAsMember(context, site, 'Robin');
+    await notify(site, 'Robin', { levels: [2] });
+    await home(page);
+    await ready(page);
+    await page.route('**/api/notifications', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await bell(page).click();
+    await expect(panel(page).getByRole('alert')).toBeVisible();
+    await page.unroute('**/api/notifications');
+    await panel(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+  });
+
+  test('My Account has Profile, Settings and Logout, and the portal for creators', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await enter(page);
+    await page.getByRole('button', { name: 'My Account' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Creator Portal', 'Logout']);
+    await page.keyboard.press('Escape');
+    await context.clearCookies();
+    await signInAsMember(context, site, 'Robin');
+    await home(page);
+    await page.getByRole('button', { name: 'My Account' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Logout']);
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await expect(page).toHaveURL(/#community:profile-wall$/);
+    await page.getByRole('button', { name: 'My Account' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'My Account' })).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('mock_logged_in'))).toBeNull();
+  });
+
+  test('the shop opens in a new tab; the four sections are there, on a phone at its foot', async ({
+    page,
+    isMobile,
+  }) => {
+    await enter(page);
+    const shop = page.getByRole('banner').getByRole('link', { name: /Shop/ });
+    await expect(shop).toHaveAttribute('target', '_blank');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await expect(nav.getByRole('link')).toHaveText(['Dashboard', 'Coaching', 'Classroom', 'Community']);
+    const box = await nav.boundingBox();
+    const height = page.viewportSize()?.height ?? 0;
+    expect((box?.y ?? 0) > height / 2).toBe(isMobile);
+  });
+});
+
+test.describe('what was earned', () => {
+  test('is told by one toast each, in one of two tabs', async ({ page, context, site }) => {
+    await signInAsMember(context, site, 'Wren');
+    await notify(site, 'Wren', { levels: [2, 3], announced: false });
+    const tabs = [page, await context.newPage()];
+    const told = new Map<Page, string>();
+    for (const tab of tabs)
+      tab.on('response', (answer) => {
+        if (answer.url().endsWith('/announce')) void answer.text().then((text) => told.set(tab, text));
+      });
+    await Promise.all(tabs.map(home));
+    await expect.poll(() => told.size).toBe(2);
+    expect([...told.values()].flatMap((text) => JSON.parse(text) as unknown[])).toHaveLength(2);
+    for (const [tab, text] of told)
+      for (const level of ['level 2', 'level 3'])
+        if (text.includes(level))
+          await expect(tab.getByRole('status').getByText(`You reached ${level}`)).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 not read');
+
+    told.clear();
+    await page.reload();
+    await expect.poll(() => told.get(page)).toBe('[]');
+  });
+
+  test('nothing is asked at the start when there is nothing to tell', async ({ page, context, site }) => {
+    await signInAsMember(context, site, 'Wren');
+    await notify(site, 'Wren', { levels: [] });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await home(page);
+    await ready(page);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => path.startsWith('/api/notifications'))).toEqual([]);
+  });
+
+  test('is asked for when somebody comes back after a minute', async ({ page, context, site }) => {
+    await signInAsMember(context, site, 'Wren');
+    await notify(site, 'Wren', { levels: [] });
+    await page.clock.install();
+    await home(page);
+    await page.clock.runFor(4_000);
+    await notify(site, 'Wren', { levels: [5], announced: false });
+    await page.clock.runFor(61_000);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(page.getByRole('status').getByText('You reached level 5')).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 not read');
+  });
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { enter } from '../commands/enter.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+declare global {
+  interface Window {
+    /** How often the browser was made to ask. */
+    asked?: number;
+  }
+}
+
+const card = (page: Page) => page.getByRole('complementary', { name: 'About this page' });
+
+/** As the browser does when it finds that the site may be installed. @param outcome what the person then chooses. */
+async function offer(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted'): Promise<boolean> {
+  return page.evaluate((chosen) => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => {
+        window.asked = (window.asked ?? 0) + 1;
+        return Promise.resolve();
+      },
+      userChoice: Promise.resolve({ outcome: chosen }),
+    });
+    return !dispatchEvent(event);
+  }, outcome);
+}
+
+test.describe('the installation banner', () => {
+  test.beforeEach(async ({ page }) => {
+    await enter(page);
+  });
+
+  test('appears when the browser offers installation, in the browser’s place', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    await expect(card(page)).toHaveCount(0);
+    expect(await offer(page)).toBe(true);
+    await expect(card(page).getByRole('heading', { name: 'Install The Sanctum' })).toBeVisible();
+    await checkAccessibility(page);
+  });
+
+  test('Install has the browser ask, and hides it on acceptance', async ({ page }) => {
+    await offer(page);
+    await card(page).getByRole('button', { name: 'Install' }).click();
+    await expect(card(page)).toHaveCount(0);
+    expect(await page.evaluate(() => window.asked)).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem('install_dismissed'))).toBeNull();
+  });
+
+  test('it stays when the person refuses the browser’s question', async ({ page }) => {
+    await offer(page, 'dismissed');
+    await card(page).getByRole('button', { name: 'Install' }).click();
+    await expect.poll(() => page.evaluate(() => window.asked)).toBe(1);
+    await expect(card(page)).toBeVisible();
+  });
+
+  for (const name of ['Not now', 'Close'])
+    test(`'${name}' hides it for good`, async ({ page }) => {
+      await offer(page);
+      await card(page).getByRole('button', { name }).click();
+      await expect(card(page)).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('install_dismissed'))).toBe('true');
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
+      expect(await offer(page)).toBe(true);
+      await expect(card(page)).toHaveCount(0);
+    });
+});
+
+test('it is hidden in standalone display mode', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) =>
+      query === '(display-mode: standalone)'
+        ? Object.assign(new EventTarget(), matchMedia.call(window, 'all'), { matches: true, media: query })
+        : matchMedia.call(window, query);
+  });
+  await enter(page);
+  await offer(page);
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('a visitor is offered it too', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
+  await offer(page);
+  await expect(card(page)).toBeVisible();
+});
+
+test('the manifest fits what browsers ask of a site that can be installed', async ({ page }) => {
+  await page.goto('/');
+  const cdp = await page.context().newCDPSession(page);
+  const { errors } = await cdp.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+});

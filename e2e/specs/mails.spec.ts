@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { defaultTheme } from '../../packages/contracts/src/siteDefaults.ts';
+import { mailLook } from '../../bff/src/mail/mailLook.ts';
+import { renderMail } from '../../bff/src/mail/renderMail.ts';
+import { mailTemplates } from '../../bff/src/mail/templates.ts';
+import type { MailTemplate } from '../../bff/src/mail/templates.ts';
+import { mailSamples } from '../../bff/test/mailSamples.ts';
+
+const site = { productName: 'The Sanctum', publicUrl: 'https://members.the-sanctum.example' };
+const night = {
+  primary: 'FFE066',
+  secondary: '333333',
+  accent: '00FFAA',
+  background: '101014',
+  text: '20202A',
+};
+const looks = {
+  'its own theme': mailLook(defaultTheme, site),
+  'a theme that cannot be read as it stands': mailLook({ ...defaultTheme, colors: night }, site),
+};
+const widths = [320, 600];
+const token = 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_'.repeat(2);
+
+async function show(page: Page, html: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 700 });
+  await page.setContent(html);
+}
+
+async function expectReadable(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, 'pixels beyond the right edge').toBeLessThanOrEqual(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const link of await page.getByRole('link').all()) await expect(link).toBeVisible();
+  const clipped = await page.evaluate(() =>
+    [...document.querySelectorAll('a, h1, p, td')]
+      .filter((part) => part.getBoundingClientRect().right > window.innerWidth + 0.5)
+      .map((part) => part.textContent),
+  );
+  expect(clipped, 'cut off at the right').toEqual([]);
+}
+
+for (const [name, look] of Object.entries(looks))
+  test(`every mail in ${name} is readable on a phone and on a desk`, async ({ page }) => {
+    test.slow();
+    for (const template of mailTemplates)
+      await test.step(template, async () => {
+        const { html } = renderMail(mailSamples[template], look, () => token);
+        for (const width of widths) {
+          await show(page, html, width);
+          await expectReadable(page);
+        }
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join()}`)).toEqual(
+          [],
+        );
+      });
+  });
+
+test('words that never end break instead of widening the mail', async ({ page }) => {
+  const endless = 'W'.repeat(80);
+  const address = `${'w'.repeat(64)}@${'x'.repeat(60)}.${'y'.repeat(60)}.test`;
+  const mails = [
+    { template: 'invitation', data: { ...mailSamples.invitation.data, invitedBy: endless } },
+    { template: 'email-changed', data: { username: endless, newEmail: address } },
+    { template: 'new-device', data: { ...mailSamples['new-device'].data, device: endless } },
+  ] as const;
+  for (const mail of mails) {
+    const { html } = renderMail<MailTemplate>(mail, looks['its own theme'], () => token);
+    await show(page, html, 320);
+    await expectReadable(page);
+  }
+});

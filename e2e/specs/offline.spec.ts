@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { startBff } from '../../dev/stack/bff.ts';
+import { publishProbe } from '../commands/probe.ts';
+import { enter } from '../commands/enter.ts';
+import { runningServices } from '../fixtures/services.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const probe = (page: Page, label: string) => page.getByRole('heading', { name: `Probe ${label} at /probe` });
+
+/** Waits until the service worker looks after the page. */
+async function kept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** What the worker has kept, by address. */
+function keptFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+test('files of a release are fetched once; neither pages nor the API are ever kept', async ({ page }) => {
+  await page.goto('/');
+  await kept(page);
+  await enter(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
+  const shell = page.waitForResponse(/\/remotes\/shell\/[^/]+\/shell\./);
+  await page.reload();
+  expect((await shell).fromServiceWorker()).toBe(true);
+  const files = await keptFiles(page);
+  expect(files).toContain('/offline');
+  expect(files.filter((path) => path !== '/offline' && !path.startsWith('/remotes/'))).toEqual([]);
+});
+
+test('without a network a page says so and what still works, and opens when it is back', async ({
+  page,
+  context,
+  expectTrouble,
+  checkAccessibility,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/');
+  await kept(page);
+  await context.setOffline(true);
+  await page.goto('/library');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What still works' })).toBeVisible();
+  await checkAccessibility(page);
+  await context.setOffline(false);
+  // The worker may learn of it after the page: then the page tries once more.
+  await expect(page.getByRole('heading', { level: 1, name: /Library/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/\/library$/);
+});
+
+test('an open page says that the connection is gone, and that it is back', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  // What the page was just fetching: pictures, and code ahead of its use.
+  expectTrouble(/ERR_(INTERNET_DISCONNECTED|FAILED).*\/(remotes|media)\//);
+  await enter(page);
+  await context.setOffline(true);
+  await expect(page.getByText('No Internet connection', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Connected to the Internet', { exact: true })).toBeVisible();
+});
+
+test('a remote is deployed while a tab is open: the next page has it, and the open one says so', async ({
+  page,
+  site,
+  checkAccessibility,
+}) => {
+  await publishProbe(site, 'first');
+  await page.clock.install();
+  await page.goto('/probe');
+  await expect(probe(page, 'first')).toBeVisible();
+  await page.clock.runFor(5_000);
+  await kept(page);
+
+  await publishProbe(site, 'second');
+  // A page keeps the versions it began with.
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByText('Late part of first')).toBeVisible();
+  const line = page.getByText('There is a new version of this page.');
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(line).toHaveCount(0);
+  await page.clock.runFor(300_000);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(line).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(probe(page, 'second')).toBeVisible();
+  await expect(line).toHaveCount(0);
+
+  await publishProbe(site, 'third');
+  await page.goto('/probe');
+  await expect(probe(page, 'third')).toBeVisible();
+});
+
+test('where the worker is switched off, those that are there take themselves away', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
+  // What the page asks for while the server starts again; ERR_FAILED where the worker asked for it.
+  expectTrouble(/ERR_CONNECTION_REFUSED|ERR_FAILED/);
+  await page.goto('/');
+  await kept(page);
+  await site.bff.stop();
+  const without = await startBff({
+    port: Number(new URL(site.url).port),
+    env: { ...site.env, SERVICE_WORKER: 'off' },
+    dataDir: runningServices().dataDir,
+    label: 'without-worker',
+  });
+  await page.reload();
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0);
+  expect(await keptFiles(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
+  await without.stop();
+  await site.bff.restart();
+});

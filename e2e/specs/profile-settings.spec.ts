@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { signInAsMember } from '../commands/signIn.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const settings = '/#dashboard:settings/profile';
+
+async function openSettings(page: Page) {
+  await page.goto(settings);
+  await expect(page.getByRole('heading', { level: 2, name: 'Profile' })).toBeVisible();
+}
+
+const profile = (page: Page) => page.getByRole('region', { name: 'Profile' });
+// A field that must be filled in carries a mark.
+const field = (page: Page, label: string) => profile(page).getByLabel(new RegExp(`^${label}( \\*)?$`));
+
+/** A landscape: left half red, right half blue. */
+async function twoHalves(): Promise<Buffer> {
+  const half = { width: 300, height: 400, channels: 3 as const };
+  const red = await sharp({ create: { ...half, background: 'red' } })
+    .png()
+    .toBuffer();
+  const whole = sharp({ create: { ...half, width: 600, background: 'blue' } });
+  return whole
+    .composite([{ input: red, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+test('each field is saved when it is left or by Enter, and can be undone', async ({
+  page,
+  context,
+  site,
+  checkAccessibility,
+}) => {
+  await signInAsMember(context, site, 'Hana Sato');
+  await openSettings(page);
+  await expect(page.getByRole('heading', { level: 2, name: 'Profile' })).toBeFocused();
+  await expect(field(page, 'City')).toHaveValue('Seattle');
+  await field(page, 'City').fill('Kyoto');
+  await field(page, 'City').press('Enter');
+  await expect(profile(page).getByText('Saved')).toBeVisible();
+  await checkAccessibility(page);
+  await profile(page).getByRole('button', { name: 'Undo the change of City' }).click();
+  await expect(profile(page).getByText('As it was')).toBeVisible();
+  await expect(field(page, 'City')).toHaveValue('Seattle');
+});
+
+test('what was saved is there when one comes back', async ({ page, context, site }) => {
+  await signInAsMember(context, site, 'Hana Sato');
+  await openSettings(page);
+  await field(page, 'About me').fill('Potter. Mostly bowls.');
+  await field(page, 'Birthday').fill('1995-02-20');
+  await field(page, 'Phone').focus();
+  await expect(profile(page).getByText('Saved')).toHaveCount(2);
+  await field(page, 'Time zone').selectOption('Asia/Tokyo');
+  await expect(profile(page).getByText('Saved')).toHaveCount(3);
+  await page.reload();
+  await expect(field(page, 'About me')).toHaveValue('Potter. Mostly bowls.');
+  await expect(field(page, 'Birthday')).toHaveValue('1995-02-20');
+  await expect(field(page, 'Time zone')).toHaveValue('Asia/Tokyo');
+  await expect(field(page, 'City')).toHaveValue('Seattle');
+});
+
+test('Escape brings back what was there, and nothing is sent', async ({ page, context, site }) => {
+  await signInAsMember(context, site, 'Hana Sato');
+  await openSettings(page);
+  let sent = 0;
+  page.on('request', (request) => (sent += request.method() === 'PATCH' ? 1 : 0));
+  await field(page, 'State or province').fill('OR');
+  await field(page, 'State or province').press('Escape');
+  await expect(field(page, 'State or province')).toHaveValue('WA');
+  await field(page, 'City').focus();
+  await field(page, 'Country').focus();
+  expect(sent).toBe(0);
+});
+
+test('what is wrong is told beside its field', async ({ page, context, site }) => {
+  await signInAsMember(context, site, 'Isaac Bloom');
+  await openSettings(page);
+  for (const [label, value, words] of [
+    ['Name', ' ', 'Please enter a name'],
+    ['Phone', 'call me', 'Please enter a phone number'],
+    ['Birthday', '2999-01-01', 'Please enter a day in the past'],
+    ['Birthday', '1850-01-01', 'Please enter a year from 1900 on'],
+  ] as const) {
+    await field(page, label).fill(value);
+    await field(page, label).blur();
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(words));
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+    await field(page, label).press('Escape');
+  }
+  await expect(field(page, 'Name')).toHaveValue('Isaac Bloom');
+});
+
+test('two tabs do not overwrite each other: one is asked whose value counts', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+  checkAccessibility,
+}) => {
+  expectTrouble(/409/);
+  await signInAsMember(context, site, 'Elena Marsh');
+  const other = await context.newPage();
+  await openSettings(page);
+  await openSettings(other);
+  await field(page, 'City').fill('Taos');
+  await field(page, 'City').blur();
+  await expect(profile(page).getByText('Saved')).toBeVisible();
+
+  await field(other, 'City').fill('Madrid');
+  await field(other, 'City').blur();
+  const question = profile(other).getByRole('status').filter({ hasText: 'City was changed elsewhere' });
+  await expect(question).toContainText('“Taos”');
+  await checkAccessibility(other);
+  await expect(field(other, 'City')).toHaveValue('Madrid');
+  await question.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(field(other, 'City')).toHaveValue('Taos');
+
+  await field(other, 'City').fill('Chimayo');
+  await field(other, 'City').blur();
+  await expect(profile(other).getByText('Saved')).toBeVisible();
+  await field(page, 'City').fill('Pecos');
+  await field(page, 'City').press('Enter');
+  await profile(page).getByRole('button', { name: 'Keep mine' }).click();
+  await expect(profile(page).getByText('Saved')).toBeVisible();
+  await other.reload();
+  await expect(field(other, 'City')).toHaveValue('Pecos');
+  await other.close();
+});
+
+test('a field that could not be saved says so and keeps what was typed', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/503/);
+  await signInAsMember(context, site, 'June Whitaker');
+  await openSettings(page);
+  await page.route('**/api/account/profile', (route) =>
+    route.fulfill({ status: 503, body: 'The service rests' }),
+  );
+  await field(page, 'City').fill('Macon');
+  await field(page, 'City').press('Enter');
+  await expect(field(page, 'City')).toHaveAccessibleDescription(/The service rests/);
+  await expect(field(page, 'City')).toHaveValue('Macon');
+  await page.unroute('**/api/account/profile');
+  await field(page, 'City').press('Enter');
+  await expect(profile(page).getByText('Saved')).toBeVisible();
+});
+
+test('a picture is chosen, cut by keyboard, and shown in the header at once; then removed', async ({
+  page,
+  context,
+  site,
+  checkAccessibility,
+}) => {
+  await signInAsMember(context, site, 'Dev Anand');
+  await openSettings(page);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await twoHalves(),
+  });
+  const dialog = page.getByRole('dialog', { name: 'Choose the part that others see' });
+  await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible();
+  await expect(dialog.locator('img')).toBeVisible();
+  await checkAccessibility(page);
+  const stage = dialog.getByRole('group', { name: /Part of the picture/ });
+  await stage.focus();
+  // The picture goes to the left: what is seen is its right, blue end.
+  for (let step = 0; step < 60; step++) await stage.press('ArrowLeft');
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const address = /\/media\/avatars\/[0-9a-f]{24}\/[0-9a-f]{32}-256\.webp$/;
+  await expect(profile(page).locator('img').first()).toHaveAttribute('src', address);
+  await expect(page.getByRole('banner').locator('img[src*="/media/avatars/"]').first()).toHaveAttribute(
+    'src',
+    address,
+  );
+  const src = (await profile(page).locator('img').first().getAttribute('src')) ?? '';
+  const stored = await (await context.request.get(site.url + src)).body();
+  const { dominant } = await sharp(stored).stats();
+  expect([dominant.b > 200, dominant.r < 80]).toEqual([true, true]);
+
+  await profile(page).getByRole('button', { name: 'Remove picture' }).click();
+  await expect(profile(page).getByRole('button', { name: 'Upload a picture' })).toBeVisible();
+  await expect(profile(page).locator('img')).toHaveCount(0);
+});
+
+test('a file that cannot become a picture is refused in plain words', async ({ page, context, site }) => {
+  await signInAsMember(context, site, 'Dev Anand');
+  await openSettings(page);
+  const input = page.locator('input[type=file]');
+  const alert = profile(page).getByRole('alert');
+  const png = 'image/png';
+  await input.setInputFiles({ name: 'notes.png', mimeType: png, buffer: Buffer.from('not a picture') });
+  await expect(alert).toContainText('That file is not a picture we can read');
+  await input.setInputFiles({ name: 'big.png', mimeType: png, buffer: Buffer.alloc(5_242_881) });
+  await expect(alert).toContainText('That picture is larger than 5 MB');
+  const tiny = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  await input.setInputFiles({ name: 'tiny.png', mimeType: png, buffer: tiny });
+  await expect(alert).toContainText('That picture is too small');
+});
+
+test('what one is told, and where, is chosen at once', async ({ page, context, site }) => {
+  await signInAsMember(context, site, 'Farid Haddad');
+  await page.goto('/#dashboard:settings/notifications');
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeFocused();
+  const mail = page.getByRole('switch', { name: 'Your growth: By mail' });
+  await expect(mail).not.toBeChecked();
+  const saved = page.waitForResponse('**/api/account/notifications');
+  await mail.click();
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Your growth: By mail' })).toBeChecked();
+});
+
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('the browser tells the account’s once, and never over one that is there', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signInAsMember(context, site, 'Amara Okafor');
+    const told = page.waitForResponse('**/api/account/profile');
+    await page.goto('/');
+    expect((await told).status()).toBe(200);
+    const users = site.db.collection('users');
+    expect(await users.findOne({ username: 'Amara Okafor' })).toMatchObject({ timeZone: 'Pacific/Auckland' });
+    await users.updateOne({ username: 'Amara Okafor' }, { $set: { timeZone: 'Europe/Berlin' } });
+    let sent = 0;
+    page.on('request', (request) => (sent += request.method() === 'PATCH' ? 1 : 0));
+    await page.reload();
+    await openSettings(page);
+    await expect(field(page, 'Time zone')).toHaveValue('Europe/Berlin');
+    expect(sent).toBe(0);
+  });
+});

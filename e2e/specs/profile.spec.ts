@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { signInAsMember } from '../commands/signIn.ts';
+import type { Site } from '../fixtures/site.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const own = '/#community:profile-wall';
+
+/** A part of the profile, by its heading. */
+const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+async function pathOf(site: Site, username: string): Promise<string> {
+  const user = await site.db.collection('users').findOne({ username });
+  return `${own}/${String(user?._id)}`;
+}
+
+async function isReady(page: Page) {
+  await expect(part(page, 'Media Gallery').getByRole('img').first()).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+test('one’s own profile: card, level meter, badges, posts, gallery and announcements', async ({
+  page,
+  context,
+  site,
+  checkAccessibility,
+}) => {
+  await signInAsMember(context, site, 'Clara Winters');
+  await page.goto(own);
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+  await isReady(page);
+  const card = part(page, 'Clara Winters');
+  await expect(card).toContainText('Mother of three, morning pages at five.');
+  await expect(card.getByRole('heading', { name: 'Life of a Seed' })).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'Badges' })).toBeVisible();
+  await expect(card.getByRole('listitem').filter({ hasText: 'First Light' })).toBeVisible();
+
+  await expect(part(page, 'My Posts').getByRole('article')).toHaveCount(2);
+  const announcements = part(page, 'Announcements');
+  await expect(announcements.getByText('High Priority')).toHaveCount(1);
+  await expect(announcements.getByText('Normal')).toHaveCount(2);
+  await checkAccessibility(page);
+
+  await card.getByRole('link', { name: 'Edit profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
+test('the dashboard’s profile wall is the same screen', async ({ page, context, site }) => {
+  await signInAsMember(context, site, 'Clara Winters');
+  await page.goto('/#dashboard:profile-wall');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile Wall' })).toBeVisible();
+  await isReady(page);
+});
+
+test('a post shows at most four emoji and its figures, one picture wide and several in three columns', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAsMember(context, site, 'Clara Winters');
+  await page.goto(await pathOf(site, 'Sage Rivers'));
+  const posts = part(page, 'Posts').getByRole('article');
+  await expect(posts).toHaveCount(5);
+  const first = posts.first();
+  await expect(first).toContainText('❤️ 🌅 🙏 🌱');
+  await expect(first).not.toContainText('✨');
+  await expect(first).toContainText('34 reactions');
+  await expect(first).toContainText('7 comments');
+  await expect(first).toContainText('saved 4 times');
+  await expect(first.getByText('Morning practice')).toBeVisible();
+  await expect(first.getByText('yesterday')).toBeVisible();
+  // Nothing to press that does nothing.
+  await expect(first.getByRole('button')).toHaveCount(0);
+
+  const columnsOf = (post: typeof first) =>
+    post
+      .getByRole('list')
+      .first()
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  expect(await columnsOf(first)).toBe(1);
+  expect(await columnsOf(posts.nth(1))).toBe(3);
+
+  const long = posts.nth(1);
+  await expect(long).not.toContainText('take one thing with you');
+  await long.getByRole('button', { name: 'Show all' }).click();
+  await expect(long).toContainText('take one thing with you');
+  await long.getByRole('button', { name: 'Show less' }).click();
+  await expect(long).not.toContainText('take one thing with you');
+});
+
+test('View All Media opens every picture, page after page, and gives the focus back', async ({
+  page,
+  context,
+  site,
+  checkAccessibility,
+}) => {
+  await signInAsMember(context, site, 'Ben Calloway');
+  const ben = await site.db.collection('users').findOne({ username: 'Ben Calloway' });
+  const picture = (at: number) => ({
+    key: `public/posts/ben-bench/post-river-walk.webp`,
+    alt: `The bench, ${String(at)}`,
+    width: 960,
+    height: 720,
+  });
+  const now = Date.now();
+  await site.db.collection('posts').insertMany(
+    [10, 10, 10, 7].map((howMany, at) => ({
+      authorId: ben?._id,
+      text: `Bench ${String(at)}`,
+      tag: null,
+      images: Array.from({ length: howMany }, (_, which) => picture(which)),
+      hasImages: true,
+      reactions: [],
+      commentsCount: 0,
+      savesCount: 0,
+      createdAt: new Date(now - at * 1_000),
+      updatedAt: new Date(),
+    })),
+  );
+  await page.goto(own);
+  const gallery = part(page, 'Media Gallery');
+  await expect(gallery.getByRole('img')).toHaveCount(6);
+  await gallery.getByRole('button', { name: 'View All Media' }).click();
+  const all = page.getByRole('dialog', { name: 'Media Gallery' });
+  await expect(all.getByRole('img')).toHaveCount(30);
+  await checkAccessibility(page);
+  await all.getByRole('button', { name: 'Show more pictures' }).click();
+  await expect(all.getByRole('img')).toHaveCount(38);
+  await expect(all.getByRole('button', { name: 'Show more pictures' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(gallery.getByRole('button', { name: 'View All Media' })).toBeFocused();
+});
+
+test('who is new sees empty states', async ({ page, context, site, checkAccessibility }) => {
+  await signInAsMember(context, site, 'Newly Arrived');
+  await page.goto(own);
+  await expect(page.getByText('What you share with the community will stand here.')).toBeVisible();
+  await expect(page.getByText('Pictures that you share will stand here.')).toBeVisible();
+  await expect(page.getByText('Your first badge comes with your first lesson.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View All Media' })).toHaveCount(0);
+  await checkAccessibility(page);
+});
+
+test('a link to nobody says so', async ({ page, context, site, expectTrouble }) => {
+  expectTrouble(/404/);
+  await signInAsMember(context, site, 'Clara Winters');
+  await page.goto(`${own}/000000000000000000000000`);
+  await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'To my profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+});
+
+test('what a member hides is seen by nobody else', async ({ browser, site }) => {
+  const [hers, theirs] = [await browser.newContext(), await browser.newContext()];
+  await signInAsMember(hers, site, 'Grace Lindqvist');
+  await signInAsMember(theirs, site, 'Kofi Mensah');
+  const [own1, other] = [await hers.newPage(), await theirs.newPage()];
+  const path = site.url + (await pathOf(site, 'Grace Lindqvist'));
+
+  await other.goto(path);
+  await expect(part(other, 'Grace Lindqvist').getByRole('heading', { name: 'Life of a Seed' })).toBeVisible();
+
+  await own1.goto(`${site.url}/#dashboard:settings/privacy`);
+  for (const name of [/Show my level/, /Show my badges/]) {
+    const saved = own1.waitForResponse('**/api/account/privacy');
+    await own1.getByRole('switch', { name }).click();
+    await saved;
+  }
+  await other.reload();
+  const card = part(other, 'Grace Lindqvist');
+  await expect(card.getByText('Grace Lindqvist keeps their level to themselves')).toBeVisible();
+  await expect(card.getByText('Grace Lindqvist keeps their badges to themselves')).toBeVisible();
+  await expect(card.getByText('Life of a Seed')).toHaveCount(0);
+  await expect(card.getByText(/points/)).toHaveCount(0);
+  await own1.goto(site.url + own);
+  await expect(part(own1, 'Grace Lindqvist').getByRole('heading', { name: 'Life of a Seed' })).toBeVisible();
+  await Promise.all([hers.close(), theirs.close()]);
+});
+
+test('what cannot be loaded says so, and the rest stays alive', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/500/);
+  await signInAsMember(context, site, 'Clara Winters');
+  await page.route('**/api/profiles/*/posts', (route) =>
+    route.fulfill({ status: 500, body: 'Something went wrong' }),
+  );
+  await page.goto(own);
+  const posts = part(page, 'My Posts');
+  await expect(posts.getByText('This part of the page could not be loaded')).toBeVisible();
+  await expect(part(page, 'Announcements').getByText('High Priority')).toBeVisible();
+  await page.unroute('**/api/profiles/*/posts');
+  await posts.getByRole('button', { name: 'Retry' }).click();
+  await expect(posts.getByRole('article')).toHaveCount(2);
+});

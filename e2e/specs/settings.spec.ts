@@ -1,0 +1,266 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectInside, makeAccount, password, send, signIn, totp } from '../commands/account.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ siteKind: 'live and empty' });
+
+const settings = '/#dashboard:settings';
+const nextPassword = 'eight quiet lanterns';
+
+async function openSettings(page: Page, path = settings) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();
+}
+
+/** One section, by its heading. */
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** The authenticator's code for the secret that stands on the page, so many steps from now. */
+async function codeFor(page: Page, steps: number) {
+  const secret = (await section(page, 'Second factor').locator('code').innerText()).replaceAll(' ', '');
+  return totp(secret, Math.floor(Date.now() / 30_000) + steps);
+}
+
+test('the email changes when both addresses have confirmed it', async ({ page, context, site }) => {
+  const old = 'fern@example.com';
+  const fresh = 'fern.new@example.com';
+  await makeAccount(context, site, { username: 'Fern', email: old });
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByLabel('New email')).toBeFocused();
+  await page.getByLabel('New email').fill(fresh);
+  await page.getByLabel('Your password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Send the links' }).click();
+  await expect(page.getByText('Waiting for confirmation')).toBeVisible();
+
+  for (const [address, subject] of [
+    [old, /Change of your email/],
+    [fresh, /Confirm your new email/],
+  ] as const) {
+    await page.goto((await site.mailTo(address, subject)).link);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText(fresh)).toBeVisible();
+  }
+  await openSettings(page);
+  await expect(section(page, 'Sign-in')).toContainText(fresh);
+  await expect(section(page, 'Sign-in')).not.toContainText('Waiting');
+});
+
+test('a change of email can be called off', async ({ page, context, site }) => {
+  await makeAccount(context, site, { username: 'Ivy', email: 'ivy@example.com' });
+  await send(context, site, 'POST /api/account/email', { email: 'ivy.new@example.com', password });
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Cancel the change' }).click();
+  await expect(page.getByRole('button', { name: 'Change email' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Change email' })).toBeVisible();
+});
+
+test('a new password signs every other device out, and what is wrong is told beside its field', async ({
+  page,
+  context,
+  site,
+  browser,
+  expectTrouble,
+}) => {
+  expectTrouble(/40[03]/);
+  const email = 'moss@example.com';
+  await makeAccount(context, site, { username: 'Moss', email });
+  const elsewhere = await browser.newContext();
+  await send(elsewhere, site, 'POST /api/auth/sign-in', { email, password });
+  await openSettings(page);
+  await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const present = page.getByLabel('Present password', { exact: true });
+  const fresh = page.getByLabel('New password', { exact: true });
+  const save = page.getByRole('button', { name: 'Save the new password' });
+  await expect(present).toHaveAttribute('autocomplete', 'current-password');
+  await expect(fresh).toHaveAttribute('autocomplete', 'new-password');
+  await present.fill('not my password');
+  await fresh.fill('short');
+  await save.click();
+  await expect(fresh).toHaveAccessibleDescription(/Please use at least 10 characters/);
+  await present.fill(password);
+  await fresh.fill('moss@example.com');
+  await save.click();
+  await expect(fresh).toHaveAccessibleDescription(/too easy to guess/);
+  await present.fill('not my password');
+  await fresh.fill(nextPassword);
+  await save.click();
+  await expect(present).toHaveAccessibleDescription(/not right/);
+  await expect(present).toBeFocused();
+  await present.fill(password);
+  await save.click();
+  await expect(page.getByText('Every other device has been signed out.')).toBeVisible();
+  await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(1);
+  expect(await (await elsewhere.request.get(`${site.url}/api/auth/me`)).json()).toBeNull();
+  await elsewhere.close();
+});
+
+test('a second factor: scan or type, confirm, put the codes away, renew them, turn it off', async ({
+  page,
+  context,
+  site,
+  checkAccessibility,
+  expectTrouble,
+}) => {
+  expectTrouble(/401/);
+  const email = 'willow@example.com';
+  await makeAccount(context, site, { username: 'Willow', email });
+  await openSettings(page, `${settings}/second-factor`);
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeFocused();
+  const factor = section(page, 'Second factor');
+  await factor.getByRole('button', { name: 'Turn on' }).click();
+  await factor.getByLabel('Your password', { exact: true }).fill(password);
+  await factor.getByRole('button', { name: 'Continue' }).click();
+  await expect(factor.getByRole('img', { name: 'QR code for your authenticator' })).toBeVisible();
+  await checkAccessibility(page);
+  await factor.getByLabel('Code from the app').fill('000000');
+  await factor.getByRole('button', { name: 'Turn on the second factor' }).click();
+  await expect(factor.getByText('That code is not right')).toBeVisible();
+  await factor.getByLabel('Code from the app').fill(await codeFor(page, -1));
+  await factor.getByRole('button', { name: 'Turn on the second factor' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  const codes = await factor.getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await checkAccessibility(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    factor.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
+  await factor.getByRole('button', { name: 'I have put them away' }).click();
+  await expect(factor).toContainText('10 codes are left');
+  await page.reload();
+  await expect(factor).toContainText('10 codes are left');
+  await expect(page.getByText(codes[0]!)).toHaveCount(0);
+
+  await factor.getByRole('button', { name: 'New codes' }).click();
+  await factor.getByLabel('Your password', { exact: true }).fill(password);
+  await factor.getByLabel('Code from the app, or a recovery code').fill(codes[0]!);
+  await factor.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  const [renewed = ''] = await factor.getByRole('listitem').allInnerTexts();
+  expect(codes).not.toContain(renewed);
+  await factor.getByRole('button', { name: 'I have put them away' }).click();
+
+  await factor.getByRole('button', { name: 'Turn off' }).click();
+  await factor.getByLabel('Your password', { exact: true }).fill(password);
+  await factor.getByLabel('Code from the app, or a recovery code').fill(codes[1]!);
+  await factor.getByRole('button', { name: 'Turn off' }).last().click();
+  await expect(factor.getByText('That code is not right')).toBeVisible();
+  await factor.getByLabel('Code from the app, or a recovery code').fill(renewed);
+  await factor.getByRole('button', { name: 'Turn off' }).last().click();
+  await expect(factor.getByRole('button', { name: 'Turn on' })).toBeVisible();
+});
+
+test('another device is signed out at once, and everywhere means here too', async ({
+  page,
+  context,
+  site,
+  browser,
+}) => {
+  const email = 'alder@example.com';
+  await makeAccount(context, site, { username: 'Alder', email });
+  const elsewhere = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  });
+  await send(elsewhere, site, 'POST /api/auth/sign-in', { email, password });
+  await openSettings(page);
+  const devices = section(page, 'Where you are signed in');
+  await expect(devices.getByRole('listitem').first()).toContainText('This device');
+  await devices.getByRole('button', { name: 'Sign out Firefox on Windows' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  expect(await (await elsewhere.request.get(`${site.url}/api/auth/me`)).json()).toBeNull();
+  await elsewhere.close();
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('button', { name: 'Sign out now' }).click();
+  await page.getByRole('button', { name: 'Enter The Sanctum' }).click();
+  await signIn(page, email);
+  await expectInside(page);
+});
+
+test('privacy switches are kept, and taken back when the server refuses', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/500/);
+  await makeAccount(context, site, { username: 'Hazel', email: 'hazel@example.com' });
+  await openSettings(page);
+  const level = page.getByRole('switch', { name: /Show my level/ });
+  const badges = page.getByRole('switch', { name: /Show my badges/ });
+  await expect(level).toBeChecked();
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/account/privacy'));
+  await level.click();
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(level).not.toBeChecked();
+  await expect(badges).toBeChecked();
+
+  await page.route('**/api/account/privacy', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await badges.click();
+  await expect(page.getByText('Not saved')).toBeVisible();
+  await expect(badges).toBeChecked();
+});
+
+test('my data comes as a file', async ({ page, context, site }) => {
+  const email = 'birch@example.com';
+  await makeAccount(context, site, { username: 'Birch', email });
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Prepare my data' }).click();
+  await expect(page.getByText('Your file is being made.')).toBeVisible();
+  await site.mailTo(email, /data/);
+  await page.getByRole('button', { name: 'Look again' }).click();
+  const link = section(page, 'Privacy').getByRole('link', { name: 'Download' });
+  await expect(page.getByText('Your file is ready until')).toBeVisible();
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+});
+
+test('an account is deleted in two weeks, unless one changes one’s mind', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/403/);
+  await makeAccount(context, site, { username: 'Rowan', email: 'rowan@example.com' });
+  await openSettings(page, `${settings}/privacy`);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByLabel('Your password', { exact: true }).fill('not my password');
+  await page.getByRole('button', { name: 'Delete in 14 days' }).click();
+  await expect(page.getByText('That password is not right')).toBeVisible();
+  await page.getByLabel('Your password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Delete in 14 days' }).click();
+  const privacy = section(page, 'Privacy');
+  await expect(privacy.getByText(/Will be deleted on/)).toBeVisible();
+  await page.reload();
+  await privacy.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'])
+  for (const width of [360, 1440])
+    test(`the settings leave nobody out, ${theme}, ${width} px`, async ({
+      page,
+      context,
+      site,
+      checkAccessibility,
+    }) => {
+      const email = `sorrel.${theme}.${width}@example.com`;
+      await makeAccount(context, site, { username: 'Sorrel', email });
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+      await page.setViewportSize({ width, height: 800 });
+      await openSettings(page);
+      for (const name of ['Change email', 'Change password', 'Turn on', 'Delete my account'])
+        await page.getByRole('button', { name }).click();
+      await checkAccessibility(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });

@@ -1,0 +1,89 @@
+import { openGallery, overflow, readFromTheRight } from '../commands/gallery.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+// The gallery shows what stands in for a picture that does not come.
+test.beforeEach(({ expectTrouble }) => {
+  expectTrouble(/no-such-picture/);
+});
+
+for (const width of [360, 1440])
+  for (const theme of ['light', 'dark'])
+    test(`the gallery leaves nobody out at ${width} pixels, ${theme}`, async ({
+      page,
+      checkAccessibility,
+    }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+      await openGallery(page);
+      await checkAccessibility(page);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    });
+
+for (const width of [320, 360, 1440])
+  test(`read from the right, the gallery fits into ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await readFromTheRight(page);
+    const shelf = await openGallery(page);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    const title = await shelf('page').getByRole('heading').boundingBox();
+    const room = await shelf('page').boundingBox();
+    expect((title?.x ?? 0) + (title?.width ?? 0), 'a title begins at the right').toBeGreaterThan(
+      (room?.x ?? 0) + (room?.width ?? 0) - 64,
+    );
+  });
+
+test('Tab reaches everything once, in order, and one sees where one is', async ({ page }) => {
+  test.setTimeout(120_000);
+  const shelf = await openGallery(page);
+  await shelf('actions').getByRole('button', { name: 'Continue' }).first().focus();
+  const seen: number[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(focusedStop);
+    if (stop === null) break;
+    expect(stop, stop.html).toMatchObject({ isOutlined: true, isInView: true });
+    seen.push(stop.place);
+  }
+  expect(seen.length).toBeGreaterThan(100);
+  expect(seen).toEqual([...seen].sort((one, other) => one - other));
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+/** Where the focus is within the gallery's shelves; null once it has left them. */
+function focusedStop() {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || !focused.closest('main section[id]')) return null;
+  const outline = (element: Element | null): boolean =>
+    element !== null &&
+    !element.matches('section') &&
+    (getComputedStyle(element).outlineStyle === 'solid' || outline(element.parentElement));
+  const { top, bottom, width } = focused.getBoundingClientRect();
+  return {
+    html: focused.outerHTML.slice(0, 120),
+    place: [...document.querySelectorAll('*')].indexOf(focused),
+    isOutlined: outline(focused),
+    isInView: width > 0 && bottom > 0 && top < innerHeight,
+  };
+}
+
+test('without motion only the wheels turn, and the present place is told in forced colours', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  const shelf = await openGallery(page);
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .flatMap(({ effect }) => (effect instanceof KeyframeEffect && effect.target ? [effect.target] : []))
+      .filter((element) => !element.matches('svg.lucide-loader-circle'))
+      .map((element) => element.outerHTML.slice(0, 100)),
+  );
+  expect(moving).toEqual([]);
+  const edge = (name: string) =>
+    shelf('folding')
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link).borderBlockEndColor);
+  expect(await edge('Overview')).not.toBe(await edge('Downloads'));
+});
