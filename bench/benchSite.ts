@@ -15,19 +15,26 @@ export async function startBenchSite(): Promise<BenchSite> {
   process.env['GROVE_ALLOW_DEMO'] = 'yes';
   const stopServices = await startServices();
   const site = await startSite('bench');
-  const entered = await fetch(`${site.url}/api/auth/demo`, {
-    method: 'POST',
-    headers: { Origin: site.url, 'Content-Type': 'application/json' },
-    body: '{}',
-  });
-  const token = /session=([\w-]+)/.exec(entered.headers.get('Set-Cookie') ?? '')?.[1];
+  const token = await enterDemo(site.url);
   const course = await site.db.collection('courses').findOne({ title: 'Coming Home to Yourself' });
-  if (token === undefined || course === null) throw new Error(`Entering the demo failed: ${entered.status}`);
+  if (course === null) throw new Error('The demo has no course');
   const close = async () => {
     await site.close();
     await stopServices();
   };
   return { ...site, close, token, courseId: course._id.toString() };
+}
+
+/** Signs in as the demo's creator. @returns the session's token. */
+export async function enterDemo(url: string): Promise<string> {
+  const { status, headers } = await fetch(`${url}/api/auth/demo`, {
+    method: 'POST',
+    headers: { Origin: url, 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  const token = /session=([\w-]+)/.exec(headers.get('Set-Cookie') ?? '')?.[1];
+  if (token === undefined) throw new Error(`Entering the demo failed: ${status}`);
+  return token;
 }
 
 export function cookieOf(site: BenchSite): Record<string, string> {

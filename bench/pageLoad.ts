@@ -14,6 +14,11 @@ export interface PageLoad {
   scriptBytes: number;
   /** Everything transferred, bytes, video left out: it streams as it is watched. */
   bytes: number;
+  /** Lighthouse's scores, 0–100. */
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
 }
 
 const flags = [
@@ -35,7 +40,7 @@ export async function loadPage(
   runs: number,
 ): Promise<PageLoad> {
   const loads: PageLoad[] = [];
-  for (let run = 0; run < runs; run += 1) loads.push(await visit(url, headers));
+  for (let run = 0; run < runs; run += 1) loads.push(await visitOnce(url, headers));
   const of = (key: keyof PageLoad) => median(loads.map((load) => load[key]));
   return {
     lcp: of('lcp'),
@@ -43,7 +48,19 @@ export async function loadPage(
     cls: of('cls'),
     scriptBytes: of('scriptBytes'),
     bytes: of('bytes'),
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    bestPractices: of('bestPractices'),
+    seo: of('seo'),
   };
+}
+
+/** Now and then Chromium's trace lacks the beginning of the page load: such a visit has no figures and is made again. */
+async function visitOnce(url: string, headers: Record<string, string>): Promise<PageLoad> {
+  return visit(url, headers).catch((error: unknown) => {
+    if (String(error).includes('NO_NAVSTART')) return visit(url, headers);
+    throw error;
+  });
 }
 
 interface NetworkRequest {
@@ -58,13 +75,13 @@ async function visit(url: string, extraHeaders: Record<string, string>): Promise
       port: chrome.port,
       output: 'json',
       logLevel: 'error',
-      onlyCategories: ['performance'],
       extraHeaders,
     });
     if (result === undefined || result.lhr.runtimeError)
       throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
-    const { audits } = result.lhr;
+    const { audits, categories } = result.lhr;
     const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+    const score = (id: string) => 100 * (categories[id]?.score ?? Number.NaN);
     const details = audits['network-requests']?.details as { items?: NetworkRequest[] } | undefined;
     const sum = (requests: NetworkRequest[]) =>
       requests.reduce((total, { transferSize }) => total + transferSize, 0);
@@ -75,6 +92,10 @@ async function visit(url: string, extraHeaders: Record<string, string>): Promise
       cls: value('cumulative-layout-shift'),
       scriptBytes: sum(requests.filter(({ resourceType }) => resourceType === 'Script')),
       bytes: sum(requests),
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
     };
   } finally {
     chrome.kill();

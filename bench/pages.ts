@@ -8,16 +8,22 @@ import type { PageLoad } from './pageLoad.ts';
 const runs = 5;
 const kilobyte = 1_000;
 
-/** Dashboard and player on a slow phone, as remotes and as one bundle of the same source. */
+/** Welcome, dashboard and player on a slow phone; the dashboard as remotes and as one bundle of the same source. */
 export async function measurePages(site: BenchSite): Promise<Figure[]> {
+  const welcome = await loadPage(`${site.url}/`, {}, runs);
   const dashboard = await loadPage(`${site.url}/`, cookieOf(site), runs);
   const player = await loadPage(`${site.url}/course/${site.courseId}`, cookieOf(site), runs);
   const restore = await publishOneBundle(site);
   try {
     const one = await loadPage(`${site.url}/`, cookieOf(site), runs);
     return [
-      paint('Dashboard', dashboard),
-      paint('Course player', player),
+      ...paint('Welcome', welcome),
+      ...paint('Dashboard', dashboard),
+      ...paint('Course player', player),
+      ...scores('Welcome', welcome),
+      // Search engines do not see a member's page.
+      ...scores('Dashboard', dashboard).filter(({ name }) => !name.endsWith('SEO')),
+      publicScripts(welcome),
       scripts(dashboard, player),
       againstOneBundle(dashboard, one),
     ];
@@ -26,13 +32,35 @@ export async function measurePages(site: BenchSite): Promise<Figure[]> {
   }
 }
 
-function paint(name: string, { lcp, tbt, cls }: PageLoad): Figure {
+function paint(name: string, { lcp, tbt, cls }: PageLoad): Figure[] {
+  const reference = 'slow 4G, 4 × CPU';
+  return [
+    { name, value: lcp / 1_000, unit: 's LCP', goal: { atMost: 1.8 }, reference },
+    { name, value: tbt, unit: 'ms blocked', goal: { atMost: 150 }, reference },
+    { name, value: cls, unit: 'layout shift', goal: { atMost: 0.02 }, reference },
+  ];
+}
+
+function scores(page: string, load: PageLoad): Figure[] {
+  const { performance, accessibility, bestPractices, seo } = load;
+  return Object.entries({ performance, accessibility, 'best practices': bestPractices, SEO: seo }).map(
+    ([name, value]) => ({
+      name: `${page}: ${name}`,
+      value,
+      unit: 'of 100',
+      goal: { atLeast: 95 },
+      reference: 'Lighthouse, mobile',
+    }),
+  );
+}
+
+function publicScripts({ scriptBytes }: PageLoad): Figure {
   return {
-    name,
-    value: lcp / 1_000,
-    unit: 's LCP, slow 4G, 4 × CPU',
-    goal: { atMost: 2 },
-    reference: `blocked for ${tbt.toFixed(0)} ms, layout shift ${cls.toFixed(3)}`,
+    name: 'Welcome JavaScript',
+    value: scriptBytes / kilobyte,
+    unit: 'kB brotli',
+    goal: { atMost: 170 },
+    reference: 'before anything is scrolled or pressed',
   };
 }
 
@@ -41,7 +69,7 @@ function scripts(dashboard: PageLoad, player: PageLoad): Figure {
     name: 'Dashboard JavaScript',
     value: dashboard.scriptBytes / kilobyte,
     unit: 'kB brotli',
-    goal: { atMost: 250 },
+    goal: { atMost: 300 },
     reference: `player ${inKilobytes(player.scriptBytes)}; dashboard without video in all ${inKilobytes(dashboard.bytes)}`,
   };
 }

@@ -6,8 +6,8 @@ export interface Target {
   headers?: Record<string, string>;
 }
 
-const rounds = 5;
-const secondsPerRound = 4;
+const rounds = 9;
+const secondsPerRound = 3;
 
 /** Requests per second of two servers in turns, so that a noisy minute hits both.
  * @returns the medians, and the median of the rounds' ratios.

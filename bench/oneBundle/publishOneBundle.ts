@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { Release } from '@grove/contracts/releases';
 import { storeFiles } from 'bff/src/releases/storeFiles.ts';
 import webpack from 'webpack';
@@ -50,12 +50,17 @@ async function asBundled({ release, dist, files, base }: Bundling): Promise<Rele
   const entry = files.find((file) => file.startsWith(`${release.name}.`) && file.endsWith('.js'));
   if (entry === undefined) throw new Error(`The bundle has no chunk '${release.name}'`);
   const bytes = await readFile(join(dist, entry));
-  const fonts = release.preload.filter(({ url }) => url.endsWith('.woff2'));
+  // What the bundle has of it: fonts, and the shell's script of React.
+  const preload = release.preload.flatMap(({ url }) => {
+    const [name = ''] = basename(url).split('.');
+    const same = files.find((file) => file.startsWith(`${name}.`) && extname(file) === extname(url));
+    return same === undefined ? [] : [{ url: base + same }];
+  });
   return {
     ...release,
     entry: base + entry,
     integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
-    preload: fonts.map(({ url }) => ({ url: base + (url.split('/').at(-1) ?? '') })),
+    preload,
   };
 }
 

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, disconnect } from '../bff/src/infra/mongo.ts';
+import { runFaults } from '../bff/test/faults/runFaults.ts';
+import { testEnv } from '../bff/test/testEnv.ts';
+import { startMongod } from '../dev/stack/mongod.ts';
+import { freePort } from '../dev/stack/ports.ts';
+import { startRedis } from '../dev/stack/redis.ts';
+import type { Figure } from './figure.ts';
+
+const kills = Number(process.env['BENCH_KILLS'] ?? 200);
+
+/** Whether what was acknowledged is there, once, after the site was killed again and again while people wrote. */
+export async function measureFaults(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'grove-faults-'));
+  const mongod = await startMongod({ dataDir, port: await freePort() });
+  const redis = await startRedis({ dataDir, port: await freePort() });
+  process.env['MONGODB_URI'] = mongod.url;
+  if (redis) process.env['REDIS_URL'] = redis.url;
+  const env = testEnv();
+  try {
+    await connect(env.MONGODB_URI);
+    const report = await runFaults(env, { kills, learners: 4, inviters: 4 });
+    for (const one of [...report.lost, ...report.doubled]) console.log(`  ${one}`);
+    const reference = `${report.kills} kills, ${report.acknowledged} acknowledged writes, ${report.mails} mails (${report.repeatedMails} sent twice under one message id)`;
+    const figure = (name: string, value: number): Figure => ({
+      ...{ name, value, reference, unit: 'of all acknowledged' },
+      goal: { atMost: 0 },
+    });
+    return [
+      figure('Lost after SIGKILL', report.lost.length),
+      figure('Done twice after SIGKILL', report.doubled.length),
+    ];
+  } finally {
+    await disconnect();
+    await Promise.all([mongod.stop(), redis?.stop()]);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

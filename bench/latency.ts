@@ -1,0 +1,15 @@
+/** How long a request takes until its whole answer is there, in milliseconds.
+ *  @throws Error on an answer other than 2xx. */
+export async function timed(ask: () => Promise<Response>): Promise<number> {
+  const started = performance.now();
+  const response = await ask();
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text}`);
+  return performance.now() - started;
+}
+
+/** The time that 99 of 100 do not exceed. */
+export function p99(times: readonly number[]): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;
+}

@@ -1,0 +1,119 @@
+import { writeCursor } from '../bff/src/points/pointsCursor.ts';
+import { startSite } from '../e2e/fixtures/site.ts';
+import type { Site } from '../e2e/fixtures/site.ts';
+import { ObjectId } from 'mongodb';
+import { enterDemo } from './benchSite.ts';
+import type { BenchSite } from './benchSite.ts';
+import { median } from './figure.ts';
+import type { Figure } from './figure.ts';
+
+const few = 1_000;
+const many = 1_000_000;
+const batch = 20_000;
+const rounds = 9;
+const requestsPerRound = 40;
+const pageSize = 30;
+
+interface Reader {
+  site: Site;
+  headers: Record<string, string>;
+}
+
+/** Whether a long ledger makes anything slower: two sites, one with a thousand rows and one with a million, half of them
+ *  the reader's own, asked in turns. */
+export async function measureLedger(small: BenchSite): Promise<Figure[]> {
+  const large = await startSite('bench-ledger');
+  try {
+    await fill(small, few);
+    await fill(large, many);
+    const readers = [
+      { site: small, headers: { Cookie: `grove_session=${small.token}` } },
+      { site: large, headers: { Cookie: `grove_session=${await enterDemo(large.url)}` } },
+    ] as const;
+    const far = await farPage(large);
+    return [
+      await compare('Dashboard, a million ledger rows', readers, { path: '/api/dashboard', goal: 1.5 }),
+      await compare('First page of the ledger', readers, { path: '/api/points', goal: 1.5 }),
+      await compare('Page 1000 of the ledger', [readers[1], readers[1]], {
+        path: '/api/points',
+        otherPath: `/api/points?cursor=${far}`,
+        goal: 1.2,
+      }),
+    ];
+  } finally {
+    await large.close();
+  }
+}
+
+/** Adds rows to the ledger until it has so many: every other one the demo creator's, with as many causes as there are
+ *  members' deeds. The creator's sum grows with them. */
+async function fill({ db }: Site, rows: number): Promise<void> {
+  const users = await db
+    .collection('users')
+    .find({}, { projection: { _id: 1 } })
+    .toArray();
+  const creator = await db.collection('users').findOne({ demo: 'creator' });
+  if (creator === null) throw new Error('The demo has no creator');
+  const missing = rows - (await db.collection('points').countDocuments());
+  for (let done = 0; done < missing; done += batch) {
+    const size = Math.min(batch, missing - done);
+    const added = Array.from({ length: size }, (_, at) => {
+      const one = done + at;
+      const userId = one % 2 === 0 ? creator._id : (users[one % users.length] ?? creator)._id;
+      const when = new Date(Date.now() - one * 60_000);
+      return {
+        ...{ userId, cause: 'reaction-received', key: `reaction-received:post/${one}/x`, amount: 1 },
+        ...{ at: when, createdAt: when, updatedAt: when },
+      };
+    });
+    await db.collection('points').insertMany(added, { ordered: false });
+  }
+}
+
+/** Where the thousandth page of the creator's ledger begins. */
+async function farPage({ db }: Site): Promise<string> {
+  const creator = await db.collection('users').findOne({ demo: 'creator' });
+  const last = await db
+    .collection('points')
+    .find({ userId: creator?._id ?? new ObjectId() })
+    .sort({ at: -1, _id: -1 })
+    .skip(999 * pageSize - 1)
+    .limit(1)
+    .next();
+  if (last === null) throw new Error('The ledger has no thousandth page');
+  return writeCursor({ at: last['at'] as Date, _id: last._id });
+}
+
+async function compare(
+  name: string,
+  [reference, measured]: readonly [Reader, Reader],
+  { path, otherPath = path, goal }: { path: string; otherPath?: string; goal: number },
+): Promise<Figure> {
+  await halfway(reference, path);
+  await halfway(measured, otherPath);
+  const pairs: [number, number][] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    pairs.push([await halfway(reference, path), await halfway(measured, otherPath)]);
+  }
+  const [before, after] = [median(pairs.map(([one]) => one)), median(pairs.map(([, other]) => other))];
+  return {
+    name,
+    value: median(pairs.map(([one, other]) => other / one)),
+    unit: '× p50 of the reference',
+    goal: { atMost: goal },
+    reference: `${after.toFixed(2)} ms against ${before.toFixed(2)} ms`,
+  };
+}
+
+/** The median time of some requests, one after the other, in milliseconds. */
+async function halfway({ site, headers }: Reader, path: string): Promise<number> {
+  const times: number[] = [];
+  for (let request = 0; request < requestsPerRound; request += 1) {
+    const start = performance.now();
+    const answer = await fetch(site.url + path, { headers });
+    await answer.arrayBuffer();
+    times.push(performance.now() - start);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  }
+  return median(times);
+}
