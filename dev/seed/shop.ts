@@ -77,7 +77,7 @@ export const products: readonly ProductContent[] = [
     slug: 'morning-workbook',
     title: 'The Morning Pages Workbook',
     description:
-      'Forty-two mornings with a question each, laid out for handwriting. PDF, for print or tablet.',
+      'Six mornings with a question each, to be begun anew every week; laid out for handwriting. PDF, for print or tablet.',
     priceCents: 19_00,
     category: 'Workbooks',
     type: 'digital_file',

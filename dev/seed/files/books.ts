@@ -6,7 +6,7 @@ export const books: Readonly<Record<string, readonly PdfPage[]>> = {
     {
       heading: 'The Morning Pages Workbook',
       paragraphs: [
-        'Forty-two mornings, a question each. Write before you look at anything else, by hand if you can, and stop when the page is full.',
+        'Six mornings, a question each, and a seventh to rest; then begin anew. Write before you look at anything else, by hand if you can, and stop when the page is full.',
         'There is no wrong answer here, and nobody will read it but you.',
       ],
     },
