@@ -26,6 +26,7 @@ test('one line says that it is a demo, and lets one look at it as each of its pe
     await page.getByRole('button', { name: 'Look at it as' }).click();
     await expect(page.getByRole('menuitemradio', { name, checked: true })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
     await checkAccessibility(page);
   }
 });
