@@ -1,7 +1,7 @@
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+import { longDay } from '../longDay.ts';
 
 /** 'Unlocks December 1, 2026', in the reader's own time zone.
  *  @param moment ISO 8601 */
 export function unlocksOn(moment: string): string {
-  return `Unlocks ${day.format(new Date(moment))}`;
+  return `Unlocks ${longDay(moment)}`;
 }

@@ -7,11 +7,10 @@ import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { PageHeader } from '@grove/ui/PageHeader';
 import type { Download } from '@grove/contracts/downloads';
+import { longDay } from '../longDay.ts';
 import { downloadAddress, useDownloads } from './downloads.api.ts';
 import { FileList, FileListSkeleton } from './FileList.tsx';
 import { FileRow } from './FileRow.tsx';
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** The files that the member has bought or claimed. */
 export function DownloadsScreen() {
@@ -47,7 +46,7 @@ export function DownloadsScreen() {
 }
 
 function obtained({ isFree, boughtAt }: Download): string {
-  return `${isFree ? 'Yours since' : 'Bought'} ${day.format(new Date(boughtAt))}`;
+  return `${isFree ? 'Yours since' : 'Bought'} ${longDay(boughtAt)}`;
 }
 
 function NoDownloads() {

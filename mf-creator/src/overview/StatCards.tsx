@@ -2,9 +2,8 @@ import { CalendarClock, DollarSign, Star, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { CreatorOverview } from '@grove/contracts/creator';
+import { formatWholeNumber } from '@grove/contracts/wholeNumber';
 import { Dollars } from '@grove/ui/Dollars';
-
-const number = new Intl.NumberFormat('en');
 
 /** The four figures, each with the one it is read together with. */
 export function StatCards({ overview }: { overview: CreatorOverview }) {
@@ -22,15 +21,19 @@ export function StatCards({ overview }: { overview: CreatorOverview }) {
         Figures
       </h2>
       <CardList>
-        <StatCard icon={<Users />} label="Total Students" value={number.format(overview.totalStudents)} />
+        <StatCard icon={<Users />} label="Total Students" value={formatWholeNumber(overview.totalStudents)} />
         <StatCard icon={<DollarSign />} label="Total Revenue" value={<Dollars amount={totalRevenue} />}>
           <Dollars amount={revenueThisMonth} /> this month
         </StatCard>
         <StatCard icon={<Star />} label="Average Rating" value={averageRating.toFixed(1)}>
           {completionRate}% completion rate
         </StatCard>
-        <StatCard icon={<CalendarClock />} label="Upcoming Sessions" value={number.format(upcomingSessions)}>
-          {number.format(coursesPublished)} {coursesPublished === 1 ? 'course' : 'courses'} published
+        <StatCard
+          icon={<CalendarClock />}
+          label="Upcoming Sessions"
+          value={formatWholeNumber(upcomingSessions)}
+        >
+          {formatWholeNumber(coursesPublished)} {coursesPublished === 1 ? 'course' : 'courses'} published
         </StatCard>
       </CardList>
     </section>

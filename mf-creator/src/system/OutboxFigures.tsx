@@ -1,8 +1,7 @@
 import type { SystemState } from '@grove/contracts/system';
+import { formatWholeNumber } from '@grove/contracts/wholeNumber';
 import { Figure, Figures, PartTitle } from './SystemLayout.tsx';
 import { inWords } from './inWords.ts';
-
-const number = new Intl.NumberFormat('en');
 
 /** Mails and other effects: how many wait, how long, and how many were given up. */
 export function OutboxFigures({ outbox }: { outbox: SystemState['outbox'] }) {
@@ -13,7 +12,7 @@ export function OutboxFigures({ outbox }: { outbox: SystemState['outbox'] }) {
       <Figures>
         <Figure>
           <dt>Waiting</dt>
-          <dd className="figure">{number.format(waiting)}</dd>
+          <dd className="figure">{formatWholeNumber(waiting)}</dd>
         </Figure>
         <Figure>
           <dt>Longest wait</dt>
@@ -21,7 +20,7 @@ export function OutboxFigures({ outbox }: { outbox: SystemState['outbox'] }) {
         </Figure>
         <Figure>
           <dt>Set aside</dt>
-          <dd className="figure">{number.format(setAside)}</dd>
+          <dd className="figure">{formatWholeNumber(setAside)}</dd>
         </Figure>
       </Figures>
     </section>

@@ -2,6 +2,7 @@ import { Award, BookOpen, CircleCheck, Flame, Sparkles } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Dashboard } from '@grove/contracts/member';
+import { formatWholeNumber } from '@grove/contracts/wholeNumber';
 import { Link } from '@grove/platform/Link';
 import { overviewPath } from '../points/pointsPlace.ts';
 
@@ -20,8 +21,6 @@ const tiles: StatTile[] = [
   { stat: 'points', label: 'Points', Icon: Sparkles, to: overviewPath('points') },
   { stat: 'badges', label: 'Badges', Icon: Award, to: overviewPath('badges') },
 ];
-const number = new Intl.NumberFormat('en');
-
 /** Five figures about the member. */
 export function StatTiles({ stats }: { stats: Dashboard['stats'] }) {
   return (
@@ -36,7 +35,7 @@ export function StatTiles({ stats }: { stats: Dashboard['stats'] }) {
               <Icon size={18} strokeWidth={1.75} aria-hidden />
               {to === undefined ? label : <Link to={to}>{label}</Link>}
             </dt>
-            <dd>{number.format(stats[stat])}</dd>
+            <dd>{formatWholeNumber(stats[stat])}</dd>
           </Tile>
         ))}
       </TileList>

@@ -12,13 +12,18 @@ import { useNow } from './useNow.ts';
 /** The door opens so long before. */
 const earlyMs = 10 * 60_000;
 
-const when = new Intl.DateTimeFormat('en', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+let formatter: Intl.DateTimeFormat | undefined;
+/** Made when it is first needed: making it takes longer than all else that this list does. */
+function when(date: Date): string {
+  formatter ??= new Intl.DateTimeFormat('en', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return formatter.format(date);
+}
 
 /** Sessions and classes that the member takes part in, by the reader's own clock; those that are over are gone. */
 export function UpcomingList({ events }: { events: UpcomingEvent[] }) {
@@ -55,7 +60,7 @@ function UpcomingRow({ event, isOpen }: { event: UpcomingEvent; isOpen: boolean 
     <li>
       <div>
         <h3>{title}</h3>
-        <time dateTime={startsAt}>{when.format(new Date(startsAt))}</time>
+        <time dateTime={startsAt}>{when(new Date(startsAt))}</time>
         {link === null && <p id={hintId}>{hint}</p>}
       </div>
       {link === null ? (

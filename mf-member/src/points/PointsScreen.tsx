@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { formatWholeNumber } from '@grove/contracts/wholeNumber';
 import { QueryState } from '@grove/platform/QueryState';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
@@ -10,8 +11,6 @@ import type { useLedger } from './points.api.ts';
 
 type Ledger = ReturnType<typeof useLedger>;
 
-const number = new Intl.NumberFormat('en');
-
 /** The member's ledger, newest first, and what gives points. */
 export function PointsScreen({ ledger, skeleton }: { ledger: Ledger; skeleton: ReactNode }) {
   return (
@@ -19,7 +18,7 @@ export function PointsScreen({ ledger, skeleton }: { ledger: Ledger; skeleton: R
       {({ pages }) => (
         <PointsGrid>
           <Card as="section" aria-labelledby="points-sum">
-            <Sum id="points-sum">{`${number.format(pages[0]?.points ?? 0)} points`}</Sum>
+            <Sum id="points-sum">{`${formatWholeNumber(pages[0]?.points ?? 0)} points`}</Sum>
             {pages[0]?.items.length === 0 ? (
               <NothingYet />
             ) : (
