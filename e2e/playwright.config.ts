@@ -40,6 +40,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], launchOptions },
+      // Phones have no Tab key.
+      grepInvert: /@keyboard/,
       testMatch: /(accounts|account-screens|account-sessions|demo|frame|header|journey|screens)\.spec\.ts$/,
     },
   ],

@@ -200,8 +200,7 @@ test('a second factor is asked for, from the authenticator or from the drawer', 
   await expectInside(page);
 });
 
-test('all of signing in goes by keyboard alone', async ({ page, context, site, isMobile }) => {
-  test.skip(isMobile, 'phones have no Tab key');
+test('all of signing in goes by keyboard alone', { tag: '@keyboard' }, async ({ page, context, site }) => {
   const email = 'clover@example.com';
   await makeAccount(context, site, { username: 'Clover', email });
   await context.clearCookies();

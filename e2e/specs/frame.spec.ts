@@ -70,23 +70,23 @@ test.describe('the sections', () => {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     });
 
-  test('the focus moves to the heading of the place one goes to, and the skip link to the content', async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'phones have no Tab key');
-    await enter(page);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Coaching' }).click();
-    await expect(page).toHaveURL(/#coaching$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.reload();
-    await ready(page);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    await expect(page).toHaveURL(/#coaching$/);
-  });
+  test(
+    'the focus moves to the heading of the place one goes to, and the skip link to the content',
+    { tag: '@keyboard' },
+    async ({ page }) => {
+      await enter(page);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Coaching' }).click();
+      await expect(page).toHaveURL(/#coaching$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await page.reload();
+      await ready(page);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+      await expect(page).toHaveURL(/#coaching$/);
+    },
+  );
 });
 
 test.describe('a session that ends while one works', () => {

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { MediaItem } from '@grove/contracts/community';
+import { PictureGrid } from './PictureGrid.ts';
 
 /** Pictures as squares; in the large one with as many columns as there is room for. */
 export function MediaGrid({ items, isLarge = false }: { items: MediaItem[]; isLarge?: boolean }) {
@@ -14,23 +15,10 @@ export function MediaGrid({ items, isLarge = false }: { items: MediaItem[]; isLa
   );
 }
 
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: var(--grove-space-2);
-
+const Grid = styled(PictureGrid)`
   &[data-large='true'] {
     grid-template-columns: repeat(auto-fill, minmax(min(13rem, 42%), 1fr));
     gap: var(--grove-space-3);
-  }
-
-  img {
-    display: block;
-    inline-size: 100%;
-    block-size: auto;
-    aspect-ratio: 1;
-    border-radius: var(--grove-radius);
-    object-fit: cover;
   }
 
   &[data-large='true'] img {

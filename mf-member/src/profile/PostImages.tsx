@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { PostImage } from '@grove/contracts/community';
+import { PictureGrid } from './PictureGrid.ts';
 
 /** The pictures of a post: one as it is, several in a grid of three columns. */
 export function PostImages({ images }: { images: PostImage[] }) {
@@ -15,21 +16,9 @@ export function PostImages({ images }: { images: PostImage[] }) {
   );
 }
 
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: var(--grove-space-2);
+const Grid = styled(PictureGrid)`
   && {
     margin-block-start: var(--grove-space-4);
-  }
-
-  img {
-    display: block;
-    inline-size: 100%;
-    block-size: auto;
-    aspect-ratio: 1;
-    border-radius: var(--grove-radius);
-    object-fit: cover;
   }
 
   &[data-one='true'] {
