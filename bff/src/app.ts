@@ -32,6 +32,8 @@ import { handleRequest } from './http/handleRequest.ts';
 import { answerHealth, answerReady } from './http/health.ts';
 import type { Checks } from './http/health.ts';
 import { openApi } from './http/openApi.ts';
+import { createOwnWrites } from './http/ownWrites.ts';
+import type { OwnWrites } from './http/ownWrites.ts';
 import { createRateLimits } from './http/rateLimit.ts';
 import { createRouter } from './http/router.ts';
 import type { FindActor } from './http/actor.ts';
@@ -95,7 +97,8 @@ export function createApp({ env, log, isDraining = () => false }: AppOptions): R
   const cookie = sessionCookie(env.PUBLIC_URL);
   const findActor: FindActor = (ctx) => findSession(ctx, cookie);
 
-  const dispatch = createDispatch({ env, findActor, isDraining });
+  const ownWrites = createOwnWrites((ctx) => cookie.read(ctx));
+  const dispatch = createDispatch({ env, findActor, ownWrites, isDraining });
   const { PUBLIC_URL: publicOrigin, TRUSTED_PROXIES: trustedProxies } = env;
   const handle = handleRequest({ log, publicOrigin, trustedProxies, isDraining, dispatch });
   app.use(handle);
@@ -118,10 +121,12 @@ export function createApp({ env, log, isDraining = () => false }: AppOptions): R
 function createDispatch({
   env,
   findActor,
+  ownWrites,
   isDraining,
 }: {
   env: Env;
   findActor: FindActor;
+  ownWrites: OwnWrites;
   isDraining: () => boolean;
 }) {
   const api = createApi(env, findActor);
@@ -137,12 +142,14 @@ function createDispatch({
       path === '/api'
     ) {
       if (path === '/api/openapi.json') return sendJson(ctx, describeApi(env));
-      return api.dispatch(ctx);
+      const answering = api.dispatch(ctx);
+      if (answering !== undefined) ownWrites.follow(ctx, answering);
+      return answering;
     }
     if (path.startsWith('/remotes/')) return serveReleases(ctx, env.RELEASES_DIR);
     if (path === '/ready') return answerReady(ctx, { ...checks, draining: isDraining() });
     if (path === '/health') answerHealth(ctx);
-    else if (!answerSmallFile(ctx)) return answerPage(ctx);
+    else if (!answerSmallFile(ctx)) return ownWrites.ended(ctx).then(() => answerPage(ctx));
   };
 }
 
