@@ -193,7 +193,7 @@ function report(remote: string, { phase, message }: Failure) {
     message: message.slice(0, 1_000),
     path: location.pathname.slice(0, 500),
   };
-  call('POST /api/remote-failures', { body, keepalive: true }).catch(noop);
+  call('POST /api/remote-failures', { body }).catch(noop);
 }
 
 function noop() {

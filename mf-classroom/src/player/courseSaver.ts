@@ -17,12 +17,11 @@ export function createCourseSaver(
 ): ProgressSaver {
   const params = { courseId: place.courseId };
   return createProgressSaver(createPositionQueue({ ...place, storage: storageOfPage() }), {
-    send: async (position, { keepalive }) => {
+    send: async (position) => {
       const signal = AbortSignal.timeout(answerWithinMs);
       const answer = await call('PATCH /api/course-progress/:courseId', {
         params,
         body: position,
-        keepalive,
         signal,
       });
       // Its 'Continue Learning' may be on the screen already when the last position arrives.

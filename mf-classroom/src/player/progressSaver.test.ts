@@ -16,14 +16,14 @@ const at = (videoTimestamp: number, lessonIndex = 0): Position => ({
 /** A server and a browser: `answer` decides what the server does with the next sends. */
 function world({ server = at(0), storage = localStorage } = {}) {
   const state = { server, up: true, refuses: false };
-  const sent: { position: Position; keepalive: boolean }[] = [];
+  const sent: { position: Position }[] = [];
   const log = jest.fn<(message: string, error: unknown) => void>();
   const edge = {
-    send: async (position: Position, { keepalive }: { keepalive: boolean }) => {
+    send: async (position: Position) => {
       await Promise.resolve();
       if (!state.up) throw new TypeError('Failed to fetch');
       if (state.refuses) throw new Refused();
-      sent.push({ position, keepalive });
+      sent.push({ position });
       state.server = position;
       return position;
     },
@@ -65,7 +65,7 @@ test('a saved position reaches the server and leaves nothing waiting', async () 
   const { saver, queue } = open();
   saver.save(at(5));
   await settled();
-  expect(sent).toEqual([{ position: at(5), keepalive: false }]);
+  expect(sent).toEqual([{ position: at(5) }]);
   expect(queue.read()).toBeUndefined();
   expect(jest.getTimerCount()).toBe(0);
 });
@@ -210,7 +210,7 @@ test('a refusal for good is logged once and forgotten', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('leaving sends the last second so that it outlives the page, but nothing twice', async () => {
+test('leaving sends the last second, but nothing twice', async () => {
   const { open, sent } = world();
   const { saver } = open();
   saver.settle(at(10));
@@ -223,7 +223,7 @@ test('leaving sends the last second so that it outlives the page, but nothing tw
   await settled();
   saver.leave(at(13));
   await settled();
-  expect(sent).toEqual([{ position: at(13), keepalive: true }]);
+  expect(sent).toEqual([{ position: at(13) }]);
 });
 
 test('leaving does not wait for a request that hangs', async () => {
@@ -235,7 +235,7 @@ test('leaving does not wait for a request that hangs', async () => {
   edge.send = send;
   saver.leave(at(8));
   await settled();
-  expect(sent).toEqual([{ position: at(8), keepalive: true }]);
+  expect(sent).toEqual([{ position: at(8) }]);
 });
 
 test('two tabs: the one that is heard last decides, and neither leaves the other waiting', async () => {

@@ -7,7 +7,7 @@ import type { PositionQueue, UnsentPosition } from './positionQueue.ts';
 export interface ProgressSaver {
   /** Keeps the position and sends it; returns at once and never throws. */
   save: (position: Position) => void;
-  /** The page may go away now: sends what is not yet sent so that the request outlives the page. */
+  /** The page may go away now: sends what is not yet sent, without waiting for what is under way. */
   leave: (position: Position | undefined) => void;
   /** Where the member resumes, given what the server said on loading. */
   resumeFrom: (server: Position) => Position;
@@ -20,7 +20,8 @@ export interface ProgressSaver {
 }
 
 export interface SaverEdge {
-  send: (position: Position, options: { keepalive: boolean }) => Promise<Position>;
+  /** Goes on when the page is left. */
+  send: (position: Position) => Promise<Position>;
   /** Asks the server which position it holds. */
   read: () => Promise<Position>;
   /** Whether the server refused for good, so that sending the same again is pointless. */
@@ -52,16 +53,16 @@ export function createProgressSaver(queue: PositionQueue, edge: SaverEdge): Prog
     if (busy || !entry) return;
     clearTimeout(timer);
     busy = true;
-    const delivered = await deliver(entry, false);
+    const delivered = await deliver(entry);
     busy = false;
     if (!delivered) planRetry();
     else if (queue.read()) void flush();
   }
 
   /** True when the entry needs no further attempt. */
-  async function deliver(entry: UnsentPosition, keepalive: boolean): Promise<boolean> {
+  async function deliver(entry: UnsentPosition): Promise<boolean> {
     try {
-      if (isFresh(entry) || (await isWanted(entry))) await transmit(entry, keepalive);
+      if (isFresh(entry) || (await isWanted(entry))) await transmit(entry);
       retryMs = firstRetryMs;
       return true;
     } catch (error) {
@@ -80,9 +81,9 @@ export function createProgressSaver(queue: PositionQueue, edge: SaverEdge): Prog
     return wanted;
   }
 
-  async function transmit(entry: UnsentPosition, keepalive: boolean) {
+  async function transmit(entry: UnsentPosition) {
     queue.markSent(entry);
-    queue.acknowledge(entry, await edge.send(entry.position, { keepalive }));
+    queue.acknowledge(entry, await edge.send(entry.position));
   }
 
   function planRetry() {
@@ -117,7 +118,7 @@ export function createProgressSaver(queue: PositionQueue, edge: SaverEdge): Prog
       if (!entry || !isFresh(entry) || entry.key === leftWith) return;
       leftWith = entry.key;
       // Not waiting for a request that is under way: this may be the last moment.
-      void deliver(entry, true).then((delivered) => {
+      void deliver(entry).then((delivered) => {
         leftWith = undefined;
         if (!delivered) planRetry();
       });

@@ -20,7 +20,6 @@ test('fills the path, sends the body as JSON with the cookies and gives the answ
   const saved = await call('PATCH /api/course-progress/:courseId', {
     params: { courseId },
     body,
-    keepalive: true,
   });
   expect(saved).toEqual(position);
   expect(fetched).toHaveBeenCalledWith(`/api/course-progress/${courseId}`, {
@@ -30,6 +29,18 @@ test('fills the path, sends the body as JSON with the cookies and gives the answ
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
+});
+
+test('a write goes on when its page is left, unless it is long', async () => {
+  const write = async (notes: string) => {
+    answer('{"notes":""}');
+    await call('PUT /api/lessons/:lessonId/notes', { params: { lessonId: courseId }, body: { notes } });
+    return fetched.mock.lastCall?.[1]?.keepalive;
+  };
+  expect([await write('short'), await write('x'.repeat(5_000))]).toEqual([true, false]);
+  answer(null, { status: 204 });
+  await call('DELETE /api/account/avatar');
+  expect(fetched.mock.lastCall?.[1]?.keepalive).toBe(true);
 });
 
 test('a request that creates carries its key', async () => {

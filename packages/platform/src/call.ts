@@ -30,8 +30,6 @@ export type CallOptions<K extends EndpointKey> = Part<'params', ParamsOf<K>> &
   Part<'query', QueryOf<K>> &
   Part<'body', BodyOf<K>> & {
     signal?: AbortSignal;
-    /** Lets the request outlive the page; the browser allows 64 kB for all of them together. */
-    keepalive?: boolean;
     /** For endpoints that create: sent again with the same key, the request has its effect once. */
     idempotencyKey?: string;
   };
@@ -44,11 +42,14 @@ interface Sent {
   query?: Record<string, string | undefined>;
   body?: unknown;
   signal?: AbortSignal;
-  keepalive?: boolean;
   idempotencyKey?: string;
 }
 
+/** Browsers allow 64 kB for all requests together that may outlive their page. */
+const longestKeptAlive = 4_096;
+
 /** Calls one endpoint of the contracts: `call('PATCH /api/course-progress/:courseId', { params, body })`.
+ *  A write goes on when its page is left meanwhile, unless its body is longer than 4,096 characters.
  *  @throws ApiError when the answer is not OK; TypeError when the server cannot be reached. */
 export async function call<K extends EndpointKey>(
   endpoint: K,
@@ -60,7 +61,6 @@ export async function call<K extends EndpointKey>(
     method,
     credentials: 'include',
     ...(sent.signal && { signal: sent.signal }),
-    ...(sent.keepalive && { keepalive: true }),
     ...bodyOf(method, sent),
   });
   return (await readAnswer(response)) as ResponseOf<K>;
@@ -82,7 +82,13 @@ function addressOf(path: string, { params = {}, query = {} }: Sent) {
 
 /** Reads carry no header at all, so that they match the page's preload of the same address. */
 function bodyOf(method: string, { body, idempotencyKey }: Sent): RequestInit {
-  if (method === 'GET' || (method === 'DELETE' && body === undefined)) return {};
+  if (method === 'GET') return {};
+  if (method === 'DELETE' && body === undefined) return { keepalive: true };
   const key = idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey };
-  return { headers: { 'Content-Type': 'application/json', ...key }, body: JSON.stringify(body ?? {}) };
+  const text = JSON.stringify(body ?? {});
+  return {
+    headers: { 'Content-Type': 'application/json', ...key },
+    body: text,
+    keepalive: text.length <= longestKeptAlive,
+  };
 }
