@@ -51,6 +51,8 @@ export function useNotifications() {
 export function useMarkRead() {
   return useMutation(
     {
+      // One after the other: each answer counts what is left, and the last to come is the last to be shown.
+      scope: { id: 'notifications-read' },
       mutationFn: (ids: string[] | undefined) =>
         call('POST /api/notifications/read', { body: ids === undefined ? {} : { ids } }),
       onMutate: async (ids) => {
