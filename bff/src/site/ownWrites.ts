@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Context } from './context.ts';
+import type { Context } from '../http/context.ts';
 
 /** A page is not held up longer than this by a write that hangs. */
 const patienceMs = 1_000;
