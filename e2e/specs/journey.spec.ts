@@ -16,7 +16,7 @@ test('a stranger enters, opens a course, watches, leaves, and continues at the s
   test.setTimeout(120_000);
   const courseId = await freshEnrolment(site, course);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'The Sanctum' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'The Sanctum' })).toBeVisible();
   await checkAccessibility(page);
 
   await enter(page);

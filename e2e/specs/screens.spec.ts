@@ -14,7 +14,7 @@ test.describe('the frame', () => {
     await page.goto('/');
     await expect(page).toHaveTitle('The Sanctum');
     for (const name of ['The Sanctum', 'Learn & Grow', 'Connect', 'Transform'])
-      await expect(page.getByRole('heading', { name })).toBeVisible();
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     const shop = page.getByRole('link', { name: 'Learn more about our offerings' });
     await expect(shop).toHaveAttribute('target', '_blank');
     await expect(shop).toHaveAttribute('rel', /noopener/);
