@@ -58,15 +58,12 @@ export async function makeAccount(
 }
 
 /** Turns the signed-in account's second factor on.
- * @returns the authenticator: a code of now, or of so many steps later. */
+ * @returns the authenticator: a code of now, which has been used, or of so many steps later. */
 export async function turnOnSecondFactor(context: BrowserContext, site: Site) {
   const started = await send(context, site, 'POST /api/account/second-factor/start', { password });
   const { secret } = started as { secret: string };
   const codeOf = (steps: number) => totp(secret, Math.floor(Date.now() / 30_000) + steps);
-  // The one before: each step's code works once, and the present one is for whoever signs in next.
-  const confirmed = await send(context, site, 'POST /api/account/second-factor/confirm', {
-    code: codeOf(-1),
-  });
+  const confirmed = await send(context, site, 'POST /api/account/second-factor/confirm', { code: codeOf(0) });
   return { codeOf, recoveryCodes: (confirmed as { recoveryCodes: string[] }).recoveryCodes };
 }
 

@@ -23,6 +23,7 @@ test('the server is killed and started again while the video plays: nothing olde
   await page.goto(`/course/${courseId}`);
   await play(page);
   await playUntil(page, 6);
+  await expect.poll(() => savedSecond(page, courseId)).toBeGreaterThanOrEqual(5);
   await site.bff.kill();
   await playUntil(page, 11);
   await site.bff.restart();
