@@ -58,6 +58,8 @@ test.each([
   [2, 3, 67],
   [1, 8, 13],
   [3, 3, 100],
+  [1, 201, 1],
+  [200, 201, 99],
 ])('%i of %i is %i percent', (part, whole, expected) => {
   expect(percentOf(part, whole)).toBe(expected);
 });

@@ -41,7 +41,9 @@ export function isModuleCompleted(
   return lessons.length > 0 && lessons.every((lesson) => completed.has(lesson._id.toHexString()));
 }
 
-/** Part of a whole in percent, rounded; 0 of nothing. */
+/** Part of a whole in percent, rounded, but 0 and 100 only for none and all of it; 0 of nothing. */
 export function percentOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part / whole) * 100);
+  if (part === 0 || whole === 0) return 0;
+  if (part === whole) return 100;
+  return Math.min(99, Math.max(1, Math.round((part / whole) * 100)));
 }
