@@ -5,6 +5,7 @@ import { makeCourse } from '../../test/factories/makeCourse.ts';
 import { enrolledMember, makeEnrolment } from '../../test/factories/makeEnrolment.ts';
 import { makeUser } from '../../test/factories/makeUser.ts';
 import { testServer } from '../../test/testServer.ts';
+import { Courses } from '../courses/courses.model.ts';
 import { Enrolments } from '../enrolments/enrolments.model.ts';
 import { eraseUserOf } from '../users/eraseUserOf.ts';
 
@@ -173,6 +174,19 @@ describe('the feed', () => {
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect((await read(url)).text).toBe(text);
     expect(await read(url, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+  });
+
+  test('tells calendar programs that an opening was moved', async () => {
+    const { user, api } = await member();
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const course = await makeCourse({ unlock: [{ at: inDays(1) }] });
+    await makeEnrolment(user, course, { enrolledAt: new Date('2026-01-01T00:00:00Z') });
+    const { url } = await api.ok(address);
+    const stamp = async () => /DTSTAMP:(\w+)/.exec((await read(url)).text)?.[1] ?? '';
+    const changedAt = new Date('2026-02-01T00:00:00Z');
+    const change = { 'sections.0.modules.0.unlock.at': inDays(5), updatedAt: changedAt };
+    await Courses.updateOne({ _id: course._id }, { $set: change }, { timestamps: false });
+    expect(await stamp()).toBe('20260201T000000Z');
   });
 
   test('has another address once it is renewed, and the one before is gone', async () => {

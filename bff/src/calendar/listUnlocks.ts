@@ -42,7 +42,7 @@ function unlocksOf(course: CourseOutline, enrolment: Enrolment, now: Date): Cale
       startsAt,
       endsAt: null,
       path: `/#classroom:overview/${courseId}/${moduleId}`,
-      changedAt: enrolment.enrolledAt,
+      changedAt: new Date(Math.max(enrolment.enrolledAt.getTime(), course.updatedAt.getTime())),
     };
   });
 }

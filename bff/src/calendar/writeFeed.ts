@@ -11,12 +11,13 @@ export function writeFeed(
   { PRODUCT_NAME, PUBLIC_URL }: Pick<Env, 'PRODUCT_NAME' | 'PUBLIC_URL'>,
 ): string {
   const calendar = new ICalCalendar({
-    name: PRODUCT_NAME,
+    // The library escapes every text but this.
+    name: PRODUCT_NAME.replace(/[\\;,]/g, '\\$&'),
     prodId: { company: 'Grove', product: 'Calendar', language: 'EN' },
     ttl: secondsUntilAskedAgain,
   });
   for (const entry of entries) calendar.createEvent(toEvent(entry, PUBLIC_URL));
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`;
 }
 
 function toEvent({ id, kind, title, about, startsAt, endsAt, path, changedAt }: CalendarEntry, site: string) {

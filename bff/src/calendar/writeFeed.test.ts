@@ -1,0 +1,12 @@
+import { expect, test } from '@jest/globals';
+import { writeFeed } from './writeFeed.ts';
+
+const feed = writeFeed([], { PRODUCT_NAME: 'Roots, Wings; \\ Sky', PUBLIC_URL: 'https://sanctum.test' });
+
+test('the name is a text like others: what separates values is escaped', () => {
+  expect(feed.split('\r\n')).toContain('X-WR-CALNAME:Roots\\, Wings\\; \\\\ Sky');
+});
+
+test('every line ends, the last one too (RFC 5545, 3.1)', () => {
+  expect(feed.endsWith('END:VCALENDAR\r\n')).toBe(true);
+});
