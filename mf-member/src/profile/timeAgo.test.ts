@@ -6,6 +6,10 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+test('the day before yesterday is not yesterday, though it is not yet two days ago', () => {
+  expect(timeAgo(new Date('2026-11-20T08:00:00'), new Date('2026-11-22T07:00:00'))).toBe('2 days ago');
+});
+
 test.each([
   [-30, 'just now'],
   [59, 'just now'],

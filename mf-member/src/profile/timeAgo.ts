@@ -15,5 +15,16 @@ export function timeAgo(then: Date, now: Date): string {
   if (passed < 60) return 'just now';
   const step = steps.find(({ below }) => passed < below);
   if (step === undefined) return day.format(then);
+  if (step.unit === 'day') return inWords.format(-daysBetween(then, now), 'day');
   return inWords.format(-Math.floor(passed / step.seconds), step.unit);
+}
+
+/** How many midnights of the reader lie between two moments. */
+function daysBetween(then: Date, now: Date): number {
+  const [first, last] = [then, now].map((moment) => new Date(moment).setHours(0, 0, 0, 0)) as [
+    number,
+    number,
+  ];
+  // Rounded: the day on which the clocks change is an hour longer or shorter.
+  return Math.round((last - first) / 86_400_000);
 }
