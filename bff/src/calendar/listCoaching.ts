@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { listSessions } from '../bookings/listSessions.ts';
+import { sessionTitle } from '../bookings/sessionTitle.ts';
 import type { Actor } from '../http/actor.ts';
 import { findUsernames } from '../users/findUsernames.ts';
 import type { CalendarEntry, CalendarRange } from './calendarEntry.ts';
@@ -12,7 +13,7 @@ export async function listCoaching(actor: Actor, range: CalendarRange): Promise<
   return sessions.map(({ _id, title, startsAt, endsAt, updatedAt }, at) => ({
     id: `session-${_id.toHexString()}`,
     kind: 'session',
-    title: title || 'Coaching session',
+    title: sessionTitle({ title }),
     about: withWhom(names, others[at]?.toHexString()),
     startsAt,
     endsAt,

@@ -5,6 +5,7 @@ import { enrolledMember, makeEnrolment } from '../../test/factories/makeEnrolmen
 import { makeManyEnrolments } from '../../test/factories/makeManyEnrolments.ts';
 import { makeUser } from '../../test/factories/makeUser.ts';
 import { testServer } from '../../test/testServer.ts';
+import { Courses } from '../courses/courses.model.ts';
 import { recordVisit } from '../points/recordVisit.ts';
 
 const site = testServer();
@@ -87,6 +88,37 @@ describe('GET /api/dashboard', () => {
     await api.ok('POST /api/videos/:videoId/complete', { params: { videoId }, body: {} });
     await api.ok('POST /api/lessons/:lessonId/complete', { params: { lessonId }, body: {} });
     expect((await api.ok(key)).continueLearning).toMatchObject({ courseTitle: 'First', videoTimestamp: 17 });
+  });
+
+  test('continues where the player opens: not in a lesson that was locked again', async () => {
+    const { api, course, courseId } = await enrolledMember(site, { modules: [[1], [1]] });
+    const params = { courseId };
+    const body = { moduleIndex: 1, lessonIndex: 0, videoTimestamp: 42 };
+    await api.ok('PATCH /api/course-progress/:courseId', { params, body });
+    const lock = { 'sections.0.modules.1.unlock.at': new Date('2099-01-01T00:00:00Z') };
+    await Courses.updateOne({ _id: course._id }, { $set: lock });
+    expect((await api.ok(key)).continueLearning).toMatchObject({
+      lessonTitle: 'Lesson 0.0',
+      videoTimestamp: 0,
+    });
+  });
+
+  test('continues where the player opens: a video that was removed takes its second with it', async () => {
+    const { api, course, courseId } = await enrolledMember(site, { modules: [[2]] });
+    const body = { moduleIndex: 0, lessonIndex: 0, videoIndex: 1, videoTimestamp: 42 };
+    await api.ok('PATCH /api/course-progress/:courseId', { params: { courseId }, body });
+    await Courses.updateOne({ _id: course._id }, { $pop: { 'sections.0.modules.0.lessons.0.videos': 1 } });
+    expect((await api.ok(key)).continueLearning).toMatchObject({
+      lessonTitle: 'Lesson 0.0',
+      videoTimestamp: 0,
+    });
+  });
+
+  test('names a session that was booked without a title', async () => {
+    const user = await makeUser();
+    await makeBooking({ memberId: user._id, startsAt: new Date(Date.now() + 3_600_000) });
+    const { upcoming } = await (await site.signIn(user)).ok(key);
+    expect(upcoming.map(({ title }) => title)).toEqual(['Coaching session']);
   });
 
   test('lists the member’s own sessions that are not over, the next one first', async () => {

@@ -2,7 +2,7 @@ import type { ContinueLearning, Dashboard, JourneyCourse, UpcomingEvent } from '
 import { countBadges } from '../badges/countBadges.ts';
 import { listUpcoming } from '../bookings/listUpcoming.ts';
 import type { UpcomingSession } from '../bookings/listUpcoming.ts';
-import { findLesson } from '../courses/courseTree.ts';
+import { sessionTitle } from '../bookings/sessionTitle.ts';
 import { listCourseOutlines } from '../courses/listCourseOutlines.ts';
 import type { CourseOutline } from '../courses/listCourseOutlines.ts';
 import type { Enrolment } from '../enrolments/enrolment.ts';
@@ -12,6 +12,7 @@ import type { Actor } from '../http/actor.ts';
 import { mediaAddress } from '../media/mediaAddress.ts';
 import { levelOf } from '../points/levelOf.ts';
 import { streakDays } from '../points/streak.ts';
+import { resumePlace } from '../progress/resumePlace.ts';
 import { summariseProgress } from '../progress/summariseProgress.ts';
 import type { ProgressSummary } from '../progress/summariseProgress.ts';
 import { findProfile } from '../users/findProfile.ts';
@@ -46,7 +47,7 @@ export async function getDashboard(actor: Actor): Promise<Dashboard> {
       badges,
     },
     journey: attended.map((one) => toJourneyCourse(one)),
-    continueLearning: findContinueLearning(attended),
+    continueLearning: findContinueLearning(attended, now),
     upcoming: sessions.map((session) => toUpcomingEvent(session)),
   };
 }
@@ -78,11 +79,12 @@ function toJourneyCourse({ course, progress }: Attended): JourneyCourse {
   };
 }
 
-function toUpcomingEvent({ _id, title, startsAt, endsAt, meetingUrl }: UpcomingSession): UpcomingEvent {
+function toUpcomingEvent(session: UpcomingSession): UpcomingEvent {
+  const { _id, startsAt, endsAt, meetingUrl } = session;
   return {
     id: _id.toHexString(),
     kind: 'session',
-    title,
+    title: sessionTitle(session),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     // Bookings of before have none.
@@ -90,19 +92,19 @@ function toUpcomingEvent({ _id, title, startsAt, endsAt, meetingUrl }: UpcomingS
   };
 }
 
-/** The saved place in the course touched last that is not finished. */
-function findContinueLearning(attended: readonly Attended[]): ContinueLearning | null {
+/** Where the player opens in the course touched last that was begun and is not finished. */
+function findContinueLearning(attended: readonly Attended[], now: Date): ContinueLearning | null {
   for (const { course, enrolment, progress } of attended) {
-    const { position } = enrolment;
-    const place = position && findLesson(course, position.lessonId);
-    if (!place || progress.completedLessons === progress.totalLessons) continue;
+    const { place, videoTimestamp } = resumePlace(course, enrolment, now);
+    const isFinished = progress.completedLessons === progress.totalLessons;
+    if (!enrolment.position || place === undefined || isFinished) continue;
     return {
       courseId: course._id.toHexString(),
       courseTitle: course.title,
       moduleTitle: place.module.title,
       lessonTitle: place.lesson.title,
       thumbnailUrl: mediaAddress(course.thumbnailKey),
-      videoTimestamp: position.videoTimestamp,
+      videoTimestamp,
       progress: progress.percent,
     };
   }

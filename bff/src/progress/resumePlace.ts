@@ -1,0 +1,43 @@
+import type { Types } from 'mongoose';
+import { isModuleLocked } from '../courses/courses.policy.ts';
+import { findLesson, placesOf } from '../courses/courseTree.ts';
+import type { LessonPlace } from '../courses/courseTree.ts';
+import type { Enrolment } from '../enrolments/enrolment.ts';
+
+interface WithId {
+  _id: Types.ObjectId;
+}
+type AnyLesson = WithId & { videos: readonly WithId[] };
+type AnyModule<L> = Parameters<typeof isModuleLocked>[0] & { lessons: readonly L[] };
+
+/** Where in a course a member goes on, and from which second of which video. */
+export interface ResumePlace<M, L> {
+  /** Undefined when nothing is open. */
+  place: LessonPlace<M, L> | undefined;
+  videoIndex: number;
+  videoTimestamp: number;
+}
+
+/** The saved position in the course as it is now. Without one, or when its lesson was removed or is locked again: the
+ *  first lesson that is open, from its beginning. */
+export function resumePlace<L extends AnyLesson, M extends AnyModule<L>>(
+  course: { sections: readonly { modules: readonly (M & AnyModule<L>)[] }[] },
+  enrolment: Pick<Enrolment, 'position' | 'enrolledAt' | 'completedModules'>,
+  now: Date,
+): ResumePlace<M, L> {
+  const { position } = enrolment;
+  const isOpen = ({ module }: LessonPlace<M, L>) => !isModuleLocked(module, enrolment, now);
+  const saved = position && findLesson<L, M>(course, position.lessonId);
+  if (!position || !saved || !isOpen(saved))
+    return { place: placesOf<L, M>(course).find(isOpen), videoIndex: 0, videoTimestamp: 0 };
+
+  const { videos } = saved.lesson;
+  const videoIndex = videos.findIndex((video) => position.videoId?.equals(video._id));
+  // A video that was removed takes its second with it.
+  const videoIsThere = videoIndex >= 0 || videos.length === 0;
+  return {
+    place: saved,
+    videoIndex: Math.max(videoIndex, 0),
+    videoTimestamp: videoIsThere ? position.videoTimestamp : 0,
+  };
+}
