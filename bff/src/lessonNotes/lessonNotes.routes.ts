@@ -9,6 +9,6 @@ export function lessonNotesRoutes(router: Router): void {
     getLessonNotes(actor, params.lessonId),
   );
   route(router, player, 'PUT /api/lessons/:lessonId/notes', ({ actor, params, body }) =>
-    saveLessonNotes(actor, params.lessonId, body.notes),
+    saveLessonNotes(actor, params.lessonId, body),
   );
 }

@@ -136,7 +136,7 @@ async function memberOfEverything() {
   const productId = await makeProduct();
   await api.ok('PUT /api/lessons/:lessonId/notes', {
     params: { lessonId: lessonId(0, 0) },
-    body: { notes: 'Mine' },
+    body: { notes: 'Mine', savedAt: null },
   });
   await api.ok('POST /api/videos/:videoId/complete', { params: { videoId: videoId(0, 0, 0) }, body: {} });
   await api.ok('POST /api/lessons/:lessonId/complete', { params: { lessonId: lessonId(0, 0) }, body: {} });

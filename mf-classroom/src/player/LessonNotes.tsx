@@ -1,17 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { notesMax } from '@grove/contracts/limits';
-import { ApiError } from '@grove/platform/call';
+import type { LessonNotes as SavedNotes } from '@grove/contracts/player';
 import { QueryState } from '@grove/platform/QueryState';
-import { toast } from '@grove/platform/toast';
 import { Button } from '@grove/ui/Button';
 import { Field } from '@grove/ui/Field';
+import { Notice } from '@grove/ui/Notice';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { Textarea } from '@grove/ui/Textarea';
+import { noteDrafts } from './noteDrafts.ts';
 import { useNotes, useSaveNotes } from './notes.api.ts';
-
-/** What is typed but not saved, by lesson: moving on in the course does not lose it. */
-const unsaved = new Map<string, string>();
 
 /** The member's notes about the lesson. Hidden, it keeps what is typed but not saved. */
 export function LessonNotes({ lessonId, shown }: { lessonId: string; shown: boolean }) {
@@ -27,23 +25,8 @@ export function LessonNotes({ lessonId, shown }: { lessonId: string; shown: bool
 function Notes({ lessonId }: { lessonId: string }) {
   const notes = useNotes(lessonId);
   const save = useSaveNotes(lessonId);
-  const [draft, setDraft] = useState(unsaved.get(lessonId) ?? null);
-
-  function change(text: string) {
-    unsaved.set(lessonId, text);
-    setDraft(text);
-  }
-
-  function submit(text: string) {
-    save.mutate(text, {
-      onSuccess: () => {
-        if (unsaved.get(lessonId) === text) unsaved.delete(lessonId);
-        toast({ title: 'Notes saved! 📝', description: 'Your notes have been saved successfully' });
-      },
-      onError: (error) =>
-        toast({ variant: 'destructive', title: 'Notes not saved', description: inPlainWords(error) }),
-    });
-  }
+  const field = useRef<HTMLTextAreaElement>(null);
+  const draft = useSyncExternalStore(noteDrafts.subscribe, () => noteDrafts.get(lessonId));
   return (
     <Root>
       <QueryState query={notes} skeleton={<NotesSkeleton />}>
@@ -51,20 +34,63 @@ function Notes({ lessonId }: { lessonId: string }) {
           <>
             <Field label="Lesson Notes">
               <Textarea
+                ref={field}
                 rows={6}
                 maxLength={notesMax}
                 placeholder="Take notes while watching..."
-                value={draft ?? saved.notes}
-                onChange={(event) => change(event.target.value)}
+                value={(draft ?? saved).notes}
+                onChange={({ target }) => {
+                  noteDrafts.put(lessonId, { savedAt: saved.savedAt, ...draft, notes: target.value });
+                }}
               />
             </Field>
-            <Button loading={save.isPending} onClick={() => submit(draft ?? saved.notes)}>
-              Save
-            </Button>
+            {draft && draft.savedAt !== saved.savedAt && draft.notes !== saved.notes ? (
+              <Question
+                theirs={saved}
+                onKeep={() => {
+                  field.current?.focus();
+                  save.mutate({ ...draft, savedAt: saved.savedAt });
+                }}
+                onTake={() => {
+                  field.current?.focus();
+                  noteDrafts.drop(lessonId);
+                }}
+              />
+            ) : (
+              <Button loading={save.isPending} onClick={() => save.mutate(draft ?? saved)}>
+                Save
+              </Button>
+            )}
           </>
         )}
       </QueryState>
     </Root>
+  );
+}
+
+/** Asked instead of overwriting what was saved in another tab or on another device meanwhile. */
+function Question({
+  theirs,
+  onKeep,
+  onTake,
+}: {
+  theirs: SavedNotes;
+  onKeep: () => void;
+  onTake: () => void;
+}) {
+  return (
+    <Notice tone="warning" live>
+      <p>These notes were changed elsewhere. There they say:</p>
+      <Theirs>{theirs.notes || 'Nothing'}</Theirs>
+      <Choice>
+        <Button size="sm" onClick={onKeep}>
+          Keep mine
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onTake}>
+          Take theirs
+        </Button>
+      </Choice>
+    </Notice>
   );
 }
 
@@ -74,11 +100,6 @@ function NotesSkeleton() {
       <Skeleton shape="control" height="10rem" />
     </SkeletonGroup>
   );
-}
-
-function inPlainWords(error: Error): string {
-  const reason = error instanceof ApiError ? `${error.text}. ` : '';
-  return `${reason}Your text is still here: please try again.`;
 }
 
 const Root = styled.div`
@@ -94,4 +115,19 @@ const Root = styled.div`
   > button {
     inline-size: auto;
   }
+`;
+
+const Theirs = styled.blockquote`
+  max-block-size: 10rem;
+  margin: var(--grove-space-2) 0 0;
+  overflow-y: auto;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Choice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-2);
+  margin-block-start: var(--grove-space-2);
 `;

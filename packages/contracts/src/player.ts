@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, moment } from './fields.ts';
 import { notesMax } from './limits.ts';
 
 export const PlayerVideo = z.object({
@@ -35,6 +35,10 @@ export const PlayerCourse = z.object({
 });
 export type PlayerCourse = z.infer<typeof PlayerCourse>;
 
+/** What a member keeps about a lesson, verbatim; `savedAt` is null when there is nothing. */
+const lessonNotes = z.object({ notes: z.string(), savedAt: moment.nullable() });
+export type LessonNotes = z.infer<typeof lessonNotes>;
+
 export const player = {
   'GET /api/courses/:courseId/player': endpoint({
     role: 'member',
@@ -59,15 +63,16 @@ export const player = {
   'GET /api/lessons/:lessonId/notes': endpoint({
     role: 'member',
     params: z.strictObject({ lessonId: id }),
-    response: z.object({ notes: z.string() }),
+    response: lessonNotes,
     errors: ['lesson-not-found'],
   }),
   'PUT /api/lessons/:lessonId/notes': endpoint({
     role: 'member',
     rate: 'write',
     params: z.strictObject({ lessonId: id }),
-    body: z.strictObject({ notes: z.string().max(notesMax) }),
-    response: z.object({ notes: z.string() }),
-    errors: ['lesson-not-found'],
+    /** `savedAt` of the notes that were changed: others that were saved since are not overwritten. */
+    body: z.strictObject({ notes: z.string().max(notesMax), savedAt: moment.nullable() }),
+    response: lessonNotes,
+    errors: ['lesson-not-found', 'changed-elsewhere'],
   }),
 } satisfies Endpoints;

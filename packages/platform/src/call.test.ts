@@ -33,8 +33,9 @@ test('fills the path, sends the body as JSON with the cookies and gives the answ
 
 test('a write goes on when its page is left, unless it is long', async () => {
   const write = async (notes: string) => {
-    answer('{"notes":""}');
-    await call('PUT /api/lessons/:lessonId/notes', { params: { lessonId: courseId }, body: { notes } });
+    answer('{"notes":"","savedAt":null}');
+    const body = { notes, savedAt: null };
+    await call('PUT /api/lessons/:lessonId/notes', { params: { lessonId: courseId }, body });
     return fetched.mock.lastCall?.[1]?.keepalive;
   };
   expect([await write('short'), await write('x'.repeat(5_000))]).toEqual([true, false]);
