@@ -1,6 +1,8 @@
 import { AwsClient, AwsV4Signer } from 'aws4fetch';
 import contentDisposition from 'content-disposition';
 import type { Env } from '../env.ts';
+import { fetchWithin } from './fetchWithin.ts';
+import type { Deadline } from './fetchWithin.ts';
 
 /** The S3-compatible storage, addressed by path: endpoint/bucket/key. */
 export interface Storage {
@@ -9,8 +11,8 @@ export interface Storage {
   signedAddress(key: string, seconds: number, options?: { downloadAs: string }): Promise<string>;
   /** An address to which a browser PUTs one object of exactly this type and size, until it expires. */
   signedUpload(key: string, object: { type: string; size: number; seconds: number }): Promise<string>;
-  /** The object as the storage answers it; the caller looks at the status.
-   *  @throws Error when the storage cannot be reached in time. */
+  /** The object as the storage answers it; the caller looks at the status. Its bytes take as long as they take.
+   *  @throws Error when the storage does not answer in time. */
   read(key: string): Promise<Response>;
   /** Writes an object whole, or over one that is there.
    *  @param downloadAs the name under which a browser saves it, where it is for that.
@@ -24,18 +26,20 @@ export interface Storage {
   deleteAll(prefix: string): Promise<void>;
 }
 
-const readTimeoutMs = 5_000;
-// As long as a large file takes over a slow line.
-const writeTimeoutMs = 10 * 60_000;
+const waits = {
+  answerMs: 5_000,
+  // As long as a large file takes over a slow line.
+  writeMs: 10 * 60_000,
+};
 
-export function createStorage(env: Env): Storage {
+export function createStorage(env: Env, { answerMs, writeMs } = waits): Storage {
   const account = {
     accessKeyId: env.S3_ACCESS_KEY_ID,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
     region: env.S3_REGION,
     service: 's3',
   };
-  const client = new AwsClient({ ...account, retries: 1 });
+  const client = new AwsClient(account);
   const addressOf = (key: string) =>
     new URL(`/${env.S3_BUCKET}/${key.split('/').map(encodeURIComponent).join('/')}`, env.S3_ENDPOINT);
 
@@ -64,21 +68,14 @@ export function createStorage(env: Env): Storage {
       };
       return (await new AwsV4Signer(options).sign()).url.href;
     },
-    read: (key) => client.fetch(addressOf(key), { signal: AbortSignal.timeout(readTimeoutMs) }),
+    read: (key) => ask(addressOf(key)),
     async put(key, body, { downloadAs, signal }) {
-      await done(
-        client.fetch(addressOf(key), {
-          method: 'PUT',
-          body,
-          headers: {
-            'Content-Type': body.type || 'application/octet-stream',
-            ...(downloadAs !== undefined && {
-              'Content-Disposition': `attachment; filename="${downloadAs}"`,
-            }),
-          },
-          signal: AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(writeTimeoutMs)]),
-        }),
-      );
+      const headers = {
+        'Content-Type': body.type || 'application/octet-stream',
+        ...(downloadAs !== undefined && { 'Content-Disposition': `attachment; filename="${downloadAs}"` }),
+      };
+      const within = { milliseconds: writeMs, ...(signal && { signal }) };
+      await done(ask(addressOf(key), { method: 'PUT', body, headers }, within));
     },
     delete: (key) => remove(addressOf(key)),
     async deleteAll(prefix) {
@@ -90,16 +87,28 @@ export function createStorage(env: Env): Storage {
     },
   };
 
+  /** What the storage answers. A failure of its own is asked about once more: storages have passing ones. */
+  async function ask(
+    address: URL,
+    request: RequestInit = {},
+    within: Deadline = { milliseconds: answerMs },
+  ): Promise<Response> {
+    // Not client.fetch: it hides the signal in a Request that is collected as garbage, and with it the way to abort.
+    const answer = await fetchWithin(await client.sign(address, request), within);
+    if (answer.status < 500) return answer;
+    await answer.body?.cancel();
+    return fetchWithin(await client.sign(address, request), within);
+  }
+
   async function remove(address: URL): Promise<void> {
-    const signal = AbortSignal.timeout(readTimeoutMs);
-    await done(client.fetch(address, { method: 'DELETE', signal }));
+    await done(ask(address, { method: 'DELETE' }));
   }
 
   /** The first thousand keys that begin like this. */
   async function list(prefix: string): Promise<string[]> {
     const address = new URL(`/${env.S3_BUCKET}`, env.S3_ENDPOINT);
     address.search = new URLSearchParams({ 'list-type': '2', prefix }).toString();
-    const answer = await client.fetch(address, { signal: AbortSignal.timeout(readTimeoutMs) });
+    const answer = await ask(address);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`The storage answered ${answer.status}`);
     return [...text.matchAll(/<Key>([^<&]+)<\/Key>/g)].map(([, key = '']) => key);
