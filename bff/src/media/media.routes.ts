@@ -31,6 +31,7 @@ export function mediaRoutes(router: Router, env: Env): void {
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
     const length = object.headers.get('Content-Length');
     if (length !== null) ctx.set('Content-Length', length);
+    // As slow as the visitor or the storage is. When the visitor leaves, Koa destroys it, and that ends the storage's.
     ctx.body = Readable.fromWeb(object.body);
   });
 }
