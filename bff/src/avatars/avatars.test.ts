@@ -5,6 +5,7 @@ import { makeUser } from '../../test/factories/makeUser.ts';
 import { storedObjects } from '../../test/storedObjects.ts';
 import { testServer } from '../../test/testServer.ts';
 import { timePasses } from '../../test/timePasses.ts';
+import { halves, uploadPicture as upload } from '../../test/uploadPicture.ts';
 import { createStorage } from '../infra/storage.ts';
 import { Outbox } from '../outbox/outbox.model.ts';
 import { Users } from '../users/users.model.ts';
@@ -16,27 +17,6 @@ const storage = createStorage(site.env);
 const begin = 'POST /api/account/avatar-uploads';
 const set = 'PUT /api/account/avatar';
 const whole = { x: 0, y: 0, side: 100 };
-
-type Api = Awaited<ReturnType<typeof site.signIn>>;
-
-/** A picture whose left half is red and whose right half is blue. */
-async function halves(width = 200, height = 100): Promise<Buffer> {
-  const half = { width: width / 2, height, channels: 3 as const };
-  const red = await sharp({ create: { ...half, background: 'red' } })
-    .png()
-    .toBuffer();
-  return sharp({ create: { ...half, width, background: 'blue' } })
-    .composite([{ input: red, left: 0, top: 0 }])
-    .jpeg({ quality: 95 })
-    .toBuffer();
-}
-
-async function upload(api: Api, content: Buffer, type = 'image/jpeg'): Promise<string> {
-  const { key, url } = await api.ok(begin, { body: { type, size: content.length } });
-  const body = new Uint8Array(content);
-  expect((await fetch(url, { method: 'PUT', body, headers: { 'Content-Type': type } })).status).toBe(200);
-  return key;
-}
 
 async function someMember(fields: Parameters<typeof makeUser>[0] = {}) {
   const user = await makeUser(fields);

@@ -8,24 +8,29 @@ import { makeAvatars } from './makeAvatars.ts';
 import type { Crop, MadeAvatar } from './makeAvatars.ts';
 import { readUpload } from './readUpload.ts';
 import { removeFiles } from './removeFiles.ts';
+import { uploadLifeMs } from './startAvatarUpload.ts';
 
-/** Makes an uploaded picture the member's avatar and has the former one's files removed. Done again it makes the same
- *  files and changes nothing.
+/** Makes a square of an uploaded picture the member's avatar and has the former one's files removed. Done again it
+ *  makes the same files and changes nothing.
  *  @throws AppError('not-found') for what this member has not uploaded, and what `makeAvatars` and `readUpload` throw. */
 export async function setAvatar(
   userId: Id,
   { key, crop }: { key: string; crop: Crop },
   storage: Storage,
 ): Promise<{ avatarUrl: string }> {
-  const version = versionOf(key, userId);
+  const version = versionOf(key, crop, userId);
   if (version === undefined) throw new AppError('not-found');
   const made = await makeAvatars(await readUpload(key, storage), crop);
-  await store(made, (side) => avatarKey(userId, version, side), storage);
   const avatarUrl = avatarAddress(userId, version);
+  // Before they are stored: a process that is killed then leaves no files that nobody ever removes. Once the upload is
+  // gone, nobody is about to use them either.
+  const at = new Date(Date.now() + uploadLifeMs);
+  await inTransaction((tx) => removeFiles({ keys: filesBehind(avatarUrl), userId, at }, tx));
+  await store(made, (side) => avatarKey(userId, version, side), storage);
   await inTransaction(async (tx) => {
     const former = await saveAvatar(userId, avatarUrl, tx);
     const unused = former === avatarUrl ? [] : filesBehind(former);
-    await removeFiles({ name: `avatar-before:${version}`, keys: unused }, tx);
+    await removeFiles({ keys: unused, userId }, tx);
   });
   return { avatarUrl };
 }
@@ -34,8 +39,7 @@ export async function setAvatar(
 export async function removeAvatar(userId: Id): Promise<void> {
   await inTransaction(async (tx) => {
     const former = await saveAvatar(userId, null, tx);
-    const keys = filesBehind(former);
-    await removeFiles({ name: `avatar-removed:${keys[0]?.split('/').at(-1) ?? ''}`, keys }, tx);
+    await removeFiles({ keys: filesBehind(former), userId }, tx);
   });
 }
 

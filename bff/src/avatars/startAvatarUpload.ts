@@ -5,7 +5,8 @@ import { newUploadKey } from './avatarKeys.ts';
 import { removeFiles } from './removeFiles.ts';
 
 const uploadSeconds = 10 * 60;
-const lifeMs = 60 * 60 * 1000;
+/** How long what was uploaded is there to be cut. */
+export const uploadLifeMs = 60 * 60 * 1000;
 
 /** Gives a member a place to upload a picture to. What becomes no avatar is removed after an hour. */
 export async function startAvatarUpload(
@@ -14,8 +15,7 @@ export async function startAvatarUpload(
   storage: Storage,
 ): Promise<{ key: string; url: string }> {
   const key = newUploadKey(userId);
-  await inTransaction((tx) =>
-    removeFiles({ name: key.replaceAll('/', ':'), keys: [key], at: new Date(Date.now() + lifeMs) }, tx),
-  );
+  const at = new Date(Date.now() + uploadLifeMs);
+  await inTransaction((tx) => removeFiles({ keys: [key], at }, tx));
   return { key, url: await storage.signedUpload(key, { ...object, seconds: uploadSeconds }) };
 }
