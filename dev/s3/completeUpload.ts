@@ -18,29 +18,38 @@ const partBytesMin = 5 * 1024 ** 2;
 
 type Part = Description & { path: string };
 
-/** Makes one object of the parts. Until the last rename nobody sees it; repeated after that, it answers the same. */
+/** Makes one object of the parts. Until the last rename nobody sees it; repeated meanwhile or later, it answers the
+ *  same. */
 export async function completeUpload(exchange: Exchange): Promise<void> {
-  const { store, req, res, address, payloadHash } = exchange;
+  const { store, req, payloadHash } = exchange;
   const uploadId = uploadIdOf(exchange);
   const text = await readText(bytesOf(req), listBytesMax);
   if (/^[0-9a-f]{64}$/.test(payloadHash) && createHash('sha256').update(text).digest('hex') !== payloadHash) {
     throw new S3Error('XAmzContentSHA256Mismatch');
   }
   const listed = readCompleteMultipartUpload(text);
-  const done = await completedBefore(exchange, uploadId);
-  if (done) {
-    answerCompleted(exchange, done.etag);
-    await dropUpload(store, uploadId);
-    return;
-  }
-  const upload = await findUpload(exchange, uploadId);
-  const parts = await findParts(exchange, uploadId, listed);
-  const received = await receive(store, joined(parts), { size: sum(parts.map((part) => part.size)) });
-  const etag = multipartEtag(parts.map((part) => part.etag));
-  const { bucket, key } = address;
-  await keepObject(store, bucket, { ...received, etag }, { key, headers: upload.headers, uploadId });
+  const etag = (await completedBefore(exchange, uploadId)) ?? (await makeObject(exchange, uploadId, listed));
   await dropUpload(store, uploadId);
-  answerCompleted({ res, address }, etag);
+  answerCompleted(exchange, etag);
+}
+
+/** Answers the object's entity tag. */
+async function makeObject(exchange: Exchange, uploadId: string, listed: ListedPart[]): Promise<string> {
+  const { store, address } = exchange;
+  const { bucket, key } = address;
+  try {
+    const { headers } = await findUpload(exchange, uploadId);
+    const parts = await findParts(exchange, uploadId, listed);
+    const received = await receive(store, joined(parts), { size: sum(parts.map((part) => part.size)) });
+    const etag = multipartEtag(parts.map((part) => part.etag));
+    await keepObject(store, bucket, { ...received, etag }, { key, headers, uploadId });
+    return etag;
+  } catch (error) {
+    // The same completion, sent before, may have ended meanwhile and taken the parts away.
+    const etag = await completedBefore(exchange, uploadId);
+    if (etag === undefined) throw error;
+    return etag;
+  }
 }
 
 function answerCompleted({ res, address }: Pick<Exchange, 'res' | 'address'>, etag: string): void {
@@ -53,14 +62,11 @@ function answerCompleted({ res, address }: Pick<Exchange, 'res' | 'address'>, et
   });
 }
 
-/** The object that this very upload became, when its answer was lost on the way. */
-async function completedBefore(
-  { store, address }: Exchange,
-  uploadId: string,
-): Promise<Description | undefined> {
+/** The entity tag of the object that this very upload became already. */
+async function completedBefore({ store, address }: Exchange, uploadId: string): Promise<string | undefined> {
   const stored = await openStored(store.objectFile(address.bucket, address.key));
   await stored?.handle.close();
-  return stored?.description.uploadId === uploadId ? stored.description : undefined;
+  return stored?.description.uploadId === uploadId ? stored.description.etag : undefined;
 }
 
 async function findParts({ store }: Exchange, uploadId: string, listed: ListedPart[]): Promise<Part[]> {

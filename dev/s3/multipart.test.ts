@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { CompletedPart } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { sweepStale } from './store.ts';
 import { Bucket, refusal, testStorage } from './testStorage.ts';
 
@@ -56,6 +56,31 @@ test('parts in any order become one object, and completing again answers the sam
   const bytes = Buffer.from((await found.Body?.transformToByteArray()) ?? []);
   expect(bytes.equals(Buffer.concat([first, last]))).toBe(true);
   expect(await readdir(join(storage.store.folder, 'uploads'))).toEqual([]);
+});
+
+test('a completion that is sent again while the first is at work succeeds, too', async () => {
+  const id = await begin('at-once.mp4');
+  const parts = [await send('at-once.mp4', id, 1, last)];
+  const { store } = storage;
+  const open = store.openIncoming.bind(store);
+  const [firstBegan, secondBegan] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  // The second has found the parts and is about to read them when the first is done with them.
+  jest.spyOn(store, 'openIncoming').mockImplementationOnce(async () => {
+    firstBegan.resolve(undefined);
+    await secondBegan.promise;
+    return open();
+  });
+  const firstDone = complete('at-once.mp4', id, parts);
+  await firstBegan.promise;
+  jest.spyOn(store, 'openIncoming').mockImplementationOnce(async () => {
+    secondBegan.resolve(undefined);
+    await firstDone;
+    return open();
+  });
+  const { ETag } = await complete('at-once.mp4', id, parts);
+  expect(ETag).toBe((await firstDone).ETag);
+  expect(await readdir(join(store.folder, 'uploads'))).not.toContain(id);
+  expect(await readdir(store.incomingFolder())).toEqual([]);
 });
 
 test('parts are listed page by page', async () => {
