@@ -159,6 +159,16 @@ describe('a reader', () => {
     expect(await statusWith({ 'If-None-Match': '"other"' })).toBe(200);
     expect(await statusWith({ 'If-Modified-Since': modified })).toBe(304);
     expect(await statusWith({ 'If-Match': '"other"' })).toBe(412);
+    expect(await statusWith({ 'If-Unmodified-Since': 'Thu, 01 Jan 2026 00:00:00 GMT' })).toBe(412);
+  });
+
+  test('gets the whole object for a date that is none', async () => {
+    await put('dateless', 'whole');
+    const address = await addressOf('dateless');
+    const statusWith = async (headers: Record<string, string>) => (await fetch(address, { headers })).status;
+    expect(await statusWith({ 'If-Modified-Since': 'yesterday' })).toBe(200);
+    expect(await statusWith({ 'If-Unmodified-Since': 'yesterday' })).toBe(200);
+    expect(await statusWith({ Range: 'bytes=0-1', 'If-Range': 'yesterday' })).toBe(200);
   });
 
   test('gets the headers that a signed address names, and never a sniffed type', async () => {

@@ -32,9 +32,10 @@ function names(header: string | undefined, etag: string): boolean {
     .some((text) => text === '*' || text === etag);
 }
 
-/** HTTP's times have no fractions of a second. */
-function isModifiedSince({ modified }: Description, header: string): boolean {
-  return Math.floor(Date.parse(modified) / 1_000) * 1_000 > Date.parse(header);
+/** Undefined for a header that is no date. HTTP's times have no fractions of a second. */
+function isModifiedSince({ modified }: Description, header: string): boolean | undefined {
+  const since = Date.parse(header);
+  return Number.isNaN(since) ? undefined : Math.floor(Date.parse(modified) / 1_000) * 1_000 > since;
 }
 
 /** Whether the reader has this very object already (answer 304).
@@ -44,15 +45,15 @@ export function isNotModified(headers: IncomingHttpHeaders, found: Description):
   const since = headers['if-modified-since'];
   const unmodified = headers['if-unmodified-since'];
   if (match !== undefined && !names(match, found.etag)) throw new S3Error('PreconditionFailed');
-  if (match === undefined && unmodified !== undefined && isModifiedSince(found, unmodified)) {
+  if (match === undefined && unmodified !== undefined && isModifiedSince(found, unmodified) === true) {
     throw new S3Error('PreconditionFailed');
   }
   if (noneMatch !== undefined) return names(noneMatch, found.etag);
-  return since !== undefined && !isModifiedSince(found, since);
+  return since !== undefined && isModifiedSince(found, since) === false;
 }
 
 /** Whether a range still belongs to the object the reader began with (`If-Range`). */
 export function isSameObject(ifRange: string | undefined, found: Description): boolean {
   if (ifRange === undefined) return true;
-  return ifRange.startsWith('"') ? names(ifRange, found.etag) : !isModifiedSince(found, ifRange);
+  return ifRange.startsWith('"') ? names(ifRange, found.etag) : isModifiedSince(found, ifRange) === false;
 }
