@@ -44,6 +44,25 @@ test('a wrong sum and a wrong streak are found, and repaired only when asked to'
   expect(await examine()).toEqual([]);
 });
 
+test('a streak of which the ledger knows nothing is taken away', async () => {
+  const { _id } = await makeUser();
+  const streak = { days: 9, day: '2026-03-11', at: new Date(), zone: 'UTC', freeDay: null };
+  await Users.updateOne({ _id }, { streak });
+  expect(await examine(true)).toMatchObject([{ what: 'streak', ledger: 'none' }]);
+  expect(await examine()).toEqual([]);
+  expect(await Users.exists({ _id, streak: { $exists: true } })).toBeNull();
+});
+
+test('a free day that was not taken is a difference: it decides whether the streak ends', async () => {
+  const userId = await memberWithPoints();
+  await Users.updateOne({ _id: userId }, { 'streak.freeDay': '2026-03-09' });
+  const stored = '2 days until 2026-03-11, 2026-03-09 free';
+  expect(await examine(true)).toEqual([
+    { userId, what: 'streak', stored, ledger: '2 days until 2026-03-11' },
+  ]);
+  expect(await examine()).toEqual([]);
+});
+
 test('points that are given while it looks are no difference', async () => {
   const userId = await memberWithPoints();
   const giving = Promise.all(

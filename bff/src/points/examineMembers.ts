@@ -67,5 +67,7 @@ function compare(holder: PointsHolder, points: number, streak: Streak | undefine
 }
 
 function inWords(streak: Streak | undefined): string {
-  return streak === undefined ? 'none' : `${streak.days} days until ${streak.day}`;
+  if (streak === undefined) return 'none';
+  const { days, day, freeDay } = streak;
+  return `${days} days until ${day}${freeDay === null ? '' : `, ${freeDay} free`}`;
 }

@@ -39,6 +39,7 @@ export async function savePointsHolder(
   { _id, points, streak }: Pick<User, '_id' | 'points'> & { streak: Streak | undefined },
   tx: Transaction,
 ): Promise<void> {
-  const set = { points, updatedAt: new Date(), ...(streak && { streak }) };
-  await nativeCollection(Users).updateOne({ _id }, { $set: set }, { session: tx });
+  const set = { points, updatedAt: new Date() };
+  const change = streak ? { $set: { ...set, streak } } : { $set: set, $unset: { streak: true as const } };
+  await nativeCollection(Users).updateOne({ _id }, change, { session: tx });
 }
