@@ -4,9 +4,8 @@ import type { Transaction } from '../infra/mongo.ts';
 import { findPointsHolder, listPointsHolders, savePointsHolder } from '../users/pointsHolders.ts';
 import type { PointsHolder } from '../users/pointsHolders.ts';
 import type { Streak } from '../users/userParts.ts';
-import { listVisits } from './listVisits.ts';
+import { countStreak } from './countStreak.ts';
 import { PointsLedger } from './points.model.ts';
-import { withVisit } from './streak.ts';
 
 /** A member whose document says something else than the ledger. */
 export interface Difference {
@@ -22,7 +21,7 @@ export async function* examineMembers({ repair }: { repair: boolean }): AsyncGen
   for await (const batch of listPointsHolders()) {
     const sums = await sumsOf(batch.map(({ _id }) => _id));
     for (const holder of batch) {
-      const streak = await streakOf(holder._id);
+      const streak = await countStreak(holder._id.toHexString());
       const found = compare(holder, sums.get(holder._id.toHexString()) ?? 0, streak);
       // Something may have been given between one reading and the next: seen again as of one moment.
       if (found.length > 0) yield* await inTransaction((tx) => examineOne(holder._id, repair, tx));
@@ -34,7 +33,7 @@ async function examineOne(userId: Types.ObjectId, repair: boolean, tx: Transacti
   const holder = await findPointsHolder(userId, tx);
   if (holder === null) return [];
   const points = (await sumsOf([userId], tx)).get(userId.toHexString()) ?? 0;
-  const streak = await streakOf(userId, tx);
+  const streak = await countStreak(userId.toHexString(), tx);
   const differences = compare(holder, points, streak);
   if (repair && differences.length > 0) await savePointsHolder({ _id: userId, points, streak }, tx);
   return differences;
@@ -48,11 +47,6 @@ async function sumsOf(userIds: readonly Types.ObjectId[], tx?: Transaction): Pro
     )
     .toArray();
   return new Map(sums.map(({ _id, sum }) => [_id.toHexString(), sum]));
-}
-
-async function streakOf(userId: Types.ObjectId, tx?: Transaction): Promise<Streak | undefined> {
-  const visits = await listVisits(userId.toHexString(), tx);
-  return visits.reduce<Streak | undefined>(withVisit, undefined);
 }
 
 function compare(holder: PointsHolder, points: number, streak: Streak | undefined): Difference[] {

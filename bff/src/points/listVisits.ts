@@ -3,17 +3,24 @@ import { Types } from 'mongoose';
 import { nativeCollection } from '../infra/mongo.ts';
 import type { Transaction } from '../infra/mongo.ts';
 import { PointsLedger } from './points.model.ts';
+import type { PointsEntry } from './points.model.ts';
 import type { Visit } from './streak.ts';
 
-/** All visits of a member, in the order in which they happened: what a streak is made of anew. */
+const fields = { at: 1, zone: 1, again: 1 } as const;
+
+/** All visits of a member, in the order in which they happened, of those on one date the first in each
+ *  zone: what a streak is made of anew. */
 export async function listVisits(userId: Id, tx?: Transaction): Promise<Visit[]> {
-  const visits = await nativeCollection(PointsLedger)
-    .find<{ at: Date; zone?: string }>(
+  const entries = await nativeCollection(PointsLedger)
+    .find<Pick<PointsEntry, keyof typeof fields>>(
       { userId: new Types.ObjectId(userId), cause: 'visit' },
-      { projection: { _id: 0, at: 1, zone: 1 }, ...(tx && { session: tx }) },
+      { projection: { _id: 0, ...fields }, ...(tx && { session: tx }) },
     )
-    .sort({ at: 1 })
     .toArray();
-  // Those of before there were zones.
-  return visits.map(({ at, zone = 'UTC' }) => ({ at, zone }));
+  const visits = entries.flatMap(({ at, zone, again }) => [
+    // Those of before there were zones.
+    { at, zone: zone ?? 'UTC' },
+    ...(again ?? []),
+  ]);
+  return visits.sort((one, other) => one.at.getTime() - other.at.getTime());
 }

@@ -16,6 +16,8 @@ export interface PointsEntry {
   at: Date;
   /** Of a visit: the time zone in which the member was. */
   zone?: string;
+  /** Of a visit on whose date the member came by in other zones, too: when first in each, in this order. */
+  again?: { at: Date; zone: string }[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -29,6 +31,7 @@ const pointsSchema = new Schema<PointsEntry>(
     amount: { type: Number, required: true },
     at: { type: Date, required: true },
     zone: { type: String },
+    again: { type: [{ _id: false, at: Date, zone: String }], default: undefined },
   },
   { timestamps: true, strict: 'throw' },
 );

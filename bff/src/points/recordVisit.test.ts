@@ -1,10 +1,12 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Types } from 'mongoose';
 import { Badges } from '../badges/badges.model.ts';
 import { makeUser } from '../../test/factories/makeUser.ts';
 import { testServer } from '../../test/testServer.ts';
 import { Sessions } from '../auth/sessions.model.ts';
 import { Users } from '../users/users.model.ts';
+import { countStreak } from './countStreak.ts';
+import { PointsLedger } from './points.model.ts';
 import { recordVisit } from './recordVisit.ts';
 
 const site = testServer();
@@ -37,6 +39,47 @@ test('a new zone begins with the next visit and costs no day', async () => {
   expect(await stored(_id)).toMatchObject({
     points: 15,
     streak: { days: 3, day: '2026-06-04', freeDay: null },
+  });
+});
+
+describe('over the date line and back within two days', () => {
+  const fly = (_id: Types.ObjectId, timeZone: string) => Users.updateOne({ _id }, { timeZone });
+
+  /** Comes by in Sydney at nine in the morning, by UTC on the evening before; then twice in Los Angeles on dates that
+   *  there were already, and on the third date in Sydney. */
+  async function thereAndBack(mornings: string[]) {
+    const { _id } = await makeUser({ timeZone: 'Australia/Sydney' });
+    for (const day of mornings) await visit(_id, `${day}T23:00:00Z`);
+    await fly(_id, 'America/Los_Angeles');
+    await Promise.all(Array.from({ length: 4 }, () => visit(_id, '2026-06-04T03:00:00Z')));
+    await visit(_id, '2026-06-05T03:00:00Z');
+    await fly(_id, 'Australia/Sydney');
+    await visit(_id, '2026-06-05T21:00:00Z');
+    return _id;
+  }
+
+  test.each([
+    ['takes no free day', ['2026-06-02', '2026-06-03'], { days: 3, freeDay: null, points: 15 }],
+    [
+      'keeps a streak whose free day is used up',
+      ['2026-05-30', '2026-05-31', '2026-06-02', '2026-06-03'],
+      { days: 5, freeDay: '2026-06-02', points: 25 },
+    ],
+  ])('whoever came by on every day as they lived it %s', async (_, mornings, expected) => {
+    const id = await thereAndBack(mornings);
+    const { points, ...streak } = expected;
+    expect(await stored(id)).toMatchObject({ points, streak: { ...streak, day: '2026-06-06' } });
+    expect(await countStreak(id.toHexString())).toMatchObject(streak);
+  });
+
+  test('in the zone of the last visit a day is written once', async () => {
+    const id = await thereAndBack(['2026-06-02', '2026-06-03']);
+    const ledger = () => PointsLedger.find({ userId: id }).sort({ _id: 1 }).lean();
+    const [before, member] = [await ledger(), await stored(id)];
+    await visit(id, '2026-06-05T22:00:00Z');
+    // Told of late.
+    await visit(id, '2026-06-03T23:30:00Z');
+    expect([await ledger(), await stored(id)]).toEqual([before, member]);
   });
 });
 
