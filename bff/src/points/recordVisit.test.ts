@@ -30,6 +30,46 @@ test('days are those of UTC while the zone is not known', async () => {
   expect(await stored(_id)).toMatchObject({ points: 10, streak: { days: 2, zone: 'UTC' } });
 });
 
+describe('a zone that the browser tells just after the first visit', () => {
+  async function newMember() {
+    const user = await makeUser();
+    const api = await site.signIn(user);
+    const tell = (timeZone: string) =>
+      api.ok('PATCH /api/account/profile', { body: { changes: { timeZone }, was: { timeZone: null } } });
+    return { id: user._id, tell };
+  }
+
+  test('makes one day of what two dates are by UTC, east of it', async () => {
+    const { id, tell } = await newMember();
+    await visit(id, '2026-11-20T20:00:00Z');
+    await tell('Pacific/Auckland');
+    await visit(id, '2026-11-20T20:10:00Z');
+    const streak = { days: 1, day: '2026-11-21', zone: 'Pacific/Auckland' };
+    expect(await stored(id)).toMatchObject({ points: 5, streak });
+    expect(await countStreak(id.toHexString())).toMatchObject(streak);
+  });
+
+  test('leaves the second day to be the second, west of it', async () => {
+    const { id, tell } = await newMember();
+    await visit(id, '2026-11-21T02:00:00Z');
+    await tell('America/Los_Angeles');
+    await visit(id, '2026-11-21T02:10:00Z');
+    await visit(id, '2026-11-21T18:00:00Z');
+    const streak = { days: 2, day: '2026-11-21' };
+    expect(await stored(id)).toMatchObject({ points: 10, streak });
+    expect(await countStreak(id.toHexString())).toMatchObject(streak);
+  });
+
+  test('leaves a visit where it is when its day there has one already', async () => {
+    const { id, tell } = await newMember();
+    for (const hour of ['20T20', '21T02']) await visit(id, `2026-11-${hour}:00:00Z`);
+    await tell('America/Los_Angeles');
+    const streak = { days: 2, day: '2026-11-21', zone: 'UTC' };
+    expect(await stored(id)).toMatchObject({ points: 10, streak });
+    expect(await countStreak(id.toHexString())).toMatchObject(streak);
+  });
+});
+
 test('a new zone begins with the next visit and costs no day', async () => {
   const { _id } = await makeUser({ timeZone: 'America/Los_Angeles' });
   await visit(_id, '2026-06-02T03:00:00Z');

@@ -1,7 +1,7 @@
 import { profile } from '@grove/contracts/profile';
 import { route } from '../http/route.ts';
 import type { Router } from '../http/router.ts';
-import { saveProfile } from '../users/saveProfile.ts';
+import { changeProfile } from './changeProfile.ts';
 import { getProfile } from './getProfile.ts';
 
 export function profilesRoutes(router: Router): void {
@@ -9,5 +9,5 @@ export function profilesRoutes(router: Router): void {
     getProfile(actor, params.userId),
   );
 
-  route(router, profile, 'PATCH /api/account/profile', ({ actor, body }) => saveProfile(actor.id, body));
+  route(router, profile, 'PATCH /api/account/profile', ({ actor, body }) => changeProfile(actor.id, body));
 }

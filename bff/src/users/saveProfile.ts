@@ -1,6 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import type { AccountProfile, ProfileField } from '@grove/contracts/profile';
 import { AppError } from '../http/errors.ts';
+import type { Transaction } from '../infra/mongo.ts';
 import { profileFields, toAccountProfile } from './ownProfile.ts';
 import type { OwnProfile } from './ownProfile.ts';
 import { Users } from './users.model.ts';
@@ -16,7 +17,11 @@ export interface ProfileChange {
 /** Writes fields of a member's profile, all or none, unless one of them has become something else than they saw.
  *  Sent again after a lost answer it changes nothing.
  *  @throws AppError('changed-elsewhere') naming the fields. */
-export async function saveProfile(userId: Id, { changes, was }: ProfileChange): Promise<AccountProfile> {
+export async function saveProfile(
+  userId: Id,
+  { changes, was }: ProfileChange,
+  tx?: Transaction,
+): Promise<AccountProfile> {
   const names = Object.keys(changes) as ProfileField[];
   const expected = names.map((name) => ({ [name]: { $in: [was[name] ?? null, changes[name] ?? null] } }));
   const seen = expected.length === 0 ? {} : { $and: expected };
@@ -26,6 +31,7 @@ export async function saveProfile(userId: Id, { changes, was }: ProfileChange): 
     {
       returnDocument: 'after',
       projection: profileFields,
+      ...(tx && { session: tx }),
     },
   ).lean<OwnProfile>();
   if (saved !== null) return toAccountProfile(saved);
