@@ -42,9 +42,9 @@ async function readStored(id: string, onProlonged: (until: Date) => void): Promi
 }
 
 async function prolong(session: LiveSession, now: Date): Promise<LiveSession> {
+  // Who stays signed in comes by all the same. Before 'last used' is written: should it fail, the next request tries anew.
+  await recordVisit(session.userId.toHexString(), now);
   const expiresAt = sessionEnd(session.createdAt, now);
   await nativeCollection(Sessions).updateOne({ _id: session._id }, { $set: { lastUsedAt: now, expiresAt } });
-  // Who stays signed in comes by all the same.
-  await recordVisit(session.userId.toHexString(), now);
   return { ...session, lastUsedAt: now, expiresAt };
 }

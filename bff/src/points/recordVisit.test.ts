@@ -153,3 +153,16 @@ test('who stays signed in comes by, too: a session that is used on another day c
   expect(again).toBeGreaterThan(0);
   expect(await stored(user._id)).toMatchObject({ points: 5, streak: { days: 1 } });
 });
+
+test('a visit that could not be noted is noted by the next request', async () => {
+  const user = await makeUser();
+  const api = await site.signIn(user);
+  const rested = { lastUsedAt: new Date(Date.now() - 86_400_000) };
+  await Sessions.updateMany({ userId: user._id }, { $set: rested });
+  const allow = (validator: object) => PointsLedger.db.db!.command({ collMod: 'points', validator });
+  await allow({ cause: { $ne: 'visit' } });
+  expect((await api.send('GET /api/dashboard')).status).toBe(500);
+  await allow({});
+  await api.ok('GET /api/dashboard');
+  expect(await stored(user._id)).toMatchObject({ points: 5, streak: { days: 1 } });
+});
