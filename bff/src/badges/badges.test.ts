@@ -7,6 +7,7 @@ import { makeBooking } from '../../test/factories/makeBooking.ts';
 import { makeUser } from '../../test/factories/makeUser.ts';
 import { testServer } from '../../test/testServer.ts';
 import { inTransaction } from '../infra/mongo.ts';
+import { Notifications } from '../notifications/notifications.model.ts';
 import { award } from '../points/award.ts';
 import { Products } from '../products/products.model.ts';
 import type { User } from '../users/users.model.ts';
@@ -85,20 +86,15 @@ test('every session: as many attended as were booked and not cancelled, five at 
   expect(await badgeOf(user, 'every-session')).toMatchObject({ progress: null });
 });
 
+async function offer(category: string, isPublished = true): Promise<string> {
+  const courseId = new Types.ObjectId();
+  const type = 'course';
+  await Products.create({ title: 'A course', priceCents: 100, type, category, courseId, isPublished });
+  return courseId.toHexString();
+}
+
 test('a whole category: all of its published courses, where there are two or more', async () => {
   const user = await makeUser();
-  const offer = async (category: string, isPublished = true) => {
-    const courseId = new Types.ObjectId();
-    await Products.create({
-      title: 'A course',
-      priceCents: 100,
-      type: 'course',
-      category,
-      courseId,
-      isPublished,
-    });
-    return courseId.toHexString();
-  };
   const [alone, first, second] = [await offer('Sleep'), await offer('Breath'), await offer('Breath')];
   await offer('Breath', false);
   await give(user, 'course-completed', alone);
@@ -117,4 +113,19 @@ test('a badge stays although what it asked for grows', async () => {
   const before = await badgeOf(user, 'first-post');
   await give(user, 'post', 'b');
   expect(await badgeOf(user, 'first-post')).toEqual(before);
+});
+
+test('what is fulfilled because less is asked for is earned when its member looks, once', async () => {
+  const user = await makeUser();
+  const [first, second, third] = [await offer('Walk'), await offer('Walk'), await offer('Walk')];
+  for (const course of [first, second]) await give(user, 'course-completed', course);
+  expect(await badgeOf(user, 'whole-category')).toMatchObject({ progress: { done: 2, of: 3 } });
+  await Products.updateOne({ courseId: third }, { isPublished: false });
+  const seen = await Promise.all(many(6).map(() => badgeOf(user, 'whole-category')));
+  const [earned] = seen;
+  expect([typeof earned?.earnedAt, earned?.progress]).toEqual(['string', null]);
+  expect(new Set(seen.map((badge) => badge?.earnedAt)).size).toBe(1);
+  expect(await Notifications.countDocuments({ userId: user._id, key: 'badge:whole-category' })).toBe(1);
+  await Products.updateOne({ courseId: third }, { isPublished: true });
+  expect(await badgeOf(user, 'whole-category')).toEqual(earned);
 });

@@ -15,13 +15,22 @@ export async function earnBadges(
   tx: Transaction,
 ): Promise<void> {
   const touched = badges.filter(({ rule }) => isTouched(rule, cause, of));
-  if (touched.length === 0) return;
+  await earnFulfilled(touched, { userId, at }, tx);
+}
+
+/** Gives a member those of these badges that ask for no more than they have done, each once, and tells of them. */
+export async function earnFulfilled(
+  candidates: readonly (typeof badges)[number][],
+  { userId, at }: { userId: Id; at: Date },
+  tx: Transaction,
+): Promise<void> {
+  if (candidates.length === 0) return;
   const held = await heldAmong(
     userId,
-    touched.map(({ id }) => id),
+    candidates.map(({ id }) => id),
     tx,
   );
-  for (const { id, rule } of touched) {
+  for (const { id, rule } of candidates) {
     if (held.has(id)) continue;
     const { done, of: needed } = await progressOf(rule, userId, at, tx);
     if (done >= needed) await giveBadge(userId, { badge: id, at }, tx);
