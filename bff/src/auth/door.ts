@@ -6,13 +6,13 @@ import { AppError } from '../http/errors.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Transaction } from '../infra/mongo.ts';
 import { recordVisit } from '../points/recordVisit.ts';
-import { isSecondFactorRequired } from '../settings/isSecondFactorRequired.ts';
 import type { Credentials } from '../users/credentials.ts';
 import { toSessionUser } from '../users/findSessionUser.ts';
 import { noteSignIn } from '../users/noteSignIn.ts';
 import { describeDevice, hashDevice } from './device.ts';
 import { leaveSession } from './endSession.ts';
-import { deviceCookie, newToken, sessionCookie } from './sessionCookie.ts';
+import { rightsNow } from './rightsNow.ts';
+import { deviceCookie, hashToken, newToken, sessionCookie } from './sessionCookie.ts';
 import { sessionEnd } from './sessionLife.ts';
 import { beginSession } from './startSession.ts';
 
@@ -38,6 +38,8 @@ export interface Opened {
 export interface Door {
   /** The installation's: what links and codes are checked with. */
   readonly secret: string;
+  /** What is stored of the session that a request came with. */
+  sessionIdOf(ctx: Context): string | undefined;
   /** Begins a session, in the transaction of what lets the user in.
    *  @throws AppError('wrong-credentials') when password or rights were changed since `user` was read. */
   open(user: Credentials, visit: Visit, tx: Transaction): Promise<Opened>;
@@ -55,6 +57,10 @@ export function createDoor({ PUBLIC_URL, GROVE_SECRET }: Env): Door {
 
   return {
     secret: GROVE_SECRET,
+    sessionIdOf(ctx) {
+      const token = cookie.read(ctx);
+      return token === undefined ? undefined : hashToken(token);
+    },
     async open(user, { ctx, address }, tx) {
       const deviceToken = devices.read(ctx) ?? newToken();
       const deviceHash = hashDevice(deviceToken, user._id);
@@ -76,11 +82,4 @@ export function createDoor({ PUBLIC_URL, GROVE_SECRET }: Env): Door {
       return toSessionUser(user, actor);
     },
   };
-}
-
-/** A creator's rights wait while the installation demands a second factor that they lack. */
-async function rightsNow(user: Credentials, tx: Transaction): Promise<Pick<Actor, 'isCreator' | 'isCoach'>> {
-  const { isCreator, isCoach, secondFactor } = user;
-  const waits = isCreator && secondFactor === undefined && (await isSecondFactorRequired(tx));
-  return { isCreator: isCreator && !waits, isCoach };
 }

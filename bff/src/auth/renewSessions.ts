@@ -12,13 +12,16 @@ export interface Renewed {
 }
 
 /** Ends all sessions of a user and begins a new one for this browser, in the transaction that changed their rights or
- *  the way they sign in. */
+ *  the way they sign in.
+ *  @throws AppError('unauthorized') when this browser's own session has ended meanwhile. */
 export async function renewSessions(
   userId: Types.ObjectId,
   visit: Visit,
   { door, tx }: { door: Door; tx: Transaction },
 ): Promise<Renewed> {
   const ended = await removeSessionsOf([userId], tx);
+  const own = door.sessionIdOf(visit.ctx);
+  if (own === undefined || !ended.includes(own)) throw new AppError('unauthorized');
   const user = await findCredentials(userId, tx);
   if (user === null) throw new AppError('unauthorized');
   return { opened: await door.open(user, visit, tx), ended };

@@ -52,14 +52,16 @@ export function route<const K extends string, M extends Record<K, Endpoint>>(
   router.add(key, async (ctx, pathParams) => {
     // Nothing is awaited that is there already: each time costs a small answer as much as one of its headers.
     const finding = router.findActor(ctx);
-    const actor = finding === null ? null : await finding;
+    const found = finding === null ? null : await finding;
+    const isAllThere = ctx.req.complete;
     const address = clientAddress(ctx);
-    const counting = limit.caller(ctx, actor, address);
+    const counting = limit.caller(ctx, found, address);
     if (counting !== undefined) await counting;
-    authorise(endpoint.role, actor);
+    authorise(endpoint.role, found);
     const params = endpoint.params && parseInput(endpoint.params, { ...pathParams }, 'path');
     const query = endpoint.query && parseInput(endpoint.query, { ...ctx.query }, 'query');
     const body = endpoint.body && parseInput(endpoint.body, await readJson(ctx.req), 'body');
+    const actor = found === null || isAllThere ? found : await stillThere(router, ctx, endpoint.role);
     if (limit.account) await limit.account(ctx, actor, body);
     const produced = produce({ actor, params, query, body, address, ctx });
     const value = isThenable(produced) ? await produced : produced;
@@ -97,6 +99,14 @@ function authorise(role: Role, actor: Actor | null): void {
   if (role === 'visitor') return;
   if (actor === null) throw new AppError('unauthorized');
   if (rankOf(actor) < ranks[role]) throw new AppError('forbidden');
+}
+
+/** Who asks, once their body has come: it may be long after the head, and what a session of then may do is decided now.
+ *  @throws AppError('unauthorized' | 'forbidden') as `authorise`. */
+async function stillThere(router: Router, ctx: Context, role: Role): Promise<Actor | null> {
+  const actor = await router.findActor(ctx);
+  authorise(role, actor);
+  return actor;
 }
 
 function rankOf(actor: Actor): number {

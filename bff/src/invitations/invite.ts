@@ -2,6 +2,7 @@ import type { AccountRole } from '@grove/contracts/auth';
 import type { Invitation } from '@grove/contracts/people';
 import { Types } from 'mongoose';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { lockRightsAs } from '../auth/rightsNow.ts';
 import { AppError } from '../http/errors.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Transaction } from '../infra/mongo.ts';
@@ -16,12 +17,13 @@ import { toInvitations } from './toInvitations.ts';
 export const invitationsMax = 200;
 
 /** Invites somebody by mail. An address that is invited already gets a new link; the former one ends.
- *  @throws AppError('has-account'), AppError('too-many-invitations') */
+ *  @throws AppError('forbidden'), AppError('has-account'), AppError('too-many-invitations') */
 export async function invite(
   actor: Actor,
   { email, role, address }: { email: string; role: AccountRole; address: string },
   tx: Transaction,
 ): Promise<Invitation> {
+  await lockRightsAs(actor, tx);
   if ((await findCredentialsByEmail(email, tx)) !== null) throw new AppError('has-account');
   await endLinksTo(email, ['invitation'], tx);
   const open = await listLinks('invitation', invitationsMax, tx);

@@ -3,13 +3,13 @@ import type { Id } from '@grove/contracts/fields';
 import type { Person } from '@grove/contracts/people';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { removeSessionsOf } from '../auth/endSession.ts';
+import { lockRightsAs } from '../auth/rightsNow.ts';
 import { announceEnded } from '../auth/sessionCache.ts';
 import { AppError } from '../http/errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { inTransaction } from '../infra/mongo.ts';
 import type { Transaction } from '../infra/mongo.ts';
 import { endLinksOf } from '../oneTimeLinks/endLinks.ts';
-import { lockRights } from '../settings/lockRights.ts';
 import { findCredentials } from '../users/credentials.ts';
 import type { Credentials } from '../users/credentials.ts';
 import { hasOtherCreator } from '../users/hasCreator.ts';
@@ -19,14 +19,14 @@ import { saveRole } from '../users/saveRole.ts';
 import { toPerson } from './toPerson.ts';
 
 /** Gives somebody another role, and ends their sessions: the rights are theirs from the next sign-in on.
- *  @throws AppError('not-found'), AppError('demo-account'),
+ *  @throws AppError('forbidden'), AppError('not-found'), AppError('demo-account'),
  *  AppError('last-creator') when nobody would be left to look after the installation. */
 export async function changeRole(
   actor: Actor,
   { userId, role, address }: { userId: Id; role: AccountRole; address: string },
 ): Promise<Person> {
   const { person, ended } = await inTransaction(async (tx) => {
-    await lockRights(tx);
+    await lockRightsAs(actor, tx);
     const user = await findCredentials(userId, tx);
     if (user === null) throw new AppError('not-found');
     const ids = roleOf(user) === role ? [] : await change(user, role, { actor, address, tx });

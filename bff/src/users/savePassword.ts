@@ -3,8 +3,8 @@ import type { Transaction } from '../infra/mongo.ts';
 import type { Credentials } from './credentials.ts';
 import { Users } from './users.model.ts';
 
-/** Gives an account a new password. A change of address that was under way is given up: who began it may be the reason
- *  for the new password. */
+/** Gives an account a new password. A change of address and an authenticator that wait to be confirmed are given up: who
+ *  began them may be the reason for the new password. */
 export async function savePassword(
   userId: Types.ObjectId,
   passwordHash: string,
@@ -12,7 +12,11 @@ export async function savePassword(
 ): Promise<void> {
   await Users.updateOne(
     { _id: userId },
-    { $set: { passwordHash }, $inc: { rightsVersion: 1 }, $unset: { pendingEmail: 1 } },
+    {
+      $set: { passwordHash },
+      $inc: { rightsVersion: 1 },
+      $unset: { pendingEmail: 1, pendingSecondFactor: 1 },
+    },
     { session: tx },
   );
 }

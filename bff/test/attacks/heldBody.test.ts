@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { TOTP } from 'otpauth';
+import { readCached } from '../../src/auth/sessionCache.ts';
+import { hashToken } from '../../src/auth/sessionCookie.ts';
+import { Sessions } from '../../src/auth/sessions.model.ts';
+import { startSession } from '../../src/auth/startSession.ts';
+import { OneTimeLinks } from '../../src/oneTimeLinks/oneTimeLinks.model.ts';
+import { Users } from '../../src/users/users.model.ts';
+import { createBrowser } from '../browser.ts';
+import { makeUser } from '../factories/makeUser.ts';
+import { createMailbox } from '../mailbox.ts';
+import { statusesIn } from '../rawHttp.ts';
+import { testServer } from '../testServer.ts';
+import { until } from '../until.ts';
+
+const site = testServer();
+const mailbox = createMailbox(site);
+const password = 'walking under old trees';
+
+// An attacker sends the head of a request while their session lives, and its body once the session has ended.
+
+/** A request whose head was sent, and let in, and whose body has not come yet.
+ *  @returns sends the body, and gives the status of the answer. */
+async function held(key: string, token: string, body: unknown): Promise<() => Promise<number>> {
+  const [method = '', path = ''] = key.split(' ');
+  const { hostname, port } = new URL(site.origin);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  let received = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (received += part));
+  const text = JSON.stringify(body);
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    `Host: ${hostname}`,
+    `Origin: ${site.env.PUBLIC_URL}`,
+    `Cookie: grove_session=${token}`,
+    'Content-Type: application/json',
+    `Content-Length: ${text.length}`,
+    'Connection: close',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  // The session was looked up.
+  await until(async () => (await readCached(hashToken(token))) !== undefined);
+  return async () => {
+    socket.write(text);
+    await once(socket, 'close');
+    return statusesIn(received)[0] ?? 0;
+  };
+}
+
+test('a creator makes themselves one again after they were demoted', async () => {
+  const owner = await site.signIn(await makeUser({ isCreator: true }));
+  const rogue = await makeUser({ isCreator: true });
+  const userId = rogue._id.toHexString();
+  const token = await startSession(rogue);
+  const finish = await held(`PUT /api/creator/people/${userId}/role`, token, { role: 'creator' });
+  await owner.ok('PUT /api/creator/people/:userId/role', { params: { userId }, body: { role: 'member' } });
+  expect(await Sessions.countDocuments({ userId: rogue._id })).toBe(0);
+  const status = await finish();
+  expect((await Users.findById(rogue._id).lean())?.isCreator).toBe(false);
+  expect(status).toBe(401);
+});
+
+test('a creator invites after they were demoted', async () => {
+  const owner = await site.signIn(await makeUser({ isCreator: true }));
+  const rogue = await makeUser({ isCreator: true });
+  const userId = rogue._id.toHexString();
+  const token = await startSession(rogue);
+  const body = { email: 'another.me@grove.test', role: 'creator' };
+  const finish = await held('POST /api/creator/invitations', token, body);
+  await owner.ok('PUT /api/creator/people/:userId/role', { params: { userId }, body: { role: 'member' } });
+  const status = await finish();
+  expect(await OneTimeLinks.countDocuments({ kind: 'invitation', userId: rogue._id })).toBe(0);
+  expect(status).toBe(401);
+});
+
+test('a thief puts their second factor on an account whose password was reset', async () => {
+  const user = await makeUser({ password });
+  const thief = createBrowser(site);
+  await thief.ok('POST /api/auth/sign-in', { body: { email: user.email, password } });
+  const { secret } = await thief.ok('POST /api/account/second-factor/start', { body: { password } });
+  const token = thief.cookies.get('grove_session') ?? '';
+  const code = new TOTP({ secret }).generate();
+  const finish = await held('POST /api/account/second-factor/confirm', token, { code });
+
+  await site.visitor.ok('POST /api/auth/forgot-password', { body: { email: user.email } });
+  const link = await mailbox.link('reset-password', user.email);
+  const newPassword = 'a lantern on the lake';
+  await site.visitor.ok('POST /api/auth/reset-password', { body: { token: link, password: newPassword } });
+  expect(await Sessions.countDocuments({ userId: user._id })).toBe(0);
+
+  const status = await finish();
+  expect(status).toBe(401);
+  expect(await Sessions.countDocuments({ userId: user._id })).toBe(0);
+  const stored = await Users.findById(user._id).lean();
+  expect(stored?.secondFactor).toBeUndefined();
+  expect(stored?.pendingSecondFactor).toBeUndefined();
+});
+
+test('a thief writes after the owner has signed out everywhere', async () => {
+  const user = await makeUser();
+  const token = await startSession(user);
+  const finish = await held('PATCH /api/account/privacy', token, { showLevelPublicly: false });
+  await (await site.signIn(user)).ok('POST /api/auth/logout-everywhere', { body: {} });
+  const status = await finish();
+  expect(status).toBe(401);
+  expect((await Users.findById(user._id).lean())?.showLevelPublicly).toBe(true);
+});
