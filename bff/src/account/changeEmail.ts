@@ -5,7 +5,7 @@ import { addMail } from '../mail/addMail.ts';
 import { createLink } from '../oneTimeLinks/createLink.ts';
 import { endLinksOf } from '../oneTimeLinks/endLinks.ts';
 import { savePendingEmail } from '../users/saveEmail.ts';
-import { confirmedCredentials } from './confirmedCredentials.ts';
+import { confirmedCredentials, stillConfirmed } from './confirmedCredentials.ts';
 
 /** Begins a change of address: both addresses are asked by mail. Does the same for one that another account has; such
  *  a change is refused when it would happen.
@@ -14,9 +14,10 @@ export async function changeEmail(
   userId: Id,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const { _id, username, email: current } = await confirmedCredentials(userId, password);
-  if (email === current) return;
+  const confirmed = await confirmedCredentials(userId, password);
   await inTransaction(async (tx) => {
+    const { _id, username, email: current } = await stillConfirmed(confirmed, tx);
+    if (email === current) return;
     await endLinksOf(_id, ['confirm-email-old', 'confirm-email-new'], tx);
     await savePendingEmail(_id, { email, isOldConfirmed: false, isNewConfirmed: false }, tx);
     const old = await createLink({ kind: 'confirm-email-old', userId: _id, email }, tx);

@@ -2,15 +2,13 @@ import { recordAudit } from '../audit/recordAudit.ts';
 import type { Door, Visit } from '../auth/door.ts';
 import { refuseWeakPassword } from '../auth/passwordRules.ts';
 import { enterAgain, renewSessions } from '../auth/renewSessions.ts';
-import { AppError } from '../http/errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { hashPassword } from '../infra/hashing.ts';
 import { inTransaction } from '../infra/mongo.ts';
 import { addMail } from '../mail/addMail.ts';
 import { endLinksOf } from '../oneTimeLinks/endLinks.ts';
-import { findCredentials } from '../users/credentials.ts';
 import { savePassword } from '../users/savePassword.ts';
-import { confirmedCredentials } from './confirmedCredentials.ts';
+import { confirmedCredentials, stillConfirmed } from './confirmedCredentials.ts';
 
 /** Changes a member's password. All sessions end; this browser is given a new one.
  *  @throws AppError('wrong-password'), AppError('weak-password'), AppError('demo-account') */
@@ -25,8 +23,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
 
   const renewed = await inTransaction(async (tx) => {
-    const now = await findCredentials(id, tx);
-    if (now?.passwordHash !== user.passwordHash) throw new AppError('wrong-password');
+    await stillConfirmed(user, tx);
     await savePassword(user._id, passwordHash, tx);
     await endLinksOf(user._id, ['reset-password', 'confirm-email-old', 'confirm-email-new'], tx);
     await recordAudit({ action: 'password-changed', actorId: id, address: visit.address }, tx);

@@ -6,7 +6,7 @@ import { hashRecoveryCode } from '../infra/secrets.ts';
 import { newRecoveryCodes, normalRecoveryCode } from '../secondFactor/recoveryCodes.ts';
 import { takeCode } from '../secondFactor/takeCode.ts';
 import { saveRecoveryCodes } from '../users/saveSecondFactor.ts';
-import { confirmedCredentials } from './confirmedCredentials.ts';
+import { confirmedCredentials, stillConfirmed } from './confirmedCredentials.ts';
 
 /** Makes new recovery codes; the former ones are of no use any more.
  *  @throws AppError('wrong-password'), AppError('wrong-code') */
@@ -15,10 +15,11 @@ export async function renewRecoveryCodes(
   { password, code }: { password: string; code: string },
   { secret }: Pick<Door, 'secret'>,
 ): Promise<{ recoveryCodes: string[] }> {
-  const user = await confirmedCredentials(userId, password);
+  const confirmed = await confirmedCredentials(userId, password);
   const recoveryCodes = newRecoveryCodes();
   const hashes = recoveryCodes.map((one) => hashRecoveryCode(normalRecoveryCode(one), secret));
   await inTransaction(async (tx) => {
+    const user = await stillConfirmed(confirmed, tx);
     if ((await takeCode(user, code, { secret, tx })) === null) throw new AppError('wrong-code');
     await saveRecoveryCodes(user._id, hashes, tx);
   });

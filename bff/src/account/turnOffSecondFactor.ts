@@ -6,8 +6,9 @@ import type { Actor } from '../http/actor.ts';
 import { inTransaction } from '../infra/mongo.ts';
 import { takeCode } from '../secondFactor/takeCode.ts';
 import { isSecondFactorRequired } from '../settings/isSecondFactorRequired.ts';
+import { lockRights } from '../settings/lockRights.ts';
 import { saveSecondFactor } from '../users/saveSecondFactor.ts';
-import { confirmedCredentials } from './confirmedCredentials.ts';
+import { confirmedCredentials, stillConfirmed } from './confirmedCredentials.ts';
 
 /** Turns the second factor off. All sessions end; this browser is given a new one.
  *  @throws AppError('wrong-password'), AppError('wrong-code'),
@@ -18,8 +19,11 @@ export async function turnOffSecondFactor(
   visit: Visit,
   door: Door,
 ): Promise<void> {
-  const user = await confirmedCredentials(id, password);
+  const confirmed = await confirmedCredentials(id, password);
   const renewed = await inTransaction(async (tx) => {
+    const user = await stillConfirmed(confirmed, tx);
+    // Of one who turns it off and one who demands it at once, one waits.
+    if (user.isCreator) await lockRights(tx);
     if (user.isCreator && (await isSecondFactorRequired(tx))) throw new AppError('second-factor-required');
     if ((await takeCode(user, code, { secret: door.secret, tx })) === null) throw new AppError('wrong-code');
     await saveSecondFactor(user._id, null, tx);

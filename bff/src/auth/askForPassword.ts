@@ -5,6 +5,7 @@ import { createLink } from '../oneTimeLinks/createLink.ts';
 import { addEffect } from '../outbox/addEffect.ts';
 import type { EffectRun } from '../outbox/effectHandler.ts';
 import { findCredentialsByEmail } from '../users/credentials.ts';
+import { touchUser } from '../users/touchUser.ts';
 
 /** Takes a request for a new password. Does the same for every address: the account is looked up by the worker. */
 export async function askForPassword(email: string): Promise<void> {
@@ -19,6 +20,8 @@ export async function answerForgotten({ email }: { email: string }, { key }: Eff
   await inTransaction(async (tx) => {
     const user = await findCredentialsByEmail(email, tx);
     if (user?.passwordHash === undefined) return;
+    // Of this and a change of the address, of the password or the end of the account at once, one waits.
+    await touchUser(user._id, tx);
     const { _id } = await createLink({ kind: 'reset-password', userId: user._id }, tx);
     const data = { linkId: _id.toHexString(), username: user.username };
     await addMail({ key: `reset-password:${key}`, template: 'reset-password', to: email, data }, tx);

@@ -8,6 +8,7 @@ import { inTransaction } from '../infra/mongo.ts';
 import { endLinksTo } from '../oneTimeLinks/endLinks.ts';
 import { findLink } from '../oneTimeLinks/findLink.ts';
 import { useLink } from '../oneTimeLinks/useLink.ts';
+import { lockRights } from '../settings/lockRights.ts';
 import { createUser } from '../users/createUser.ts';
 
 /** Makes the account that an invitation offers, and signs it in. The link came by mail, so the address is theirs.
@@ -24,6 +25,8 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password);
 
   const opened = await inTransaction(async (tx) => {
+    // A second factor that is demanded at this moment is asked of them, too.
+    if (role === 'creator') await lockRights(tx);
     await useLink(link, tx);
     await endLinksTo(email, ['sign-up'], tx);
     const user = await createUser({ email, username, passwordHash, role }, tx);

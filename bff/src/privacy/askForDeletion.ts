@@ -1,6 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
-import { confirmedCredentials } from '../account/confirmedCredentials.ts';
+import { confirmedCredentials, stillConfirmed } from '../account/confirmedCredentials.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { AppError } from '../http/errors.ts';
 import { inTransaction } from '../infra/mongo.ts';
@@ -8,7 +8,6 @@ import type { Transaction } from '../infra/mongo.ts';
 import { addMail } from '../mail/addMail.ts';
 import { addEffect } from '../outbox/addEffect.ts';
 import { lockRights } from '../settings/lockRights.ts';
-import { findCredentials } from '../users/credentials.ts';
 import type { Credentials } from '../users/credentials.ts';
 import { hasOtherCreator } from '../users/hasCreator.ts';
 import { clearDeletesAt, saveDeletesAt } from '../users/saveDeletesAt.ts';
@@ -30,8 +29,7 @@ export async function askForDeletion(asking: Asking & { password: string }): Pro
   const deletesAt = await inTransaction(async (tx) => {
     // Of two creators that leave at once, one stays.
     await lockRights(tx);
-    const user = await findCredentials(asking.userId, tx);
-    if (user === null || user.passwordHash !== confirmed.passwordHash) throw new AppError('wrong-password');
+    const user = await stillConfirmed(confirmed, tx);
     return user.deletesAt ?? schedule(user, asking, tx);
   });
   return { deletesAt: deletesAt.toISOString() };
