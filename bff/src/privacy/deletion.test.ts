@@ -100,6 +100,16 @@ describe('changing one’s mind', () => {
     expect(await api.ok('GET /api/auth/me')).toMatchObject({ email: user.email, deletesAt: null });
   });
 
+  test('keeps the account, however late the worker is', async () => {
+    const { user, api } = await leavingMember();
+    await api.ok(ask, { body: { password } });
+    await twoWeeksPass();
+    await api.ok(withdraw);
+    expect(await api.ok('GET /api/account')).toMatchObject({ deletesAt: null });
+    await site.runOutbox();
+    expect(await Users.exists({ _id: user._id })).not.toBeNull();
+  });
+
   test('and back again counts the two weeks from then', async () => {
     const { user, api } = await leavingMember();
     await api.ok(ask, { body: { password } });

@@ -10,12 +10,12 @@ export async function saveDeletesAt(userId: Id, deletesAt: Date, tx: Transaction
   await nativeCollection(Users).updateOne({ _id: new Types.ObjectId(userId) }, change, { session: tx });
 }
 
-/** Lets an account stay that was about to be deleted.
- *  @returns whether that was still to come. */
+/** Lets an account stay that was about to be deleted, for as long as it is there: the worker may be late.
+ *  @returns whether it was. */
 export async function clearDeletesAt(userId: Id, tx: Transaction): Promise<boolean> {
   const now = new Date();
   const { modifiedCount } = await nativeCollection(Users).updateOne(
-    { _id: new Types.ObjectId(userId), deletesAt: { $gt: now } },
+    { _id: new Types.ObjectId(userId), deletesAt: { $ne: null } },
     { $set: { deletesAt: null, updatedAt: now } },
     { session: tx },
   );
