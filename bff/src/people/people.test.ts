@@ -69,6 +69,23 @@ describe('GET /api/creator/people', () => {
     expect((await everybody('rivers')).flat()).toEqual([]);
   });
 
+  test.each([
+    [
+      'names',
+      '森',
+      (at: number) => ({ username: `森${'林'.repeat(77)}${at}`, email: `mori${at}@grove.test` }),
+    ],
+    [
+      'characters',
+      '~',
+      (at: number) => ({ username: `~${'\u0001'.repeat(76)}${at}`, email: `c${at}@grove.test` }),
+    ],
+    ['addresses', 'yy', (at: number) => ({ username: `M ${at}`, email: `yy${at}@${'b'.repeat(235)}.test` })],
+  ])('goes on behind long %s', async (_, search, fields) => {
+    await Users.insertMany(Array.from({ length: 60 }, (__, at) => fields(at)));
+    expect((await everybody(search)).map(({ length }) => length)).toEqual([50, 10]);
+  });
+
   test('takes a search as text, never as a pattern', async () => {
     for (const search of ['.*', '^', '(a+)+$', '[', '\\'])
       expect((await everybody(search)).flat()).toEqual([]);

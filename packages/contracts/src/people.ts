@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AccountRole, email } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
-import { cursor, id, moment } from './fields.ts';
+import { id, moment } from './fields.ts';
 
 export const Person = z.object({
   id,
@@ -30,14 +30,20 @@ export type Invitation = z.infer<typeof Invitation>;
 export const SecuritySettings = z.object({ requireSecondFactor: z.boolean() });
 export type SecuritySettings = z.infer<typeof SecuritySettings>;
 
+/** Longer than other places: it holds the name or the address that the page before ended with, as JSON in base64. */
+const placeInSearch = z.string().regex(/^[A-Za-z0-9_-]{1,700}$/, 'is not a cursor');
+
 /** Who has an account here, and who is asked to have one. */
 export const people = {
   /** Newest first. `search` is the beginning of a name or an address. */
   'GET /api/creator/people': endpoint({
     role: 'creator',
     rate: 'read',
-    query: z.strictObject({ cursor: cursor.optional(), search: z.string().trim().max(100).optional() }),
-    response: z.object({ people: z.array(Person).max(50), nextCursor: cursor.nullable() }),
+    query: z.strictObject({
+      cursor: placeInSearch.optional(),
+      search: z.string().trim().max(100).optional(),
+    }),
+    response: z.object({ people: z.array(Person).max(50), nextCursor: placeInSearch.nullable() }),
   }),
   /** Ends the person's sessions: rights are theirs from the next sign-in on. */
   'PUT /api/creator/people/:userId/role': endpoint({
