@@ -4,6 +4,7 @@ import { makeUser } from '../../test/factories/makeUser.ts';
 import { createMailbox } from '../../test/mailbox.ts';
 import { testServer } from '../../test/testServer.ts';
 import { AuditRecords } from '../audit/audit.model.ts';
+import { OneTimeLinks } from '../oneTimeLinks/oneTimeLinks.model.ts';
 import { Users } from '../users/users.model.ts';
 import type { User } from '../users/users.model.ts';
 
@@ -188,6 +189,14 @@ describe('a change of address', () => {
     await site.visitor.ok(confirm, { body: { token: fresh } });
     expect((await site.visitor.send(confirm, { body: { token: old } })).status).toBe(410);
     expect((await browser.ok('GET /api/account')).email).toBe(user.email);
+  });
+
+  test('waits no longer than its links', async () => {
+    const { browser, user, old } = await changing('wren.six@grove.test');
+    await site.visitor.ok(confirm, { body: { token: old } });
+    expect((await browser.ok('GET /api/account')).pendingEmail).toBe('wren.six@grove.test');
+    await OneTimeLinks.updateMany({ userId: user._id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    expect((await browser.ok('GET /api/account')).pendingEmail).toBeNull();
   });
 
   test('ends with a new password: who began it may be the reason for that', async () => {

@@ -3,6 +3,7 @@ import type { Id } from '@grove/contracts/fields';
 import { AppError } from '../http/errors.ts';
 import { findDataExport } from '../privacy/findDataExport.ts';
 import { preferencesOf } from '../notifications/preferences.ts';
+import { hasLinkOf } from '../oneTimeLinks/hasLinkOf.ts';
 import { isSecondFactorRequired } from '../settings/isSecondFactorRequired.ts';
 import { findAccountFields } from '../users/accountFields.ts';
 import { toAccountProfile } from '../users/ownProfile.ts';
@@ -19,7 +20,7 @@ export async function getAccount(userId: Id): Promise<Account> {
   return {
     username,
     email,
-    pendingEmail: pendingEmail?.email ?? null,
+    pendingEmail: pendingEmail && (await isWaiting(userId)) ? pendingEmail.email : null,
     hasPassword: passwordHash !== undefined,
     secondFactor: {
       isOn: secondFactor !== undefined,
@@ -32,4 +33,9 @@ export async function getAccount(userId: Id): Promise<Account> {
     dataExport,
     deletesAt: deletesAt?.toISOString() ?? null,
   };
+}
+
+/** Once its links have expired nobody can confirm a change of address any more. */
+function isWaiting(userId: Id): Promise<boolean> {
+  return hasLinkOf(userId, ['confirm-email-old', 'confirm-email-new']);
 }

@@ -1,0 +1,14 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { OneTimeLinks } from './oneTimeLinks.model.ts';
+import type { LinkKind } from './oneTimeLinks.model.ts';
+
+/** Whether an account still waits for a link of one of these kinds to be used. */
+export async function hasLinkOf(userId: Id, kinds: readonly LinkKind[]): Promise<boolean> {
+  const living = {
+    userId: new Types.ObjectId(userId),
+    kind: { $in: [...kinds] },
+    expiresAt: { $gt: new Date() },
+  };
+  return (await OneTimeLinks.exists(living)) !== null;
+}
