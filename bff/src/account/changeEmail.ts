@@ -28,10 +28,8 @@ export async function changeEmail(
       { key: `confirm-email:${oldId}`, template: 'confirm-email-old', to: current, data: toOld },
       tx,
     );
-    await addMail(
-      { key: `confirm-email:${newId}`, template: 'confirm-email-new', to: email, data: { linkId: newId } },
-      tx,
-    );
+    const toNew = { to: email, tellsOf: userId, data: { linkId: newId } };
+    await addMail({ key: `confirm-email:${newId}`, template: 'confirm-email-new', ...toNew }, tx);
   });
 }
 

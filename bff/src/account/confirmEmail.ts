@@ -42,7 +42,8 @@ async function change(
   await saveEmail(_id, newEmail, tx);
   // Links that were sent to the former address.
   await endLinksOf(_id, ['reset-password'], tx);
-  await recordAudit({ action: 'email-changed', actorId: _id.toHexString(), address }, tx);
-  const data = { username, newEmail };
-  await addMail({ key: `email-changed:${key}`, template: 'email-changed', to: former, data }, tx);
+  const userId = _id.toHexString();
+  await recordAudit({ action: 'email-changed', actorId: userId, address }, tx);
+  const toFormer = { to: former, tellsOf: userId, data: { username, newEmail } };
+  await addMail({ key: `email-changed:${key}`, template: 'email-changed', ...toFormer }, tx);
 }

@@ -34,7 +34,8 @@ export async function invite(
   const [invitation] = await toInvitations([link], tx);
   if (invitation === undefined) throw new Error('An invitation could not be shown');
   const data = { linkId: invitation.id, role, invitedBy: invitation.invitedBy };
-  await addMail({ key: `invitation:${invitation.id}`, template: 'invitation', to: email, data }, tx);
+  const mail = { key: `invitation:${invitation.id}`, to: email, tellsOf: actor.id, data };
+  await addMail({ template: 'invitation', ...mail }, tx);
   await recordAudit({ action: 'invitation-sent', actorId: actor.id, detail: role, address }, tx);
   return invitation;
 }

@@ -33,22 +33,22 @@ export async function notify(given: NewNotification, tx: Transaction): Promise<b
     ...{ kind, data, isListed: bell, readAt: bell ? null : at, announcedAt: bell && isAnnounced ? null : at },
     ...{ createdAt: at, updatedAt: at },
   };
-  const { upsertedCount } = await nativeCollection(Notifications).updateOne(
+  const { upsertedId } = await nativeCollection(Notifications).updateOne(
     { userId: new Types.ObjectId(userId), key },
     { $setOnInsert: notification },
     { upsert: true, session: tx },
   );
-  if (upsertedCount === 0) return false;
-  if (mail) await addNotificationMail(given, recipient, tx);
+  if (upsertedId === null) return false;
+  if (mail) await addNotificationMail(upsertedId, given, { ...recipient, tx });
   return true;
 }
 
 async function addNotificationMail(
-  { userId, kind, key, data }: NewNotification,
-  { email, username }: { email: string; username: string },
-  tx: Transaction,
+  id: Types.ObjectId,
+  { kind, data }: NewNotification,
+  { email, username, tx }: { email: string; username: string; tx: Transaction },
 ): Promise<void> {
   const words = describe(kind, data as never);
-  const order = { key: `notification:${userId}:${key}`, template: 'notification', to: email } as const;
+  const order = { key: `notification:${id.toHexString()}`, template: 'notification', to: email } as const;
   await addMail({ ...order, data: { username, ...words } }, tx);
 }

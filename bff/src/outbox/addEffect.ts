@@ -1,3 +1,4 @@
+import type { Id } from '@grove/contracts/fields';
 import { Types, mongo } from 'mongoose';
 import { nativeCollection } from '../infra/mongo.ts';
 import type { Transaction } from '../infra/mongo.ts';
@@ -15,6 +16,8 @@ export interface NewEffect {
   payload: object;
   /** What a creator is shown when it could not be delivered; the subject when left out. */
   about?: string;
+  /** Whose account it tells of, where that is not who the subject is: it is dropped when they leave. */
+  tellsOf?: Id;
   /** Not before this moment. Such an effect needs a subject of its own: it holds back those behind it. */
   runAt?: Date;
 }
@@ -23,7 +26,7 @@ const waking = new WeakSet<Transaction>();
 
 /** Has something happen outside the database once, if and only if the transaction is committed. */
 export async function addEffect(effect: NewEffect, tx: Transaction): Promise<void> {
-  const { kind, key, subject, payload, about = subject } = effect;
+  const { kind, key, subject, payload, tellsOf, about = subject } = effect;
   const outbox = nativeCollection(Outbox);
   // Looked for first: a duplicate key would end the whole transaction.
   if ((await outbox.findOne({ key }, { projection: { _id: 1 }, session: tx })) !== null) return;
@@ -31,7 +34,16 @@ export async function addEffect(effect: NewEffect, tx: Transaction): Promise<voi
   const runAt = effect.runAt ?? now;
   // An empty one: the database puts its own time there.
   const order = new mongo.Timestamp({ t: 0, i: 0 });
-  const named = { _id: new Types.ObjectId(), kind, key, subject, about, payload, order };
+  const named = {
+    _id: new Types.ObjectId(),
+    kind,
+    key,
+    subject,
+    about,
+    payload,
+    order,
+    ...(tellsOf && { tellsOf }),
+  };
   const begun = { state: 'waiting', attempts: 0, deaths: 0, runAt, dueAt: runAt } as const;
   await outbox.insertOne({ ...named, ...begun, createdAt: now, updatedAt: now }, { session: tx });
   wakeAfter(tx);

@@ -1,3 +1,4 @@
+import type { Id } from '@grove/contracts/fields';
 import { Schema, model } from 'mongoose';
 import type { Types, mongo } from 'mongoose';
 
@@ -9,6 +10,8 @@ export interface Effect {
   key: string;
   /** Effects of one subject happen in the order of their causes. */
   subject?: string;
+  /** Whose account it tells of, where that is not who the subject is. */
+  tellsOf?: Id;
   /** What a creator is shown of it, should it fail. */
   about: string;
   /** Ids and plain values, never a secret or a text to be sent. Gone once it is done. */
@@ -40,6 +43,7 @@ const schema = new Schema<Effect>(
     kind: { type: String, required: true },
     key: { type: String, required: true },
     subject: { type: String },
+    tellsOf: { type: String },
     about: { type: String, required: true },
     payload: { type: Schema.Types.Mixed },
     state: { type: String, enum: ['waiting', 'done', 'set-aside'], required: true },
@@ -63,6 +67,8 @@ schema.index({ state: 1, runAt: 1 });
 schema.index({ state: 1, _id: 1 });
 // The first of a subject.
 schema.index({ subject: 1, state: 1, order: 1 });
+// What goes with an account.
+schema.index({ tellsOf: 1 }, { sparse: true });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const Outbox = model<Effect>('Effect', schema);

@@ -29,6 +29,7 @@ export function asDone() {
     dueAt: 1,
     payload: 1,
     subject: 1,
+    tellsOf: 1,
     lastError: 1,
     giveUpAt: 1,
     setAsideAt: 1,

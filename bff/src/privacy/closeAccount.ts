@@ -7,10 +7,11 @@ import { inTransaction } from '../infra/mongo.ts';
 import type { Transaction } from '../infra/mongo.ts';
 import { addMail } from '../mail/addMail.ts';
 import { mediaKey } from '../media/mediaKey.ts';
+import { endLinksOf } from '../oneTimeLinks/endLinks.ts';
 import { eraseLinksTo } from '../oneTimeLinks/eraseLinksOf.ts';
 import { addEffect } from '../outbox/addEffect.ts';
 import type { EffectRun } from '../outbox/effectHandler.ts';
-import { forgetSubject } from '../outbox/forgetSubject.ts';
+import { forgetEffectsOf, forgetSubject } from '../outbox/forgetSubject.ts';
 import { lockRights } from '../settings/lockRights.ts';
 import { findCredentials } from '../users/credentials.ts';
 import type { Credentials } from '../users/credentials.ts';
@@ -52,7 +53,10 @@ async function close(user: Credentials, tx: Transaction): Promise<string[]> {
   const pseudonym = new Types.ObjectId().toHexString();
   const ended = await removeSessionsOf([_id], tx);
   await eraseLinksTo(email, tx);
+  // Nobody comes in on the word of somebody who is not there.
+  await endLinksOf(_id, ['invitation'], tx);
   await forgetSubject(email, tx);
+  await forgetEffectsOf(userId, tx);
   await eraseUserOf(userId, tx);
   await recordAudit({ action: 'account-deleted', subjectId: pseudonym }, tx);
 

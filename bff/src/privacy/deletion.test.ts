@@ -9,6 +9,7 @@ import { makePost } from '../../test/factories/makePost.ts';
 import { makeProduct } from '../../test/factories/makeProduct.ts';
 import { makeSetAside } from '../../test/factories/makeSetAside.ts';
 import { makeUser } from '../../test/factories/makeUser.ts';
+import { createMailbox } from '../../test/mailbox.ts';
 import { mailServer } from '../../test/mailServer.ts';
 import { storedObjects } from '../../test/storedObjects.ts';
 import { testServer } from '../../test/testServer.ts';
@@ -19,6 +20,7 @@ import { Bookings } from '../bookings/bookings.model.ts';
 import { Carts } from '../carts/carts.model.ts';
 import { createStorage } from '../infra/storage.ts';
 import { inTransaction } from '../infra/mongo.ts';
+import { notify } from '../notifications/notify.ts';
 import { createLink } from '../oneTimeLinks/createLink.ts';
 import { Orders } from '../orders/orders.model.ts';
 import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
@@ -79,6 +81,13 @@ describe('asking', () => {
     const last = await leavingMember({ isCreator: true });
     const { status, text } = await last.api.send(ask, { body: { password } });
     expect([status, text]).toEqual([409, 'There must be at least one creator']);
+  });
+
+  test('the demo’s creator does not count as one who stays', async () => {
+    await Users.updateMany({ isCreator: true }, { $set: { isCreator: false } });
+    await makeUser({ demo: 'creator', isCreator: true });
+    const { api } = await leavingMember({ isCreator: true });
+    expect((await api.send(ask, { body: { password } })).status).toBe(409);
   });
 
   test('of the last two creators at once, one may leave', async () => {
@@ -201,6 +210,40 @@ describe('when the day comes', () => {
       expect((await storage.read(`public/${key}`)).status).toBe(404);
     }
     expect((await mails.mailTo(user.email)).subject).toBe('Your account at The Sanctum was deleted');
+  });
+
+  test('the outbox holds nothing of them either, not even of mails to others', async () => {
+    const { user, api } = await leavingMember({
+      isCreator: true,
+      notificationPreferences: { progress: { mail: true } },
+    });
+    await makeUser({ isCreator: true });
+    const userId = user._id.toHexString();
+    await inTransaction((tx) => notify({ userId, kind: 'level-up', key: 'level:2', data: { level: 2 } }, tx));
+    await site.runOutbox();
+    mails.refuse({ code: 550, words: 'no such user' });
+    const [mistyped, friend] = ['ann.mistyped@grove.test', 'nobody.there@grove.test'];
+    await api.ok('POST /api/account/email', { body: { email: mistyped, password } });
+    await api.ok('POST /api/creator/invitations', { body: { email: friend, role: 'member' } });
+    await site.runOutbox();
+    mails.refuse();
+    expect(await collectionsWith(mistyped, friend)).toContain('outbox');
+    await api.ok(ask, { body: { password } });
+    await isDeleted();
+    expect(await collectionsWith(userId, user.email, user.username, mistyped, friend)).toEqual([]);
+  });
+
+  test('nobody comes in any more on their invitation', async () => {
+    const { api } = await leavingMember({ isCreator: true });
+    await makeUser({ isCreator: true });
+    const email = 'friend@grove.test';
+    await api.ok('POST /api/creator/invitations', { body: { email, role: 'creator' } });
+    const token = await createMailbox(site).link('invitation', email);
+    await api.ok(ask, { body: { password } });
+    await twoWeeksPass();
+    await site.runOutbox();
+    const body = { token, username: 'Friend', password };
+    expect((await site.visitor.send('POST /api/auth/accept-invitation', { body })).status).toBe(410);
   });
 
   test('what has to stay stays, under an id that leads to nobody', async () => {

@@ -23,7 +23,7 @@ import { exportNotificationsOf } from '../notifications/exportNotificationsOf.ts
 import { eraseLinksOf } from '../oneTimeLinks/eraseLinksOf.ts';
 import { eraseOrdersOf } from '../orders/eraseOrdersOf.ts';
 import { exportOrdersOf } from '../orders/exportOrdersOf.ts';
-import { forgetSubject } from '../outbox/forgetSubject.ts';
+import { forgetEffectsOf } from '../outbox/forgetSubject.ts';
 import { erasePointsOf } from '../points/erasePointsOf.ts';
 import { exportPointsOf } from '../points/exportPointsOf.ts';
 import { erasePostsOf } from '../posts/erasePostsOf.ts';
@@ -79,7 +79,7 @@ export const personalData: Record<string, PersonalData> = {
     erase: forgetPerson,
   },
   oneTimeLinks: { erase: eraseLinksOf },
-  outbox: { erase: (userId) => forgetSubject(userId) },
+  outbox: { erase: (userId) => forgetEffectsOf(userId) },
   idempotencyKeys: { erase: (userId) => forgetAnswers(userId) },
   dataExports: { erase: (userId, _pseudonym, storage) => eraseDataExportOf(userId, storage) },
 };
