@@ -20,7 +20,7 @@ afterAll(() => {
   server.close();
 });
 const S3_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const storage = createStorage({ ...testEnv(), S3_ENDPOINT }, { answerMs: 300, writeMs: 300 });
+const storage = createStorage({ ...testEnv(), S3_ENDPOINT }, { answerMs: 1_000, writeMs: 1_000 });
 
 test('a storage that never answers is given up in time, whatever garbage is collected meanwhile', async () => {
   answer = () => undefined;
@@ -34,7 +34,7 @@ test('a storage that never answers is given up in time, whatever garbage is coll
   ]);
   await wait(100);
   collectGarbage();
-  const inTime = await Promise.race([outcomes, wait(3_000, [], { ref: false })]);
+  const inTime = await Promise.race([outcomes, wait(5_000, [], { ref: false })]);
   const names = inTime.map((one) => one.status === 'rejected' && (one.reason as Error).name);
   expect(names).toEqual(Array.from({ length: 5 }, () => 'TimeoutError'));
 });
@@ -53,12 +53,12 @@ test('what has begun to come may take longer, to a slow reader, too', async () =
   answer = async (res) => {
     for (let piece = 0; piece < 5; piece += 1) {
       res.write(Buffer.alloc(10_000));
-      await wait(100);
+      await wait(300);
     }
     res.end();
   };
   const object = await storage.read('a');
-  await wait(400);
+  await wait(1_200);
   collectGarbage();
   expect((await object.arrayBuffer()).byteLength).toBe(50_000);
 });
