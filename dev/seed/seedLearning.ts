@@ -6,6 +6,7 @@ import { announce } from '../../bff/src/notifications/announce.ts';
 import { markRead } from '../../bff/src/notifications/markRead.ts';
 import { Notifications } from '../../bff/src/notifications/notifications.model.ts';
 import { award } from '../../bff/src/points/award.ts';
+import { listVisits } from '../../bff/src/points/listVisits.ts';
 import { recordVisit } from '../../bff/src/points/recordVisit.ts';
 import { completeLesson } from '../../bff/src/progress/completeLesson.ts';
 import { completeVideo } from '../../bff/src/progress/completeVideo.ts';
@@ -17,6 +18,7 @@ import { courses } from './courses/courses.ts';
 import { creator, members } from './people.ts';
 import type { Person } from './people.ts';
 import { daysAgo, seedId } from './seedIds.ts';
+import { firstSeeding } from './seedPeople.ts';
 import { sales } from './shop.ts';
 
 /** The specification's sample points. */
@@ -39,24 +41,34 @@ const creatorLearning: readonly Omit<Learning, 'person'>[] = [
 
 /** Who has learnt what, visits, sessions booked, and points: all through the verbs that members use. */
 export async function seedLearning(): Promise<void> {
+  const seeding = await firstSeeding();
   for (const { course } of creatorLearning) {
     await enrolMember({
       userId: seedId('user', creator.slug),
       courseId: seedId('course', course),
-      enrolledAt: daysAgo(creatorEnrolledDaysAgo),
+      enrolledAt: daysAgo(creatorEnrolledDaysAgo, seeding),
     });
   }
-  await grantCreator();
-  await Promise.all([creator, ...members].map((person) => seedPerson(person)));
+  await grantCreator(seeding);
+  await Promise.all([creator, ...members].map((person) => seedPerson(person, seeding)));
   await seedCreatorPlace();
-  await seedBookings();
+  await seedBookings(seeding);
   await Promise.all([creator, ...members].map((person) => settleNews(person)));
 }
 
-async function seedPerson(person: Person): Promise<void> {
-  const userId = seedId('user', person.slug);
-  for (let day = person.visits - 1; day >= 0; day -= 1) await recordVisit(userId, daysAgo(day));
+async function seedPerson(person: Person, seeding: Date): Promise<void> {
+  await seedVisits(person, seeding);
   for (const learning of learningOf(person)) await learn(learning);
+}
+
+async function seedVisits({ slug, visits }: Person, seeding: Date): Promise<void> {
+  const userId = seedId('user', slug);
+  // By their moments: in the zone that a browser has told since they may be of another day.
+  const known = new Set((await listVisits(userId)).map(({ at }) => at.getTime()));
+  for (let day = visits - 1; day >= 0; day -= 1) {
+    const at = daysAgo(day, seeding);
+    if (!known.has(at.getTime())) await recordVisit(userId, at);
+  }
 }
 
 /** Members who bought earlier have come further. */
@@ -87,7 +99,7 @@ async function learn({ person, course, lessons }: Learning): Promise<void> {
 }
 
 /** What the creator has beside what they earn here, so that all of it is the specification's sum. */
-async function grantCreator(): Promise<void> {
+async function grantCreator(seeding: Date): Promise<void> {
   const earned = creatorLearning.map(({ course, lessons }) => {
     const all = courses.find(({ slug }) => slug === course);
     const isWhole = all !== undefined && lessonsOf(all).length === lessons;
@@ -95,7 +107,7 @@ async function grantCreator(): Promise<void> {
   });
   const visits = creator.visits * pointsFor.visit;
   const amount = creatorPoints - earned.reduce((sum, points) => sum + points, visits);
-  const grant = { cause: 'granted', of: 'Years before Grove', amount, at: daysAgo(390) } as const;
+  const grant = { cause: 'granted', of: 'Years before Grove', amount, at: daysAgo(390, seeding) } as const;
   await inTransaction((tx) => award({ userId: seedId('user', creator.slug), ...grant }, tx));
 }
 
@@ -129,10 +141,10 @@ function placeOfLesson(lessonOfCourse: number): { moduleIndex: number; lessonInd
 }
 
 /** Sessions with the creator: two that were, four that will be. */
-async function seedBookings(): Promise<void> {
+async function seedBookings(seeding: Date): Promise<void> {
   const titles = ['First conversation', 'Breath and boundaries', 'Quarterly review'];
   const days = [-20, -6, 1, 2, 4, 9];
-  const today = new Date().setUTCHours(0, 0, 0, 0);
+  const today = new Date(seeding).setUTCHours(0, 0, 0, 0);
   await Promise.all(
     days.map(async (day, at) => {
       const _id = seedId('booking', String(at));

@@ -12,6 +12,12 @@ export async function seedPeople(): Promise<void> {
   await Promise.all([creator, ...members].map((person) => seedPerson(person)));
 }
 
+/** When the demo was seeded first: what happens on the days before it is counted back from there. */
+export async function firstSeeding(): Promise<Date> {
+  const user = await Users.findById(seedId('user', creator.slug), { createdAt: 1 }).lean();
+  return user === null ? new Date() : daysAgo(-creator.joinedDaysAgo, user.createdAt);
+}
+
 async function seedPerson(person: Person): Promise<void> {
   const { slug, joinedDaysAgo, visits, ...fields } = person;
   const _id = new Types.ObjectId(seedId('user', slug));
