@@ -106,7 +106,8 @@ function runOn(node, script, args) {
   const path = { PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` };
   const child = spawn(node, ['--no-warnings', script, ...args], {
     cwd: root,
-    stdio: 'inherit',
+    // The channel carries no message: it closes with this process, however that ends.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...cache, ...process.env, ...path },
   });
   // Ctrl-C reaches the child by the terminal; this process only has to outlive it.

@@ -9,7 +9,11 @@ import { waitFor } from './test/waitFor.ts';
 
 test('a service that dies is started again and both is said', async () => {
   const said: string[] = [];
-  const service = await startFakeService(temporaryFolder(), await freePort(), 'Sample');
+  const service = await startFakeService({
+    dataDir: temporaryFolder(),
+    port: await freePort(),
+    name: 'Sample',
+  });
   keepAlive(service, (line) => said.push(line), new AbortController().signal);
   process.kill(service.pid() ?? 0, 'SIGKILL');
 
@@ -21,7 +25,7 @@ test('a service that dies is started again and both is said', async () => {
 
 test('one that is stopped stays stopped', async () => {
   const said: string[] = [];
-  const service = await startFakeService(temporaryFolder(), await freePort());
+  const service = await startFakeService({ dataDir: temporaryFolder(), port: await freePort() });
   keepAlive(service, (line) => said.push(line), new AbortController().signal);
   await service.stop();
   expect(said).toEqual([]);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { refuseWhileEnding } from './ending.ts';
 
 export interface Ran {
   code: number | null;
@@ -16,13 +17,15 @@ export function endRunning(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** Runs a command to its end and answers what it wrote; a command that is missing answers code null. */
+/** Runs a command to its end and answers what it wrote; a command that is missing answers code null.
+ *  @throws Problem once this process is ending. */
 export function run(
   command: string,
   args: string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ) {
   return new Promise<Ran>((done) => {
+    refuseWhileEnding();
     const child = spawn(command, args, {
       env: process.env,
       ...options,

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { beginNothingMore, refuseWhileEnding } from './ending.ts';
 import { Problem } from './problem.ts';
 import { identify, writePidFile } from './processes.ts';
 
@@ -42,9 +43,16 @@ export interface Service {
 /** Every service of this process that has begun, in that order. */
 const begun = new Set<Service>();
 
-/** Stops all services of this process, the last one started first. */
+/** Stops all services of this process, the last one started first. None is started from now on. */
 export async function stopEverything(): Promise<void> {
+  beginNothingMore();
   for (const service of [...begun].reverse()) await service.stop();
+}
+
+/** SIGKILL to all services of this process at once. None is started from now on. */
+export async function killEverything(): Promise<void> {
+  beginNothingMore();
+  await Promise.all([...begun].map((service) => service.kill()));
 }
 
 interface Running {
@@ -56,7 +64,7 @@ interface Running {
 }
 
 /** Starts a service in its own process group (Ctrl-C reaches only the supervisor) and waits until it answers.
- *  @throws Problem with the end of its log when it ends or does not answer in time. */
+ *  @throws Problem with the end of its log when it ends or does not answer in time, or once this process is ending. */
 export async function startService(spec: ServiceSpec): Promise<Service> {
   const listeners: ((how: string) => void)[] = [];
   let running = begin(spec, listeners);
@@ -88,6 +96,7 @@ export async function startService(spec: ServiceSpec): Promise<Service> {
 }
 
 function begin(spec: ServiceSpec, listeners: ((how: string) => void)[]): Running {
+  refuseWhileEnding();
   mkdirSync(dirname(spec.logFile), { recursive: true });
   mkdirSync(dirname(spec.pidFile), { recursive: true });
   const log = openSync(spec.logFile, 'w');

@@ -3,9 +3,24 @@ import { answersOk } from '../answersOk.ts';
 import { startService } from '../service.ts';
 import type { Service } from '../service.ts';
 
+interface FakeOptions {
+  dataDir: string;
+  port: number;
+  name?: string;
+  /** Milliseconds between being asked to end and ending. */
+  endsAfter?: number;
+}
+
 /** A service that answers 200 and does nothing else. */
-export function startFakeService(dataDir: string, port: number, name = 'fake'): Promise<Service> {
-  const script = `require('node:http').createServer((_, answer) => answer.end('ok')).listen(${port}, '127.0.0.1')`;
+export function startFakeService({
+  dataDir,
+  port,
+  name = 'fake',
+  endsAfter = 0,
+}: FakeOptions): Promise<Service> {
+  const script = `
+    process.on('SIGTERM', () => setTimeout(() => process.exit(), ${endsAfter}));
+    require('node:http').createServer((_, answer) => answer.end('ok')).listen(${port}, '127.0.0.1');`;
   return startService({
     name,
     url: `http://127.0.0.1:${port}`,

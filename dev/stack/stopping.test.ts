@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { accepts, freePort } from './ports.ts';
+import { endOrphans } from './processes.ts';
+import { takeLock } from './stackLock.ts';
+import { temporaryFolder } from './test/temporaryFolder.ts';
+import { waitFor } from './test/waitFor.ts';
+
+/** A start like npm's, in a process group of its own as a terminal gives it one. */
+async function start(kind: 'slow' | 'stubborn') {
+  const dataDir = temporaryFolder();
+  const port = await freePort();
+  const script = join(import.meta.dirname, 'test/start.mjs');
+  const child = spawn(process.execPath, [script, dataDir, String(port), kind], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  const ended = once(child, 'exit');
+  await once(child.stdout, 'data');
+  return {
+    child,
+    ended,
+    /** To everybody in the group, as a closing terminal does. */
+    signal: (name: NodeJS.Signals) => process.kill(-(child.pid ?? 0), name),
+    isServing: () => accepts(port),
+    isLocked: () => existsSync(join(dataDir, 'run/supervisor.json')),
+    dataDir,
+    cleanUp: () => endOrphans(join(dataDir, 'run')),
+  };
+}
+
+test.each(['SIGTERM', 'SIGHUP', 'SIGINT'] as const)(
+  '%s to the whole group ends every service',
+  async (name) => {
+    const stack = await start('slow');
+    stack.signal(name);
+    await stack.ended;
+    expect(await stack.isServing()).toBe(false);
+    expect(await stack.cleanUp()).toEqual([]);
+    takeLock(stack.dataDir)();
+  },
+);
+
+test('a second Ctrl-C leaves no service behind and does not wait for any', async () => {
+  const stack = await start('stubborn');
+  stack.signal('SIGINT');
+  await once(stack.child.stdout, 'data');
+  const asked = Date.now();
+  stack.signal('SIGINT');
+  await stack.ended;
+  expect(Date.now() - asked).toBeLessThan(3_000);
+  expect(await stack.isServing()).toBe(false);
+  expect(await stack.cleanUp()).toEqual([]);
+});
+
+test('kill -9 of the start ends its supervisor, with its services', async () => {
+  const stack = await start('slow');
+  stack.child.kill('SIGKILL');
+  await waitFor('the end of the supervisor', () => !stack.isLocked());
+  expect(await stack.isServing()).toBe(false);
+  expect(await stack.cleanUp()).toEqual([]);
+});
