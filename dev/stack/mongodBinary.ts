@@ -39,6 +39,8 @@ async function earlierDownload(tell: (what: string) => void): Promise<MongodBina
     if (state === 'missing') continue;
     const found = state === 'whole' ? await tryVersion(path) : undefined;
     if (found) return found;
+    // One that is whole and gave no answer was interrupted, or is not for this system: it stays for the next start.
+    if (state === 'whole') continue;
     tell('the MongoDB downloaded earlier is damaged, fetching it again');
     await discardDownload(path);
   }

@@ -15,9 +15,9 @@ export async function findRedis(tell: (what: string) => void = () => {}): Promis
 
 async function earlierDownload(): Promise<string | undefined> {
   const target = downloadPath();
-  if ((await checkDownload(target)) === 'whole' && (await runs(target))) return target;
-  await discardDownload(target);
-  return undefined;
+  const state = await checkDownload(target);
+  if (state === 'damaged') await discardDownload(target);
+  return state === 'whole' && (await runs(target)) ? target : undefined;
 }
 
 async function fetched(tell: (what: string) => void): Promise<string | undefined> {
