@@ -5,6 +5,7 @@ import { checkRoom, emptyDataFolder, openDataFolder } from './dataFolder.ts';
 import { checkMongodData, noteMongodVersion } from './mongodData.ts';
 import { storageKeys } from './secrets.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';
+import { writeAtomically } from './writeAtomically.ts';
 
 test('a data folder of a newer Grove is refused and left as it is', () => {
   const folder = temporaryFolder();
@@ -19,6 +20,19 @@ test("a folder with somebody else's files is refused", () => {
   writeFileSync(join(folder, 'thesis.txt'), '');
   expect(() => openDataFolder(folder)).toThrow(/holds files that are not Grove's/);
   expect(() => emptyDataFolder(folder)).toThrow(/holds files that are not Grove's/);
+});
+
+test('a first start that was cut short while writing its marker does not bar the next', () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'grove.json.4711.tmp'), '');
+  expect(() => openDataFolder(folder)).not.toThrow();
+});
+
+test('a write that fails leaves nothing beside its file', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'secrets.json'));
+  expect(() => writeAtomically(join(folder, 'secrets.json'), '{}')).toThrow();
+  expect(readdirSync(folder)).toEqual(['secrets.json']);
 });
 
 test('--fresh deletes what the stack wrote and nothing else', () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from './problem.ts';
-import { writeAtomically } from './writeAtomically.ts';
+import { unfinished, writeAtomically } from './writeAtomically.ts';
 
 /** Raised when a later Grove lays the data folder out differently. */
 export const dataFolderVersion = 1;
@@ -20,7 +20,6 @@ const content = [
   'run',
   'cache',
   'secrets.json',
-  'seeded.json',
   'mongod-version',
   marker,
 ];
@@ -74,7 +73,7 @@ function checkOurs(folder: string): void {
     throw new Problem(
       `The data folder ${folder} was written by a newer Grove (layout ${version}, this one knows ${dataFolderVersion}): update Grove, or set GROVE_DATA to another folder. Nothing was changed.`,
     );
-  if (version === undefined && entries.some((name) => !content.includes(name)))
+  if (version === undefined && entries.some((name) => !content.includes(name.replace(unfinished, ''))))
     throw new Problem(
       `${folder} holds files that are not Grove's: set GROVE_DATA to an empty folder. Nothing was changed.`,
     );
