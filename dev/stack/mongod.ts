@@ -31,7 +31,9 @@ export async function startMongod(options: MongodOptions): Promise<Service> {
     command: binary.path,
     args: [
       ...['--dbpath', dbpath, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', 'grove'],
-      ...['--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '200', '--quiet', '--nounixsocket'],
+      ...['--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '200', '--quiet'],
+      // Windows has no such sockets and refuses the option.
+      ...(process.platform === 'win32' ? [] : ['--nounixsocket']),
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
     ],
     logFile: join(dataDir, 'logs', 'mongod.log'),
