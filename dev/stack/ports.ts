@@ -3,6 +3,10 @@ import { connect, createServer } from 'node:net';
 import { Problem } from './problem.ts';
 import { whoListens } from './whoListens.ts';
 
+/** In use, or not for this user. Anything else is no obstacle: a machine may lack one of the addresses. */
+const obstacles = ['EADDRINUSE', 'EACCES'] as const;
+type Obstacle = (typeof obstacles)[number];
+
 /** A port nobody uses right now, below those that systems hand out themselves (RFC 6335 begins them at 49152, Linux
  *  at 32768): of those another process may be given the same one before it is used here. */
 export async function freePort(): Promise<number> {
@@ -14,14 +18,15 @@ export async function freePort(): Promise<number> {
 
 /** Whether nothing listens there, on any of this machine's addresses. */
 export async function isFree(port: number): Promise<boolean> {
-  return (
-    (await bindable(port, '127.0.0.1')) && (await bindable(port, '0.0.0.0')) && (await bindable(port, '::'))
-  );
+  return (await obstacle(port)) === undefined;
 }
 
 /** @throws Problem naming who holds the port, where that can be told. */
 export async function requireFree(port: number, purpose: string, advice: string): Promise<void> {
-  if (await isFree(port)) return;
+  const found = await obstacle(port);
+  if (!found) return;
+  if (found === 'EACCES')
+    throw new Problem(`Port ${port}, needed for ${purpose}, may not be used by this user: ${advice}`);
   const holder = whoListens(port);
   const held = holder ? `is held by ${holder.command} (process ${holder.pid})` : 'is already in use';
   throw new Problem(`Port ${port}, needed for ${purpose}, ${held}: ${advice}`);
@@ -41,12 +46,21 @@ export function accepts(port: number, host = '127.0.0.1', milliseconds = 1_000):
   });
 }
 
-function bindable(port: number, host: string): Promise<boolean> {
+/** Why the port cannot be had, on any of this machine's addresses; undefined when it can. */
+async function obstacle(port: number): Promise<Obstacle | undefined> {
+  for (const host of ['127.0.0.1', '0.0.0.0', '::']) {
+    const found = await bind(port, host);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function bind(port: number, host: string): Promise<Obstacle | undefined> {
   return new Promise((done) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) =>
-      done(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
+      done(obstacles.find((code) => code === error.code)),
     );
-    server.listen({ port, host, exclusive: true }, () => server.close(() => done(true)));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => done(undefined)));
   });
 }
