@@ -1,6 +1,7 @@
 import { isDatabaseAway } from '../bff/src/infra/databaseAway.ts';
 import { connect, disconnect } from '../bff/src/infra/mongo.ts';
 import { examineMembers } from '../bff/src/points/examineMembers.ts';
+import { Problem } from './stack/problem.ts';
 import { portsFrom, readSettings } from './stack/settings.ts';
 
 // `npm run doctor`: compares what is derived with what it is derived from, in the database of MONGODB_URI or of the
@@ -12,10 +13,8 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 const repair = args.includes('--repair');
-const { port, mongodbUri } = readSettings([], process.env);
-const uri = mongodbUri ?? `mongodb://127.0.0.1:${portsFrom(port).mongod}/grove?replicaSet=grove`;
 try {
-  await connect(uri);
+  await connect(databaseUri());
   let found = 0;
   for await (const { userId, what, stored, ledger } of examineMembers({ repair })) {
     found += 1;
@@ -24,11 +23,27 @@ try {
   console.log(summary(found));
   process.exitCode = found > 0 && !repair ? 1 : 0;
 } catch (error) {
-  if (!isDatabaseAway(error)) throw error;
-  console.error(`No database answers at ${new URL(uri).host}. Start Grove, or set MONGODB_URI.`);
+  console.error(explain(error));
   process.exitCode = 2;
 } finally {
   await disconnect();
+}
+
+function databaseUri(): string {
+  const { port, mongodbUri } = readSettings([], process.env);
+  return mongodbUri ?? `mongodb://127.0.0.1:${portsFrom(port).mongod}/grove?replicaSet=grove`;
+}
+
+/** @throws the error itself when no sentence of ours says what to do. */
+function explain(error: unknown): string {
+  if (error instanceof Problem) return error.message;
+  if (!isDatabaseAway(error)) throw error;
+  return `No database answers at ${hostsOf(databaseUri())}. Start Grove, or set MONGODB_URI.`;
+}
+
+/** 'mongodb://user:secret@a:1,b:2/grove' → 'a:1,b:2'. URL cannot read several. */
+function hostsOf(uri: string): string {
+  return /\/\/(?:[^/]*@)?([^/?]*)/.exec(uri)?.[1] ?? '';
 }
 
 function summary(found: number): string {
