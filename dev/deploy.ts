@@ -3,6 +3,7 @@ import { publishRelease } from 'bff/src/releases/publishRelease.ts';
 import { buildChanged } from './stack/buildChanged.ts';
 import { dataFolder } from './stack/folders.ts';
 import { Problem, reason } from './stack/problem.ts';
+import { withDatabase } from './stack/settings.ts';
 import { runningStack } from './stack/stackLock.ts';
 import { step } from './stack/steps.mjs';
 import { withRegistry } from './stack/withRegistry.ts';
@@ -11,7 +12,7 @@ import { chosenWorkspaces } from './stack/workspaces.ts';
 /** The registry to publish into: the one the environment names, else that of the stack running here. */
 function registry(): { mongodbUri: string; releasesDir: string } {
   const { MONGODB_URI: mongodbUri, RELEASES_DIR: releasesDir } = process.env;
-  if (mongodbUri && releasesDir) return { mongodbUri, releasesDir };
+  if (mongodbUri && releasesDir) return { mongodbUri: withDatabase(mongodbUri), releasesDir };
   const stack = runningStack(dataFolder());
   if (stack) return stack;
   throw new Problem(
