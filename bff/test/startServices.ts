@@ -1,6 +1,9 @@
+import { rmSync } from 'node:fs';
+import { constants } from 'node:os';
 import { startMongod } from '../../dev/stack/mongod.ts';
 import { freePort } from '../../dev/stack/ports.ts';
 import { startRedis } from '../../dev/stack/redis.ts';
+import { killEverything } from '../../dev/stack/service.ts';
 import { keepServices } from './runningServices.ts';
 import { newTestFolder, sweepLeftovers } from './sweepLeftovers.ts';
 
@@ -9,6 +12,7 @@ import { newTestFolder, sweepLeftovers } from './sweepLeftovers.ts';
 export default async function startServices(): Promise<void> {
   await sweepLeftovers();
   const dataDir = await newTestFolder();
+  endWhenAsked(dataDir);
   const [mongod, redis] = await Promise.all([
     process.env['MONGODB_URI'] ? undefined : startMongod({ dataDir, port: await freePort(), durable: false }),
     process.env['REDIS_URL'] ? undefined : startRedis({ dataDir, port: await freePort() }),
@@ -16,4 +20,15 @@ export default async function startServices(): Promise<void> {
   if (mongod) process.env['MONGODB_URI'] = mongod.url;
   if (redis) process.env['REDIS_URL'] = redis.url;
   keepServices({ dataDir, services: [mongod, redis].filter((service) => service !== undefined) });
+}
+
+/** Interrupted tests leave no servers behind. */
+function endWhenAsked(dataDir: string): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      void killEverything().finally(() => {
+        rmSync(dataDir, { recursive: true, force: true });
+        process.exit(128 + constants.signals[signal]);
+      });
+    });
 }
