@@ -1,5 +1,8 @@
+const { readdirSync } = require('node:fs');
+
 /** The import law of docs/architecture.md. */
 const remotes = '^(mf-[a-z]+|dev/ui)/';
+const remoteFolders = readdirSync('.').filter((name) => name.startsWith('mf-'));
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
@@ -29,12 +32,12 @@ module.exports = {
       { path: `${remotes}src` },
       { path: '^(shell|bff|companion)/' },
     ),
-    ...['member', 'classroom', 'checkout', 'creator', 'builder'].map((name) =>
+    ...remoteFolders.map((name) =>
       forbid(
-        `remote-${name}-alone`,
+        `${name}-alone`,
         'Remotes meet through the URL, the query cache and events.',
-        { path: `^mf-${name}/src` },
-        { path: `^(mf-(?!${name}/)|dev/ui/src)` },
+        { path: `^${name}/src` },
+        { path: `^((?!${name}/)mf-|dev/ui/src)` },
       ),
     ),
     forbid(

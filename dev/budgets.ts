@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
 
 const fileLines = 300;
@@ -9,7 +10,7 @@ const reason = /^(?:#!.*\n)?\s*(?:\/\/|\/\*\*?)\s*(?:Long|Over budget):/;
 
 /** Lists files over 300 lines and functions over 40 that do not say why in their first comment.
  * React components and test suites are trees, not procedures: they count for files only.
- * @param root folder of the repository, ending in '/'. */
+ * @param root folder of the repository. */
 export function budgetBreaches(root: string): string[] {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
     cwd: root,
@@ -17,8 +18,8 @@ export function budgetBreaches(root: string): string[] {
     .toString()
     .trim()
     .split('\n')
-    .filter((file) => existsSync(root + file));
-  return files.flatMap((file) => breachesOf(file, readFileSync(root + file, 'utf8')));
+    .filter((file) => existsSync(join(root, file)));
+  return files.flatMap((file) => breachesOf(file, readFileSync(join(root, file), 'utf8')));
 }
 
 function breachesOf(file: string, text: string): string[] {

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { budgetBreaches } from './budgets.ts';
 
 interface Check {
@@ -6,13 +8,14 @@ interface Check {
   run: () => Promise<string | null>;
 }
 
-const root = new URL('..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '..');
+const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
 
 /** Runs a tool of node_modules/.bin. @returns what it printed when it failed, else null. */
 function tool(bin: string, ...args: string[]): () => Promise<string | null> {
   return () =>
     new Promise((resolve) => {
-      const child = spawn(process.execPath, [`${root}node_modules/${bin}`, ...args], { cwd: root });
+      const child = spawn(process.execPath, [join(root, 'node_modules', bin), ...args], { cwd: root });
       let output = '';
       child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
       child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -58,7 +61,7 @@ const checks: Check[] = [
       'err',
       'packages',
       'shell/src',
-      ...['member', 'classroom', 'checkout', 'creator', 'builder'].map((name) => `mf-${name}/src`),
+      ...remotes.map((name) => `${name}/src`),
       'dev/ui/src',
       'bff',
     ),
