@@ -58,7 +58,7 @@ export function shellConfig({
 }
 
 /** A remote: its container, its one exposed module, and nothing that the shell provides.
- * webpack's own container plugin writes 20 kB less than the enhanced one; see findings on federation.
+ * webpack's own container plugin writes 20 kB less than the enhanced one.
  * @param remote.name e.g. 'mf-member'. @param remote.routes the places it shows. */
 export function remoteConfig(remote: Workspace & { routes: readonly ReleaseRoute[] }): Configuration {
   const { name, routes, mode = 'production' } = remote;

@@ -1,7 +1,7 @@
 import type { AccountRole, SessionUser } from '@grove/contracts/auth';
 import { call } from '@grove/platform/call';
 
-/** The specification's sign of being signed in, beside the real session. */
+/** Tells scripts on the page that somebody is signed in; the session itself is a cookie that they cannot read. */
 const flag = 'mock_logged_in';
 
 /** Signs in as one of the demo's people, its creator unless named, and loads the site anew at its root. */

@@ -4,7 +4,7 @@ import { cssColour, hasOwnColours, safeAddress, sectionStyle } from './sectionSt
 
 const plain: Section = { id: 's1', type: 'custom', title: 'A', content: '', settings: {} };
 
-test('a section without settings has the specification’s defaults', () => {
+test('a section without settings has the defaults', () => {
   expect(sectionStyle(plain)).toEqual({
     '--heading-size': '48px',
     '--body-size': '16px',

@@ -17,6 +17,6 @@ test.each(['overview', 'settings', 'calendar'])('the dashboard’s %s is a scree
   expect(findPlace('dashboard', item)).toBeUndefined();
 });
 
-test('the booking calendar says what the specification says', () => {
+test('the booking calendar says that it is to come', () => {
   expect(findPlace('coaching', 'booking-calendar')?.line).toBe('Calendly integration coming soon...');
 });

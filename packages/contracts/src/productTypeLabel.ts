@@ -1,5 +1,5 @@
 /** The label on a product's card.
- * Rule: specification, Creator Portal, Content.
+ * The first that the category or the type says, in this order; a category that is not known is its own label.
  * @param product `category` and `type` as stored, any case. */
 export function productTypeLabel({ category, type }: { category: string; type: string }): string {
   const word = category.trim().toLowerCase();

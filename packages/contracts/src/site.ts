@@ -4,7 +4,7 @@ import type { Endpoints } from './endpoint.ts';
 import { id } from './fields.ts';
 import { bodyFonts, headingFonts, pageNames } from './siteDefaults.ts';
 
-/** Six hex digits without '#', as in the specification. */
+/** Six hex digits without '#'. */
 export const colour = z.string().regex(/^[0-9A-Fa-f]{6}$/);
 
 export const Theme = z.object({
