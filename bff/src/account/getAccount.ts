@@ -36,6 +36,6 @@ export async function getAccount(userId: Id): Promise<Account> {
 }
 
 /** Once its links have expired nobody can confirm a change of address any more. */
-function isWaiting(userId: Id): Promise<boolean> {
+async function isWaiting(userId: Id): Promise<boolean> {
   return hasLinkOf(userId, ['confirm-email-old', 'confirm-email-new']);
 }
