@@ -88,7 +88,10 @@ export const validInputs: Inputs = {
   'GET /api/videos/:videoId/file': videoId,
   'GET /api/videos/:videoId/captions': videoId,
   'GET /api/lessons/:lessonId/notes': lessonId,
-  'PUT /api/lessons/:lessonId/notes': (world) => ({ ...lessonId(world), body: { notes: 'Mine', savedAt: null } }),
+  'PUT /api/lessons/:lessonId/notes': (world) => ({
+    ...lessonId(world),
+    body: { notes: 'Mine', savedAt: null },
+  }),
   'GET /api/course-progress/:courseId': courseId,
   'PATCH /api/course-progress/:courseId': (world) => ({
     ...courseId(world),

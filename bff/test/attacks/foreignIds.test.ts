@@ -112,9 +112,14 @@ describe('an attacker', () => {
     const former = await world.api.ok('GET /api/course-progress/:courseId', course);
 
     expect(await api.ok('GET /api/lessons/:lessonId/notes', lesson)).toMatchObject({ notes: '' });
-    await api.ok('PUT /api/lessons/:lessonId/notes', { ...lesson, body: { notes: 'Over yours', savedAt: null } });
+    await api.ok('PUT /api/lessons/:lessonId/notes', {
+      ...lesson,
+      body: { notes: 'Over yours', savedAt: null },
+    });
     await api.ok('PATCH /api/course-progress/:courseId', { ...course, body: place });
-    expect(await world.api.ok('GET /api/lessons/:lessonId/notes', lesson)).toMatchObject({ notes: secretNotes });
+    expect(await world.api.ok('GET /api/lessons/:lessonId/notes', lesson)).toMatchObject({
+      notes: secretNotes,
+    });
     expect(await world.api.ok('GET /api/course-progress/:courseId', course)).toEqual(former);
   });
 

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { freshEnrolment } from '../commands/course.ts';
+import { enter } from '../commands/enter.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('notes of two tabs do not overwrite each other: one is asked whose count', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+  checkAccessibility,
+}) => {
+  expectTrouble(/409/);
+  const courseId = await freshEnrolment(site, 'Five Quiet Minutes');
+  await enter(page);
+  const open = async (tab: Page) => {
+    await tab.goto(`/course/${courseId}`);
+    await tab.getByRole('button', { name: 'Show Notes' }).click();
+  };
+  const notes = (tab: Page) => tab.getByLabel('Lesson Notes');
+  const save = (tab: Page) => tab.getByRole('button', { name: 'Save', exact: true });
+  const other = await context.newPage();
+  for (const tab of [page, other]) await open(tab);
+  await notes(page).fill('An hour of thoughts');
+  await save(page).click();
+  await expect(page.getByText('Notes saved! 📝')).toBeVisible();
+
+  await notes(other).fill('One more');
+  await save(other).click();
+  await expect(other.getByText('These notes were changed elsewhere.')).toBeVisible();
+  await expect(other.getByRole('blockquote')).toHaveText('An hour of thoughts');
+  await expect(notes(other)).toHaveValue('One more');
+  await checkAccessibility(other);
+  await other.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(other.getByText('Notes saved! 📝')).toBeVisible();
+  await expect(save(other)).toBeVisible();
+
+  // Who comes back finds what the other tab has written.
+  await page.getByRole('link', { name: 'Back to Courses' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Classroom' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Show Notes' }).click();
+  await expect(notes(page)).toHaveValue('One more');
+  await other.close();
+});
