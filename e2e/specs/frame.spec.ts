@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { freshEnrolment } from '../commands/course.ts';
 import { enter } from '../commands/enter.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -117,6 +117,46 @@ test.describe('a session that ends while one works', () => {
     await expect(page.getByText('Notes saved! 📝')).toBeVisible();
   });
 
+  test('is taken up again over a dialog that is open, which keeps what was typed', async ({
+    page,
+    context,
+    expectTrouble,
+  }) => {
+    expectTrouble(/401/);
+    await enter(page);
+    const { invite, ended } = await endWhileInviting(page, context);
+    await ended.getByRole('button', { name: 'Enter The Sanctum' }).click();
+    await expect(ended).toHaveCount(0);
+    await expect(invite.getByLabel('Email')).toHaveValue('willow@example.com');
+    await invite.getByLabel('Email').fill('hazel@example.com');
+    await page.keyboard.press('Escape');
+    await expect(invite).toHaveCount(0);
+    await page.getByRole('button', { name: 'Invite someone' }).click();
+    await expect(invite).toBeVisible();
+  });
+
+  test(
+    'over a dialog that is open the keyboard is in the upper one, and Escape closes one at a time',
+    { tag: '@keyboard' },
+    async ({ page, context, expectTrouble }) => {
+      expectTrouble(/401/);
+      await enter(page);
+      const { invite, ended } = await endWhileInviting(page, context);
+      for (let press = 0; press < 6; press += 1) {
+        await page.keyboard.press('Tab');
+        await expect(ended.locator(':focus')).toHaveCount(1);
+      }
+      await page.keyboard.press('Escape');
+      await expect(ended).toHaveCount(0);
+      await expect(invite.getByLabel('Email')).toHaveValue('willow@example.com');
+      await expect(invite.locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(invite).toHaveCount(0);
+      await page.getByRole('button', { name: 'Sign in again' }).click();
+      await expect(ended).toBeVisible();
+    },
+  );
+
   test('the dialog can be put off; a line keeps saying it', async ({ page, context, expectTrouble }) => {
     expectTrouble(/401/);
     await enter(page);
@@ -145,3 +185,16 @@ test('a dark page is dark before anything is painted', async ({ page, expectTrou
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(ground).toMatch(/rgb\((1\d|2\d|3\d), /);
 });
+
+/** The session ends while an invitation is being written; sending it brings the frame's question over its dialog. */
+async function endWhileInviting(page: Page, context: BrowserContext) {
+  await page.goto('/creator/people');
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite someone', includeHidden: true });
+  await invite.getByLabel('Email').fill('willow@example.com');
+  await context.clearCookies();
+  await invite.getByRole('button', { name: 'Send invitation' }).click();
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(ended).toBeVisible();
+  return { invite, ended };
+}

@@ -35,19 +35,34 @@ export function Dialog({
   allowScrollLockStyle();
   const state = { ...(open !== undefined && { open }), ...(onOpenChange && { onOpenChange }) };
   const before = useRef<Element | null>(null);
+  const backdrop = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  /** What happens in a dialog over this one is no reason to close it. */
+  const stayBelow = (event: Event) => {
+    if (backdrop.current?.inert === true) event.preventDefault();
+  };
+  const hearEscape = (event: KeyboardEvent) => {
+    // A dialog below that belongs to another bundle hears it first and declines it for Radix here, too.
+    if (event.defaultPrevented && backdrop.current?.inert === false) close.current?.click();
+    stayBelow(event);
+  };
   const undescribed = description === undefined && { 'aria-describedby': undefined };
   return (
     <Root {...state}>
       {trigger && <Trigger asChild>{trigger}</Trigger>}
       <Portal>
-        <Backdrop>
+        <Backdrop ref={backdrop} data-grove-dialog>
           <Sheet
             data-size={size}
             {...undescribed}
+            onInteractOutside={stayBelow}
+            onEscapeKeyDown={hearEscape}
             onOpenAutoFocus={() => {
               before.current = document.activeElement;
+              letUppermostBeUsed();
             }}
             onCloseAutoFocus={(event) => {
+              letUppermostBeUsed();
               // Radix only knows the way back to a trigger of its own.
               if (trigger) return;
               event.preventDefault();
@@ -63,7 +78,7 @@ export function Dialog({
             {children}
             {actions !== undefined && <Actions>{actions}</Actions>}
             <Corner>
-              <Close asChild>
+              <Close asChild ref={close}>
                 <Button
                   variant="ghost"
                   size="sm"
@@ -78,6 +93,15 @@ export function Dialog({
       </Portal>
     </Root>
   );
+}
+
+/** Radix stands once in the shell and once in each remote, and none knows the dialogs of another: two that are open
+ *  would pull the focus to and fro, both hear Escape, and each keep the mouse from the page as it found it. So all
+ *  but the one that opened last are inert. */
+function letUppermostBeUsed() {
+  const open = [...document.querySelectorAll<HTMLElement>('[data-grove-dialog]')];
+  for (const [at, dialog] of open.entries()) dialog.inert = at < open.length - 1;
+  if (open.length === 0) document.body.style.removeProperty('pointer-events');
 }
 
 /** The scroll lock inside Radix writes a style element, which the page's policy allows only with its nonce. */
