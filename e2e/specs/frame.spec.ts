@@ -173,6 +173,28 @@ test.describe('a session that ends while one works', () => {
   });
 });
 
+test('what is chosen in a tab that shows somebody else is not done to who has signed in since', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/401/);
+  await enter(page);
+  await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Settings' }).click();
+  const choice = page.getByRole('switch', { name: /Show my level/ });
+  await expect(choice).toBeVisible();
+  await context.request.post('/api/auth/demo', { data: { as: 'member' }, headers: { Origin: site.url } });
+  const member = () => site.db.collection('users').findOne({ demo: 'member' });
+  const before = await member();
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await choice.click();
+  expect((await refused).status()).toBe(401);
+  // The page is loaded anew, for who is signed in now.
+  await expect(page.locator('#grove-page')).toContainText(String(before?._id));
+  expect((await member())?.['showLevelPublicly']).toBe(before?.['showLevelPublicly']);
+});
+
 test('a dark page is dark before anything is painted', async ({ page, expectTrouble }) => {
   expectTrouble(/\/remotes\//);
   await page.addInitScript(() => {

@@ -14,6 +14,7 @@ import '@grove/platform/queryClient';
 import '@grove/platform/QueryState';
 import '@grove/platform/refusal';
 import '@grove/platform/session';
+import '@grove/platform/shownUser';
 import '@grove/platform/theme';
 import '@grove/platform/toast';
 import '@grove/platform/useRoute';

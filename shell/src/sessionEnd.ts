@@ -2,6 +2,7 @@ import type { SessionUser } from '@grove/contracts/auth';
 import { call } from '@grove/platform/call';
 import { onEvent } from '@grove/platform/events';
 import { queryClient } from '@grove/platform/queryClient';
+import { shownUserId } from '@grove/platform/shownUser';
 import { create } from 'zustand';
 import { forgetFlag } from './session.ts';
 import { sessionKey } from './sessionKey.ts';
@@ -20,14 +21,13 @@ export function watchSession() {
 }
 
 async function look() {
-  const known = queryClient.getQueryData<SessionUser | null>(sessionKey);
   // Several requests fail where one does: one question serves them all, and what is known is not asked again.
-  if (!known || isAsking || useSessionEnd.getState().state !== 'going-on') return;
+  if (shownUserId() === undefined || isAsking || useSessionEnd.getState().state !== 'going-on') return;
   isAsking = true;
   try {
     const user = await call('GET /api/auth/me');
     if (user === null) end();
-    else goOnAs(user, known);
+    else goOn(user);
   } catch {
     // The server cannot be reached. The next request that it refuses asks again.
   } finally {
@@ -40,14 +40,9 @@ function end() {
   useSessionEnd.setState({ state: 'ended' });
 }
 
-/** Somebody signed in after the session had ended. Who is the same person finds the page as it was. */
+/** Somebody is signed in after the server had refused the page. Who is the same person finds it as it was. */
 export function goOn(user: SessionUser) {
-  const before = queryClient.getQueryData<SessionUser | null>(sessionKey);
-  if (before) goOnAs(user, before);
-}
-
-function goOnAs(user: SessionUser, before: SessionUser) {
-  if (user.id !== before.id) {
+  if (user.id !== shownUserId()) {
     // What the page shows is somebody else's.
     location.reload();
     return;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { makeUser } from '../../test/factories/makeUser.ts';
 import { testServer } from '../../test/testServer.ts';
 
 const site = testServer();
@@ -25,6 +26,33 @@ describe('writes that another site makes a browser send are refused', () => {
   ])('%s is taken', async (_, headers) => {
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: '{}' };
     expect((await fetch(`${site.origin}/api/auth/logout`, init)).status).toBe(200);
+  });
+});
+
+describe('a page that says whom it shows', () => {
+  test.each(['POST /api/notifications/read', 'POST /api/auth/logout-everywhere'])(
+    'changes nothing of somebody else, who has signed in since: %s',
+    async (key) => {
+      const [former, present] = [await makeUser(), await makeUser()];
+      const api = await site.signIn(present);
+      const headers = { 'Grove-User': former._id.toHexString() };
+      const { status, text } = await api.send(key, { body: {}, headers });
+      expect([status, text]).toEqual([401, 'Sign in to continue']);
+      expect(await api.ok(me)).not.toBeNull();
+    },
+  );
+
+  test('writes for that person, and so does a program that says nothing', async () => {
+    const user = await makeUser();
+    const api = await site.signIn(user);
+    for (const headers of [{ 'Grove-User': user._id.toHexString() }, {}])
+      expect((await api.send('POST /api/notifications/read', { body: {}, headers })).status).toBe(200);
+  });
+
+  test('lets its former person sign out and in again', async () => {
+    const headers = { 'Grove-User': 'a'.repeat(24) };
+    const { status } = await site.visitor.send('POST /api/auth/logout', { body: {}, headers });
+    expect(status).toBe(200);
   });
 });
 

@@ -58,6 +58,7 @@ export function route<const K extends string, M extends Record<K, Endpoint>>(
     const counting = limit.caller(ctx, found, address);
     if (counting !== undefined) await counting;
     authorise(endpoint.role, found);
+    if (endpoint.role !== 'visitor') refuseFormerPage(ctx, found);
     const params = endpoint.params && parseInput(endpoint.params, { ...pathParams }, 'path');
     const query = endpoint.query && parseInput(endpoint.query, { ...ctx.query }, 'query');
     const body = endpoint.body && parseInput(endpoint.body, await readJson(ctx.req), 'body');
@@ -107,6 +108,13 @@ async function stillThere(router: Router, ctx: Context, role: Role): Promise<Act
   const actor = await router.findActor(ctx);
   authorise(role, actor);
   return actor;
+}
+
+/** A page may still show somebody after another person has signed in in another tab: what it writes is not theirs.
+ *  @throws AppError('unauthorized') when the page says that it shows somebody else. */
+function refuseFormerPage({ req }: Context, actor: Actor | null): void {
+  const shown = req.headers['grove-user'];
+  if (shown !== undefined && shown !== actor?.id) throw new AppError('unauthorized');
 }
 
 function rankOf(actor: Actor): number {

@@ -1,4 +1,5 @@
 import type { BodyOf, EndpointKey, ParamsOf, QueryOf, ResponseOf } from '@grove/contracts/wire';
+import { shownUserId } from './shownUser.ts';
 
 /** A non-OK answer. `message` is `<status>: <body, or the status text when it is empty>`. */
 export class ApiError extends Error {
@@ -80,14 +81,17 @@ function addressOf(path: string, { params = {}, query = {} }: Sent) {
   return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given).toString()}`;
 }
 
-/** Reads carry no header at all, so that they match the page's preload of the same address. */
+/** Reads carry no header at all, so that they match the page's preload of the same address. Writes say whom the page
+ *  shows: the server refuses them when somebody else has signed in meanwhile, in another tab. */
 function bodyOf(method: string, { body, idempotencyKey }: Sent): RequestInit {
   if (method === 'GET') return {};
-  if (method === 'DELETE' && body === undefined) return { keepalive: true };
+  const shown = shownUserId();
+  const user = shown !== undefined && { 'Grove-User': shown };
+  if (method === 'DELETE' && body === undefined) return { ...(user && { headers: user }), keepalive: true };
   const key = idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey };
   const text = JSON.stringify(body ?? {});
   return {
-    headers: { 'Content-Type': 'application/json', ...key },
+    headers: { 'Content-Type': 'application/json', ...key, ...user },
     body: text,
     keepalive: text.length <= longestKeptAlive,
   };

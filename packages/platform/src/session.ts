@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { QueryFunctionContext, UseQueryResult } from '@tanstack/react-query';
 import type { SessionUser } from '@grove/contracts/auth';
 import type { PageData } from '@grove/contracts/pageData';
 import { readPageData } from './pageData.ts';
 import { getQueryFn, queryClient } from './queryClient.ts';
+import { noteShownUser } from './shownUser.ts';
+
+const ask = getQueryFn({ on401: 'returnNull' });
 
 /** Who is signed in: from the page, else asked of the server. `data` is null for a visitor. When the session ends while
  *  the page is open, they stay: the frame asks them to sign in again, with their work behind it. Works outside a remote. */
@@ -11,7 +14,7 @@ export function useSession(): UseQueryResult<SessionUser | null> {
   return useQuery<SessionUser | null>(
     {
       queryKey: ['/api/auth/me'],
-      queryFn: getQueryFn({ on401: 'returnNull' }) as () => Promise<SessionUser | null>,
+      queryFn: askWhoItIs,
       initialData: userOfPage,
     },
     queryClient,
@@ -26,6 +29,12 @@ export function useUser(): SessionUser | null | undefined {
 /** The product this installation serves: name, slug, tagline, shop. */
 export function useProduct(): PageData['product'] {
   return readPageData().product;
+}
+
+async function askWhoItIs(context: QueryFunctionContext): Promise<SessionUser | null> {
+  const user = (await ask(context)) as SessionUser | null;
+  noteShownUser(user);
+  return user;
 }
 
 function userOfPage() {

@@ -1,0 +1,53 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { call } from './call.ts';
+import { noteShownUser, shownUserId } from './shownUser.ts';
+
+type User = Parameters<typeof noteShownUser>[0];
+const willow = { id: 'a'.repeat(24) } as User;
+const hazel = { id: 'b'.repeat(24) } as User;
+const answer = { ok: true, status: 204, statusText: '', text: () => Promise.resolve('') } as Response;
+
+function openPageOf(user: User | 'unknown') {
+  const page = document.createElement('script');
+  page.id = 'grove-page';
+  page.type = 'application/json';
+  page.textContent = JSON.stringify({ user });
+  document.body.replaceChildren(page);
+}
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+test('a page goes on showing the person it was made for', () => {
+  openPageOf(willow);
+  noteShownUser(hazel);
+  expect(shownUserId()).toBe(willow?.id);
+});
+
+test('one that came without a person shows the first the server names', async () => {
+  await jest.isolateModulesAsync(async () => {
+    const fresh = await import('./shownUser.ts');
+    openPageOf('unknown');
+    expect(fresh.shownUserId()).toBeUndefined();
+    fresh.noteShownUser(null);
+    fresh.noteShownUser(willow);
+    fresh.noteShownUser(hazel);
+    expect(fresh.shownUserId()).toBe(willow?.id);
+  });
+});
+
+test.each(['PATCH /api/account/notifications', 'DELETE /api/account/avatar'] as const)(
+  'a write says whom its page shows, a visitor’s says nothing: %s',
+  async (endpoint) => {
+    const fetched = jest.fn<typeof fetch>().mockResolvedValue(answer);
+    globalThis.fetch = fetched;
+    const headers = () => new Headers(fetched.mock.lastCall?.[1]?.headers).get('Grove-User');
+    openPageOf(willow);
+    await call(endpoint, { body: {} } as never);
+    expect(headers()).toBe(willow?.id);
+    openPageOf(null);
+    await call(endpoint, { body: {} } as never);
+    expect(headers()).toBeNull();
+  },
+);
