@@ -5,7 +5,8 @@ import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { CheckCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { NotificationList } from './NotificationList.tsx';
-import { useMarkRead, useNotifications, useUnreadCount } from './notifications.api.ts';
+import { useMarkRead, useNotifications } from './notificationList.api.ts';
+import { useUnreadCount } from './notifications.api.ts';
 
 /** What has happened for the member, newest first. @param props.onLeave told when a notification is followed. */
 export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
