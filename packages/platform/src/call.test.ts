@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { ApiError, call } from './call.ts';
+import { onEvent } from './events.ts';
 
 const courseId = '0123456789abcdef01234567';
 const fetched = jest.spyOn(globalThis, 'fetch');
@@ -95,3 +96,17 @@ test.each([
     await expect(failed).rejects.toMatchObject({ message, status });
   },
 );
+
+test.each([
+  [401, 'Sign in to continue', 1],
+  [401, 'That email and password do not match', 0],
+  [401, 'That code is not right', 0],
+  [403, 'Not allowed', 0],
+])('a %i that says “%s” ends the session %i times', async (status, text, times) => {
+  const ended = jest.fn();
+  const stop = onEvent('session-ended', ended);
+  answer(text, { status });
+  await expect(call('POST /api/notifications/read', { body: {} })).rejects.toThrow(text);
+  expect(ended).toHaveBeenCalledTimes(times);
+  stop();
+});

@@ -1,4 +1,6 @@
+import { errorTable } from '@grove/contracts/endpoint';
 import type { BodyOf, EndpointKey, ParamsOf, QueryOf, ResponseOf } from '@grove/contracts/wire';
+import { emit } from './events.ts';
 import { shownUserId } from './shownUser.ts';
 
 /** A non-OK answer. `message` is `<status>: <body, or the status text when it is empty>`. */
@@ -46,6 +48,9 @@ interface Sent {
   idempotencyKey?: string;
 }
 
+/** A 401 means that the server no longer knows the session, unless it says that what was typed is wrong. */
+const aboutInput: readonly string[] = [errorTable['wrong-credentials'][1], errorTable['wrong-code'][1]];
+
 /** Browsers allow 64 kB for all requests together that may outlive their page. */
 const longestKeptAlive = 4_096;
 
@@ -67,12 +72,13 @@ export async function call<K extends EndpointKey>(
   return (await readAnswer(response)) as ResponseOf<K>;
 }
 
-/** The JSON of an OK answer, null when it has no body.
+/** The JSON of an OK answer, null when it has no body. A 401 that ends the session is told to the frame.
  *  @throws ApiError when the answer is not OK. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
-  return text === '' ? null : JSON.parse(text);
+  if (response.ok) return text === '' ? null : JSON.parse(text);
+  if (response.status === 401 && !aboutInput.includes(text)) emit('session-ended');
+  throw new ApiError(response.status, text || response.statusText);
 }
 
 function addressOf(path: string, { params = {}, query = {} }: Sent) {

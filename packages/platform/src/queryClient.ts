@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type {
   Query,
   QueryFunction,
@@ -8,9 +8,7 @@ import type {
   WithRequired,
 } from '@tanstack/react-query';
 import { takeBroughtAnswer } from './broughtAnswer.ts';
-import { ApiError, readAnswer } from './call.ts';
-import { emit } from './events.ts';
-import { codeOf } from './refusal.ts';
+import { readAnswer } from './call.ts';
 
 /** The query function: GET of the key's segments joined by '/', unless the page brought the answer along. A 401 is an error, or null where asked for. */
 export function getQueryFn({ on401 }: { on401: 'throw' | 'returnNull' }): QueryFunction {
@@ -45,12 +43,8 @@ class AnsweredQueryCache extends QueryCache {
 
 /** A client with the product's settings: no retry, never stale, no refetch on focus, no polling. */
 export function createQueryClient(): QueryClient {
-  const onError = (error: Error) => {
-    if (isSessionEnd(error)) emit('session-ended');
-  };
   return new QueryClient({
-    queryCache: new AnsweredQueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new AnsweredQueryCache(),
     defaultOptions: {
       queries: {
         queryFn: getQueryFn({ on401: 'throw' }),
@@ -62,12 +56,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
-}
-
-/** A 401 means that the server no longer knows the session, unless it says that what was typed is wrong. */
-function isSessionEnd(error: Error): boolean {
-  if (!(error instanceof ApiError) || error.status !== 401) return false;
-  return !['wrong-credentials', 'wrong-code'].includes(codeOf(error) ?? '');
 }
 
 /** The page's one cache, shared by the shell and every remote; it outlives them. */
