@@ -34,6 +34,17 @@ test('replacing and going where one is already leave the history as it is', () =
 test('another section is another place: a push and a fresh start', () => {
   navigate(paths.section('community:messages'));
   expect(location.pathname + location.hash).toBe('/#community:messages');
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  navigate(paths.section('dashboard:settings'));
+  expect(scrolled).toHaveBeenCalledTimes(2);
+});
+
+test('another part of the same place, or another search, stays where it is scrolled to', () => {
+  navigate('/#dashboard:settings/privacy');
+  scrolled.mockClear();
+  navigate('/#dashboard:settings/profile');
+  navigate('/?q=tree#dashboard:settings/profile');
+  expect(scrolled).not.toHaveBeenCalled();
 });
 
 test('back is heard', async () => {

@@ -30,7 +30,7 @@ export const paths = {
 /** Goes to a path of this site without loading the page; works across remotes. The present address is not pushed twice. */
 export function navigate(path: string, { replace = false }: { replace?: boolean } = {}) {
   const target = new URL(path, location.href);
-  const samePage = target.pathname === location.pathname;
+  const samePage = target.pathname === location.pathname && isSamePlace(target.hash, location.hash);
   if (replace || target.href === location.href) history.replaceState(history.state, '', target);
   else history.pushState(null, '', target);
   if (!samePage) scrollTo(0, 0);
@@ -69,6 +69,11 @@ export function sectionOf(hash: string): { section: MemberSection; item: string 
 export function useSection(): { section: MemberSection; item: string } {
   const { hash } = useLocation();
   return useMemo(() => sectionOf(hash), [hash]);
+}
+
+function isSamePlace(hash: string, other: string) {
+  const [place, before] = [sectionOf(hash), sectionOf(other)];
+  return place.section === before.section && place.item === before.item;
 }
 
 function isSection(name: string): name is MemberSection {
