@@ -71,7 +71,7 @@ test('offline it says so, keeps what was typed, and goes on when the connection 
   await expect(page.getByLabel('Email')).toBeVisible();
   await context.setOffline(true);
   await signIn(page, email);
-  await expect(page.getByRole('alert')).toContainText('You are offline');
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expectInside(page);

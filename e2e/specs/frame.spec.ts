@@ -89,6 +89,29 @@ test.describe('the sections', () => {
   );
 });
 
+test('a toast beside a dialog is read out, and closed without the dialog', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  await enter(page);
+  await page.goto('/creator/people');
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite someone' });
+  await expect(invite).toBeVisible();
+  await context.setOffline(true);
+  // By its role it is only found where a screen reader would find it.
+  const toast = page
+    .getByRole('alert')
+    .or(page.getByRole('status'))
+    .filter({ hasText: 'No Internet connection' });
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toHaveCount(0);
+  await expect(invite).toBeVisible();
+  await context.setOffline(false);
+});
+
 test.describe('a session that ends while one works', () => {
   test('is taken up again in a dialog, and what was typed is still there', async ({
     page,
@@ -191,7 +214,7 @@ test('what is chosen in a tab that shows somebody else is not done to who has si
   await choice.click();
   expect((await refused).status()).toBe(401);
   // The page is loaded anew, for who is signed in now.
-  await expect(page.locator('#grove-page')).toContainText(String(before?._id));
+  await expect.poll(() => page.locator('#grove-page').textContent()).toContain(String(before?._id));
   expect((await member())?.['showLevelPublicly']).toBe(before?.['showLevelPublicly']);
 });
 

@@ -37,9 +37,14 @@ export function Dialog({
   const before = useRef<Element | null>(null);
   const backdrop = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
-  /** What happens in a dialog over this one is no reason to close it. */
+  /** What happens in a dialog over this one, or to a toast, is no reason to close it. */
   const stayBelow = (event: Event) => {
     if (backdrop.current?.inert === true) event.preventDefault();
+  };
+  const stayBesideToast = (event: CustomEvent<{ originalEvent: Event }>) => {
+    const { target } = event.detail.originalEvent;
+    if (target instanceof Element && target.closest('[data-grove-toast]')) event.preventDefault();
+    stayBelow(event);
   };
   const hearEscape = (event: KeyboardEvent) => {
     // A dialog below that belongs to another bundle hears it first and declines it for Radix here, too.
@@ -55,7 +60,7 @@ export function Dialog({
           <Sheet
             data-size={size}
             {...undescribed}
-            onInteractOutside={stayBelow}
+            onInteractOutside={stayBesideToast}
             onEscapeKeyDown={hearEscape}
             onOpenAutoFocus={() => {
               before.current = document.activeElement;

@@ -12,7 +12,7 @@ export type ToastProps = {
 /** What has just happened, in the corner of the page. Stands in a ToastRegion, which reads it out. */
 export function Toast({ title, description, variant = 'default', onClose }: ToastProps) {
   return (
-    <Note data-variant={variant}>
+    <Note data-grove-toast data-variant={variant}>
       <div>
         <Title>{title}</Title>
         {description !== undefined && <Text>{description}</Text>}
@@ -38,19 +38,20 @@ export type ToastRegionProps = {
 
 /**
  * Where toasts stand. Keep it mounted from the start: a screen reader speaks what is added to a live region that it
- * knows already. Failures interrupt, other news waits for a pause.
+ * knows already. Failures interrupt, other news waits for a pause. A dialog hides the page around it, but for what is
+ * marked as live beside its role, and takes the mouse from it.
  */
 export function ToastRegion({ toasts, onPause, onResume }: ToastRegionProps) {
   const urgent = toasts.filter((one) => one.variant === 'destructive');
   const calm = toasts.filter((one) => one.variant !== 'destructive');
   return (
     <Corner onPointerEnter={onPause} onPointerLeave={onResume} onFocus={onPause} onBlur={onResume}>
-      <div role="alert">
+      <div role="alert" aria-live="assertive">
         {urgent.map(({ id, ...toast }) => (
           <Toast key={id} {...toast} />
         ))}
       </div>
-      <div role="status">
+      <div role="status" aria-live="polite">
         {calm.map(({ id, ...toast }) => (
           <Toast key={id} {...toast} />
         ))}
@@ -74,6 +75,7 @@ const Corner = styled.div`
 `;
 
 const Note = styled.div`
+  pointer-events: auto;
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: start;
