@@ -112,6 +112,19 @@ test('a toast beside a dialog is read out, and closed without the dialog', async
   await context.setOffline(false);
 });
 
+test('another place of the member area begins at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await enter(page);
+  await page.evaluate(() => {
+    scrollTo(0, document.body.scrollHeight);
+  });
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test.describe('a session that ends while one works', () => {
   test('is taken up again in a dialog, and what was typed is still there', async ({
     page,
@@ -179,6 +192,35 @@ test.describe('a session that ends while one works', () => {
       await expect(ended).toBeVisible();
     },
   );
+
+  test('goes on in a tab where one comes back to it after signing in in another', async ({
+    page,
+    context,
+    expectTrouble,
+  }) => {
+    expectTrouble(/401/);
+    await enter(page);
+    await page.evaluate(() => (window.name = 'not loaded anew'));
+    await context.clearCookies();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Classroom' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await expect(dialog).toBeVisible();
+    const other = await context.newPage();
+    await enter(other);
+    await page.bringToFront();
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Your session has ended')).toHaveCount(0);
+    await expect(page.getByText('This part of the page could not be loaded')).toHaveCount(0);
+    expect(await page.evaluate(() => window.name)).toBe('not loaded anew');
+  });
+
+  test('a page that Back brings as it was left is loaded anew', async ({ page, context }) => {
+    await enter(page);
+    await context.clearCookies();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
+  });
 
   test('the dialog can be put off; a line keeps saying it', async ({ page, context, expectTrouble }) => {
     expectTrouble(/401/);

@@ -15,19 +15,32 @@ export const useSessionEnd = create<{ state: 'going-on' | 'ended' | 'put-off' }>
 
 let isAsking = false;
 
-/** From now on a request that is answered 401 makes the page ask whether the session is still there. */
+/** From now on a request that is answered 401 makes the page ask whether the session is still there. Once it has ended,
+ *  the page looks for another whenever somebody comes back to it: they may have signed in in another tab. */
 export function watchSession() {
-  onEvent('session-ended', () => void look());
+  const goesOn = () => useSessionEnd.getState().state === 'going-on';
+  onEvent('session-ended', () => {
+    // Several requests fail where one does: what is known is not asked again.
+    if (goesOn()) void look();
+  });
+  function comeBack() {
+    if (!goesOn() && document.visibilityState === 'visible') void look();
+  }
+  addEventListener('focus', comeBack);
+  document.addEventListener('visibilitychange', comeBack);
+  // Back may bring a page as it was left, with the name of who has signed out since.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
 }
 
 async function look() {
-  // Several requests fail where one does: one question serves them all, and what is known is not asked again.
-  if (shownUserId() === undefined || isAsking || useSessionEnd.getState().state !== 'going-on') return;
+  if (shownUserId() === undefined || isAsking) return;
   isAsking = true;
   try {
     const user = await call('GET /api/auth/me');
-    if (user === null) end();
-    else goOn(user);
+    if (user !== null) goOn(user);
+    else if (useSessionEnd.getState().state === 'going-on') end();
   } catch {
     // The server cannot be reached. The next request that it refuses asks again.
   } finally {
