@@ -14,6 +14,7 @@ import { cloneElement } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { readingDirection } from './readingDirection.ts';
+import { useWayBack } from './useWayBack.ts';
 
 export type MenuProps = {
   /** The button that opens it, with its own name. */
@@ -27,11 +28,12 @@ export type MenuProps = {
 
 /** Actions behind a button. Arrow keys and first letters move, Escape closes. */
 export function Menu({ trigger, align = 'end', startsOpen = false, children }: MenuProps) {
+  const wayBack = useWayBack();
   return (
     <Root modal={false} defaultOpen={startsOpen} dir={readingDirection()}>
       <Trigger asChild>{trigger}</Trigger>
       <Portal>
-        <List align={align} sideOffset={6} collisionPadding={8}>
+        <List align={align} sideOffset={6} collisionPadding={8} {...wayBack}>
           {children}
         </List>
       </Portal>

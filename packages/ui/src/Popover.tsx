@@ -2,6 +2,7 @@ import { Content, Portal, Root, Trigger } from 'radix-ui/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { floating } from './Menu.tsx';
+import { useWayBack } from './useWayBack.ts';
 
 export type PopoverProps = {
   /** The button that opens it, with its own name. */
@@ -16,14 +17,15 @@ export type PopoverProps = {
 };
 
 /** A small sheet beside its button, over the page that goes on. Escape and a click elsewhere close it; the focus moves
- *  into it and returns. */
+ *  into it and returns, unless a link in it was followed. */
 export function Popover({ trigger, label, align = 'center', open, onOpenChange, children }: PopoverProps) {
+  const wayBack = useWayBack();
   const state = { ...(open !== undefined && { open }), ...(onOpenChange && { onOpenChange }) };
   return (
     <Root {...state}>
       <Trigger asChild>{trigger}</Trigger>
       <Portal>
-        <Sheet align={align} sideOffset={6} collisionPadding={8} aria-label={label}>
+        <Sheet align={align} sideOffset={6} collisionPadding={8} aria-label={label} {...wayBack}>
           {children}
         </Sheet>
       </Portal>
