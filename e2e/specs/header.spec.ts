@@ -142,6 +142,59 @@ test.describe('the header', () => {
     expect(await page.evaluate(() => localStorage.getItem('mock_logged_in'))).toBeNull();
   });
 
+  test(
+    'a link that is followed in the account menu or under the bell leads the focus to the heading',
+    { tag: '@keyboard' },
+    async ({ page, context, site }) => {
+      await signInAsMember(context, site, 'Robin');
+      await notify(site, 'Robin', { levels: [2] });
+      await home(page);
+      await ready(page);
+      const heading = page.getByRole('heading', { level: 1 });
+      await page.getByRole('button', { name: 'My Account' }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Settings' }).press('Enter');
+      await expect(heading).toHaveText('Settings');
+      await expect(heading).toBeFocused();
+      await bell(page).press('Enter');
+      await panel(page).getByRole('listitem').getByRole('link').press('Enter');
+      await expect(page).not.toHaveURL(/settings/);
+      await expect(heading).toBeFocused();
+
+      const menu = page.getByRole('button', { name: 'My Account' });
+      await menu.press('Enter');
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeFocused();
+    },
+  );
+
+  test('the bell keeps the focus, and a press, until what opens under it has come', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await page.addInitScript(() => {
+      globalThis.requestIdleCallback = (callback) => {
+        addEventListener('idle', () => {
+          callback({ didTimeout: false, timeRemaining: () => 50 });
+        });
+        return 0;
+      };
+    });
+    const rest = () => page.evaluate(() => dispatchEvent(new Event('idle')));
+    await signInAsMember(context, site, 'Robin');
+    await home(page);
+    await bell(page).focus();
+    await rest();
+    await ready(page);
+    await expect(bell(page)).toBeFocused();
+    await page.reload();
+    await bell(page).press('Enter');
+    await rest();
+    await expect(panel(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bell(page)).toBeFocused();
+  });
+
   test('the shop opens in a new tab; the four sections are there, on a phone at its foot', async ({
     page,
     isMobile,

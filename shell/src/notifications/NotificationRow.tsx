@@ -1,6 +1,7 @@
 import type { Notification } from '@grove/contracts/notifications';
 import { Link } from '@grove/platform/Link';
 import { Button } from '@grove/ui/Button';
+import { useRef } from 'react';
 import { Award, Bell, Check, Sprout } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -20,10 +21,12 @@ interface NotificationRowProps {
 /** One notification. Following it reads it. */
 export function NotificationRow({ notification, now, onRead, onFollow }: NotificationRowProps) {
   const { kind, title, text, path, createdAt, isRead } = notification;
+  const link = useRef<HTMLAnchorElement>(null);
   const Icon = icons[kind] ?? Bell;
   return (
     <Row data-read={isRead}>
       <Link
+        ref={link}
         to={path}
         onClick={() => {
           if (!isRead) onRead();
@@ -49,7 +52,11 @@ export function NotificationRow({ notification, now, onRead, onFollow }: Notific
           iconOnly
           icon={<Check size={16} aria-hidden />}
           aria-label={`Mark as read: ${title}`}
-          onClick={onRead}
+          onClick={() => {
+            // The button goes, the focus stays in its row.
+            link.current?.focus();
+            onRead();
+          }}
         />
       )}
     </Row>

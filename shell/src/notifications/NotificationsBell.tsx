@@ -7,11 +7,24 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { BellButton } from './BellButton.tsx';
 
+export interface NotificationsBellProps {
+  /** It was pressed before it was there. */
+  startsOpen: boolean;
+  /** What stood in its place had the focus. */
+  startsFocused: boolean;
+}
+
 /** The bell that opens: it comes after the first paint, with what floats; the list when it is opened. */
-export function NotificationsBell() {
-  const [isOpen, setOpen] = useState(false);
+export function NotificationsBell({ startsOpen, startsFocused }: NotificationsBellProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
   return (
-    <Popover trigger={<BellButton />} label="Notifications" align="end" open={isOpen} onOpenChange={setOpen}>
+    <Popover
+      trigger={<BellButton autoFocus={startsFocused} />}
+      label="Notifications"
+      align="end"
+      open={isOpen}
+      onOpenChange={setOpen}
+    >
       <Sheet>
         <QueryClientProvider client={queryClient}>
           <LazyScreen

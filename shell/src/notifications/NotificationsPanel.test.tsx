@@ -112,3 +112,23 @@ test('what the server refuses to mark is unread again', async () => {
   await answerList(1, list(['one', 'two'], 2));
   expect(await screen.findByRole('button', markAs('one'))).toBeTruthy();
 });
+
+test('the focus stays in the panel when the pressed button goes', async () => {
+  const { answerList } = open();
+  await answerList(0, list(['one', 'two'], 2));
+  const mark = await screen.findByRole('button', markAs('one'));
+  mark.focus();
+  fireEvent.click(mark);
+  await waitFor(() => {
+    expect(mark.isConnected).toBe(false);
+  });
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /Badge one/ }));
+
+  const all = screen.getByRole('button', { name: 'Mark all as read' });
+  all.focus();
+  fireEvent.click(all);
+  await waitFor(() => {
+    expect(all.isConnected).toBe(false);
+  });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Notifications' }));
+});

@@ -3,6 +3,7 @@ import { Button } from '@grove/ui/Button';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { CheckCheck } from 'lucide-react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { NotificationList } from './NotificationList.tsx';
 import { useMarkRead, useNotifications } from './notificationList.api.ts';
@@ -13,16 +14,21 @@ export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
   const notifications = useNotifications();
   const unread = useUnreadCount();
   const { mutate: markRead } = useMarkRead();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Room>
       <Head>
-        <h2>Notifications</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Notifications
+        </h2>
         {unread > 0 && (
           <Button
             variant="ghost"
             size="sm"
             icon={<CheckCheck size={16} aria-hidden />}
             onClick={() => {
+              // The button goes, the focus stays in the panel.
+              heading.current?.focus();
               markRead(undefined);
             }}
           >
