@@ -48,17 +48,21 @@ export function createPositionQueue({
   let inMemory: UnsentPosition | undefined;
   let known: Position | undefined;
   let count = 0;
+  /** Whether storage took the last write. What it still holds when it did not is older than the copy in memory. */
+  let isStored = true;
 
   function write(entry: UnsentPosition | undefined) {
     inMemory = entry;
     try {
       if (entry) storage?.setItem(name, JSON.stringify(entry));
       else storage?.removeItem(name);
+      isStored = true;
     } catch {
-      // Storage refused; the copy in memory serves this page.
+      isStored = false;
     }
   }
   function read(): UnsentPosition | undefined {
+    if (!isStored) return inMemory;
     try {
       const text = storage?.getItem(name);
       if (text !== undefined && text !== null) return parse(text) ?? inMemory;
