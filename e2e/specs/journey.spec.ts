@@ -79,6 +79,23 @@ test('a member finishes a course, video by video, and is told so', async ({ page
   await expect(progress).toHaveText('2 of 2 lessons completed');
 });
 
+test('Enter that is held down completes one video, and not the lesson after it', async ({ page, site }) => {
+  const courseId = await freshEnrolment(site, 'Five Quiet Minutes');
+  await enter(page);
+  await page.goto(`/course/${courseId}`);
+  await page.getByRole('button', { name: 'Complete Video & Continue' }).focus();
+  await page.keyboard.down('Enter');
+  await expect(page.getByRole('button', { name: 'Mark Lesson Complete' })).toBeFocused();
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(page.getByRole('complementary').getByText('0 of 2 lessons completed').first()).toBeVisible();
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Lesson Complete! 💖')).toBeVisible();
+  await expect(page.getByRole('complementary').getByText('1 of 2 lessons completed').first()).toBeVisible();
+});
+
 /** Completes the open lesson's videos until the lesson itself can be completed. */
 async function finishVideos(page: Page): Promise<void> {
   const complete = page.getByRole('button', { name: 'Complete Video & Continue' });

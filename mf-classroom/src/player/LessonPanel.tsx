@@ -1,6 +1,6 @@
 import { CheckCircle2, NotebookPen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { PlayerLesson } from '@grove/contracts/player';
 import { Badge } from '@grove/ui/Badge';
@@ -56,7 +56,7 @@ export function LessonPanel({
         {isEnded && 'The video has ended.'}
       </p>
       <Actions>
-        <NextStep ref={nextStep} data-prominent={isNextStep}>
+        <NextStep ref={nextStep} data-prominent={isNextStep} onKeyDown={ignoreRepeats}>
           {isWatched || !video ? (
             <Button size="lg" onClick={once(onCompleteLesson)}>
               Mark Lesson Complete
@@ -87,6 +87,11 @@ function once(act: () => void) {
   return (event: MouseEvent) => {
     if (event.detail < 2) act();
   };
+}
+
+/** Enter that is held down would press the button again and again, to the end of the lesson. */
+function ignoreRepeats(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }
 
 const Badges = styled.div`
