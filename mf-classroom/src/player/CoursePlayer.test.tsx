@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { PlayerCourse } from '@grove/contracts/player';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { useToasts } from '@grove/platform/toast';
@@ -8,21 +8,32 @@ import { CoursePlayer } from './CoursePlayer.tsx';
 import { usePlayerCourse } from './player.api.ts';
 import { courseOf } from './playerFixture.ts';
 
-jest.unstable_mockModule('./VideoPlayer.tsx', () => ({ VideoPlayer: () => null }));
+/** The video's own controls: what they tell the player. */
+let video: { videoId: string; onStopped: (second: number) => void } | undefined;
+jest.unstable_mockModule('./VideoPlayer.tsx', () => ({
+  VideoPlayer: (props: typeof video) => {
+    video = props;
+    return null;
+  },
+}));
 
 type Answer = [status: number, body: unknown];
 /** What the server answers to each request, and every request it got. */
 let answers: Record<string, Answer | Promise<Answer>>;
-let sent: string[];
+let sent: { key: string; body: string | undefined }[];
+
+const keepPlace = 'PATCH /api/course-progress/course';
 
 beforeEach(() => {
   localStorage.clear();
   useToasts.setState({ toasts: [] });
-  answers = {};
+  video = undefined;
+  const place = { currentModuleIndex: 0, currentLessonIndex: 0, currentVideoIndex: 0, videoTimestamp: 0 };
+  answers = { [keepPlace]: [200, place] };
   sent = [];
-  globalThis.fetch = jest.fn<typeof fetch>(async (address, { method = 'GET' } = {}) => {
+  globalThis.fetch = jest.fn<typeof fetch>(async (address, { method = 'GET', body: told } = {}) => {
     const key = `${method} ${address as string}`;
-    sent.push(key);
+    sent.push({ key, body: told as string | undefined });
     const [status, body] = await (answers[key] ?? [404, 'Not found']);
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return { ok: status < 400, status, statusText: '', text: () => Promise.resolve(text) } as Response;
@@ -57,4 +68,97 @@ test('Enter that is held down presses the button once', async () => {
   expect(isPressed(false)).toBe(true);
   expect(isPressed(true)).toBe(false);
   expect(fireEvent.keyDown(button(videoComplete), { key: 'ArrowDown', repeat: true })).toBe(true);
+});
+
+const watched = { videos: courseOf().modules[0]?.lessons[0]?.videos.map(completed) ?? [] };
+const refused: Answer = [500, 'Something went wrong on our side'];
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+function completed<Video>(video: Video) {
+  return { ...video, completed: true };
+}
+
+async function chooseLesson(module: RegExp, lesson: RegExp) {
+  press(module);
+  fireEvent.click(await screen.findByRole('button', { name: lesson }));
+}
+
+async function stopVideo(videoId: string, second: number) {
+  await waitFor(() => {
+    expect(video?.videoId).toBe(videoId);
+  });
+  act(() => video?.onStopped(second));
+}
+
+async function toldOf(title: string) {
+  await waitFor(() => {
+    expect(useToasts.getState().toasts[0]?.title).toBe(title);
+  });
+}
+
+test('a lesson that opens the next one leaves a member where they have gone meanwhile', async () => {
+  const answer = Promise.withResolvers<Answer>();
+  answers['POST /api/lessons/a/complete'] = answer.promise;
+  await open(courseOf({ a: watched, b: { locked: true } }));
+  press('Mark Lesson Complete');
+  await chooseLesson(/^Two/, /Lesson c/);
+  await heading('Lesson c');
+  answers[playerOf] = [200, courseOf({ a: { ...watched, completed: true } })];
+  answer.resolve([200, {}]);
+  await toldOf('Lesson Complete! 💖');
+  expect(useToasts.getState().toasts[0]?.description).toBe('Now open: Lesson b');
+  await heading('Lesson c');
+});
+
+test('a refused move takes a member back to where they were', async () => {
+  const refusal = Promise.withResolvers<Answer>();
+  answers['POST /api/lessons/a/complete'] = refusal.promise;
+  await open(courseOf({ a: watched }));
+  press('Mark Lesson Complete');
+  await heading('Lesson b');
+  refusal.resolve(refused);
+  await toldOf('Not saved');
+  await heading('Lesson a');
+});
+
+test('a refused move leaves the place of a member who has gone elsewhere meanwhile', async () => {
+  const refusal = Promise.withResolvers<Answer>();
+  answers['POST /api/videos/a1/complete'] = refusal.promise;
+  await open(courseOf());
+  await stopVideo('a1', 7);
+  press(videoComplete);
+  await chooseLesson(/^Two/, /Lesson b/);
+  await stopVideo('b1', 12);
+  refusal.resolve(refused);
+  await toldOf('Not saved');
+  await heading('Lesson b');
+  cleanup();
+  const places = sent.filter(({ key }) => key === keepPlace);
+  expect(JSON.parse(places.at(-1)?.body ?? '')).toMatchObject({ moduleIndex: 1, videoTimestamp: 12 });
+});
+
+test('a refusal is told of when the player has been left meanwhile', async () => {
+  const refusal = Promise.withResolvers<Answer>();
+  answers['POST /api/lessons/a/complete'] = refusal.promise;
+  await open(courseOf({ a: watched }));
+  press('Mark Lesson Complete');
+  await heading('Lesson b');
+  cleanup();
+  refusal.resolve(refused);
+  await toldOf('Not saved');
+});
+
+test('of two videos that are completed one after the other, the refusal of the first is told of', async () => {
+  const refusal = Promise.withResolvers<Answer>();
+  answers['POST /api/videos/a1/complete'] = refusal.promise;
+  answers['POST /api/videos/a2/complete'] = [200, {}];
+  await open(courseOf());
+  press(videoComplete);
+  await screen.findByText('Video 2 of 2');
+  press(videoComplete);
+  refusal.resolve(refused);
+  await toldOf('Not saved');
+  await waitFor(() => {
+    expect(sent.map(({ key }) => key)).toContain('POST /api/videos/a2/complete');
+  });
 });

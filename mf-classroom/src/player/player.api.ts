@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PlayerCourse } from '@grove/contracts/player';
 import type { CourseProgress } from '@grove/contracts/progress';
-import { call } from '@grove/platform/call';
+import { ApiError, call } from '@grove/platform/call';
 import { announceProgress } from '@grove/platform/events';
+import { toast } from '@grove/platform/toast';
 import { withLessonCompleted, withVideoCompleted } from './playerCourse.ts';
 
 function playerKey(courseId: string) {
@@ -25,14 +26,14 @@ export function useRefreshedCourse(courseId: string) {
   return () => cache.query<PlayerCourse>({ queryKey: playerKey(courseId), staleTime: 0 });
 }
 
-/** Records a video as watched. It shows at once and is taken back when the server refuses. */
+/** Records a video as watched. It shows at once; when the server refuses, it is taken back, told of, and thrown. */
 export function useCompleteVideo(courseId: string) {
   return useCompletion(courseId, withVideoCompleted, (videoId) =>
     call('POST /api/videos/:videoId/complete', { params: { videoId }, body: {} }),
   );
 }
 
-/** Records a lesson as done. It shows at once and is taken back when the server refuses. */
+/** Records a lesson as done. It shows at once; when the server refuses, it is taken back, told of, and thrown. */
 export function useCompleteLesson(courseId: string) {
   return useCompletion(courseId, withLessonCompleted, (lessonId) =>
     call('POST /api/lessons/:lessonId/complete', { params: { lessonId }, body: {} }),
@@ -50,7 +51,7 @@ function useCompletion<Answer>(
       playerKey(courseId),
       (course) => course && change(course, id, completed),
     );
-  return useMutation<Answer, Error, string, { wasCompleted: boolean }>({
+  const { mutateAsync } = useMutation<Answer, Error, string, { wasCompleted: boolean }>({
     // One after the other: the server takes a lesson only when it has all its videos.
     scope: { id: `complete-${courseId}` },
     mutationFn: send,
@@ -60,9 +61,13 @@ function useCompletion<Answer>(
       return { wasCompleted: course !== undefined && isCompleted(course, id) };
     },
     onSuccess: announceProgress,
-    // Only what this call changed goes back.
-    onError: (_error, id, shown) => void show(id, shown?.wasCompleted ?? false),
+    onError: (error, id, shown) => {
+      // Only what this call changed goes back.
+      show(id, shown?.wasCompleted ?? false);
+      toast({ variant: 'destructive', title: 'Not saved', description: inPlainWords(error) });
+    },
   });
+  return mutateAsync;
 }
 
 function isCompleted(course: PlayerCourse, id: string): boolean {
@@ -70,4 +75,9 @@ function isCompleted(course: PlayerCourse, id: string): boolean {
     .flatMap((module) => module.lessons)
     .flatMap((lesson) => [lesson, ...lesson.videos])
     .some((one) => one.id === id && one.completed);
+}
+
+function inPlainWords(error: Error): string {
+  if (error instanceof ApiError) return `${error.text}.`;
+  return 'The server could not be reached. Please try again in a moment.';
 }

@@ -19,13 +19,14 @@ const at = (videoTimestamp: number) => ({ moduleIndex: 0, lessonIndex: 0, videoI
 
 /** A full disk: what is there can be read, and nothing can be written. */
 function fullStorage(text: string | null) {
+  let held = text;
   return {
-    getItem: () => text,
+    getItem: () => held,
     setItem() {
       throw new DOMException('full', 'QuotaExceededError');
     },
     removeItem() {
-      text = null;
+      held = null;
     },
   };
 }

@@ -1,7 +1,7 @@
 // Over budget: one hook over what both buttons share; each of their steps is a short function of its own.
+import { useEffect, useRef } from 'react';
 import type { Dispatch } from 'react';
 import type { PlayerCourse, PlayerLesson } from '@grove/contracts/player';
-import { ApiError } from '@grove/platform/call';
 import { toast } from '@grove/platform/toast';
 import { useCompleteLesson, useCompleteVideo, useRefreshedCourse } from './player.api.ts';
 import { lessonAfter, videoAfter } from './playerCourse.ts';
@@ -20,25 +20,37 @@ interface Moves {
 
 type Place = Pick<Selection, 'lessonId' | 'videoId'>;
 
-/** What the two buttons do: complete and move on at once; go back, and say why, when the server refuses. */
+/** What the two buttons do: complete and move on at once, and go back when the server refuses. Late answers move nobody
+ *  who has gone elsewhere or left the player meanwhile. */
 export function useCourseMoves({ course, selection, dispatch, secondsNow, onMoved }: Moves) {
   const completeVideo = useCompleteVideo(course.id);
   const completeLesson = useCompleteLesson(course.id);
   const refresh = useRefreshedCourse(course.id);
+  const here = useRef<Place>(undefined);
+  useEffect(() => {
+    here.current = selection;
+    return () => {
+      here.current = undefined;
+    };
+  }, [selection]);
 
-  function comeBackOnError(to: Place) {
+  function isStillAt({ lessonId, videoId }: Place) {
+    return here.current?.lessonId === lessonId && here.current.videoId === videoId;
+  }
+
+  function comeBack(to: Place) {
     const seconds = secondsNow();
-    return (error: Error) => {
+    return () => {
+      if (!isStillAt(to)) return;
       dispatch({ type: 'move-refused', from: selection, to, seconds });
       onMoved(selection, seconds);
-      toast({ variant: 'destructive', title: 'Not saved', description: inPlainWords(error) });
     };
   }
 
   function finishVideo(lesson: PlayerLesson, videoId: string) {
     const next = videoAfter(lesson, videoId);
     const to = { lessonId: lesson.id, videoId: next?.id ?? videoId };
-    completeVideo.mutate(videoId, { onError: comeBackOnError(to) });
+    completeVideo(videoId).catch(comeBack(to));
     if (!next) {
       toast({ title: 'Lesson Videos Complete! 🌟', description: 'Mark this lesson as complete to continue' });
       return;
@@ -51,14 +63,11 @@ export function useCourseMoves({ course, selection, dispatch, secondsNow, onMove
   function finishLesson(lesson: PlayerLesson) {
     const next = lessonAfter(course, lesson.id);
     if (next?.lesson.locked) {
-      completeLesson.mutate(lesson.id, {
-        onError: comeBackOnError(selection),
-        onSuccess: () => void moveOnIfUnlocked(lesson.id),
-      });
+      completeLesson(lesson.id).then(() => moveOnIfUnlocked(lesson.id), comeBack(selection));
       return;
     }
     const to = next ? { lessonId: next.lesson.id, videoId: next.lesson.videos[0]?.id ?? null } : selection;
-    completeLesson.mutate(lesson.id, { onError: comeBackOnError(to) });
+    completeLesson(lesson.id).catch(comeBack(to));
     if (next) moveTo(next, course);
     else toast({ title: 'Course Complete! 🎉', description: 'Congratulations on finishing the course!' });
   }
@@ -67,11 +76,12 @@ export function useCourseMoves({ course, selection, dispatch, secondsNow, onMove
   async function moveOnIfUnlocked(lessonId: string) {
     const now = await refresh().catch(() => course);
     const next = lessonAfter(now, lessonId);
-    if (next && !next.lesson.locked) moveTo(next, now);
+    const isOpen = next !== undefined && !next.lesson.locked;
+    if (isOpen && isStillAt(selection)) moveTo(next, now);
     else
       toast({
         title: 'Lesson Complete! 💖',
-        description: `Still locked: ${next?.lesson.title ?? 'the next lesson'}`,
+        description: `${isOpen ? 'Now open' : 'Still locked'}: ${next?.lesson.title ?? 'the next lesson'}`,
       });
   }
 
@@ -82,9 +92,4 @@ export function useCourseMoves({ course, selection, dispatch, secondsNow, onMove
   }
 
   return { finishVideo, finishLesson };
-}
-
-function inPlainWords(error: Error): string {
-  if (error instanceof ApiError) return `${error.text}.`;
-  return 'The server could not be reached. Please try again in a moment.';
 }
