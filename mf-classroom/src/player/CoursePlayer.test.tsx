@@ -48,10 +48,10 @@ function Player() {
   return data ? <CoursePlayer course={data} saved={saved} userId="u" /> : null;
 }
 
-async function open(course: PlayerCourse) {
+async function open(course: PlayerCourse, cache = createQueryClient()) {
   answers[playerOf] = [200, course];
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={cache}>
       <Player />
     </QueryClientProvider>,
   );
@@ -161,4 +161,24 @@ test('of two videos that are completed one after the other, the refusal of the f
   await waitFor(() => {
     expect(sent.map(({ key }) => key)).toContain('POST /api/videos/a2/complete');
   });
+});
+
+test('an answer that was on its way does not take back what is completed meanwhile, and is asked for anew', async () => {
+  const cache = createQueryClient();
+  const completion = Promise.withResolvers<Answer>();
+  answers['POST /api/lessons/a/complete'] = completion.promise;
+  await open(courseOf({ a: watched }), cache);
+  const late = Promise.withResolvers<Answer>();
+  answers[playerOf] = late.promise;
+  void cache.invalidateQueries();
+  press('Mark Lesson Complete');
+  await screen.findByText('1 of 3 lessons completed');
+  late.resolve([200, courseOf({ a: watched })]);
+  await late.promise;
+  screen.getByText('1 of 3 lessons completed');
+
+  answers[playerOf] = [200, courseOf({ a: { ...watched, completed: true, title: 'Lesson a, renamed' } })];
+  completion.resolve([200, {}]);
+  await screen.findByText(/Lesson a, renamed/);
+  screen.getByText('1 of 3 lessons completed');
 });

@@ -40,31 +40,42 @@ export function useCompleteLesson(courseId: string) {
   );
 }
 
+/** Courses to ask for anew when no completion is under way any more. */
+const toBeAsked = new Set<string>();
+
 function useCompletion<Answer>(
   courseId: string,
   change: (course: PlayerCourse, id: string, completed: boolean) => PlayerCourse,
   send: (id: string) => Promise<Answer>,
 ) {
   const cache = useQueryClient();
+  const queryKey = playerKey(courseId);
+  const mutationKey = ['complete', courseId];
   const show = (id: string, completed: boolean) =>
-    cache.setQueryData<PlayerCourse>(
-      playerKey(courseId),
-      (course) => course && change(course, id, completed),
-    );
+    cache.setQueryData<PlayerCourse>(queryKey, (course) => course && change(course, id, completed));
+  const isLast = () => cache.isMutating({ mutationKey }) === 1;
   const { mutateAsync } = useMutation<Answer, Error, string, { wasCompleted: boolean }>({
     // One after the other: the server takes a lesson only when it has all its videos.
     scope: { id: `complete-${courseId}` },
+    mutationKey,
     mutationFn: send,
-    onMutate: (id) => {
-      const course = cache.getQueryData<PlayerCourse>(playerKey(courseId));
+    onMutate: async (id) => {
+      // An answer that is on its way does not know of this yet.
+      if (cache.getQueryState(queryKey)?.fetchStatus !== 'idle') toBeAsked.add(courseId);
+      await cache.cancelQueries({ queryKey, exact: true });
+      const course = cache.getQueryData<PlayerCourse>(queryKey);
       show(id, true);
       return { wasCompleted: course !== undefined && isCompleted(course, id) };
     },
     onSuccess: announceProgress,
     onError: (error, id, shown) => {
-      // Only what this call changed goes back.
+      // Only what this call changed goes back. What those that wait have shown may rest on it: only the server knows.
       show(id, shown?.wasCompleted ?? false);
+      if (!isLast()) toBeAsked.add(courseId);
       toast({ variant: 'destructive', title: 'Not saved', description: inPlainWords(error) });
+    },
+    onSettled: () => {
+      if (isLast() && toBeAsked.delete(courseId)) void cache.invalidateQueries({ queryKey, exact: true });
     },
   });
   return mutateAsync;

@@ -14,13 +14,21 @@ export function useRequireSecondFactor() {
   const cache = useQueryClient();
   return useMutation({
     scope: { id: 'security' },
+    mutationKey: securityKey,
     mutationFn: (requireSecondFactor: boolean) =>
       call('PUT /api/creator/security', { body: { requireSecondFactor } }),
-    onMutate: (requireSecondFactor) => {
+    onMutate: async (requireSecondFactor) => {
+      // An answer that is on its way does not know of this click yet.
+      await cache.cancelQueries({ queryKey: securityKey, exact: true });
       cache.setQueryData<SecuritySettings>(securityKey, { requireSecondFactor });
     },
     onError: (_, requireSecondFactor) => {
       cache.setQueryData<SecuritySettings>(securityKey, { requireSecondFactor: !requireSecondFactor });
+    },
+    // After several clicks, of which one was refused, only the server knows what holds.
+    onSettled: () => {
+      if (cache.isMutating({ mutationKey: securityKey }) > 1) return;
+      void cache.invalidateQueries({ queryKey: securityKey, exact: true });
     },
   });
 }

@@ -116,6 +116,49 @@ test('a switch is saved at once, shown before the answer, and taken back when it
   expect(screen.getByRole<HTMLInputElement>('switch', { name: /Show my badges/ }).checked).toBe(true);
 });
 
+test('an answer that was on its way does not take a switch back, and is asked for anew', async () => {
+  await show();
+  const late = Promise.withResolvers<Answer>();
+  const saved = Promise.withResolvers<Answer>();
+  answers['GET /api/account'] = late.promise;
+  answers['PATCH /api/account/privacy'] = saved.promise;
+  void cache.invalidateQueries({ queryKey: ['/api/account'], exact: true });
+  const level = screen.getByRole<HTMLInputElement>('switch', { name: /Show my level/ });
+  fireEvent.click(level);
+  await waitFor(() => {
+    expect(level.checked).toBe(false);
+  });
+  late.resolve([200, account]);
+  await late.promise;
+  expect(level.checked).toBe(false);
+  const privacy = { showLevelPublicly: false, showBadgesPublicly: true };
+  answers['GET /api/account'] = [200, { ...account, privacy, email: 'anew@example.com' }];
+  saved.resolve([200, privacy]);
+  await screen.findByText('anew@example.com');
+  expect(level.checked).toBe(false);
+});
+
+test('three quick clicks of a switch, of which the first is refused, end at what the server holds', async () => {
+  await show();
+  const key = 'PATCH /api/account/notifications';
+  const refusal = Promise.withResolvers<Answer>();
+  answers[key] = refusal.promise;
+  const bell = screen.getByRole<HTMLInputElement>('switch', { name: 'Your growth: In the bell' });
+  for (const isOn of [false, true, false]) {
+    fireEvent.click(bell);
+    await waitFor(() => {
+      expect(bell.checked).toBe(isOn);
+    });
+  }
+  answers[key] = [200, {}];
+  const notifications = { progress: { bell: false, mail: false } };
+  answers['GET /api/account'] = [200, { ...account, notifications, email: 'anew@example.com' }];
+  refusal.resolve([500, 'Something went wrong on our side']);
+  await screen.findByText('anew@example.com');
+  expect(sent(key)).toHaveLength(3);
+  expect(bell.checked).toBe(false);
+});
+
 test('recovery codes are shown once and kept nowhere', async () => {
   const recoveryCodes = Array.from({ length: 10 }, (_, at) => `CODE-${String(at)}`);
   answers['POST /api/account/second-factor/start'] = [200, { secret: 'ABCDEFGH', uri: 'otpauth://totp/x' }];

@@ -2,27 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Account } from '@grove/contracts/account';
 import { call } from '@grove/platform/call';
-import { toast } from '@grove/platform/toast';
 import { showFailure, updateAccount } from './account.api.ts';
+import { useAccountSwitch } from './switches.api.ts';
 
 export type PrivacySwitch = keyof Account['privacy'];
 
-/** Saves one switch at once. It shows its new state before the answer, and the former one when that is a refusal. */
+/** Saves one switch of what others see. */
 export function useSavePrivacy() {
-  const cache = useQueryClient();
-  function show({ name, isOn }: { name: PrivacySwitch; isOn: boolean }) {
-    updateAccount(cache, ({ privacy }) => ({ privacy: { ...privacy, [name]: isOn } }));
-  }
-  return useMutation({
-    // One after the other: the last click decides, whatever the network does to their order.
-    scope: { id: 'privacy' },
-    mutationFn: ({ name, isOn }: { name: PrivacySwitch; isOn: boolean }) =>
+  return useAccountSwitch({
+    scope: 'privacy',
+    save: ({ name, isOn }: { name: PrivacySwitch; isOn: boolean }) =>
       call('PATCH /api/account/privacy', { body: { [name]: isOn } }),
-    onMutate: show,
-    onError: ({ message }, { name, isOn }) => {
-      show({ name, isOn: !isOn });
-      toast({ title: 'Not saved', description: message, variant: 'destructive' });
-    },
+    change: ({ privacy }, { name, isOn }) => ({ privacy: { ...privacy, [name]: isOn } }),
   });
 }
 
