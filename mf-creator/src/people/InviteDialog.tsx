@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -10,6 +10,7 @@ import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
 import { Notice } from '@grove/ui/Notice';
 import { Select } from '@grove/ui/Select';
+import { showFailure } from '../portal/showFailure.ts';
 import { useInvite } from './invitations.api.ts';
 import { roles } from './roles.ts';
 
@@ -40,6 +41,7 @@ interface Invited {
 
 function InviteForm({ close }: { close: () => void }) {
   const invite = useInvite();
+  const form = useRef<HTMLFormElement>(null);
   const { register, handleSubmit, setError, formState } = useForm<Invited>({
     defaultValues: { email: '', role: 'member' },
   });
@@ -47,17 +49,19 @@ function InviteForm({ close }: { close: () => void }) {
   const submit = handleSubmit(async (invited) => {
     try {
       await invite.mutateAsync(invited);
-      close();
+      // Closed by then, the dialog may be open anew, for somebody else.
+      if (form.current !== null) close();
     } catch (error) {
       const { field, message } = refusalOf(error, {
         fields: ['email', 'role'],
         places: { 'has-account': 'email' },
       });
-      setError(field, { message }, { shouldFocus: true });
+      if (form.current === null) showFailure({ message: `${invited.email} was not invited. ${message}` });
+      else setError(field, { message }, { shouldFocus: true });
     }
   });
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)}>
+    <Form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Field label="Email" error={errors.email?.message}>
         <Input
           type="email"

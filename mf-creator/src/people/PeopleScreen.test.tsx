@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Person } from '@grove/contracts/people';
 import { createQueryClient } from '@grove/platform/queryClient';
+import { useToasts } from '@grove/platform/toast';
 import { startFakeServer } from '../portal/portalFixture.ts';
 import type { FakeServer } from '../portal/portalFixture.ts';
 import { PeopleScreen } from './PeopleScreen.tsx';
@@ -137,6 +138,33 @@ test('an invitation is one however often its answer is lost, and another address
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+test.each([
+  ['Invite someone', 'Send invitation', 'POST /api/creator/invitations'],
+  ['Change role of Fern', 'Change role', roleOfFern],
+])('%s: what is refused after its dialog was closed is told of', async (opener, send, key) => {
+  const refusal = Promise.withResolvers<[number, unknown]>();
+  useToasts.setState({ toasts: [] });
+  server.answers[key] = refusal.promise;
+  await show();
+  press(opener);
+  const dialog = within(screen.getByRole('dialog'));
+  const email = dialog.queryByLabelText('Email');
+  if (email) fireEvent.change(email, { target: { value: 'willow@example.com' } });
+  else fireEvent.click(dialog.getByRole('radio', { name: /Coach/ }));
+  fireEvent.click(dialog.getByRole('button', { name: send }));
+  await waitFor(() => {
+    expect(server.sent(key)).toHaveLength(1);
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  refusal.resolve([500, 'Something went wrong on our side']);
+  await waitFor(() => {
+    expect(useToasts.getState().toasts).toMatchObject([{ variant: 'destructive' }]);
+  });
 });
 
 test('asking creators for a second factor is taken back when one’s own is missing', async () => {

@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { AccountRole } from '@grove/contracts/auth';
 import type { Person } from '@grove/contracts/people';
 import { refusalOf } from '@grove/platform/refusal';
-import { toast } from '@grove/platform/toast';
 import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
 import { Notice } from '@grove/ui/Notice';
+import { showFailure } from '../portal/showFailure.ts';
 import { useChangeRole } from './people.api.ts';
-import { roleLabel, roles } from './roles.ts';
+import { roles } from './roles.ts';
 
 /** Chooses another role for a person, told what comes of it. */
 export function RoleDialog({ person, trigger }: { person: Person; trigger: ReactElement }) {
@@ -34,31 +34,26 @@ export function RoleDialog({ person, trigger }: { person: Person; trigger: React
 function RoleForm({ person, close }: { person: Person; close: () => void }) {
   const [role, setRole] = useState(person.role);
   const change = useChangeRole();
+  const form = useRef<HTMLFormElement>(null);
   const isSame = role === person.role;
 
-  function submit() {
+  async function submit() {
     if (isSame || change.isPending) return;
-    change.mutate({ person, role }, { onSuccess: finish });
-  }
-
-  function finish() {
-    // One's own session has ended with one's role.
-    if (person.isYou) {
-      location.assign('/');
-      return;
+    try {
+      await change.mutateAsync({ person, role });
+      // Closed by then, the dialog may be open anew; one's own change leads away from here.
+      if (form.current !== null && !person.isYou) close();
+    } catch (error) {
+      if (form.current === null) showFailure(refusalOf(error, { fields: [] }));
     }
-    toast({
-      title: 'Role changed',
-      description: `${person.username} is a ${roleLabel(role).toLowerCase()} now.`,
-    });
-    close();
   }
 
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <Choices>

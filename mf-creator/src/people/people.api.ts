@@ -4,6 +4,8 @@ import type { AccountRole } from '@grove/contracts/auth';
 import type { Person } from '@grove/contracts/people';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
+import { toast } from '@grove/platform/toast';
+import { roleLabel } from './roles.ts';
 
 type PeoplePage = ResponseOf<'GET /api/creator/people'>;
 
@@ -38,6 +40,13 @@ export function useChangeRole() {
         { queryKey: peopleKey },
         (list) => list && withPerson(list, changed),
       );
+      // One's own session has ended with one's role.
+      if (changed.isYou) location.assign('/');
+      else
+        toast({
+          title: 'Role changed',
+          description: `${changed.username} is a ${roleLabel(changed.role).toLowerCase()} now.`,
+        });
     },
   });
 }

@@ -27,6 +27,6 @@ export function refreshSessions(cache: QueryClient) {
 }
 
 /** Tells of a failed write that has no form to stand in. */
-export function showFailure({ message }: Error) {
+export function showFailure({ message }: Pick<Error, 'message'>) {
   toast({ title: 'Error', description: message, variant: 'destructive' });
 }
