@@ -72,6 +72,7 @@ test("'Why I got this' opens from the points and shows the ledger to its end", a
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(70);
   await expect(more).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
   await page.getByRole('link', { name: 'Dashboard' }).last().click();
   await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
@@ -95,10 +96,10 @@ test('a page of the ledger that fails leaves what is there, and can be asked for
   await expect(rows).toHaveCount(30);
   await page.route('**/api/points?cursor=*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.getByRole('button', { name: 'More' }).click();
-  await expect(page.getByText('The next entries could not be loaded.')).toBeVisible();
+  await expect(page.getByText('The next ones could not be loaded.')).toBeVisible();
   await expect(rows).toHaveCount(30);
   await page.unroute('**/api/points?cursor=*');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows).toHaveCount(40);
 });
 

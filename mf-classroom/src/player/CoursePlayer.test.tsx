@@ -110,6 +110,17 @@ test('a lesson that opens the next one leaves a member where they have gone mean
   await heading('Lesson c');
 });
 
+test('the focus goes from the button of a lesson that is completed to the heading of the next one', async () => {
+  answers['POST /api/lessons/a/complete'] = [200, {}];
+  await open(courseOf({ a: watched }));
+  button('Mark Lesson Complete').focus();
+  press('Mark Lesson Complete');
+  const next = await heading('Lesson b');
+  await waitFor(() => {
+    expect(document.activeElement).toBe(next);
+  });
+});
+
 test('a refused move takes a member back to where they were', async () => {
   const refusal = Promise.withResolvers<Answer>();
   answers['POST /api/lessons/a/complete'] = refusal.promise;

@@ -73,7 +73,6 @@ export function CoursePlayer({ course, saved, userId }: CoursePlayerProps) {
             />
             {place && (
               <LessonPanel
-                key={place.lesson.id}
                 lesson={place.lesson}
                 videoIndex={videoIndex}
                 isEnded={endedVideoId !== null && endedVideoId === selection.videoId}

@@ -27,12 +27,18 @@ export function LessonPanel({
   onCompleteVideo,
   onCompleteLesson,
 }: LessonPanelProps) {
-  const [notesShown, setNotesShown] = useState(false);
+  const [notesOf, setNotesOf] = useState<string>();
+  const notesShown = notesOf === lesson.id;
+  const title = useRef<HTMLHeadingElement>(null);
   const nextStep = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isEnded && document.fullscreenElement === null)
       nextStep.current?.scrollIntoView({ block: 'nearest' });
   }, [isEnded]);
+  // The button that led here leads on from here, too: what the new lesson is comes first.
+  useEffect(() => {
+    if (nextStep.current?.contains(document.activeElement)) title.current?.focus();
+  }, [lesson.id]);
   const video = lesson.videos[videoIndex];
   const isWatched = allVideosComplete(lesson);
   const isNextStep = isEnded || (isWatched && !lesson.completed);
@@ -50,7 +56,9 @@ export function LessonPanel({
           </Badge>
         )}
       </Badges>
-      <Title>{lesson.title}</Title>
+      <Title ref={title} tabIndex={-1}>
+        {lesson.title}
+      </Title>
       {lesson.description !== '' && <Description>{lesson.description}</Description>}
       <p role="status" className="grove-unseen">
         {isEnded && 'The video has ended.'}
@@ -72,12 +80,12 @@ export function LessonPanel({
           size="lg"
           icon={<NotebookPen size={18} aria-hidden />}
           aria-expanded={notesShown}
-          onClick={() => setNotesShown(!notesShown)}
+          onClick={() => setNotesOf(notesShown ? undefined : lesson.id)}
         >
           {notesShown ? 'Hide Notes' : 'Show Notes'}
         </Button>
       </Actions>
-      <LessonNotes lessonId={lesson.id} shown={notesShown} />
+      <LessonNotes key={lesson.id} lessonId={lesson.id} shown={notesShown} />
     </Card>
   );
 }
@@ -106,6 +114,7 @@ const Badges = styled.div`
 
 const Title = styled.h2`
   margin: 0 0 var(--grove-space-3);
+  scroll-margin-block-start: var(--grove-space-8);
 `;
 
 const Description = styled.p`

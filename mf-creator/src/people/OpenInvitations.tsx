@@ -5,13 +5,14 @@ import { Button } from '@grove/ui/Button';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { formatDay } from '../portal/formatMoment.ts';
+import { keepFocus } from '../portal/keepFocus.ts';
 import { RoleBadge } from './RoleBadge.tsx';
 import { useInvitations, useWithdrawInvitation } from './invitations.api.ts';
 
 /** Who has been asked and has not come yet. */
 export function OpenInvitations() {
   return (
-    <Card as="section" aria-labelledby="invitations-title">
+    <Card as="section" ref={keepFocus} aria-labelledby="invitations-title">
       <CardTitle id="invitations-title">Open invitations</CardTitle>
       <QueryState
         query={useInvitations()}

@@ -167,6 +167,29 @@ test.each([
   });
 });
 
+test('the focus goes from an invitation that is withdrawn to the next one, and from the last to the heading', async () => {
+  const moments = { invitedAt: sage.joinedAt, expiresAt: sage.joinedAt };
+  const [one, two] = ['d', 'e'].map((letter) => ({
+    ...{ id: letter.repeat(24), email: `${letter}@example.com`, role: 'member', invitedBy: 'Sage' },
+    ...moments,
+  }));
+  server.answers['GET /api/creator/invitations'] = [200, [one, two]];
+  await show();
+  for (const [invitation, heir] of [
+    [one, 'e@example.com'],
+    [two, 'Open invitations'],
+  ] as const) {
+    server.answers[`DELETE /api/creator/invitations/${invitation?.id ?? ''}`] = [200, null];
+    const name = `Withdraw the invitation of ${invitation?.email ?? ''}`;
+    (await screen.findByRole('button', { name })).focus();
+    press(name);
+    await waitFor(() => {
+      expect(document.activeElement?.textContent).toContain(heir);
+    });
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});
+
 test('asking creators for a second factor is taken back when one’s own is missing', async () => {
   server.answers['PUT /api/creator/security'] = [409, 'Turn on your own second factor first'];
   await show();

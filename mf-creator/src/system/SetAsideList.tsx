@@ -8,6 +8,7 @@ import { Cell, Row, Table } from '@grove/ui/Table';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { ShowMore } from '../portal/ShowMore.tsx';
 import { formatMoment } from '../portal/formatMoment.ts';
+import { keepFocus } from '../portal/keepFocus.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { PartTitle } from './SystemLayout.tsx';
 import { kindOf } from './kindOf.ts';
@@ -19,7 +20,7 @@ const columns = ['What', 'Why', 'Tries', 'Given up', ''];
 /** What was tried for a day and set aside: to be tried once more, or given up. */
 export function SetAsideList({ setAside }: { setAside: ReturnType<typeof useSetAside> }) {
   return (
-    <section aria-labelledby="set-aside-title">
+    <section ref={keepFocus} aria-labelledby="set-aside-title">
       <PartTitle id="set-aside-title">Set aside</PartTitle>
       <QueryState
         query={setAside}

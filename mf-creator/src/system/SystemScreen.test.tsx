@@ -68,11 +68,13 @@ test('an effect that is tried again leaves the list, and the figures are counted
 
 test('discarding asks first; an effect that another creator was quicker with is gone too', async () => {
   server.answers[`DELETE ${effectKey}`] = [404, 'Not found'];
+  screen.getByRole('button', { name: /^Discard/ }).focus();
   fireEvent.click(screen.getByRole('button', { name: /^Discard/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Discard this for good?' }));
   expect(server.sent(`DELETE ${effectKey}`)).toHaveLength(0);
   fireEvent.click(dialog.getByRole('button', { name: 'Discard' }));
   await screen.findByRole('heading', { name: 'Nothing is set aside' });
+  expect(document.activeElement?.textContent).toBe('Set aside');
 });
 
 test.each([

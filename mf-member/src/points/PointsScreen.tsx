@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatWholeNumber } from '@grove/contracts/wholeNumber';
 import { QueryState } from '@grove/platform/QueryState';
-import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
+import { NextPage } from '../profile/NextPage.tsx';
 import { HowToEarn } from './HowToEarn.tsx';
 import { LedgerList } from './LedgerList.tsx';
 import type { useLedger } from './points.api.ts';
@@ -24,31 +24,12 @@ export function PointsScreen({ ledger, skeleton }: { ledger: Ledger; skeleton: R
             ) : (
               <LedgerList entries={pages.flatMap(({ items }) => items)} />
             )}
-            <More ledger={ledger} />
+            <NextPage query={ledger} label="More" />
           </Card>
           <HowToEarn />
         </PointsGrid>
       )}
     </QueryState>
-  );
-}
-
-/** Stands as long as there is more; a failure leaves what is there and can be tried again. */
-function More({ ledger }: { ledger: Ledger }) {
-  if (!ledger.hasNextPage) return null;
-  return (
-    <MoreFoot>
-      {ledger.isFetchNextPageError && <p role="alert">The next entries could not be loaded.</p>}
-      <Button
-        variant="secondary"
-        loading={ledger.isFetchingNextPage}
-        onClick={() => {
-          void ledger.fetchNextPage();
-        }}
-      >
-        More
-      </Button>
-    </MoreFoot>
   );
 }
 
@@ -78,16 +59,4 @@ const Sum = styled.h2`
   margin: 0 0 var(--grove-space-3);
   font-size: var(--grove-text-22);
   font-variant-numeric: lining-nums;
-`;
-
-const MoreFoot = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: var(--grove-space-3);
-  margin-block-start: var(--grove-space-4);
-
-  p {
-    margin: 0;
-    color: var(--grove-danger);
-  }
 `;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '@grove/ui/Card';
+import { keepFocus } from '../keepFocus.ts';
 import { headingId, settingsSections } from './settingsPlace.ts';
 import type { SettingsSectionId } from './settingsPlace.ts';
 
@@ -8,7 +9,7 @@ import type { SettingsSectionId } from './settingsPlace.ts';
 export function SettingsSection({ id, children }: { id: SettingsSectionId; children: ReactNode }) {
   const title = settingsSections.find((section) => section.id === id)?.title;
   return (
-    <Sheet as="section" aria-labelledby={headingId(id)}>
+    <Sheet as="section" ref={keepFocus} aria-labelledby={headingId(id)}>
       <h2 id={headingId(id)} tabIndex={-1}>
         {title}
       </h2>

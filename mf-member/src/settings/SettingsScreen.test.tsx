@@ -97,6 +97,13 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+function focusIsIn(tag: string, words: RegExp) {
+  return waitFor(() => {
+    expect(document.activeElement?.tagName).toBe(tag);
+    expect(document.activeElement?.textContent).toMatch(words);
+  });
+}
+
 test('a switch is saved at once, shown before the answer, and taken back when it is refused', async () => {
   await show();
   const refusal = Promise.withResolvers<Answer>();
@@ -208,6 +215,49 @@ test('Cancel gives the focus back to the button that opened the form', async () 
   expect(document.activeElement).toBe(screen.getByLabelText('Present password'));
   press('Cancel');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }));
+});
+
+test('the focus goes to the heading when the form that had it has done its work', async () => {
+  await show();
+  answers['POST /api/account/email'] = [200, {}];
+  press('Change email');
+  type('New email', 'new@example.com');
+  type('Your password', 'walking under old trees');
+  screen.getByRole('button', { name: 'Send the links' }).focus();
+  press('Send the links');
+  await screen.findByText('Waiting for confirmation');
+  await focusIsIn('H2', /Sign/);
+});
+
+const exported = { state: 'being-made', requestedAt: null, expiresAt: null };
+const kept = { deletesAt: null };
+const pictured = { ...account.profile, avatarUrl: '/a.webp' };
+
+test.each<
+  [button: string, key: string, answer: unknown, changed: Partial<Account>, tag: string, words: RegExp]
+>([
+  ['Cancel the change', 'DELETE /api/account/email', {}, { pendingEmail: 'new@example.com' }, 'H2', /Sign/],
+  ['Prepare my data', 'POST /api/account/data-export', exported, {}, 'H3', /Download my data/],
+  [
+    'Keep my account',
+    'DELETE /api/account/deletion',
+    kept,
+    { deletesAt: session.startedAt },
+    'H2',
+    /Privacy/,
+  ],
+  ['Remove picture', 'DELETE /api/account/avatar', {}, { profile: pictured }, 'H3', /Picture/],
+  ['Sign out Firefox on Windows', `DELETE /api/account/sessions/${session.id}`, {}, {}, 'LI', /This device/],
+])('the focus stays near ‘%s’ when it is done', async (name, key, answer, changed, tag, words) => {
+  await show(changed);
+  answers[key] = [200, answer];
+  const button = await screen.findByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => {
+    expect(button.isConnected).toBe(false);
+  });
+  await focusIsIn(tag, words);
 });
 
 test('ending a session twice is one request, and one that has ended already is gone', async () => {

@@ -1,0 +1,46 @@
+/** The `ref` of a part of the page: when the control that has the focus is taken out of it, the focus goes to the list's
+ *  next item, or else to the nearest heading, instead of back to the top of the page. */
+export function keepFocus(part: HTMLElement | null) {
+  if (part === null) return undefined;
+  let focused: Element | null = null;
+
+  part.addEventListener('focusin', ({ target }) => {
+    focused = target as Element;
+  });
+  part.addEventListener('focusout', ({ target }) => {
+    // What is taken out leaves, too; who goes elsewhere is still there a moment later. A dialog comes back.
+    setTimeout(() => {
+      const now = document.activeElement;
+      if (focused === target && now !== target && !now?.closest('[role="dialog"]')) focused = null;
+    });
+  });
+  const observer = new MutationObserver((records) => {
+    if (focused === null || focused.isConnected || document.activeElement !== document.body) return;
+    const record = records.find(({ removedNodes }) =>
+      [...removedNodes].some((node) => node.contains(focused)),
+    );
+    focused = null;
+    const heir = record && (nextItem(record) ?? nearestHeading(record.target));
+    if (!heir) return;
+    heir.tabIndex = -1;
+    heir.focus();
+  });
+  observer.observe(part, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+  };
+}
+
+function nextItem({ nextSibling, previousSibling }: MutationRecord): HTMLElement | undefined {
+  return [nextSibling, previousSibling].find(
+    (node): node is HTMLElement => node instanceof HTMLElement && node.isConnected && node.matches('li, tr'),
+  );
+}
+
+function nearestHeading(from: Node): HTMLElement | undefined {
+  for (let place = from instanceof Element ? from : null; place !== null; place = place.parentElement) {
+    const heading = place.querySelector<HTMLElement>('h1, h2, h3, h4');
+    if (heading !== null) return heading;
+  }
+  return undefined;
+}
