@@ -67,7 +67,7 @@ function Control({
     maxLength,
     autoComplete,
     onChange: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => {
-      change(target.value);
+      change(target.value, target.validity);
     },
     onBlur: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => {
       save(target.value, target.validity);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Account, AccountSession } from '@grove/contracts/account';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { useToasts } from '@grove/platform/toast';
@@ -189,6 +189,27 @@ test('recovery codes are shown once and kept nowhere', async () => {
     const kept = [cache.getQueryCache().getAll(), cache.getMutationCache().getAll()].flat();
     expect(JSON.stringify(kept.map(({ state }) => state))).not.toMatch(/CODE-0|ABCDEFGH|my password/);
   });
+});
+
+test('what is typed into a profile field is saved by whoever goes back or closes the page, once', async () => {
+  const key = 'PATCH /api/account/profile';
+  await show();
+  const saved = Promise.withResolvers<Answer>();
+  answers[key] = saved.promise;
+  type('City', 'Cologne');
+  type('Phone', 'none');
+  dispatchEvent(new Event('pagehide'));
+  await waitFor(() => {
+    expect(sent(key).map(({ body }) => body)).toEqual([
+      { changes: { city: 'Cologne' }, was: { city: 'Bonn' } },
+    ]);
+  });
+  cleanup();
+  saved.resolve([409, 'Not possible']);
+  await waitFor(() => {
+    expect(useToasts.getState().toasts[0]?.description).toContain('“Cologne” was not saved');
+  });
+  expect(sent(key)).toHaveLength(1);
 });
 
 test('a wrong password is told beside its field, which gets the focus', async () => {

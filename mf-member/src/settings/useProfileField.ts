@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProfileField } from '@grove/contracts/profile';
 import { checkProfileField } from './checkProfileField.ts';
+import { showFailure } from './account.api.ts';
 import { useSaveProfileField } from './profile.api.ts';
 
 /** What came of the last change of a field. */
@@ -15,7 +16,7 @@ export type Outcome =
 export interface EditedField {
   value: string;
   outcome: Outcome;
-  change: (text: string) => void;
+  change: (text: string, validity: ValidityState) => void;
   save: (text: string, validity?: ValidityState) => void;
   reset: () => void;
   undo: () => void;
@@ -29,6 +30,7 @@ export function useProfileField(name: ProfileField, stored: string | null): Edit
   // What stood there when the member began to type: another device may write while they do.
   const seen = useRef(stored);
   const underWay = useRef<string | null>(undefined);
+  const validityOfDraft = useRef<ValidityState>(undefined);
   const send = useSaveProfileField(name);
 
   async function write(is: string | null, done: Outcome['kind'] = 'saved') {
@@ -63,10 +65,33 @@ export function useProfileField(name: ProfileField, stored: string | null): Edit
     else if (draft !== undefined) reset();
   }
 
+  /** Back and closing the page leave the field without a blur. Nobody sees here any more what comes of it. */
+  const leave = useEffectEvent(async () => {
+    if (draft === undefined || outcome.kind === 'differs') return;
+    const is = cleaned(draft);
+    if (is === underWay.current || (is === seen.current && underWay.current === undefined)) return;
+    if (checkProfileField(name, is, validityOfDraft.current) !== undefined) return;
+    underWay.current = is;
+    const answer = await send({ is, seen });
+    if (underWay.current === is) underWay.current = undefined;
+    if (answer.kind === 'refused') showFailure({ message: `“${draft}” was not saved. ${answer.message}` });
+    if (answer.kind === 'differs')
+      showFailure({ message: `“${draft}” was not saved: it was changed elsewhere.` });
+  });
+  useEffect(() => {
+    const onPageHide = () => void leave();
+    addEventListener('pagehide', onPageHide);
+    return () => {
+      removeEventListener('pagehide', onPageHide);
+      void leave();
+    };
+  }, []);
+
   return {
     value: draft ?? stored ?? '',
     outcome,
-    change: (text) => {
+    change: (text, validity) => {
+      validityOfDraft.current = validity;
       if (draft === undefined) seen.current = stored;
       setDraft(text);
       if (underWay.current === undefined) setOutcome({ kind: 'none' });
