@@ -13,6 +13,8 @@ import { LibraryProductCard } from './LibraryProductCard.tsx';
 import { LibrarySkeleton } from './LibrarySkeleton.tsx';
 import { useLibrary } from './library.api.ts';
 
+type Library = ReturnType<typeof useLibrary>;
+
 /** Everything there is to learn from, for everyone to look through. */
 export function LibraryScreen() {
   const library = useLibrary();
@@ -30,48 +32,54 @@ export function LibraryScreen() {
         empty={<NoProducts />}
         isEmpty={({ pages }) => pages.every(({ products }) => products.length === 0)}
       >
-        {({ pages }) => (
-          <>
-            <Products products={pages.flatMap(({ products }) => products)} />
-            <ShowMore library={library} />
-          </>
-        )}
+        {({ pages }) => <Products library={library} products={pages.flatMap(({ products }) => products)} />}
       </QueryState>
     </>
   );
 }
 
-/** When more products come, the focus goes to the first of them: the button that had it moves away or goes. */
-function Products({ products }: { products: LibraryProduct[] }) {
+/** The products, and the way to more of them. When those asked for come, the focus goes to the first of them: the
+ *  button that had it moves away or goes. */
+function Products({ library, products }: { library: Library; products: LibraryProduct[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const shownBefore = useRef(products.length);
+  const askedAt = useRef<number>(undefined);
   useEffect(() => {
-    const firstNew = list.current?.children[shownBefore.current];
-    shownBefore.current = products.length;
-    firstNew?.querySelector('a')?.focus({ preventScroll: true });
+    const firstNew = askedAt.current === undefined ? undefined : list.current?.children[askedAt.current];
+    if (!firstNew) return;
+    askedAt.current = undefined;
+    firstNew.querySelector('a')?.focus({ preventScroll: true });
   }, [products.length]);
+
+  async function showMore() {
+    askedAt.current = products.length;
+    const { isFetchNextPageError } = await library.fetchNextPage();
+    if (isFetchNextPageError) askedAt.current = undefined;
+  }
   return (
-    <ProductGrid role="list" ref={list}>
-      {products.map((product) => (
-        <LibraryProductCard key={product.id} product={product} />
-      ))}
-    </ProductGrid>
+    <>
+      <ProductGrid role="list" ref={list}>
+        {products.map((product) => (
+          <LibraryProductCard key={product.id} product={product} />
+        ))}
+      </ProductGrid>
+      <ShowMore library={library} onPress={() => void showMore()} />
+    </>
   );
 }
 
-function ShowMore({ library }: { library: ReturnType<typeof useLibrary> }) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = library;
+function ShowMore({ library, onPress }: { library: Library; onPress: () => void }) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = library;
   if (!hasNextPage) return null;
   if (isFetchNextPageError) {
     return (
       <Foot>
-        <ErrorPanel title="More products could not be loaded" onRetry={() => void fetchNextPage()} />
+        <ErrorPanel title="More products could not be loaded" onRetry={onPress} />
       </Foot>
     );
   }
   return (
     <Foot>
-      <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      <Button variant="secondary" loading={isFetchingNextPage} onClick={onPress}>
         Show more
       </Button>
     </Foot>

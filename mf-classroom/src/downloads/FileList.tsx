@@ -12,34 +12,42 @@ type Pages = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 >;
 
-/** Files one below the other, and the way to more of them. When more come, the focus goes to the first of them: the
- *  button that had it moves away or goes. */
+/** Files one below the other, and the way to more of them. When those asked for come, the focus goes to the first of
+ *  them: the button that had it moves away or goes. */
 export function FileList({ query, count, children }: { query: Pages; count: number; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
-  const shownBefore = useRef(count);
+  const askedAt = useRef<number>(undefined);
   useEffect(() => {
-    const firstNew = list.current?.children[shownBefore.current];
-    shownBefore.current = count;
-    firstNew?.querySelector('a')?.focus({ preventScroll: true });
+    const firstNew = askedAt.current === undefined ? undefined : list.current?.children[askedAt.current];
+    if (!firstNew) return;
+    askedAt.current = undefined;
+    firstNew.querySelector('a')?.focus({ preventScroll: true });
   }, [count]);
+  async function showMore() {
+    askedAt.current = count;
+    const { isFetchNextPageError } = await query.fetchNextPage();
+    if (isFetchNextPageError) askedAt.current = undefined;
+  }
   return (
     <>
       <Rows role="list" ref={list}>
         {children}
       </Rows>
-      <ShowMore {...query} />
+      <ShowMore {...query} onPress={() => void showMore()} />
     </>
   );
 }
 
-function ShowMore({ hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Pages) {
+type Shown = Omit<Pages, 'fetchNextPage'> & { onPress: () => void };
+
+function ShowMore({ hasNextPage, isFetchingNextPage, isFetchNextPageError, onPress }: Shown) {
   if (!hasNextPage) return null;
   return (
     <Foot>
       {isFetchNextPageError ? (
-        <ErrorPanel title="More files could not be loaded" onRetry={() => void fetchNextPage()} />
+        <ErrorPanel title="More files could not be loaded" onRetry={onPress} />
       ) : (
-        <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button variant="secondary" loading={isFetchingNextPage} onClick={onPress}>
           Show more
         </Button>
       )}
