@@ -191,6 +191,52 @@ test('a picture is chosen, cut by keyboard, and shown in the header at once; the
   await expect(profile(page).locator('img')).toHaveCount(0);
 });
 
+test('Cancel while a picture is being saved leaves the picture as it was', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/avatar-uploads/);
+  await signInAsMember(context, site, 'Dev Anand');
+  await openSettings(page);
+  const saved: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saved.push(request.url());
+  });
+  const { promise: isCancelled, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/account/avatar-uploads', async (route) => {
+    await isCancelled;
+    await route.continue().catch(() => undefined);
+  });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await twoHalves(),
+  });
+  const dialog = page.getByRole('dialog', { name: 'Choose the part that others see' });
+  await expect(dialog.locator('img')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/avatar-uploads'));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await stopped;
+  goOn();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Upload a picture' })).toBeVisible();
+  expect(saved).toEqual([]);
+});
+
+test('what is typed is there when one goes Back and comes again', async ({ page, context, site }) => {
+  await signInAsMember(context, site, 'Grace Liu');
+  await openSettings(page);
+  await field(page, 'City').fill('Cologne');
+  const saved = page.waitForResponse('**/api/account/profile');
+  await page.goBack();
+  await saved;
+  await page.goForward();
+  await expect(field(page, 'City')).toHaveValue('Cologne');
+});
+
 test('a file that cannot become a picture is refused in plain words', async ({ page, context, site }) => {
   await signInAsMember(context, site, 'Dev Anand');
   await openSettings(page);

@@ -20,6 +20,7 @@ const keyboardStepPixels = 5;
 export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose: () => void }) {
   const save = useSaveAvatar();
   const [area, setArea] = useState<Area>();
+  const [saving] = useState(() => new AbortController());
   return (
     <Dialog
       open
@@ -31,13 +32,21 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
       }}
       actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              saving.abort();
+              onClose();
+            }}
+          >
             Cancel
           </Button>
           <Button
             loading={save.isPending}
             onClick={() => {
-              if (area) save.mutate({ picture, crop: squareIn(area, picture) }, { onSuccess: onClose });
+              if (!area) return;
+              const { signal } = saving;
+              save.mutate({ picture, crop: squareIn(area, picture), signal }, { onSuccess: onClose });
             }}
           >
             Save picture

@@ -14,12 +14,20 @@ export interface Square {
   side: number;
 }
 
+interface AvatarWish {
+  picture: OpenPicture;
+  crop: Square;
+  /** Aborted, it leaves the avatar as it is, unless that has been asked for already. */
+  signal: AbortSignal;
+}
+
 /** Uploads a picture and makes a square of it the avatar. */
 export function useSaveAvatar() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async ({ picture, crop }: { picture: OpenPicture; crop: Square }) => {
-      const key = await upload(picture.file);
+    mutationFn: async ({ picture, crop, signal }: AvatarWish) => {
+      const key = await upload(picture.file, signal);
+      signal.throwIfAborted();
       return call('PUT /api/account/avatar', { body: { key, crop } });
     },
     onSuccess: ({ avatarUrl }) => {
@@ -42,10 +50,13 @@ export function useRemoveAvatar(cache: QueryClient) {
 
 /** Straight to storage; where to is told by the server.
  *  @throws ApiError when the storage refuses, TypeError when it cannot be reached. */
-async function upload(file: File): Promise<string> {
+async function upload(file: File, signal: AbortSignal): Promise<string> {
   const type = file.type.startsWith('image/') ? file.type : 'image/unknown';
-  const { key, url } = await call('POST /api/account/avatar-uploads', { body: { type, size: file.size } });
-  const answer = await fetch(url, { method: 'PUT', body: file, headers: { 'Content-Type': type } });
+  const { key, url } = await call('POST /api/account/avatar-uploads', {
+    body: { type, size: file.size },
+    signal,
+  });
+  const answer = await fetch(url, { method: 'PUT', body: file, headers: { 'Content-Type': type }, signal });
   if (!answer.ok) throw new ApiError(answer.status, 'The picture could not be uploaded. Please try again');
   return key;
 }
