@@ -4,8 +4,8 @@ import { QueryState } from '@grove/platform/QueryState';
 import { Button } from '@grove/ui/Button';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { keepFocus } from '@grove/ui/keepFocus';
 import { formatDay } from '../portal/formatMoment.ts';
-import { keepFocus } from '../portal/keepFocus.ts';
 import { RoleBadge } from './RoleBadge.tsx';
 import { useInvitations, useWithdrawInvitation } from './invitations.api.ts';
 

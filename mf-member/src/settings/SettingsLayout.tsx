@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '@grove/ui/Card';
-import { keepFocus } from '../keepFocus.ts';
+import { keepFocus } from '@grove/ui/keepFocus';
 import { headingId, settingsSections } from './settingsPlace.ts';
 import type { SettingsSectionId } from './settingsPlace.ts';
 
