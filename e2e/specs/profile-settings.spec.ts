@@ -228,7 +228,9 @@ test('Cancel while a picture is being saved leaves the picture as it was', async
 
 test('what is typed is there when one goes Back and comes again', async ({ page, context, site }) => {
   await signInAsMember(context, site, 'Grace Liu');
-  await openSettings(page);
+  await page.goto('/');
+  const places = page.getByRole('navigation', { name: 'Section' });
+  await places.getByRole('link', { name: 'Settings' }).click();
   await field(page, 'City').fill('Cologne');
   const saved = page.waitForResponse('**/api/account/profile');
   await page.goBack();
