@@ -204,7 +204,7 @@ test('Cancel while a picture is being saved leaves the picture as it was', async
   page.on('request', (request) => {
     if (request.method() === 'PUT') saved.push(request.url());
   });
-  const { promise: isCancelled, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: isCancelled, resolve: goOn } = Promise.withResolvers<undefined>();
   await page.route('**/api/account/avatar-uploads', async (route) => {
     await isCancelled;
     await route.continue().catch(() => undefined);
@@ -220,7 +220,7 @@ test('Cancel while a picture is being saved leaves the picture as it was', async
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/avatar-uploads'));
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await stopped;
-  goOn();
+  goOn(undefined);
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Upload a picture' })).toBeVisible();
   expect(saved).toEqual([]);

@@ -1,3 +1,4 @@
+// Over budget: the sections are tested on one screen with one server, and each test is short.
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
