@@ -61,8 +61,8 @@ module.exports = {
     forbid(
       'own-model-only',
       "A noun calls another noun's verbs, never its model or routes.",
-      { path: '^bff/src/([a-z-A-Z]+)/', pathNot: '\\.test\\.ts$' },
-      { path: '^bff/src/([a-zA-Z-]+)/.+\\.(model|routes)\\.ts$', pathNot: '^bff/src/$1/' },
+      { path: '^bff/src/([a-z]+/[a-zA-Z]+)/', pathNot: '\\.test\\.ts$' },
+      { path: '^bff/src/[a-z]+/[a-zA-Z]+/.+\\.(model|routes)\\.ts$', pathNot: '^bff/src/($1/|app\\.ts)' },
     ),
     forbid(
       'no-test-in-production',

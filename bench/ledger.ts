@@ -1,4 +1,4 @@
-import { writeCursor } from '../bff/src/points/pointsCursor.ts';
+import { writeCursor } from '../bff/src/rewards/points/pointsCursor.ts';
 import { startSite } from '../e2e/fixtures/site.ts';
 import type { Site } from '../e2e/fixtures/site.ts';
 import { ObjectId } from 'mongodb';

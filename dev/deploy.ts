@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { publishRelease } from 'bff/src/releases/publishRelease.ts';
+import { publishRelease } from 'bff/src/publishing/releases/publishRelease.ts';
 import { buildChanged } from './stack/buildChanged.ts';
 import { dataFolder } from './stack/folders.ts';
 import { Problem, reason } from './stack/problem.ts';

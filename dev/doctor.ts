@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '../bff/src/infra/databaseAway.ts';
 import { connect, disconnect } from '../bff/src/infra/mongo.ts';
-import { examineMembers } from '../bff/src/points/examineMembers.ts';
+import { examineMembers } from '../bff/src/rewards/points/examineMembers.ts';
 import { Problem } from './stack/problem.ts';
 import { portsFrom, readSettings } from './stack/settings.ts';
 

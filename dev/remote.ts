@@ -1,4 +1,4 @@
-import { activateRelease, deactivateRelease } from 'bff/src/releases/activateRelease.ts';
+import { activateRelease, deactivateRelease } from 'bff/src/publishing/releases/activateRelease.ts';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { remoteFromSource, shellFromSource } from './stack/devConfig.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import type { Release } from '@grove/contracts/releases';
-import { storeFiles } from 'bff/src/releases/storeFiles.ts';
+import { storeFiles } from 'bff/src/publishing/releases/storeFiles.ts';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { root } from '../../dev/stack/folders.ts';

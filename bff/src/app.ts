@@ -2,30 +2,30 @@ import type { RequestListener } from 'node:http';
 import { endpoints } from '@grove/contracts/endpoints';
 import Koa from 'koa';
 import type { Logger } from 'pino';
-import { accountRoutes } from './account/account.routes.ts';
-import { announcementsRoutes } from './announcements/announcements.routes.ts';
-import { authRoutes } from './auth/auth.routes.ts';
-import { calendarRoutes } from './calendar/calendar.routes.ts';
-import { findSession } from './auth/findSession.ts';
-import { sessionCookie } from './auth/sessionCookie.ts';
-import { cartsRoutes } from './carts/carts.routes.ts';
-import { avatarsRoutes } from './avatars/avatars.routes.ts';
-import { classroomRoutes } from './classroom/classroom.routes.ts';
-import { creatorRoutes } from './creator/creator.routes.ts';
-import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
-import { downloadsRoutes } from './downloads/downloads.routes.ts';
-import { lessonNotesRoutes } from './lessonNotes/lessonNotes.routes.ts';
-import { libraryRoutes } from './products/library.routes.ts';
-import { mediaRoutes } from './media/media.routes.ts';
-import { notificationsRoutes } from './notifications/notifications.routes.ts';
-import { peopleRoutes } from './people/people.routes.ts';
-import { playerRoutes } from './player/player.routes.ts';
-import { postsRoutes } from './posts/posts.routes.ts';
-import { pointsRoutes } from './points/points.routes.ts';
-import { privacyRoutes } from './privacy/privacy.routes.ts';
-import { profilesRoutes } from './profiles/profiles.routes.ts';
-import { progressRoutes } from './progress/progress.routes.ts';
-import { sitesRoutes } from './sites/sites.routes.ts';
+import { accountRoutes } from './identity/account/account.routes.ts';
+import { announcementsRoutes } from './community/announcements/announcements.routes.ts';
+import { authRoutes } from './identity/auth/auth.routes.ts';
+import { calendarRoutes } from './coaching/calendar/calendar.routes.ts';
+import { findSession } from './identity/auth/findSession.ts';
+import { sessionCookie } from './identity/auth/sessionCookie.ts';
+import { cartsRoutes } from './shop/carts/carts.routes.ts';
+import { avatarsRoutes } from './community/avatars/avatars.routes.ts';
+import { classroomRoutes } from './learning/classroom/classroom.routes.ts';
+import { overviewRoutes } from './creator/overview/overview.routes.ts';
+import { dashboardRoutes } from './community/dashboard/dashboard.routes.ts';
+import { downloadsRoutes } from './shop/downloads/downloads.routes.ts';
+import { lessonNotesRoutes } from './learning/lessonNotes/lessonNotes.routes.ts';
+import { libraryRoutes } from './shop/products/library.routes.ts';
+import { mediaRoutes } from './learning/media/media.routes.ts';
+import { notificationsRoutes } from './delivery/notifications/notifications.routes.ts';
+import { peopleRoutes } from './creator/people/people.routes.ts';
+import { playerRoutes } from './learning/player/player.routes.ts';
+import { postsRoutes } from './community/posts/posts.routes.ts';
+import { pointsRoutes } from './rewards/points/points.routes.ts';
+import { privacyRoutes } from './identity/privacy/privacy.routes.ts';
+import { profilesRoutes } from './community/profiles/profiles.routes.ts';
+import { progressRoutes } from './learning/progress/progress.routes.ts';
+import { sitesRoutes } from './publishing/sites/sites.routes.ts';
 import type { Env } from './env.ts';
 import type { Context, RequestState } from './http/context.ts';
 import { handleRequest } from './http/handleRequest.ts';
@@ -37,16 +37,16 @@ import { createRouter } from './http/router.ts';
 import type { FindActor } from './http/actor.ts';
 import type { Router } from './http/router.ts';
 import { sendJson } from './http/send.ts';
-import { runOnce } from './idempotency/runOnce.ts';
+import { runOnce } from './delivery/idempotency/runOnce.ts';
 import { acceptsConnections } from './infra/acceptsConnections.ts';
 import { isMongoReady } from './infra/mongo.ts';
-import { releasesRoutes } from './releases/releases.routes.ts';
-import { serveReleases } from './releases/serveReleases.ts';
-import { createOwnWrites } from './site/ownWrites.ts';
-import type { OwnWrites } from './site/ownWrites.ts';
-import { createSite } from './site/site.ts';
-import { answerSmallFile } from './site/smallFiles.ts';
-import { systemRoutes } from './system/system.routes.ts';
+import { releasesRoutes } from './publishing/releases/releases.routes.ts';
+import { serveReleases } from './publishing/releases/serveReleases.ts';
+import { createOwnWrites } from './publishing/html/ownWrites.ts';
+import type { OwnWrites } from './publishing/html/ownWrites.ts';
+import { createSite } from './publishing/html/site.ts';
+import { answerSmallFile } from './publishing/html/smallFiles.ts';
+import { systemRoutes } from './creator/system/system.routes.ts';
 
 /** Every noun's endpoints. A new noun adds its line here and nowhere else. */
 const nouns: ((router: Router, env: Env) => void)[] = [
@@ -61,7 +61,7 @@ const nouns: ((router: Router, env: Env) => void)[] = [
   cartsRoutes,
   calendarRoutes,
   classroomRoutes,
-  creatorRoutes,
+  overviewRoutes,
   dashboardRoutes,
   downloadsRoutes,
   lessonNotesRoutes,

@@ -9,12 +9,12 @@ import { startServerProcess } from '../test/serverProcess.ts';
 import type { ServerProcess } from '../test/serverProcess.ts';
 import { testServer } from '../test/testServer.ts';
 import { until } from '../test/until.ts';
-import { fillCache } from './auth/sessionCache.ts';
-import type { LiveSession } from './auth/sessionCache.ts';
-import { hashToken } from './auth/sessionCookie.ts';
-import { Sessions } from './auth/sessions.model.ts';
-import { startSession } from './auth/startSession.ts';
-import { publishRelease } from './releases/publishRelease.ts';
+import { fillCache } from './identity/auth/sessionCache.ts';
+import type { LiveSession } from './identity/auth/sessionCache.ts';
+import { hashToken } from './identity/auth/sessionCookie.ts';
+import { Sessions } from './identity/auth/sessions.model.ts';
+import { startSession } from './identity/auth/startSession.ts';
+import { publishRelease } from './publishing/releases/publishRelease.ts';
 
 const site = testServer();
 let server: ServerProcess | undefined;

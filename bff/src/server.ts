@@ -3,15 +3,15 @@ import './infra/shortLived.ts';
 import { createServer } from 'node:http';
 import { enableCompileCache } from 'node:module';
 import { createApp } from './app.ts';
-import { offerFirstCreator } from './auth/firstCreator.ts';
+import { offerFirstCreator } from './identity/auth/firstCreator.ts';
 import { settingsOrExit } from './env.ts';
 import { closeServer } from './infra/closeServer.ts';
 import { createLogger } from './infra/logger.ts';
 import { createMetricsServer } from './infra/metrics.ts';
 import { connectWhenPossible, disconnect } from './infra/mongo.ts';
 import { connectRedis, disconnectRedis } from './infra/redis.ts';
-import { showOutboxInMetrics } from './outbox/outboxMetrics.ts';
-import { startWorker } from './outbox/startWorker.ts';
+import { showOutboxInMetrics } from './delivery/outbox/outboxMetrics.ts';
+import { startWorker } from './delivery/outbox/startWorker.ts';
 
 enableCompileCache();
 const settings = settingsOrExit();

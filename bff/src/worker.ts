@@ -4,8 +4,8 @@ import { createLogger } from './infra/logger.ts';
 import { createMetricsServer } from './infra/metrics.ts';
 import { connectWhenPossible, disconnect } from './infra/mongo.ts';
 import { connectRedis, disconnectRedis } from './infra/redis.ts';
-import { showOutboxInMetrics } from './outbox/outboxMetrics.ts';
-import { startWorker } from './outbox/startWorker.ts';
+import { showOutboxInMetrics } from './delivery/outbox/outboxMetrics.ts';
+import { startWorker } from './delivery/outbox/startWorker.ts';
 
 // A process that only delivers the outbox, beside sites that run with WORKER=off. Any number of copies may run.
 enableCompileCache();

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
-import { DataExports } from '../src/privacy/dataExports.model.ts';
-import { Users } from '../src/users/users.model.ts';
+import { DataExports } from '../src/identity/privacy/dataExports.model.ts';
+import { Users } from '../src/members/users/users.model.ts';
 import type { MailServer } from './mailServer.ts';
 import { notingBrowser } from './notingBrowser.ts';
 import type { NotingBrowser, Secrets } from './notingBrowser.ts';

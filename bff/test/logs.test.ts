@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { startSession } from '../src/auth/startSession.ts';
+import { startSession } from '../src/identity/auth/startSession.ts';
 import type { Env } from '../src/env.ts';
-import { DataExports } from '../src/privacy/dataExports.model.ts';
-import { Users } from '../src/users/users.model.ts';
+import { DataExports } from '../src/identity/privacy/dataExports.model.ts';
+import { Users } from '../src/members/users/users.model.ts';
 import { names, tokenOf, walkThroughAccounts } from './accountJourney.ts';
 import { createClient } from './client.ts';
 import { makeUser } from './factories/makeUser.ts';

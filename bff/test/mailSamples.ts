@@ -1,4 +1,4 @@
-import type { MailData, MailTemplate } from '../src/mail/templates.ts';
+import type { MailData, MailTemplate } from '../src/delivery/mail/templates.ts';
 
 const linkId = '0123456789abcdef01234567';
 const username = 'Sage Willow';

@@ -1,5 +1,5 @@
-import { Outbox } from '../src/outbox/outbox.model.ts';
-import { Users } from '../src/users/users.model.ts';
+import { Outbox } from '../src/delivery/outbox/outbox.model.ts';
+import { Users } from '../src/members/users/users.model.ts';
 
 /** Makes effects of a kind due that would be so much later. */
 export async function timePasses(kind: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { AllEndpoints } from '@grove/contracts/endpoints';
-import { beginSession } from '../src/auth/startSession.ts';
+import { beginSession } from '../src/identity/auth/startSession.ts';
 import type { Loose } from './client.ts';
 import type { World } from './world.ts';
 

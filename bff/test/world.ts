@@ -1,4 +1,4 @@
-import type { User } from '../src/users/users.model.ts';
+import type { User } from '../src/members/users/users.model.ts';
 import { makeDataExport } from './factories/makeDataExport.ts';
 import { enrolledMember } from './factories/makeEnrolment.ts';
 import type { EnrolledMember } from './factories/makeEnrolment.ts';

@@ -1,5 +1,5 @@
 import type { PageName } from '@grove/contracts/siteDefaults';
-import type { NewSection } from '../../bff/src/sites/sanitiseSection.ts';
+import type { NewSection } from '../../bff/src/publishing/sites/sanitiseSection.ts';
 import { seedId } from './seedIds.ts';
 
 type Content = Omit<NewSection, 'id'>;

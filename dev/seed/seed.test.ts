@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { testServer } from '../../bff/test/testServer.ts';
-import { Users } from '../../bff/src/users/users.model.ts';
+import { Users } from '../../bff/src/members/users/users.model.ts';
 import { seedId } from './seedIds.ts';
 import { seedDatabase } from './seedDemo.ts';
 

@@ -1,6 +1,6 @@
-import { Announcements } from '../../bff/src/announcements/announcements.model.ts';
-import { Posts } from '../../bff/src/posts/posts.model.ts';
-import type { PostPicture } from '../../bff/src/posts/posts.model.ts';
+import { Announcements } from '../../bff/src/community/announcements/announcements.model.ts';
+import { Posts } from '../../bff/src/community/posts/posts.model.ts';
+import type { PostPicture } from '../../bff/src/community/posts/posts.model.ts';
 import { announcements, pictureHeight, pictureWidth, posts } from './community.ts';
 import type { AnnouncementContent, PostContent } from './community.ts';
 import { creator } from './people.ts';

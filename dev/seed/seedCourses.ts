@@ -1,6 +1,6 @@
-import { createCourse } from '../../bff/src/courses/createCourse.ts';
-import type { NewLesson, NewModule, NewWidget } from '../../bff/src/courses/createCourse.ts';
-import { Courses } from '../../bff/src/courses/courses.model.ts';
+import { createCourse } from '../../bff/src/learning/courses/createCourse.ts';
+import type { NewLesson, NewModule, NewWidget } from '../../bff/src/learning/courses/createCourse.ts';
+import { Courses } from '../../bff/src/learning/courses/courses.model.ts';
 import type { CourseContent, LessonContent, ModuleContent, VideoContent } from './courses/courseContent.ts';
 import { courses } from './courses/courses.ts';
 import { seedId } from './seedIds.ts';

@@ -1,7 +1,7 @@
 import { defaultTheme } from '@grove/contracts/siteDefaults';
 import type { Env } from '../../bff/src/env.ts';
-import { Sites } from '../../bff/src/sites/sites.model.ts';
-import { publishSite } from '../../bff/src/sites/publishSite.ts';
+import { Sites } from '../../bff/src/publishing/sites/sites.model.ts';
+import { publishSite } from '../../bff/src/publishing/sites/publishSite.ts';
 import { publicPages } from './publicPages.ts';
 import { seedCommunity } from './seedCommunity.ts';
 import { seedCourses } from './seedCourses.ts';

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
-import { mediaAddress } from '../../bff/src/media/mediaAddress.ts';
-import { Users } from '../../bff/src/users/users.model.ts';
-import type { User } from '../../bff/src/users/users.model.ts';
+import { mediaAddress } from '../../bff/src/learning/media/mediaAddress.ts';
+import { Users } from '../../bff/src/members/users/users.model.ts';
+import type { User } from '../../bff/src/members/users/users.model.ts';
 import { creator, demoMembers, members } from './people.ts';
 import type { Person } from './people.ts';
 import { daysAgo, seedId } from './seedIds.ts';

@@ -1,7 +1,7 @@
-import { recordPaidOrder } from '../../bff/src/orders/recordPaidOrder.ts';
-import { createProduct } from '../../bff/src/products/createProduct.ts';
-import type { ProductFile } from '../../bff/src/products/product.ts';
-import { Products } from '../../bff/src/products/products.model.ts';
+import { recordPaidOrder } from '../../bff/src/shop/orders/recordPaidOrder.ts';
+import { createProduct } from '../../bff/src/shop/products/createProduct.ts';
+import type { ProductFile } from '../../bff/src/shop/products/product.ts';
+import { Products } from '../../bff/src/shop/products/products.model.ts';
 import { fileOfProduct } from './files/files.ts';
 import { daysAgo, seedId } from './seedIds.ts';
 import { products, sales } from './shop.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../../bff/src/products/product.ts';
+import type { Product } from '../../bff/src/shop/products/product.ts';
 
 /** A product of the demo; `slug` gives the id and the thumbnail's file. */
 export interface ProductContent {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
-import { Releases } from 'bff/src/releases/releases.model.ts';
+import { Releases } from 'bff/src/publishing/releases/releases.model.ts';
 import { databaseUri } from './mongod.ts';
 import { publishChanged } from './publishChanged.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@grove/contracts/releases';
-import { publishRelease } from 'bff/src/releases/publishRelease.ts';
-import { Releases } from 'bff/src/releases/releases.model.ts';
+import { publishRelease } from 'bff/src/publishing/releases/publishRelease.ts';
+import { Releases } from 'bff/src/publishing/releases/releases.model.ts';
 import type { Workspace } from './workspaces.ts';
 
 /** Publishes those builds that are not what the registry shows now. Answers their names. Needs `withRegistry`. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publishRelease } from 'bff/src/releases/publishRelease.ts';
+import { publishRelease } from 'bff/src/publishing/releases/publishRelease.ts';
 import webpack from 'webpack';
 import { withRegistry } from '../../dev/stack/withRegistry.ts';
 import { buildConfig } from '../../dev/webpack/buildBundle.ts';

@@ -2,10 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { defaultTheme } from '../../packages/contracts/src/siteDefaults.ts';
-import { mailLook } from '../../bff/src/mail/mailLook.ts';
-import { renderMail } from '../../bff/src/mail/renderMail.ts';
-import { mailTemplates } from '../../bff/src/mail/templates.ts';
-import type { MailTemplate } from '../../bff/src/mail/templates.ts';
+import { mailLook } from '../../bff/src/delivery/mail/mailLook.ts';
+import { renderMail } from '../../bff/src/delivery/mail/renderMail.ts';
+import { mailTemplates } from '../../bff/src/delivery/mail/templates.ts';
+import type { MailTemplate } from '../../bff/src/delivery/mail/templates.ts';
 import { mailSamples } from '../../bff/test/mailSamples.ts';
 
 const site = { productName: 'The Sanctum', publicUrl: 'https://members.the-sanctum.example' };

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { AppError } from './errors.ts';
+import { AppError } from '../infra/AppError.ts';
 
 /** The place after a document in a list that is ordered by id. */
 export function formatCursor(id: Types.ObjectId): string {

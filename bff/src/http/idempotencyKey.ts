@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../infra/AppError.ts';
 
 /** The request's `Idempotency-Key`, or undefined.
  *  @throws AppError('bad-request') for one that is none: ignoring it would do a repeated request twice. */

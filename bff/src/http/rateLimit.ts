@@ -5,7 +5,7 @@ import { rateLimitRefusals } from '../infra/metrics.ts';
 import { tryRedis } from '../infra/redis.ts';
 import { networkOf } from './clientAddress.ts';
 import type { Context } from './context.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../infra/AppError.ts';
 import type { Actor } from './actor.ts';
 
 /** How often within how many seconds. */

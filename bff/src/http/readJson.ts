@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from './errors.ts';
+import { AppError } from '../infra/AppError.ts';
 
 const maxBytes = 100_000;
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../infra/mongo.ts';
 import { clientAddress } from './clientAddress.ts';
 import type { Context } from './context.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../infra/AppError.ts';
 import { idempotencyKeyOf } from './idempotencyKey.ts';
 import { rateClassOf } from './rateLimit.ts';
 import { readJson } from './readJson.ts';

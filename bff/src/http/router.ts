@@ -4,7 +4,7 @@ import type { HTTPMethod } from 'find-my-way';
 import type { Transaction } from '../infra/mongo.ts';
 import type { FindActor } from './actor.ts';
 import type { Context } from './context.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../infra/AppError.ts';
 import type { RateLimits } from './rateLimit.ts';
 
 /** A request that creates, as its Idempotency-Key tells it from others. */

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../infra/AppError.ts';
 
 const reading = new Set<string | undefined>(['GET', 'HEAD', 'OPTIONS']);
 

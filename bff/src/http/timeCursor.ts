@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { AppError } from './errors.ts';
+import { AppError } from '../infra/AppError.ts';
 
 /** Where a list goes on that is ordered by time and, within a moment, by id; newest first. */
 export interface TimePlace {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from './errors.ts';
+import { AppError } from '../infra/AppError.ts';
 
 /** The value as the contract reads it.
  *  @throws AppError('bad-request') naming the first field that does not fit. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
-import { AppError } from '../http/errors.ts';
+import { AppError } from './AppError.ts';
 
 // OWASP's figures for argon2id with little memory. Raising them rehashes each password at its next sign-in.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

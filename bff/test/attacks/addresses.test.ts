@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { publishRelease } from '../../src/releases/publishRelease.ts';
+import { publishRelease } from '../../src/publishing/releases/publishRelease.ts';
 import { makeBuild } from '../factories/makeBuild.ts';
 import { pageData } from '../pageData.ts';
 import { sendAsIs, sendBytes, statusesIn } from '../rawHttp.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { publishRelease } from '../../src/releases/publishRelease.ts';
+import { publishRelease } from '../../src/publishing/releases/publishRelease.ts';
 import { makeBuild } from '../factories/makeBuild.ts';
 import { sendAsIs, sendBytes } from '../rawHttp.ts';
 import { storedObjects } from '../storedObjects.ts';

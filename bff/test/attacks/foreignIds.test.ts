@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { DataExports } from '../../src/privacy/dataExports.model.ts';
-import { Users } from '../../src/users/users.model.ts';
+import { DataExports } from '../../src/identity/privacy/dataExports.model.ts';
+import { Users } from '../../src/members/users/users.model.ts';
 import { fieldsOf } from '../contractFields.ts';
 import { databaseText } from '../databaseText.ts';
 import { makeDataExport } from '../factories/makeDataExport.ts';

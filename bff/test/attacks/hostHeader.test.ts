@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { publishRelease } from '../../src/releases/publishRelease.ts';
+import { publishRelease } from '../../src/publishing/releases/publishRelease.ts';
 import { linkToken } from '../../src/infra/secrets.ts';
-import { OneTimeLinks } from '../../src/oneTimeLinks/oneTimeLinks.model.ts';
-import { Users } from '../../src/users/users.model.ts';
+import { OneTimeLinks } from '../../src/identity/oneTimeLinks/oneTimeLinks.model.ts';
+import { Users } from '../../src/members/users/users.model.ts';
 import { hashPassword } from '../../src/infra/hashing.ts';
 import { makeBuild } from '../factories/makeBuild.ts';
 import { mailServer } from '../mailServer.ts';

@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
-import { Sessions } from '../../src/auth/sessions.model.ts';
-import { Enrolments } from '../../src/enrolments/enrolments.model.ts';
-import { NotesOfLessons } from '../../src/lessonNotes/lessonNotes.model.ts';
-import { OneTimeLinks } from '../../src/oneTimeLinks/oneTimeLinks.model.ts';
-import { Outbox } from '../../src/outbox/outbox.model.ts';
-import { DataExports } from '../../src/privacy/dataExports.model.ts';
+import { Sessions } from '../../src/identity/auth/sessions.model.ts';
+import { Enrolments } from '../../src/learning/enrolments/enrolments.model.ts';
+import { NotesOfLessons } from '../../src/learning/lessonNotes/lessonNotes.model.ts';
+import { OneTimeLinks } from '../../src/identity/oneTimeLinks/oneTimeLinks.model.ts';
+import { Outbox } from '../../src/delivery/outbox/outbox.model.ts';
+import { DataExports } from '../../src/identity/privacy/dataExports.model.ts';
 import { makeSetAside } from '../factories/makeSetAside.ts';
 import type { World } from '../world.ts';
 

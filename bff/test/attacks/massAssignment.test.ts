@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { OneTimeLinks } from '../../src/oneTimeLinks/oneTimeLinks.model.ts';
-import { Users } from '../../src/users/users.model.ts';
+import { OneTimeLinks } from '../../src/identity/oneTimeLinks/oneTimeLinks.model.ts';
+import { Users } from '../../src/members/users/users.model.ts';
 import { createBrowser } from '../browser.ts';
 import { fieldsOf, withValue } from '../contractFields.ts';
 import { databaseText } from '../databaseText.ts';

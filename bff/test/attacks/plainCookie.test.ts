@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { startSession } from '../../src/auth/startSession.ts';
+import { startSession } from '../../src/identity/auth/startSession.ts';
 import { createClient } from '../client.ts';
 import { makeUser } from '../factories/makeUser.ts';
 import { testServer } from '../testServer.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { hashToken } from '../../src/auth/sessionCookie.ts';
-import { Sessions } from '../../src/auth/sessions.model.ts';
-import { startSession } from '../../src/auth/startSession.ts';
+import { hashToken } from '../../src/identity/auth/sessionCookie.ts';
+import { Sessions } from '../../src/identity/auth/sessions.model.ts';
+import { startSession } from '../../src/identity/auth/startSession.ts';
 import { createBrowser } from '../browser.ts';
 import type { Browser } from '../browser.ts';
 import { createClient } from '../client.ts';

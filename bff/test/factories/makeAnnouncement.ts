@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import type { StoredAnnouncement } from '../../src/announcements/announcements.model.ts';
-import { Announcements } from '../../src/announcements/announcements.model.ts';
+import type { StoredAnnouncement } from '../../src/community/announcements/announcements.model.ts';
+import { Announcements } from '../../src/community/announcements/announcements.model.ts';
 
 /** A stored announcement of normal priority by somebody, unless told otherwise. */
 export async function makeAnnouncement(fields: Partial<StoredAnnouncement> = {}): Promise<void> {

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { Bookings } from '../../src/bookings/bookings.model.ts';
-import type { Booking } from '../../src/bookings/bookings.model.ts';
+import { Bookings } from '../../src/coaching/bookings/bookings.model.ts';
+import type { Booking } from '../../src/coaching/bookings/bookings.model.ts';
 
 const msPerHour = 3_600_000;
 

@@ -1,7 +1,7 @@
-import { findCourse } from '../../src/courses/findCourse.ts';
-import type { Course, Unlock } from '../../src/courses/course.ts';
-import { createCourse } from '../../src/courses/createCourse.ts';
-import type { NewCourse, NewLesson, NewModule } from '../../src/courses/createCourse.ts';
+import { findCourse } from '../../src/learning/courses/findCourse.ts';
+import type { Course, Unlock } from '../../src/learning/courses/course.ts';
+import { createCourse } from '../../src/learning/courses/createCourse.ts';
+import type { NewCourse, NewLesson, NewModule } from '../../src/learning/courses/createCourse.ts';
 
 export interface CourseShape {
   title?: string;

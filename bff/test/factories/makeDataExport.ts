@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { DataExports } from '../../src/privacy/dataExports.model.ts';
-import type { StoredExport } from '../../src/privacy/dataExports.model.ts';
+import { DataExports } from '../../src/identity/privacy/dataExports.model.ts';
+import type { StoredExport } from '../../src/identity/privacy/dataExports.model.ts';
 
 const msPerHour = 3_600_000;
 

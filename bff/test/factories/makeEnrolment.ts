@@ -1,10 +1,10 @@
 import type { Types } from 'mongoose';
-import type { Course } from '../../src/courses/course.ts';
-import { modulesOf } from '../../src/courses/courseTree.ts';
-import type { Enrolment } from '../../src/enrolments/enrolment.ts';
-import { Enrolments } from '../../src/enrolments/enrolments.model.ts';
-import { enrolMember } from '../../src/enrolments/enrolMember.ts';
-import type { User } from '../../src/users/users.model.ts';
+import type { Course } from '../../src/learning/courses/course.ts';
+import { modulesOf } from '../../src/learning/courses/courseTree.ts';
+import type { Enrolment } from '../../src/learning/enrolments/enrolment.ts';
+import { Enrolments } from '../../src/learning/enrolments/enrolments.model.ts';
+import { enrolMember } from '../../src/learning/enrolments/enrolMember.ts';
+import type { User } from '../../src/members/users/users.model.ts';
 import type { Client } from '../client.ts';
 import type { TestServer } from '../testServer.ts';
 import { makeCourse } from './makeCourse.ts';

@@ -1,7 +1,7 @@
-import { recordPaidOrder } from '../../src/orders/recordPaidOrder.ts';
-import type { NewProduct } from '../../src/products/createProduct.ts';
-import type { ProductFile } from '../../src/products/product.ts';
-import type { User } from '../../src/users/users.model.ts';
+import { recordPaidOrder } from '../../src/shop/orders/recordPaidOrder.ts';
+import type { NewProduct } from '../../src/shop/products/createProduct.ts';
+import type { ProductFile } from '../../src/shop/products/product.ts';
+import type { User } from '../../src/members/users/users.model.ts';
 import { makeProduct } from './makeProduct.ts';
 
 /** A digital product's file, for `makeProduct({ file })`. Nothing lies in storage. */

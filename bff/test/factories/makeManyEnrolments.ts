@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
-import { Courses } from '../../src/courses/courses.model.ts';
-import { Enrolments } from '../../src/enrolments/enrolments.model.ts';
-import type { User } from '../../src/users/users.model.ts';
+import { Courses } from '../../src/learning/courses/courses.model.ts';
+import { Enrolments } from '../../src/learning/enrolments/enrolments.model.ts';
+import type { User } from '../../src/members/users/users.model.ts';
 import { makeUser } from './makeUser.ts';
 
 /** A member enrolled in so many courses of one lesson each. */

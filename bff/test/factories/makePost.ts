@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import type { PostPicture, StoredPost } from '../../src/posts/posts.model.ts';
-import { Posts } from '../../src/posts/posts.model.ts';
+import type { PostPicture, StoredPost } from '../../src/community/posts/posts.model.ts';
+import { Posts } from '../../src/community/posts/posts.model.ts';
 
 /** A stored post without pictures, of somebody, unless told otherwise. */
 export async function makePost(fields: Partial<StoredPost> = {}): Promise<StoredPost> {

@@ -1,5 +1,5 @@
-import { createProduct } from '../../src/products/createProduct.ts';
-import type { NewProduct } from '../../src/products/createProduct.ts';
+import { createProduct } from '../../src/shop/products/createProduct.ts';
+import type { NewProduct } from '../../src/shop/products/createProduct.ts';
 
 /** A stored product of the library; a digital file for $49.00 unless told otherwise. Gives its id. */
 export async function makeProduct(fields: Partial<NewProduct> = {}): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mongo } from 'mongoose';
-import { Outbox } from '../../src/outbox/outbox.model.ts';
-import type { Effect } from '../../src/outbox/outbox.model.ts';
+import { Outbox } from '../../src/delivery/outbox/outbox.model.ts';
+import type { Effect } from '../../src/delivery/outbox/outbox.model.ts';
 
 /** An effect that the worker gave up on. @returns its id. */
 export async function makeSetAside(fields: Partial<Effect> = {}): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../../src/infra/hashing.ts';
-import { Users } from '../../src/users/users.model.ts';
-import type { User } from '../../src/users/users.model.ts';
+import { Users } from '../../src/members/users/users.model.ts';
+import type { User } from '../../src/members/users/users.model.ts';
 
 /** A stored user: an ordinary member unless told otherwise, and without a password unless given one. */
 export async function makeUser({

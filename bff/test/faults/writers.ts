@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Types } from 'mongoose';
-import { startSession } from '../../src/auth/startSession.ts';
-import { modulesOf } from '../../src/courses/courseTree.ts';
+import { startSession } from '../../src/identity/auth/startSession.ts';
+import { modulesOf } from '../../src/learning/courses/courseTree.ts';
 import { makeCourse } from '../factories/makeCourse.ts';
 import { makeEnrolment } from '../factories/makeEnrolment.ts';
 import { makeUser } from '../factories/makeUser.ts';

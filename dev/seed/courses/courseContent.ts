@@ -1,4 +1,4 @@
-import type { Unlock } from '../../../bff/src/courses/course.ts';
+import type { Unlock } from '../../../bff/src/learning/courses/course.ts';
 
 /** A course of the demo as it is written down; ids and files follow from `slug` and `clip`. */
 export interface CourseContent {

@@ -1,4 +1,4 @@
-import type { ProductFile } from '../../../bff/src/products/product.ts';
+import type { ProductFile } from '../../../bff/src/shop/products/product.ts';
 import { products } from '../shop.ts';
 import { books } from './books.ts';
 import { writePdf } from './writePdf.ts';

@@ -1,0 +1,21 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { Bookings } from './bookings.model.ts';
+
+/** How many sessions that a member booked and did not cancel have begun, counted up to a number. */
+export async function countBookedSessions(
+  userId: Id,
+  { now, upTo }: { now: Date; upTo: number },
+  tx?: Transaction,
+): Promise<number> {
+  return nativeCollection(Bookings).countDocuments(
+    {
+      memberId: new Types.ObjectId(userId),
+      status: { $in: ['confirmed', 'attended'] },
+      startsAt: { $lte: now },
+    },
+    { limit: upTo, ...(tx && { session: tx }) },
+  );
+}

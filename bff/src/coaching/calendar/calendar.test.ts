@@ -1,0 +1,241 @@
+import { describe, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
+import { makeBooking } from '../../../test/factories/makeBooking.ts';
+import { makeCourse } from '../../../test/factories/makeCourse.ts';
+import { enrolledMember, makeEnrolment } from '../../../test/factories/makeEnrolment.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { Courses } from '../../learning/courses/courses.model.ts';
+import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
+import { eraseUserOf } from '../../members/users/eraseUserOf.ts';
+
+const site = testServer();
+const key = 'GET /api/calendar';
+const november = { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' };
+const at = (text: string) => new Date(text);
+
+async function member() {
+  const user = await makeUser();
+  return { user, api: await site.signIn(user) };
+}
+
+describe('GET /api/calendar', () => {
+  test('shows when modules of one’s courses open, at their date or so many days after enrolling', async () => {
+    const { user, api } = await member();
+    const course = await makeCourse({
+      title: 'Coming Home',
+      modules: [[1], [1], [1], [1]],
+      unlock: [
+        undefined,
+        { at: at('2026-11-20T08:30:00Z') },
+        { afterDays: 7 },
+        { at: at('2027-01-01T00:00:00Z') },
+      ],
+    });
+    await makeEnrolment(user, course, { enrolledAt: at('2026-11-03T10:00:00Z') });
+    const [, second, third] = course.sections[0]!.modules;
+    const courseId = course._id.toHexString();
+    const events = await api.ok(key, { query: november });
+    const unlock = {
+      id: expect.stringMatching(/^unlock-/),
+      kind: 'unlock',
+      about: 'Coming Home',
+      endsAt: null,
+    };
+    expect(events).toEqual([
+      {
+        ...unlock,
+        title: 'Module 2',
+        startsAt: '2026-11-10T10:00:00.000Z',
+        path: `/#classroom:overview/${courseId}/${third!._id.toHexString()}`,
+      },
+      {
+        ...unlock,
+        title: 'Module 1',
+        startsAt: '2026-11-20T08:30:00.000Z',
+        path: `/#classroom:overview/${courseId}/${second!._id.toHexString()}`,
+      },
+    ]);
+  });
+
+  test('says nothing of a date that a module which was completed before has got since', async () => {
+    const { user, api, course } = await enrolledMember(site, {
+      unlock: [{ at: at('2099-01-10T00:00:00Z') }],
+    });
+    const query = { from: '2099-01-01T00:00:00Z', to: '2099-02-01T00:00:00Z' };
+    expect(await api.ok(key, { query })).toHaveLength(1);
+    const completedModules = [course.sections[0]!.modules[0]!._id];
+    await Enrolments.updateOne({ userId: user._id }, { $set: { completedModules } });
+    expect(await api.ok(key, { query })).toEqual([]);
+  });
+
+  test('shows the sessions that one booked and those that one gives, but no cancelled one', async () => {
+    const coach = await makeUser({ username: 'Sage', isCoach: true });
+    const { user, api } = await member();
+    const people = { memberId: user._id, coachId: coach._id };
+    await makeBooking({
+      ...people,
+      title: 'First',
+      startsAt: at('2026-11-05T15:00:00Z'),
+      status: 'attended',
+    });
+    await makeBooking({ ...people, title: '', startsAt: at('2026-11-25T15:00:00Z') });
+    await makeBooking({ ...people, startsAt: at('2026-11-26T15:00:00Z'), status: 'cancelled' });
+    await makeBooking({ ...people, startsAt: at('2026-12-01T00:00:00Z') });
+    await makeBooking({ startsAt: at('2026-11-27T15:00:00Z') });
+    const session = {
+      id: expect.stringMatching(/^session-/),
+      kind: 'session',
+      path: '/#coaching:coaching-sessions',
+    };
+    const first = { startsAt: '2026-11-05T15:00:00.000Z', endsAt: '2026-11-05T16:00:00.000Z' };
+    const second = { startsAt: '2026-11-25T15:00:00.000Z', endsAt: '2026-11-25T16:00:00.000Z' };
+    expect(await api.ok(key, { query: november })).toEqual([
+      { ...session, ...first, title: 'First', about: 'with Sage' },
+      { ...session, ...second, title: 'Coaching session', about: 'with Sage' },
+    ]);
+    const given = await (await site.signIn(coach)).ok(key, { query: november });
+    expect(given.map(({ about }) => about)).toEqual([`with ${user.username}`, `with ${user.username}`]);
+  });
+
+  test('takes the session and five queries, whatever there is', async () => {
+    const { user, api } = await member();
+    const ask = () => api.ok(key, { query: november });
+    await makeBooking({ memberId: user._id, startsAt: at('2026-11-05T15:00:00Z') });
+    expect(await site.countQueries(ask)).toBe(6);
+    for (let day = 10; day < 15; day += 1) {
+      await makeBooking({ memberId: user._id, startsAt: at(`2026-11-${day}T15:00:00Z`) });
+      await makeEnrolment(user, await makeCourse({ unlock: [{ at: at(`2026-11-${day}T00:00:00Z`) }] }));
+    }
+    expect(await ask()).toHaveLength(11);
+    expect(await site.countQueries(ask)).toBe(6);
+  });
+
+  test.each([
+    ['a hundred days and a second', { from: '2026-01-01T00:00:00Z', to: '2026-04-11T00:00:01Z' }],
+    ['an end before the beginning', { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' }],
+    ['no length', { from: '2026-01-01T00:00:00Z', to: '2026-01-01T00:00:00Z' }],
+    ['no end', { from: '2026-01-01T00:00:00Z' }],
+    ['days without a time', { from: '2026-01-01', to: '2026-01-02' }],
+    ['more than was asked', { ...november, who: 'x' }],
+  ])('400 for a range with %s', async (_, query: Record<string, string>) => {
+    const { api } = await member();
+    expect((await api.send(key, { query })).status).toBe(400);
+  });
+});
+
+describe('the feed', () => {
+  const address = 'GET /api/account/calendar-feed';
+  const renew = 'POST /api/account/calendar-feed';
+
+  /** The feed as a calendar program gets it, without a session. */
+  async function read(url: string, init: RequestInit = {}) {
+    const answer = await fetch(site.origin + new URL(url).pathname, init);
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  }
+
+  const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
+
+  test('is the calendar as iCalendar in UTC, the same each time, for whoever has its address', async () => {
+    const { user, api } = await member();
+    const startsAt = new Date(Date.now() + 3 * 86_400_000);
+    startsAt.setUTCMilliseconds(0);
+    const bookingId = new Types.ObjectId();
+    const title =
+      'Breath, boundaries; and everything that stands between the two of them: ünïcödé 🌱 included';
+    await makeBooking({ _id: bookingId, memberId: user._id, title, startsAt });
+    const course = await makeCourse({ title: 'Coming Home', unlock: [{ at: startsAt }] });
+    await makeEnrolment(user, course);
+
+    const { url } = await api.ok(address);
+    expect(url).toMatch(/\/calendar\/[\w-]{43}\.ics$/);
+    const { status, headers, text } = await read(url);
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(headers.get('Cache-Control')).toBe('private, max-age=300');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+
+    const lines = unfolded(text);
+    const moment = (date: Date) => `${date.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+    expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        `UID:session-${bookingId.toHexString()}@${new URL(site.env.PUBLIC_URL).hostname}`,
+        `SUMMARY:${title.replace(',', '\\,').replace(';', '\\;')}`,
+        `DTSTART:${moment(startsAt)}`,
+        `DTEND:${moment(new Date(startsAt.getTime() + 3_600_000))}`,
+        'SUMMARY:Opens: Module 0',
+        'DESCRIPTION:Coming Home',
+        'END:VCALENDAR',
+      ]),
+    );
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
+    expect(text).not.toContain('VTIMEZONE');
+    expect(text).not.toContain('TZID');
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect((await read(url)).text).toBe(text);
+    expect(await read(url, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+  });
+
+  test('tells calendar programs that an opening was moved', async () => {
+    const { user, api } = await member();
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const course = await makeCourse({ unlock: [{ at: inDays(1) }] });
+    await makeEnrolment(user, course, { enrolledAt: new Date('2026-01-01T00:00:00Z') });
+    const { url } = await api.ok(address);
+    const stamp = async () => /DTSTAMP:(\w+)/.exec((await read(url)).text)?.[1] ?? '';
+    const changedAt = new Date('2026-02-01T00:00:00Z');
+    const change = { 'sections.0.modules.0.unlock.at': inDays(5), updatedAt: changedAt };
+    await Courses.updateOne({ _id: course._id }, { $set: change }, { timestamps: false });
+    expect(await stamp()).toBe('20260201T000000Z');
+  });
+
+  test('has another address once it is renewed, and the one before is gone', async () => {
+    const { api } = await member();
+    const before = await api.ok(address);
+    expect(await api.ok(address)).toEqual(before);
+    const after = await api.ok(renew, { body: {} });
+    expect(after.url).not.toBe(before.url);
+    expect(await api.ok(address)).toEqual(after);
+    expect((await read(before.url)).status).toBe(404);
+    expect((await read(after.url)).status).toBe(200);
+  });
+
+  test('404 alike for a forged address, a broken one and one of an account that is gone', async () => {
+    const { user, api } = await member();
+    const { url } = await api.ok(address);
+    const token = new URL(url).pathname.split('/')[2]!.replace('.ics', '');
+    const other = (await (await member()).api.ok(address)).url;
+    const forged = token.slice(0, 24) + new URL(other).pathname.slice('/calendar/'.length + 24);
+    for (const file of [
+      forged,
+      `${token}.ICS`,
+      token,
+      `${token}x.ics`,
+      `${token.slice(1)}.ics`,
+      '.ics',
+      '%00',
+    ]) {
+      const { status, text, headers } = await read(`http://x/calendar/${file}`);
+      expect([status, text, headers.get('Cache-Control')]).toEqual([404, 'Not found', 'no-store']);
+    }
+    expect((await read(`http://x/calendar/${token}/more.ics`)).status).toBe(404);
+    expect((await read(url, { method: 'POST', headers: { Origin: site.env.PUBLIC_URL } })).status).toBe(405);
+    await eraseUserOf(user._id.toHexString());
+    expect((await read(url)).status).toBe(404);
+  });
+
+  test('counts towards the limit of the network that asks', async () => {
+    const { api } = await member();
+    const { headers } = await read((await api.ok(address)).url);
+    expect(Number(headers.get('RateLimit-Limit'))).toBeGreaterThan(0);
+    expect((await read('http://x/calendar/x.ics')).headers.get('RateLimit-Limit')).not.toBeNull();
+  });
+
+  test('takes the owner and five queries; what is forged takes none', async () => {
+    const { api } = await member();
+    const { url } = await api.ok(address);
+    expect(await site.countQueries(() => read(url))).toBe(6);
+    const forged = url.replace(/.{6}\.ics$/, 'AAAAAA.ics');
+    expect(await site.countQueries(() => read(forged))).toBe(0);
+  });
+});

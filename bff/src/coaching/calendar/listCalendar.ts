@@ -1,0 +1,14 @@
+import type { CalendarEvent } from '@grove/contracts/calendar';
+import type { Actor } from '../../http/actor.ts';
+import type { CalendarRange } from './calendarEntry.ts';
+import { listEntries } from './listEntries.ts';
+
+/** What begins within the range in the actor's calendar, earliest first. */
+export async function listCalendar(actor: Actor, range: CalendarRange): Promise<CalendarEvent[]> {
+  const entries = await listEntries(actor, range);
+  return entries.map(({ startsAt, endsAt, ...entry }) => ({
+    ...entry,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt && endsAt.toISOString(),
+  }));
+}

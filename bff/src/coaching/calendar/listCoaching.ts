@@ -1,0 +1,28 @@
+import type { Id } from '@grove/contracts/fields';
+import { listSessions } from '../bookings/listSessions.ts';
+import { sessionTitle } from '../bookings/sessionTitle.ts';
+import type { Actor } from '../../http/actor.ts';
+import { findUsernames } from '../../members/users/findUsernames.ts';
+import type { CalendarEntry, CalendarRange } from './calendarEntry.ts';
+
+/** The actor's coaching sessions, booked or given, each with who else is there. Three queries. */
+export async function listCoaching(actor: Actor, range: CalendarRange): Promise<CalendarEntry[]> {
+  const sessions = await listSessions(actor.id, range);
+  const others = sessions.map(({ memberId, coachId }) => (memberId.equals(actor.id) ? coachId : memberId));
+  const names = await findUsernames(others);
+  return sessions.map(({ _id, title, startsAt, endsAt, updatedAt }, at) => ({
+    id: `session-${_id.toHexString()}`,
+    kind: 'session',
+    title: sessionTitle({ title }),
+    about: withWhom(names, others[at]?.toHexString()),
+    startsAt,
+    endsAt,
+    path: '/#coaching:coaching-sessions',
+    changedAt: updatedAt,
+  }));
+}
+
+function withWhom(names: ReadonlyMap<Id, string>, id: Id | undefined): string {
+  const name = id === undefined ? undefined : names.get(id);
+  return name === undefined ? '' : `with ${name}`;
+}

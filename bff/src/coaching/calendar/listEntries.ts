@@ -1,0 +1,10 @@
+import type { Actor } from '../../http/actor.ts';
+import type { CalendarEntry, CalendarRange } from './calendarEntry.ts';
+import { listCoaching } from './listCoaching.ts';
+import { listUnlocks } from './listUnlocks.ts';
+
+/** What begins within the range in the actor's calendar, earliest first. Five queries, whatever there is. */
+export async function listEntries(actor: Actor, range: CalendarRange): Promise<CalendarEntry[]> {
+  const found = await Promise.all([listUnlocks(actor, range), listCoaching(actor, range)]);
+  return found.flat().sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id.localeCompare(b.id));
+}

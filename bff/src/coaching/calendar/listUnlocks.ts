@@ -1,0 +1,52 @@
+import { isModuleLocked, opensAt } from '../../learning/courses/courses.policy.ts';
+import { modulesOf } from '../../learning/courses/courseTree.ts';
+import { listCourseOutlines } from '../../learning/courses/listCourseOutlines.ts';
+import type { CourseOutline } from '../../learning/courses/listCourseOutlines.ts';
+import type { Enrolment } from '../../learning/enrolments/enrolment.ts';
+import { listEnrolments } from '../../learning/enrolments/listEnrolments.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { CalendarEntry, CalendarRange } from './calendarEntry.ts';
+
+/** When the modules of the actor's courses open, or opened. Two queries for any number of courses. */
+export async function listUnlocks(
+  actor: Actor,
+  range: CalendarRange,
+  now = new Date(),
+): Promise<CalendarEntry[]> {
+  const enrolments = await listEnrolments(actor.id);
+  const courses = await listCourseOutlines(
+    actor,
+    enrolments.map(({ courseId }) => courseId),
+  );
+  return enrolments.flatMap((enrolment) => {
+    const course = courses.get(enrolment.courseId.toHexString());
+    return course
+      ? unlocksOf(course, enrolment, now).filter(({ startsAt }) => isWithin(startsAt, range))
+      : [];
+  });
+}
+
+function unlocksOf(course: CourseOutline, enrolment: Enrolment, now: Date): CalendarEntry[] {
+  const courseId = course._id.toHexString();
+  return modulesOf(course).flatMap((module) => {
+    const startsAt = opensAt(module.unlock, enrolment.enrolledAt);
+    if (startsAt === null) return [];
+    // A module that the member once completed is open, whatever date it was given since.
+    if (startsAt > now && !isModuleLocked(module, enrolment, now)) return [];
+    const moduleId = module._id.toHexString();
+    return {
+      id: `unlock-${enrolment._id.toHexString()}-${moduleId}`,
+      kind: 'unlock',
+      title: module.title,
+      about: course.title,
+      startsAt,
+      endsAt: null,
+      path: `/#classroom:overview/${courseId}/${moduleId}`,
+      changedAt: new Date(Math.max(enrolment.enrolledAt.getTime(), course.updatedAt.getTime())),
+    };
+  });
+}
+
+function isWithin(moment: Date, { from, to }: CalendarRange): boolean {
+  return moment >= from && moment < to;
+}

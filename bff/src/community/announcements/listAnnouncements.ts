@@ -1,0 +1,37 @@
+import type { Announcement } from '@grove/contracts/community';
+import { before, timePageOf } from '../../http/timeCursor.ts';
+import { findMemberNames } from '../../members/users/findMember.ts';
+import type { MemberName } from '../../members/users/findMember.ts';
+import { Announcements } from './announcements.model.ts';
+import type { StoredAnnouncement } from './announcements.model.ts';
+
+const pageSize = 10;
+
+/** A page of what creators told everybody, newest first.
+ *  @throws AppError('bad-request') for a cursor that is none. */
+export async function listAnnouncements(
+  cursor: string | undefined,
+): Promise<{ items: Announcement[]; nextCursor: string | null }> {
+  const found = await Announcements.find(before(cursor, 'publishedAt'))
+    .sort({ publishedAt: -1, _id: -1 })
+    .limit(pageSize + 1)
+    .lean<StoredAnnouncement[]>();
+  const { shown, nextCursor } = timePageOf(found, pageSize, ({ publishedAt }) => publishedAt);
+  const authors = await findMemberNames(shown.map(({ authorId }) => authorId));
+  return {
+    items: shown.map((one) => toAnnouncement(one, authors.get(one.authorId.toHexString()))),
+    nextCursor,
+  };
+}
+
+function toAnnouncement(stored: StoredAnnouncement, author: MemberName | undefined): Announcement {
+  const { _id, title, text, priority, publishedAt } = stored;
+  return {
+    id: _id.toHexString(),
+    title,
+    text,
+    priority,
+    author: author ? { id: author._id.toHexString(), name: author.username, avatar: author.avatarUrl } : null,
+    publishedAt: publishedAt.toISOString(),
+  };
+}

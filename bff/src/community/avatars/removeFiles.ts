@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Id } from '@grove/contracts/fields';
+import type { Transaction } from '../../infra/mongo.ts';
+import { createStorage } from '../../infra/storage.ts';
+import { addEffect } from '../../delivery/outbox/addEffect.ts';
+import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
+import { findMemberName } from '../../members/users/findMember.ts';
+import { filesBehind } from './avatarKeys.ts';
+
+interface FilesEffect {
+  keys: string[];
+  userId?: Id;
+}
+
+/** Has files removed from storage, if and only if the transaction is committed.
+ *  @param files.userId the member whose pictures they are: those of the picture that they have by then stay.
+ *  @param files.at at once when left out. */
+export async function removeFiles(
+  { at, ...payload }: FilesEffect & { at?: Date },
+  tx: Transaction,
+): Promise<void> {
+  if (payload.keys.length === 0) return;
+  // The same files may be stored again later, and have to go again.
+  const key = `files-removal:${randomUUID()}`;
+  const about = 'Pictures that are no longer used';
+  const when = at && { runAt: at };
+  await addEffect({ kind: 'files-removal', key, subject: key, about, payload, ...when }, tx);
+}
+
+/** Removes files from storage; those that are gone already are no trouble. */
+export async function deliverRemoval(
+  { keys, userId }: FilesEffect,
+  { env, signal }: EffectRun,
+): Promise<void> {
+  const storage = createStorage(env);
+  const owner = userId === undefined ? null : await findMemberName(userId);
+  const inUse = filesBehind(owner?.avatarUrl ?? null);
+  for (const key of keys.filter((one) => !inUse.includes(one))) {
+    signal.throwIfAborted();
+    await storage.delete(key);
+  }
+}

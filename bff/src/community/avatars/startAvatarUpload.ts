@@ -1,0 +1,21 @@
+import type { Id } from '@grove/contracts/fields';
+import { inTransaction } from '../../infra/mongo.ts';
+import type { Storage } from '../../infra/storage.ts';
+import { newUploadKey } from './avatarKeys.ts';
+import { removeFiles } from './removeFiles.ts';
+
+const uploadSeconds = 10 * 60;
+/** How long what was uploaded is there to be cut. */
+export const uploadLifeMs = 60 * 60 * 1000;
+
+/** Gives a member a place to upload a picture to. What becomes no avatar is removed after an hour. */
+export async function startAvatarUpload(
+  userId: Id,
+  object: { type: string; size: number },
+  storage: Storage,
+): Promise<{ key: string; url: string }> {
+  const key = newUploadKey(userId);
+  const at = new Date(Date.now() + uploadLifeMs);
+  await inTransaction((tx) => removeFiles({ keys: [key], at }, tx));
+  return { key, url: await storage.signedUpload(key, { ...object, seconds: uploadSeconds }) };
+}

@@ -1,0 +1,112 @@
+import type { ContinueLearning, Dashboard, JourneyCourse, UpcomingEvent } from '@grove/contracts/member';
+import { countBadges } from '../../rewards/badges/countBadges.ts';
+import { listUpcoming } from '../../coaching/bookings/listUpcoming.ts';
+import type { UpcomingSession } from '../../coaching/bookings/listUpcoming.ts';
+import { sessionTitle } from '../../coaching/bookings/sessionTitle.ts';
+import { listCourseOutlines } from '../../learning/courses/listCourseOutlines.ts';
+import type { CourseOutline } from '../../learning/courses/listCourseOutlines.ts';
+import type { Enrolment } from '../../learning/enrolments/enrolment.ts';
+import { listEnrolments } from '../../learning/enrolments/listEnrolments.ts';
+import { AppError } from '../../infra/AppError.ts';
+import type { Actor } from '../../http/actor.ts';
+import { mediaAddress } from '../../learning/media/mediaAddress.ts';
+import { levelOf } from '../../rewards/points/levelOf.ts';
+import { streakDays } from '../../rewards/points/streak.ts';
+import { resumePlace } from '../../learning/progress/resumePlace.ts';
+import { summariseProgress } from '../../learning/progress/summariseProgress.ts';
+import type { ProgressSummary } from '../../learning/progress/summariseProgress.ts';
+import { findProfile } from '../../members/users/findProfile.ts';
+
+interface Attended {
+  course: CourseOutline;
+  enrolment: Enrolment;
+  progress: ProgressSummary;
+}
+
+const upcomingShown = 5;
+
+/** Everything on the member's dashboard, in five queries whatever the number of courses.
+ *  @throws AppError('unauthorized') when the account has just been deleted. */
+export async function getDashboard(actor: Actor): Promise<Dashboard> {
+  const now = new Date();
+  const [profile, attended, badges, sessions] = await Promise.all([
+    findProfile(actor.id),
+    listAttended(actor),
+    countBadges(actor.id),
+    listUpcoming(actor.id, { now, atMost: upcomingShown }),
+  ]);
+  if (!profile) throw new AppError('unauthorized');
+  const { username, avatarUrl, bio, points, streak, timeZone } = profile;
+  return {
+    profile: { username, avatarUrl, bio, level: levelOf(points) },
+    stats: {
+      courses: attended.length,
+      lessonsCompleted: attended.reduce((sum, { progress }) => sum + progress.completedLessons, 0),
+      dayStreak: streakDays(streak, { at: now, zone: timeZone ?? 'UTC' }),
+      points,
+      badges,
+    },
+    journey: attended.map((one) => toJourneyCourse(one)),
+    continueLearning: findContinueLearning(attended, now),
+    upcoming: sessions.map((session) => toUpcomingEvent(session)),
+  };
+}
+
+/** The member's courses, the one touched last first. */
+async function listAttended(actor: Actor): Promise<Attended[]> {
+  const enrolments = await listEnrolments(actor.id);
+  const courses = await listCourseOutlines(
+    actor,
+    enrolments.map(({ courseId }) => courseId),
+  );
+  return enrolments
+    .flatMap((enrolment) => {
+      const course = courses.get(enrolment.courseId.toHexString());
+      if (!course) return [];
+      return [{ course, enrolment, progress: summariseProgress(course, enrolment.completedLessons) }];
+    })
+    .sort((a, b) => b.enrolment.lastActiveAt.getTime() - a.enrolment.lastActiveAt.getTime());
+}
+
+function toJourneyCourse({ course, progress }: Attended): JourneyCourse {
+  return {
+    courseId: course._id.toHexString(),
+    title: course.title,
+    thumbnailUrl: mediaAddress(course.thumbnailKey),
+    progress: progress.percent,
+    completedLessons: progress.completedLessons,
+    totalLessons: progress.totalLessons,
+  };
+}
+
+function toUpcomingEvent(session: UpcomingSession): UpcomingEvent {
+  const { _id, startsAt, endsAt, meetingUrl } = session;
+  return {
+    id: _id.toHexString(),
+    kind: 'session',
+    title: sessionTitle(session),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    // Bookings of before have none.
+    joinUrl: meetingUrl ?? null,
+  };
+}
+
+/** Where the player opens in the course touched last that was begun and is not finished. */
+function findContinueLearning(attended: readonly Attended[], now: Date): ContinueLearning | null {
+  for (const { course, enrolment, progress } of attended) {
+    const { place, videoTimestamp } = resumePlace(course, enrolment, now);
+    const isFinished = progress.completedLessons === progress.totalLessons;
+    if (!enrolment.position || place === undefined || isFinished) continue;
+    return {
+      courseId: course._id.toHexString(),
+      courseTitle: course.title,
+      moduleTitle: place.module.title,
+      lessonTitle: place.lesson.title,
+      thumbnailUrl: mediaAddress(course.thumbnailKey),
+      videoTimestamp,
+      progress: progress.percent,
+    };
+  }
+  return null;
+}

@@ -1,0 +1,51 @@
+import type { MediaItem } from '@grove/contracts/community';
+import type { Id } from '@grove/contracts/fields';
+import { AppError } from '../../infra/AppError.ts';
+import { before, formatTimeCursor } from '../../http/timeCursor.ts';
+import { findMemberName } from '../../members/users/findMember.ts';
+import { Posts } from './posts.model.ts';
+import type { StoredPost } from './posts.model.ts';
+import { toPostImage } from './toPost.ts';
+
+type WithImages = Pick<StoredPost, '_id' | 'images' | 'createdAt'>;
+
+// A page ends with the post that fills it: a post's pictures stay together.
+const pageSize = 24;
+
+/** A page of the pictures that one member has shared, newest first.
+ *  @throws AppError('not-found') where there is no such member; AppError('bad-request') for a cursor that is none. */
+export async function listMediaOf(
+  authorId: Id,
+  cursor: string | undefined,
+): Promise<{ items: MediaItem[]; nextCursor: string | null }> {
+  const [author, found] = await Promise.all([
+    findMemberName(authorId),
+    Posts.find({ authorId, hasImages: true, ...before(cursor, 'createdAt') }, { images: 1, createdAt: 1 })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(pageSize + 1)
+      .lean<WithImages[]>(),
+  ]);
+  if (author === null) throw new AppError('not-found');
+  const shown = found.slice(0, postsThatFill(found));
+  const last = shown.at(-1);
+  return {
+    items: shown.flatMap(toMediaItems),
+    nextCursor:
+      last && found.length > shown.length ? formatTimeCursor({ at: last.createdAt, id: last._id }) : null,
+  };
+}
+
+/** How many posts, from the first, hold a page of pictures. */
+function postsThatFill(posts: readonly WithImages[]): number {
+  let pictures = 0;
+  for (const [at, { images }] of posts.entries()) {
+    pictures += images.length;
+    if (pictures >= pageSize) return at + 1;
+  }
+  return posts.length;
+}
+
+function toMediaItems({ _id, images, createdAt }: WithImages): MediaItem[] {
+  const post = { postId: _id.toHexString(), sharedAt: createdAt.toISOString() };
+  return images.map((image) => ({ ...toPostImage(image), ...post }));
+}

@@ -1,0 +1,28 @@
+import type { Id } from '@grove/contracts/fields';
+import type { Profile } from '@grove/contracts/profile';
+import { listEarnedBadges } from '../../rewards/badges/listEarnedBadges.ts';
+import { AppError } from '../../infra/AppError.ts';
+import type { Actor } from '../../http/actor.ts';
+import { levelOf } from '../../rewards/points/levelOf.ts';
+import { findMember } from '../../members/users/findMember.ts';
+import { showsBadges, showsLevel } from './profiles.policy.ts';
+
+/** A member as the reader may see them: what a member hides is null for everybody else, creators included.
+ *  @throws AppError('not-found') where there is no such member. */
+export async function getProfile(actor: Actor, userId: Id): Promise<Profile> {
+  const [member, badges] = await Promise.all([findMember(userId), listEarnedBadges(userId)]);
+  if (member === null) throw new AppError('not-found');
+  const { username, avatarUrl, bio, points, createdAt } = member;
+  const isYou = actor.id === userId;
+  return {
+    id: userId,
+    username,
+    avatarUrl,
+    bio,
+    joinedAt: createdAt.toISOString(),
+    level: showsLevel(actor, member) ? levelOf(points) : null,
+    badges: showsBadges(actor, member) ? badges : null,
+    isYou,
+    can: { edit: isYou },
+  };
+}

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { makeBooking } from '../../../test/factories/makeBooking.ts';
+import { makeCourse } from '../../../test/factories/makeCourse.ts';
+import { makeProduct } from '../../../test/factories/makeProduct.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { testServer } from '../../../test/testServer.ts';
+import type { Client } from '../../../test/client.ts';
+import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
+import { Orders } from '../../shop/orders/orders.model.ts';
+import { recordPaidOrder } from '../../shop/orders/recordPaidOrder.ts';
+
+const site = testServer();
+const key = 'GET /api/creator/overview';
+let api: Client;
+
+beforeEach(async () => {
+  await Promise.all(Object.values(mongoose.models).map((model) => model.deleteMany({})));
+  api = await site.signIn(await makeUser({ isCreator: true }));
+});
+
+describe('GET /api/creator/overview', () => {
+  test('of an empty installation is zeros', async () => {
+    expect(await api.ok(key)).toEqual({
+      totalStudents: 0,
+      totalRevenue: '0.00',
+      revenueThisMonth: '0.00',
+      averageRating: 0,
+      completionRate: 0,
+      upcomingSessions: 0,
+      coursesPublished: 0,
+      recentStudents: [],
+      topCourses: [],
+    });
+  });
+
+  test('computes money, rating, completion, sessions and courses', async () => {
+    const [ash, birch] = [await makeUser(), await makeUser()];
+    const courses = [];
+    for (const [title, priceCents] of [
+      ['Small', 1_000],
+      ['Large', 9_950],
+    ] as const) {
+      const courseId = (await makeCourse({ title }))._id.toHexString();
+      courses.push({
+        courseId,
+        productId: await makeProduct({ title, priceCents, type: 'course', courseId }),
+      });
+    }
+    await makeCourse({ isPublished: false });
+    await makeProduct({ ratingSum: 14, ratingCount: 3 });
+    const file = await makeProduct({ priceCents: 555, ratingSum: 5, ratingCount: 1 });
+    const [small, large] = courses.map(({ productId }) => productId) as [string, string];
+    const lastYear = new Date(Date.UTC(new Date().getUTCFullYear() - 1, 0));
+    await recordPaidOrder({ memberId: ash._id.toHexString(), productIds: [small, file], paidAt: lastYear });
+    await recordPaidOrder({ memberId: ash._id.toHexString(), productIds: [large] });
+    await recordPaidOrder({ memberId: birch._id.toHexString(), productIds: [large] });
+    const refunded = { status: 'refunded', totalCents: 7_777, hasFiles: false } as const;
+    await Orders.create({ memberId: birch._id, ...refunded, paidAt: new Date() });
+    await Enrolments.updateOne(
+      { userId: birch._id, courseId: new mongoose.Types.ObjectId(courses[1]?.courseId) },
+      { completedAt: new Date() },
+    );
+    await makeBooking();
+    await makeBooking({ status: 'cancelled' });
+    await makeBooking({ startsAt: new Date(Date.now() - 1_000) });
+
+    expect(await api.ok(key)).toMatchObject({
+      totalStudents: 2,
+      totalRevenue: '214.55',
+      revenueThisMonth: '199.00',
+      averageRating: 4.8,
+      completionRate: 33,
+      upcomingSessions: 1,
+      coursesPublished: 2,
+      topCourses: [
+        { title: 'Large', studentsCount: 2, revenue: '199.00', completionRate: 50 },
+        { title: 'Small', studentsCount: 1, revenue: '10.00', completionRate: 0 },
+      ],
+    });
+  });
+
+  test('shows the five members who joined last, newest first, and no creator', async () => {
+    for (let at = 0; at < 7; at += 1) {
+      await makeUser({ username: `Member ${at}`, createdAt: new Date(Date.UTC(2026, 0, at + 1)) });
+    }
+    const { recentStudents } = await api.ok(key);
+    expect(recentStudents.map(({ username }) => username)).toEqual(
+      [6, 5, 4, 3, 2].map((at) => `Member ${at}`),
+    );
+    expect(Object.keys(recentStudents[0] ?? {}).sort()).toEqual([
+      'avatarUrl',
+      'email',
+      'id',
+      'joinedAt',
+      'username',
+    ]);
+  });
+
+  test('takes the session and eight queries, whatever there is', async () => {
+    const empty = await site.countQueries(() => api.ok(key));
+    for (let at = 0; at < 20; at += 1) {
+      const memberId = (await makeUser())._id.toHexString();
+      const courseId = (await makeCourse())._id.toHexString();
+      await recordPaidOrder({ memberId, productIds: [await makeProduct({ type: 'course', courseId })] });
+    }
+    expect([empty, await site.countQueries(() => api.ok(key))]).toEqual([9, 9]);
+  });
+
+  test('is for creators only', async () => {
+    const member = await site.signIn(await makeUser());
+    const coach = await site.signIn(await makeUser({ isCoach: true }));
+    const statuses = [site.visitor, member, coach].map(async (client) => (await client.send(key)).status);
+    expect(await Promise.all(statuses)).toEqual([401, 403, 403]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { AccountRole } from '@grove/contracts/auth';
+import type { Id } from '@grove/contracts/fields';
+import type { Person } from '@grove/contracts/people';
+import { recordAudit } from '../../members/audit/recordAudit.ts';
+import { removeSessionsOf } from '../../identity/auth/endSession.ts';
+import { lockRightsAs } from '../../identity/auth/rightsNow.ts';
+import { announceEnded } from '../../identity/auth/sessionCache.ts';
+import { AppError } from '../../infra/AppError.ts';
+import type { Actor } from '../../http/actor.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { endLinksOf } from '../../identity/oneTimeLinks/endLinks.ts';
+import { findCredentials } from '../../members/users/credentials.ts';
+import type { Credentials } from '../../members/users/credentials.ts';
+import { hasOtherCreator } from '../../members/users/hasCreator.ts';
+import { findListedUser } from '../../members/users/listUsers.ts';
+import { roleOf } from '../../members/users/roles.ts';
+import { saveRole } from '../../members/users/saveRole.ts';
+import { toPerson } from './toPerson.ts';
+
+/** Gives somebody another role, and ends their sessions: the rights are theirs from the next sign-in on.
+ *  @throws AppError('forbidden'), AppError('not-found'), AppError('demo-account'),
+ *  AppError('last-creator') when nobody would be left to look after the installation. */
+export async function changeRole(
+  actor: Actor,
+  { userId, role, address }: { userId: Id; role: AccountRole; address: string },
+): Promise<Person> {
+  const { person, ended } = await inTransaction(async (tx) => {
+    await lockRightsAs(actor, tx);
+    const user = await findCredentials(userId, tx);
+    if (user === null) throw new AppError('not-found');
+    const ids = roleOf(user) === role ? [] : await change(user, role, { actor, address, tx });
+    const changed = await findListedUser(user._id, tx);
+    if (changed === null) throw new AppError('not-found');
+    return { person: toPerson(changed, actor.id), ended: ids };
+  });
+  await announceEnded(ended);
+  return person;
+}
+
+async function change(
+  user: Credentials,
+  role: AccountRole,
+  { actor, address, tx }: { actor: Actor; address: string; tx: Transaction },
+): Promise<string[]> {
+  const { _id, demo, isCreator } = user;
+  if (demo !== undefined) throw new AppError('demo-account');
+  if (isCreator && !(await hasOtherCreator(_id, tx))) throw new AppError('last-creator');
+  await saveRole(_id, role, tx);
+  // Nobody comes in on the word of who may no longer invite.
+  if (isCreator) await endLinksOf(_id, ['invitation'], tx);
+  const subject = { subjectId: _id.toHexString(), detail: `${roleOf(user)} → ${role}` };
+  await recordAudit({ action: 'role-changed', actorId: actor.id, ...subject, address }, tx);
+  return removeSessionsOf([_id], tx);
+}

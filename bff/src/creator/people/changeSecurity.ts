@@ -1,0 +1,32 @@
+import type { SecuritySettings } from '@grove/contracts/people';
+import { recordAudit } from '../../members/audit/recordAudit.ts';
+import { removeSessionsOf } from '../../identity/auth/endSession.ts';
+import { announceEnded } from '../../identity/auth/sessionCache.ts';
+import { AppError } from '../../infra/AppError.ts';
+import type { Actor } from '../../http/actor.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { isSecondFactorRequired } from '../../members/settings/isSecondFactorRequired.ts';
+import { saveSecondFactorRequired } from '../../members/settings/saveSecondFactorRequired.ts';
+import { findCredentials } from '../../members/users/credentials.ts';
+import { touchCreatorsWithoutSecondFactor } from '../../members/users/saveRole.ts';
+
+/** Asks all creators for a second factor, or no longer. The sessions of creators without one end either way: what they
+ *  may do is decided at the next sign-in.
+ *  @throws AppError('second-factor-first') to a creator who has none: they would lock themselves out. */
+export async function changeSecurity(
+  actor: Actor,
+  { requireSecondFactor }: SecuritySettings,
+  address: string,
+): Promise<SecuritySettings> {
+  const ended = await inTransaction(async (tx) => {
+    if (requireSecondFactor === (await isSecondFactorRequired(tx))) return [];
+    const user = await findCredentials(actor.id, tx);
+    if (requireSecondFactor && user?.secondFactor === undefined) throw new AppError('second-factor-first');
+    await saveSecondFactorRequired(requireSecondFactor, tx);
+    const detail = `second factor for creators ${requireSecondFactor ? 'on' : 'off'}`;
+    await recordAudit({ action: 'security-changed', actorId: actor.id, detail, address }, tx);
+    return removeSessionsOf(await touchCreatorsWithoutSecondFactor(tx), tx);
+  });
+  await announceEnded(ended);
+  return { requireSecondFactor };
+}

@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { createBrowser } from '../../../test/browser.ts';
+import type { Client } from '../../../test/client.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { AuditRecords } from '../../members/audit/audit.model.ts';
+import { Users } from '../../members/users/users.model.ts';
+import type { User } from '../../members/users/users.model.ts';
+
+const site = testServer();
+const list = 'GET /api/creator/people';
+const password = 'walking under old trees';
+let creator: User;
+let api: Client;
+
+beforeAll(async () => {
+  creator = await makeUser({ isCreator: true, username: 'Sage Rivers', password });
+  api = await site.signIn(creator);
+});
+
+/** Everybody that a search gives, page by page. */
+async function everybody(search?: string) {
+  const pages = [];
+  let cursor: string | undefined;
+  do {
+    const query = { ...(search !== undefined && { search }), ...(cursor !== undefined && { cursor }) };
+    const page = await api.ok(list, { query });
+    pages.push(page.people);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return pages;
+}
+
+describe('GET /api/creator/people', () => {
+  beforeAll(async () => {
+    const base = Date.now() - 1_000_000;
+    const created = (at: number) => new Date(base + Math.floor(at / 2) * 1000);
+    await Users.insertMany(
+      Array.from({ length: 120 }, (_, at) => ({
+        username: `Ähren ${String(at % 60).padStart(2, '0')}`,
+        email: at % 2 === 0 ? `ähren${at}@grove.test` : `zz${at}@grove.test`,
+        createdAt: created(at),
+      })),
+    );
+  });
+
+  test('gives all, newest first, each once, in pages of fifty', async () => {
+    const pages = await everybody();
+    expect(pages.map(({ length }) => length).slice(0, 2)).toEqual([50, 50]);
+    const people = pages.flat();
+    expect(people).toHaveLength(await Users.countDocuments());
+    expect(new Set(people.map(({ id }) => id)).size).toBe(people.length);
+    const joined = people.map(({ joinedAt }) => joinedAt);
+    expect(joined).toEqual([...joined].sort().reverse());
+    expect(people.find(({ isYou }) => isYou)).toMatchObject({ username: 'Sage Rivers', role: 'creator' });
+  });
+
+  test('takes the session and two queries at most, whatever the size', async () => {
+    expect(await site.countQueries(() => api.ok(list))).toBe(2);
+    expect(await site.countQueries(() => api.ok(list, { query: { search: 'ä' } }))).toBe(3);
+  });
+
+  test('finds the beginning of a name or an address, in any case, each person once', async () => {
+    const people = (await everybody('äHREN')).flat();
+    expect(people).toHaveLength(120);
+    expect(new Set(people.map(({ id }) => id)).size).toBe(120);
+    expect((await everybody('zz1@')).flat()).toHaveLength(1);
+    expect((await everybody('sage r')).flat()).toHaveLength(1);
+    expect((await everybody('rivers')).flat()).toEqual([]);
+  });
+
+  test.each([
+    [
+      'names',
+      '森',
+      (at: number) => ({ username: `森${'林'.repeat(77)}${at}`, email: `mori${at}@grove.test` }),
+    ],
+    [
+      'characters',
+      '~',
+      (at: number) => ({ username: `~${'\u0001'.repeat(76)}${at}`, email: `c${at}@grove.test` }),
+    ],
+    ['addresses', 'yy', (at: number) => ({ username: `M ${at}`, email: `yy${at}@${'b'.repeat(235)}.test` })],
+  ])('goes on behind long %s', async (_, search, fields) => {
+    await Users.insertMany(Array.from({ length: 60 }, (__, at) => fields(at)));
+    expect((await everybody(search)).map(({ length }) => length)).toEqual([50, 10]);
+  });
+
+  test('takes a search as text, never as a pattern', async () => {
+    for (const search of ['.*', '^', '(a+)+$', '[', '\\'])
+      expect((await everybody(search)).flat()).toEqual([]);
+  });
+
+  test('tells no secret', async () => {
+    const { text } = await api.send(list, { query: { search: 'sage' } });
+    expect(text).not.toMatch(/passwordHash|argon2|secondFactor"/);
+  });
+
+  test.each<[Record<string, string>]>([
+    [{ cursor: 'x' }],
+    [{ cursor: Buffer.from('["newest","x","000000000000000000000000"]').toString('base64url') }],
+    [{ cursor: Buffer.from('["search","x","000000000000000000000000"]').toString('base64url') }],
+    [{ search: 'x'.repeat(101) }],
+    [{ limit: '1000' }],
+  ])('refuses %j', async (query) => {
+    expect((await api.send(list, { query })).status).toBe(400);
+  });
+});
+
+describe('PUT /api/creator/people/:userId/role', () => {
+  const key = 'PUT /api/creator/people/:userId/role';
+  const change = (client: Client, user: User, role: string) =>
+    client.send(key, { params: { userId: user._id.toHexString() }, body: { role } });
+
+  test('changes the rights from the next sign-in on: the sessions end', async () => {
+    const user = await makeUser({ password });
+    const browser = createBrowser(site);
+    await browser.ok('POST /api/auth/sign-in', { body: { email: user.email, password } });
+    expect(JSON.parse((await change(api, user, 'coach')).text)).toMatchObject({ role: 'coach' });
+    expect(await browser.ok('GET /api/auth/me')).toBeNull();
+    const { user: again } = await browser.ok('POST /api/auth/sign-in', {
+      body: { email: user.email, password },
+    });
+    expect(again).toMatchObject({ isCoach: true, isCreator: false });
+    expect(await AuditRecords.findOne({ action: 'role-changed', subjectId: user._id }).lean()).toMatchObject({
+      actorId: creator._id,
+      detail: 'member → coach',
+    });
+  });
+
+  test('the role one has already changes nothing', async () => {
+    const user = await makeUser({ isCoach: true });
+    const client = await site.signIn(user);
+    expect((await change(api, user, 'coach')).status).toBe(200);
+    expect(await client.ok('GET /api/auth/me')).not.toBeNull();
+  });
+
+  test('leaves the demo’s accounts alone', async () => {
+    const demo = await makeUser({ demo: 'member' });
+    expect((await change(api, demo, 'creator')).status).toBe(403);
+  });
+
+  test('ends the invitations of who is no creator any more', async () => {
+    const user = await makeUser({ isCreator: true });
+    const client = await site.signIn(user);
+    await client.ok('POST /api/creator/invitations', {
+      body: { email: 'friend@grove.test', role: 'creator' },
+    });
+    await change(api, user, 'member');
+    const open = await api.ok('GET /api/creator/invitations');
+    expect(open.map(({ email }) => email)).not.toContain('friend@grove.test');
+  });
+
+  test('nobody there is 404, a wrong role or id 400', async () => {
+    const send = (userId: string, body: unknown) => api.send(key, { params: { userId }, body });
+    expect((await send('0'.repeat(24), { role: 'coach' })).status).toBe(404);
+    expect((await send('x', { role: 'coach' })).status).toBe(400);
+    expect((await send(creator._id.toHexString(), { role: 'owner' })).status).toBe(400);
+    expect((await send(creator._id.toHexString(), { role: 'coach', isCreator: true })).status).toBe(400);
+  });
+
+  test('the last creator stays one, also when two demote each other at once', async () => {
+    expect((await change(api, creator, 'member')).status).toBe(409);
+    const second = await makeUser({ isCreator: true });
+    const client = await site.signIn(second);
+    const both = await Promise.all([change(api, second, 'member'), change(client, creator, 'member')]);
+    const statuses = both.map(({ status }) => status).sort();
+    expect(statuses[0]).toBe(200);
+    expect([401, 403, 409]).toContain(statuses[1]);
+    expect(await Users.countDocuments({ isCreator: true })).toBe(1);
+  });
+
+  test('who is about to be deleted does not count as the one who stays', async () => {
+    await Users.updateMany({ isCreator: true }, { $set: { isCreator: false } });
+    const [one] = await Promise.all([
+      makeUser({ isCreator: true }),
+      makeUser({ isCreator: true, deletesAt: new Date(Date.now() + 86_400_000) }),
+    ]);
+    expect((await change(await site.signIn(one), one, 'member')).status).toBe(409);
+  });
+});

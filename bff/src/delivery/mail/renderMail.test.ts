@@ -1,0 +1,52 @@
+import { defaultTheme } from '@grove/contracts/siteDefaults';
+import { describe, expect, test } from '@jest/globals';
+import { mailLook } from './mailLook.ts';
+import { mailSamples } from '../../../test/mailSamples.ts';
+import { renderMail } from './renderMail.ts';
+import { mailTemplates } from './templates.ts';
+
+const look = mailLook(defaultTheme, { productName: 'The Sanctum', publicUrl: 'https://grove.test' });
+const tokenOf = (linkId: string) => `token-of-${linkId}`;
+
+describe.each(mailTemplates)('%s', (template) => {
+  const { subject, html, text } = renderMail(mailSamples[template], look, tokenOf);
+
+  test('says the same as HTML and as plain text, in the colours of the theme', () => {
+    expect(subject).toContain('The Sanctum');
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).toContain('background:#fffdf7');
+    expect(text).not.toMatch(/<\w/);
+    for (const [address] of html.matchAll(/https:\/\/grove\.test\/[^"<]+/g)) expect(text).toContain(address);
+  });
+
+  test('loads nothing and runs nothing', () => {
+    expect(html).not.toMatch(/<(script|img|link|iframe|object|form)\b|@import|url\(|\son\w+=/i);
+  });
+});
+
+test("a one-time link's secret stands behind '#', where no server sees it", () => {
+  const { text } = renderMail(mailSamples['reset-password'], look, tokenOf);
+  const { linkId } = mailSamples['reset-password'].data;
+  expect(text).toContain(`https://grove.test/reset-password#token-of-${linkId}\n`);
+});
+
+test('what a person chose can neither mark up a mail nor pretend to be part of it', () => {
+  const username = `<img src=x onerror=alert(1)>"'&\r\n\r\nWin: https://evil.test`;
+  const { html, text } = renderMail({ template: 'password-changed', data: { username } }, look, tokenOf);
+  expect(html).not.toContain('<img');
+  expect(html).not.toContain('href="https://evil.test');
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
+  expect(text).not.toMatch(/^Win:/m);
+});
+
+test('a subject is one line, whatever the name in it', () => {
+  const invitedBy = 'Eve\r\nBcc: all@grove.test\u2028\u202Exyz';
+  const mail = { template: 'invitation', data: { ...mailSamples.invitation.data, invitedBy } } as const;
+  const { subject } = renderMail(mail, look, tokenOf);
+  expect(subject).toBe('Eve Bcc: all@grove.test xyz invites you to The Sanctum');
+});
+
+test('mails to an address that nobody has confirmed carry no words of whoever asked for them', () => {
+  expect(Object.keys(mailSamples['verify-email'].data)).toEqual(['linkId']);
+  expect(Object.keys(mailSamples['confirm-email-new'].data)).toEqual(['linkId']);
+});

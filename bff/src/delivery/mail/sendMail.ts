@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto';
+import { Types } from 'mongoose';
+import { linkToken } from '../../infra/secrets.ts';
+import { Undeliverable } from '../outbox/effectHandler.ts';
+import type { EffectRun } from '../outbox/effectHandler.ts';
+import { getPublishedTheme } from '../../publishing/sites/getPublishedTheme.ts';
+import { mailLook } from './mailLook.ts';
+import { mailTransport } from './mailTransport.ts';
+import { renderMail } from './renderMail.ts';
+import type { Mail } from './templates.ts';
+
+/** Sends one mail of the outbox. The message id is made of the cause, so that a mail that was handed in twice, because
+ *  the answer to the first was lost, is shown once.
+ *  @throws Undeliverable when the server refuses for good, or when this installation sends no mail. */
+export async function sendMail(mail: Mail, { key, env, log, signal }: EffectRun): Promise<void> {
+  // The words of a mail and the name before the @ are nobody's business who reads a log.
+  const about = { template: mail.template, domain: domainOf(mail.to) };
+  if (env.SMTP_URL === undefined) {
+    log.warn(about, 'mail is off: SMTP_URL is not set');
+    throw new Undeliverable('Mail is off: SMTP_URL is not set');
+  }
+  const look = mailLook(await getPublishedTheme(), {
+    productName: env.PRODUCT_NAME,
+    publicUrl: env.PUBLIC_URL,
+  });
+  const tokenOf = (linkId: string) => linkToken(new Types.ObjectId(linkId), env.GROVE_SECRET);
+  const rendered = renderMail(mail, look, tokenOf);
+  const messageId = `<${hash('sha256', key)}@${new URL(env.PUBLIC_URL).hostname}>`;
+  try {
+    await mailTransport(env.SMTP_URL, env).send({ messageId, to: mail.to, ...rendered }, signal);
+  } catch (error) {
+    throw toPlainError(error);
+  }
+  log.info(about, 'mail sent');
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1);
+}
+
+/** What went wrong, without the server's words: they like to repeat the address. */
+function toPlainError(error: unknown): Error {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  if (typeof responseCode !== 'number') {
+    return new Error(`The mail server could not be used (${typeof code === 'string' ? code : 'unknown'})`);
+  }
+  // 5xx is for good; 535 and the like are our own credentials, which a creator can put right.
+  const isForGood = responseCode >= 500 && code !== 'EAUTH';
+  const words = `The mail server refused with ${responseCode}`;
+  return isForGood ? new Undeliverable(words) : new Error(words);
+}

@@ -1,0 +1,29 @@
+import type { Id } from '@grove/contracts/fields';
+import type { Notification } from '@grove/contracts/notifications';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { Notifications } from './notifications.model.ts';
+import { shownFields, toNotification } from './toNotification.ts';
+import type { ShownNotification } from './toNotification.ts';
+
+// After a long absence the bell tells the rest.
+const mostAtOnce = 5;
+
+/** What no toast has said yet, the oldest first; of many the latest five. Each document is marked by one call only,
+ *  so that with two tabs each is said once. */
+export async function announce(userId: Id): Promise<Notification[]> {
+  const notifications = nativeCollection(Notifications);
+  const id = new Types.ObjectId(userId);
+  const announcement = new Types.ObjectId();
+  const now = new Date();
+  const { modifiedCount } = await notifications.updateMany(
+    { userId: id, announcedAt: null },
+    { $set: { announcedAt: now, announcement, updatedAt: now } },
+  );
+  if (modifiedCount === 0) return [];
+  const taken = await notifications
+    .find<ShownNotification>({ userId: id, announcedAt: now, announcement }, { projection: shownFields })
+    .toArray();
+  const inOrder = taken.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  return inOrder.slice(-mostAtOnce).map((one) => toNotification(one));
+}

@@ -1,0 +1,30 @@
+import type { Id } from '@grove/contracts/fields';
+import type { Notification } from '@grove/contracts/notifications';
+import { Types } from 'mongoose';
+import { olderThan, pageOf } from '../../http/idCursor.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { countUnread } from './countUnread.ts';
+import { Notifications } from './notifications.model.ts';
+import { shownFields, toNotification } from './toNotification.ts';
+import type { ShownNotification } from './toNotification.ts';
+
+const pageSize = 20;
+
+/** A page of the bell, newest first.
+ *  @throws AppError('bad-request') for a cursor that is none. */
+export async function listNotifications(
+  userId: Id,
+  cursor: string | undefined,
+): Promise<{ items: Notification[]; nextCursor: string | null; unread: number }> {
+  const mine = { userId: new Types.ObjectId(userId), isListed: true };
+  const [found, { unread }] = await Promise.all([
+    nativeCollection(Notifications)
+      .find<ShownNotification>({ ...mine, ...olderThan(cursor) }, { projection: shownFields })
+      .sort({ _id: -1 })
+      .limit(pageSize + 1)
+      .toArray(),
+    countUnread(userId),
+  ]);
+  const { shown, nextCursor } = pageOf(found, pageSize);
+  return { items: shown.map((one) => toNotification(one)), nextCursor, unread };
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from '@jest/globals';
+import { mailServer } from '../../../test/mailServer.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { award } from '../../rewards/points/award.ts';
+import type { User } from '../../members/users/users.model.ts';
+import { Notifications } from './notifications.model.ts';
+import { notify } from './notify.ts';
+
+const mails = await mailServer();
+const site = testServer({ SMTP_URL: mails.url });
+const list = 'GET /api/notifications';
+const read = 'POST /api/notifications/read';
+const announce = 'POST /api/notifications/announce';
+const choose = 'PATCH /api/account/notifications';
+
+const idOf = ({ _id }: User) => _id.toHexString();
+const tell = (user: User, level: number) =>
+  inTransaction((tx) =>
+    notify({ userId: idOf(user), kind: 'level-up', key: `level:${level}`, data: { level } }, tx),
+  );
+
+async function told(...levels: number[]) {
+  const user = await makeUser();
+  for (const level of levels) await tell(user, level);
+  return { user, api: await site.signIn(user) };
+}
+
+describe('the bell', () => {
+  test('of a new member is empty', async () => {
+    const { api } = await told();
+    expect(await api.ok(list)).toEqual({ items: [], nextCursor: null, unread: 0 });
+    expect(await api.ok('GET /api/notifications/count')).toEqual({ unread: 0 });
+  });
+
+  test('says what happened and where it leads, newest first', async () => {
+    const { user, api } = await told(5);
+    await inTransaction((tx) => award({ userId: idOf(user), cause: 'post', of: 'a' }, tx));
+    const { items, unread } = await api.ok(list);
+    expect(unread).toBe(2);
+    expect(items).toMatchObject([
+      {
+        kind: 'badge',
+        title: 'New badge: First Voice',
+        text: '🕊️ Share your first post with the community.',
+        path: '/#dashboard:overview/badges',
+        isRead: false,
+      },
+      { kind: 'level-up', title: 'You reached level 5', path: '/#dashboard:overview/points' },
+    ]);
+  });
+
+  test('tells nothing twice, also when many tell it at once', async () => {
+    const { user, api } = await told();
+    const news = await Promise.allSettled(Array.from({ length: 8 }, () => tell(user, 3)));
+    expect(news.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(1);
+    expect((await api.ok(list)).items).toHaveLength(1);
+  });
+
+  test('is paged, and counts what is unread up to a hundred', async () => {
+    const { user, api } = await told();
+    await Notifications.insertMany(
+      Array.from({ length: 130 }, (_, at) => ({
+        ...{ userId: user._id, kind: 'level-up', key: `level:${at}`, data: { level: 2 }, isListed: true },
+      })),
+    );
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: { cursor?: string } = cursor === null ? {} : { cursor };
+      const page = await api.ok(list, { query });
+      expect(page.unread).toBe(100);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect([seen.length, new Set(seen).size]).toEqual([130, 130]);
+  });
+
+  test('is read one by one, or as a whole', async () => {
+    const { api } = await told(2, 3, 4);
+    const { items } = await api.ok(list);
+    expect(await api.ok(read, { body: { ids: [items[1]?.id ?? ''] } })).toEqual({ unread: 2 });
+    expect((await api.ok(list)).items.map(({ isRead }) => isRead)).toEqual([false, true, false]);
+    expect(await api.ok(read, { body: {} })).toEqual({ unread: 0 });
+  });
+
+  test('of another is not there: neither seen, counted, read nor announced', async () => {
+    const { api } = await told(2);
+    const other = await told();
+    const [mine] = (await api.ok(list)).items;
+    expect(await other.api.ok(read, { body: { ids: [mine?.id ?? ''] } })).toEqual({ unread: 0 });
+    expect(await other.api.ok(announce, { body: {} })).toEqual([]);
+    expect((await other.api.ok(list)).items).toEqual([]);
+    expect(await api.ok('GET /api/notifications/count')).toEqual({ unread: 1 });
+  });
+
+  test.each([
+    ['a cursor that is none', list, { query: { cursor: 'x' } }],
+    ['an id that is none', read, { body: { ids: ['1'] } }],
+    ['too many ids', read, { body: { ids: Array.from({ length: 101 }, () => '0'.repeat(24)) } }],
+    ['an operator', read, { body: { ids: { $ne: null } } }],
+    ['another field', announce, { body: { all: true } }],
+    ['a group that is none', choose, { body: { spam: { mail: true } } }],
+    ['a way that is none', choose, { body: { progress: { phone: true } } }],
+    ['no choice', choose, { body: { progress: { mail: 'yes' } } }],
+  ])('%s: 400', async (_, key, input) => {
+    const { api } = await told();
+    expect((await api.send(key, input)).status).toBe(400);
+  });
+});
+
+describe('announcing', () => {
+  test('gives each one once, the oldest first, and leaves it unread', async () => {
+    const { api } = await told(2, 3);
+    const first = await api.ok(announce, { body: {} });
+    expect(first.map(({ title, isRead }) => [title, isRead])).toEqual([
+      ['You reached level 2', false],
+      ['You reached level 3', false],
+    ]);
+    expect(await api.ok(announce, { body: {} })).toEqual([]);
+    expect((await api.ok(list)).unread).toBe(2);
+  });
+
+  test('with many tabs at once each is given to one of them', async () => {
+    const { api } = await told(2, 3, 4);
+    const tabs = await Promise.all(Array.from({ length: 8 }, () => api.ok(announce, { body: {} })));
+    expect(tabs.flat().map(({ id }) => id)).toHaveLength(3);
+    expect(new Set(tabs.flat().map(({ id }) => id)).size).toBe(3);
+  });
+
+  test('after a long absence gives the latest five', async () => {
+    const { api } = await told(2, 3, 4, 5, 6, 7, 8);
+    expect(await api.ok(announce, { body: {} })).toHaveLength(5);
+    expect(await api.ok(announce, { body: {} })).toEqual([]);
+  });
+});
+
+describe('what a member has chosen', () => {
+  const shown = async (api: Awaited<ReturnType<typeof told>>['api']) =>
+    (await api.ok('GET /api/account')).notifications;
+
+  test('is the bell at first, and changes field by field', async () => {
+    const { api } = await told();
+    expect(await shown(api)).toEqual({ progress: { bell: true, mail: false } });
+    const [one, two] = [{ progress: { mail: true } }, { progress: { bell: false } }];
+    await Promise.all([api.ok(choose, { body: one }), api.ok(choose, { body: two })]);
+    expect(await shown(api)).toEqual({ progress: { bell: false, mail: true } });
+    expect(await api.ok(choose, { body: {} })).toEqual({ progress: { bell: false, mail: true } });
+  });
+
+  test('mail comes once, with where it leads and how to stop it', async () => {
+    const { user, api } = await told();
+    await api.ok(choose, { body: { progress: { mail: true } } });
+    await Promise.all([tell(user, 2), site.runOutbox()]);
+    await tell(user, 2);
+    await site.runOutbox();
+    const { subject, text } = await mails.mailTo(user.email);
+    expect(subject).toBe('You reached level 2 · The Sanctum');
+    expect(text).toContain('/#dashboard:overview/points');
+    expect(text).toContain('/#dashboard:settings/notifications');
+  });
+
+  test('without the bell nothing is listed, counted or announced', async () => {
+    const { user, api } = await told();
+    await api.ok(choose, { body: { progress: { bell: false } } });
+    expect(await tell(user, 2)).toBe(true);
+    expect(await api.ok(list)).toEqual({ items: [], nextCursor: null, unread: 0 });
+    expect(await api.ok(announce, { body: {} })).toEqual([]);
+    await api.ok(choose, { body: { progress: { bell: true } } });
+    expect(await tell(user, 2)).toBe(false);
+  });
+});

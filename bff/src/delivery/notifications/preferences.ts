@@ -1,0 +1,28 @@
+import type { Id } from '@grove/contracts/fields';
+import { defaultPreference } from '@grove/contracts/notificationKinds';
+import type { NotificationPreferences } from '@grove/contracts/notifications';
+import { savePreferences } from '../../members/users/savePreferences.ts';
+import type { StoredPreferences } from '../../members/users/userParts.ts';
+
+/** What a member is told where: what they chose, the default elsewhere. */
+export function preferencesOf(stored: StoredPreferences | undefined): NotificationPreferences {
+  return { progress: { ...defaultPreference, ...stored?.progress } };
+}
+
+export type PreferenceChange = {
+  [G in keyof NotificationPreferences]?:
+    { bell?: boolean | undefined; mail?: boolean | undefined } | undefined;
+};
+
+/** Changes what is given and leaves the rest. */
+export async function changePreferences(
+  userId: Id,
+  change: PreferenceChange,
+): Promise<NotificationPreferences> {
+  const changes = Object.entries(change).flatMap(([group, ways]) =>
+    Object.entries(ways ?? {}).flatMap(([way, isOn]) =>
+      isOn === undefined ? [] : [[`${group}.${way}`, isOn] as const],
+    ),
+  );
+  return preferencesOf(await savePreferences(userId, Object.fromEntries(changes)));
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { letNextGo } from './letNextGo.ts';
+import { Outbox } from './outbox.model.ts';
+import type { Effect } from './outbox.model.ts';
+import { leaseMs, tryForMs } from './waits.ts';
+
+/** An effect that this worker has to deliver now, before its lease ends. */
+export type ClaimedEffect = Effect & Required<Pick<Effect, 'lease' | 'subject' | 'giveUpAt'>>;
+
+/** Takes the next effect that is due, or undefined when none is. An effect is only given while it is the first of its
+ *  subject that is not done. */
+export async function claimEffect(): Promise<ClaimedEffect | undefined> {
+  for (;;) {
+    const now = new Date();
+    const due = await outbox().findOne(
+      { state: 'waiting', dueAt: { $lte: now } },
+      { sort: { dueAt: 1 }, projection: { subject: 1 } },
+    );
+    if (due?.subject === undefined) return undefined;
+    const first = await outbox().findOne(
+      { subject: due.subject, state: 'waiting' },
+      { sort: { order: 1 }, projection: { dueAt: 1, lease: 1 } },
+    );
+    if (first?.dueAt === undefined) continue;
+    if (first.dueAt > now) await holdBack(due.subject, first as TakenFrom, now);
+    else {
+      const claimed = await take(first as TakenFrom, now);
+      if (claimed !== null) return claimed as ClaimedEffect;
+    }
+  }
+}
+
+/** Lets those that are due wait for the first of their subject, which is in work or waits for its next attempt. */
+async function holdBack(subject: string, { _id, dueAt }: TakenFrom, now: Date): Promise<void> {
+  await outbox().updateMany(
+    { subject, state: 'waiting', dueAt: { $lte: now }, _id: { $ne: _id } },
+    { $set: { dueAt } },
+  );
+  // It may have ended before they were told to wait: then nobody else lets them go.
+  const isStillFirst = (await outbox().countDocuments({ _id, state: 'waiting' })) === 1;
+  if (!isStillFirst) await letNextGo(subject);
+}
+
+type TakenFrom = Pick<Effect, '_id' | 'lease'> & { dueAt: Date };
+
+/** Null when another worker was faster. */
+async function take({ _id, dueAt, lease }: TakenFrom, now: Date): Promise<Effect | null> {
+  const giveUpAt = new Date(now.getTime() + tryForMs);
+  return outbox().findOneAndUpdate(
+    { _id, state: 'waiting', dueAt },
+    [
+      {
+        $set: {
+          lease: randomUUID(),
+          dueAt: new Date(now.getTime() + leaseMs),
+          attempts: { $add: ['$attempts', 1] },
+          // A lease that ended by itself is that of a worker that died.
+          deaths: { $add: ['$deaths', lease === undefined ? 0 : 1] },
+          giveUpAt: { $ifNull: ['$giveUpAt', giveUpAt] },
+          updatedAt: now,
+        },
+      },
+    ],
+    { returnDocument: 'after' },
+  );
+}
+
+function outbox() {
+  return nativeCollection(Outbox);
+}

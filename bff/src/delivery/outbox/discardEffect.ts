@@ -1,0 +1,23 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { recordAudit } from '../../members/audit/recordAudit.ts';
+import { AppError } from '../../infra/AppError.ts';
+import type { Actor } from '../../http/actor.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { Outbox } from './outbox.model.ts';
+import { asDone } from './settleEffect.ts';
+
+/** Gives up on an effect that was set aside. Its name stays for a while, so that its cause does not bring it back.
+ *  @throws AppError('not-found') when there is none of that id set aside. */
+export async function discardEffect(actor: Actor, effectId: Id, address: string): Promise<null> {
+  await inTransaction(async (tx) => {
+    const effect = await nativeCollection(Outbox).findOneAndUpdate(
+      { _id: new Types.ObjectId(effectId), state: 'set-aside' },
+      asDone(),
+      { session: tx, projection: { kind: 1 } },
+    );
+    if (effect === null) throw new AppError('not-found');
+    await recordAudit({ action: 'effect-discarded', actorId: actor.id, detail: effect.kind, address }, tx);
+  });
+  return null;
+}

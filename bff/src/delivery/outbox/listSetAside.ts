@@ -1,0 +1,31 @@
+import type { SetAsideEffect } from '@grove/contracts/system';
+import { olderThan, pageOf } from '../../http/idCursor.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { Outbox } from './outbox.model.ts';
+import type { Effect } from './outbox.model.ts';
+
+const pageSize = 50;
+const fields = { kind: 1, about: 1, attempts: 1, lastError: 1, createdAt: 1, setAsideAt: 1 } as const;
+
+/** A page of the effects that the worker gave up on, newest first. */
+export async function listSetAside(
+  cursor?: string,
+): Promise<{ effects: SetAsideEffect[]; nextCursor: string | null }> {
+  const found = await nativeCollection(Outbox)
+    .find({ state: 'set-aside', ...olderThan(cursor) }, { projection: fields })
+    .sort({ _id: -1 })
+    .limit(pageSize + 1)
+    .toArray();
+  const { shown, nextCursor } = pageOf(found, pageSize);
+  return { effects: shown.map(toShown), nextCursor };
+}
+
+function toShown(effect: Effect): SetAsideEffect {
+  const { _id, kind, about, attempts, lastError = '', createdAt, setAsideAt = createdAt } = effect;
+  return {
+    id: _id.toHexString(),
+    ...{ kind, about, attempts, lastError },
+    createdAt: createdAt.toISOString(),
+    setAsideAt: setAsideAt.toISOString(),
+  };
+}

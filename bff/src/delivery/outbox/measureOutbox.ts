@@ -1,0 +1,24 @@
+import { nativeCollection } from '../../infra/mongo.ts';
+import { Outbox } from './outbox.model.ts';
+
+export interface OutboxState {
+  /** Those that were to happen by now. */
+  waiting: number;
+  /** For how long the oldest of them should have happened. */
+  oldestSeconds: number;
+  setAside: number;
+}
+
+/** How the outbox does. */
+export async function measureOutbox(): Promise<OutboxState> {
+  const outbox = nativeCollection(Outbox);
+  const now = new Date();
+  const late = { state: 'waiting', runAt: { $lte: now } } as const;
+  const [waiting, setAside, oldest] = await Promise.all([
+    outbox.countDocuments(late),
+    outbox.countDocuments({ state: 'set-aside' }),
+    outbox.findOne(late, { sort: { runAt: 1 }, projection: { runAt: 1 } }),
+  ]);
+  const ageMs = oldest === null ? 0 : now.getTime() - oldest.runAt.getTime();
+  return { waiting, setAside, oldestSeconds: Math.max(0, Math.round(ageMs / 1_000)) };
+}

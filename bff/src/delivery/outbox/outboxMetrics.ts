@@ -1,0 +1,33 @@
+import { Gauge } from 'prom-client';
+import { metrics } from '../../infra/metrics.ts';
+import { measureOutbox } from './measureOutbox.ts';
+import type { OutboxState } from './measureOutbox.ts';
+
+const gauges: Record<keyof OutboxState, [name: string, help: string]> = {
+  waiting: ['grove_outbox_waiting', 'Effects that are not delivered yet'],
+  oldestSeconds: ['grove_outbox_oldest_seconds', 'How long the oldest of them has waited'],
+  setAside: ['grove_outbox_set_aside', 'Effects that wait for a creator’s decision'],
+};
+
+/** Shows the outbox among the process's figures, as it is when they are read. While the database is away they stand
+ *  as they were last. */
+export function showOutboxInMetrics(): void {
+  let measuring: Promise<OutboxState | undefined> | undefined;
+  // The gauges are read together: one measurement serves them all.
+  const measure = () =>
+    (measuring ??= measureOutbox()
+      .catch(() => undefined)
+      .finally(() => (measuring = undefined)));
+
+  for (const [of, [name, help]] of Object.entries(gauges)) {
+    new Gauge({
+      name,
+      help,
+      registers: [metrics],
+      async collect() {
+        const state = await measure();
+        if (state !== undefined) this.set(state[of as keyof OutboxState]);
+      },
+    });
+  }
+}

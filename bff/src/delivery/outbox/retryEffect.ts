@@ -1,0 +1,29 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { recordAudit } from '../../members/audit/recordAudit.ts';
+import { AppError } from '../../infra/AppError.ts';
+import type { Actor } from '../../http/actor.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { Outbox } from './outbox.model.ts';
+import { wakeWorker } from './wakeWorker.ts';
+
+/** Has an effect that was set aside tried once more, now.
+ *  @throws AppError('not-found') when there is none of that id set aside. */
+export async function retryEffect(actor: Actor, effectId: Id, address: string): Promise<null> {
+  await inTransaction(async (tx) => {
+    const now = new Date();
+    const effect = await nativeCollection(Outbox).findOneAndUpdate(
+      { _id: new Types.ObjectId(effectId), state: 'set-aside' },
+      {
+        // Its day is over: when this fails too, it comes back here.
+        $set: { state: 'waiting', dueAt: now, giveUpAt: now, deaths: 0, updatedAt: now },
+        $unset: { setAsideAt: 1 },
+      },
+      { session: tx, projection: { kind: 1 } },
+    );
+    if (effect === null) throw new AppError('not-found');
+    await recordAudit({ action: 'effect-retried', actorId: actor.id, detail: effect.kind, address }, tx);
+  });
+  wakeWorker();
+  return null;
+}

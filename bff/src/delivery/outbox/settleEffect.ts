@@ -1,0 +1,70 @@
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { ClaimedEffect } from './claimEffect.ts';
+import { letNextGo } from './letNextGo.ts';
+import { Outbox } from './outbox.model.ts';
+import { leaseMs } from './waits.ts';
+
+const keptMs = 7 * 24 * 60 * 60 * 1_000;
+type Claim = Pick<ClaimedEffect, '_id' | 'lease' | 'subject'>;
+
+/** Keeps a claimed effect for another lease. Returns false when it has meanwhile become another worker's. */
+export async function prolongLease({ _id, lease }: Claim): Promise<boolean> {
+  const dueAt = new Date(Date.now() + leaseMs);
+  const { matchedCount } = await outbox().updateOne({ _id, lease }, { $set: { dueAt } });
+  return matchedCount === 1;
+}
+
+/** Notes that an effect has happened. Its name stays for a week, its content goes. */
+export async function markDone(claim: Claim): Promise<void> {
+  const { matchedCount } = await outbox().updateOne({ _id: claim._id, lease: claim.lease }, asDone());
+  if (matchedCount === 1) await letNextGo(claim.subject);
+}
+
+/** What an effect becomes once nothing is to be done about it any more. */
+export function asDone() {
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + keptMs);
+  const gone = {
+    lease: 1,
+    dueAt: 1,
+    payload: 1,
+    subject: 1,
+    tellsOf: 1,
+    lastError: 1,
+    giveUpAt: 1,
+    setAsideAt: 1,
+  } as const;
+  return { $set: { state: 'done', about: '', expiresAt, updatedAt: now }, $unset: gone } as const;
+}
+
+/** Has an effect tried again later. */
+export async function putBack(
+  claim: Claim,
+  { reason, waitMs }: { reason: string; waitMs: number },
+): Promise<void> {
+  const now = new Date();
+  await outbox().updateOne(
+    { _id: claim._id, lease: claim.lease },
+    {
+      $set: { dueAt: new Date(now.getTime() + waitMs), lastError: reason, updatedAt: now },
+      $unset: { lease: 1 },
+    },
+  );
+}
+
+/** Leaves an effect to a creator's decision and lets those behind it go on. */
+export async function setAside(claim: Claim, reason: string): Promise<void> {
+  const now = new Date();
+  const { matchedCount } = await outbox().updateOne(
+    { _id: claim._id, lease: claim.lease },
+    {
+      $set: { state: 'set-aside', lastError: reason, setAsideAt: now, updatedAt: now },
+      $unset: { lease: 1, dueAt: 1 },
+    },
+  );
+  if (matchedCount === 1) await letNextGo(claim.subject);
+}
+
+function outbox() {
+  return nativeCollection(Outbox);
+}

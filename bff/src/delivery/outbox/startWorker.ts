@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Env } from '../../env.ts';
+import { claimEffect } from './claimEffect.ts';
+import { deliverEffect } from './deliverEffect.ts';
+import type { EffectHandlers } from './effectHandler.ts';
+import { effectHandlers } from './handlers.ts';
+import { onEffectAdded } from './wakeWorker.ts';
+
+const lookEveryMs = 1_000;
+/** Effects of different subjects that are delivered at the same time. */
+const atOnce = 8;
+/** How long those in work may take to end once the worker is told to. */
+const patienceMs = 8_000;
+/** How long they have to give up what they were told to. */
+const graceMs = 500;
+
+export interface Worker {
+  /** Begins nothing new, and waits until what is in work has ended: at most eight seconds, then its lease is left to
+   *  run out and another worker begins it again. */
+  stop(): Promise<void>;
+}
+
+/** Delivers effects for as long as the process lives: at once those that it has added itself, within about a second
+ *  those of others. Any number of copies may run. */
+export function startWorker({
+  env,
+  log,
+  handlers = effectHandlers,
+}: {
+  env: Env;
+  log: Logger;
+  handlers?: EffectHandlers;
+}): Worker {
+  const isEnding = new AbortController();
+  const mustStop = new AbortController();
+  const sleep = createSleep();
+  const stopListening = onEffectAdded(() => sleep.wake());
+  const running = new Set<Promise<void>>();
+  let isAway = false;
+
+  const loop = (async () => {
+    while (!isEnding.signal.aborted) {
+      const worked = await step().catch(tellOfTrouble);
+      if (!worked) await sleep.for(lookEveryMs);
+    }
+  })();
+
+  /** Begins one effect, waiting for a free hand first; false when there is nothing to do. */
+  async function step(): Promise<boolean> {
+    if (running.size >= atOnce) await Promise.race(running);
+    if (isEnding.signal.aborted) return false;
+    const claimed = await claimEffect();
+    if (isAway) log.info('the outbox can be read again');
+    isAway = false;
+    if (claimed === undefined) return false;
+    const delivery = deliverEffect(claimed, { env, handlers, log, signal: mustStop.signal })
+      .catch(tellOfTrouble)
+      // The next of its subject may have waited for this one.
+      .finally(() => sleep.wake());
+    const work = delivery.then(() => void running.delete(work));
+    running.add(work);
+    return true;
+  }
+
+  function tellOfTrouble(error: unknown): false {
+    if (!isAway) log.warn({ reason: String(error) }, 'the outbox cannot be read; trying again');
+    isAway = true;
+    return false;
+  }
+
+  return {
+    async stop() {
+      isEnding.abort();
+      stopListening();
+      sleep.wake();
+      const impatient = setTimeout(() => mustStop.abort(), patienceMs);
+      const ended = loop.then(() => Promise.all(running));
+      await Promise.race([ended, wait(patienceMs + graceMs, undefined, { ref: false })]);
+      clearTimeout(impatient);
+    },
+  };
+}
+
+/** A sleep that others can end, also just before it begins. */
+function createSleep() {
+  let wakeUp: (() => void) | undefined;
+  let isWoken = false;
+  return {
+    wake() {
+      isWoken = true;
+      wakeUp?.();
+    },
+    async for(milliseconds: number): Promise<void> {
+      if (!isWoken) {
+        await new Promise<void>((resolve) => {
+          wakeUp = resolve;
+          setTimeout(resolve, milliseconds).unref();
+        });
+      }
+      isWoken = false;
+      wakeUp = undefined;
+    },
+  };
+}

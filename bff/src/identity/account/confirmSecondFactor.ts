@@ -1,0 +1,58 @@
+import { recordAudit } from '../../members/audit/recordAudit.ts';
+import type { Door, Visit } from '../auth/door.ts';
+import { enterAgain, renewSessions } from '../auth/renewSessions.ts';
+import { AppError } from '../../infra/AppError.ts';
+import type { Actor } from '../../http/actor.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { hashRecoveryCode, open } from '../../infra/secrets.ts';
+import { newRecoveryCodes, normalRecoveryCode } from '../secondFactor/recoveryCodes.ts';
+import { stepOfCode } from '../secondFactor/totp.ts';
+import { findCredentials } from '../../members/users/credentials.ts';
+import type { Credentials } from '../../members/users/credentials.ts';
+import { saveSecondFactor } from '../../members/users/saveSecondFactor.ts';
+
+const secretLifeMs = 15 * 60 * 1000;
+
+/** Turns the second factor on by a first code of the authenticator. All sessions end; this browser is given a new one,
+ *  with the rights that may have waited for it.
+ *  @throws AppError('wrong-code'), AppError('second-factor-on') */
+export async function confirmSecondFactor(
+  { id }: Actor,
+  code: string,
+  visit: Visit,
+  door: Door,
+): Promise<{ recoveryCodes: string[] }> {
+  const recoveryCodes = newRecoveryCodes();
+  const hashes = recoveryCodes.map((one) => hashRecoveryCode(normalRecoveryCode(one), door.secret));
+
+  const renewed = await inTransaction(async (tx) => {
+    const user = await findCredentials(id, tx);
+    if (user === null) throw new AppError('unauthorized');
+    if (user.secondFactor !== undefined) throw new AppError('second-factor-on');
+    const { sealedSecret, lastStep } = checkedSecret(user, code, door.secret);
+    await saveSecondFactor(
+      user._id,
+      { sealedSecret, since: new Date(), lastStep, recoveryCodes: hashes },
+      tx,
+    );
+    await recordAudit({ action: 'second-factor-on', actorId: id, address: visit.address }, tx);
+    return renewSessions(user._id, visit, { door, tx });
+  });
+  await enterAgain(visit, renewed, door);
+  return { recoveryCodes };
+}
+
+/** @throws AppError('wrong-code'), also when no secret was asked for lately. */
+function checkedSecret(
+  { _id, pendingSecondFactor }: Credentials,
+  code: string,
+  secret: string,
+): { sealedSecret: string; lastStep: number } {
+  if (!pendingSecondFactor || Date.now() - pendingSecondFactor.startedAt.getTime() > secretLifeMs) {
+    throw new AppError('wrong-code');
+  }
+  const { sealedSecret } = pendingSecondFactor;
+  const lastStep = stepOfCode(open(sealedSecret, _id.toHexString(), secret), code);
+  if (lastStep === null) throw new AppError('wrong-code');
+  return { sealedSecret, lastStep };
+}

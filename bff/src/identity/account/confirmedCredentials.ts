@@ -1,0 +1,28 @@
+import type { Id } from '@grove/contracts/fields';
+import { AppError } from '../../infra/AppError.ts';
+import { verifyPassword } from '../../infra/hashing.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { findCredentials } from '../../members/users/credentials.ts';
+import type { Credentials } from '../../members/users/credentials.ts';
+
+/** A member's account, once they have shown that it is them.
+ *  @throws AppError('demo-account') for the demo's accounts, AppError('wrong-password') */
+export async function confirmedCredentials(userId: Id, password: string): Promise<Credentials> {
+  const user = await findCredentials(userId);
+  if (user === null) throw new AppError('unauthorized');
+  if (user.demo !== undefined) throw new AppError('demo-account');
+  if (!(await verifyPassword(password, user.passwordHash))) throw new AppError('wrong-password');
+  return user;
+}
+
+/** The same account in the transaction of what its password was given for: checking one takes long enough for another
+ *  to be chosen meanwhile.
+ *  @throws AppError('wrong-password') when it was. */
+export async function stillConfirmed(
+  { _id, passwordHash }: Credentials,
+  tx: Transaction,
+): Promise<Credentials> {
+  const user = await findCredentials(_id, tx);
+  if (user === null || user.passwordHash !== passwordHash) throw new AppError('wrong-password');
+  return user;
+}

@@ -1,0 +1,21 @@
+import type { Id } from '@grove/contracts/fields';
+import type { Env } from '../../env.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { seal } from '../../infra/secrets.ts';
+import { newTotpSecret, totpUri } from '../secondFactor/totp.ts';
+import { savePendingSecondFactor } from '../../members/users/saveSecondFactor.ts';
+import { confirmedCredentials } from './confirmedCredentials.ts';
+
+/** Makes a secret for an authenticator. Nothing is on before a code of it has come back.
+ *  @throws AppError('wrong-password'), AppError('second-factor-on'), AppError('demo-account') */
+export async function startSecondFactor(
+  userId: Id,
+  password: string,
+  env: Pick<Env, 'GROVE_SECRET' | 'PRODUCT_NAME'>,
+): Promise<{ secret: string; uri: string }> {
+  const user = await confirmedCredentials(userId, password);
+  if (user.secondFactor !== undefined) throw new AppError('second-factor-on');
+  const secret = newTotpSecret();
+  await savePendingSecondFactor(user._id, seal(secret, userId, env.GROVE_SECRET));
+  return { secret, uri: totpUri(secret, { issuer: env.PRODUCT_NAME, label: user.email }) };
+}

@@ -1,0 +1,29 @@
+import { Types } from 'mongoose';
+import { inTransaction } from '../../infra/mongo.ts';
+import { addMail } from '../../delivery/mail/addMail.ts';
+import { createLink } from '../oneTimeLinks/createLink.ts';
+import { addEffect } from '../../delivery/outbox/addEffect.ts';
+import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
+import { findCredentialsByEmail } from '../../members/users/credentials.ts';
+import { touchUser } from '../../members/users/touchUser.ts';
+
+/** Takes a request for a new password. Does the same for every address: the account is looked up by the worker. */
+export async function askForPassword(email: string): Promise<void> {
+  const key = `forgot-password:${new Types.ObjectId().toHexString()}`;
+  await inTransaction((tx) =>
+    addEffect({ kind: 'forgot-password', key, subject: email, payload: { email } }, tx),
+  );
+}
+
+/** Writes to whoever forgot their password; to an address without an account nothing. */
+export async function answerForgotten({ email }: { email: string }, { key }: EffectRun): Promise<void> {
+  await inTransaction(async (tx) => {
+    const user = await findCredentialsByEmail(email, tx);
+    if (user?.passwordHash === undefined) return;
+    // Of this and a change of the address, of the password or the end of the account at once, one waits.
+    await touchUser(user._id, tx);
+    const { _id } = await createLink({ kind: 'reset-password', userId: user._id }, tx);
+    const data = { linkId: _id.toHexString(), username: user.username };
+    await addMail({ key: `reset-password:${key}`, template: 'reset-password', to: email, data }, tx);
+  });
+}

@@ -1,0 +1,105 @@
+import { Writable } from 'node:stream';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import pino from 'pino';
+import { createBrowser } from '../../../test/browser.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { OneTimeLinks } from '../oneTimeLinks/oneTimeLinks.model.ts';
+import { Users } from '../../members/users/users.model.ts';
+import { offerFirstCreator } from './firstCreator.ts';
+
+const site = testServer({ GROVE_MODE: 'live' });
+const key = 'POST /api/auth/first-creator';
+const password = 'walking under old trees';
+
+beforeEach(async () => {
+  await Promise.all([Users.deleteMany({}), OneTimeLinks.deleteMany({})]);
+});
+
+/** What a start writes into its log. */
+async function started(env = site.env): Promise<string[]> {
+  const lines: string[] = [];
+  const output = new Writable({
+    write(line: Buffer, _, done) {
+      lines.push(line.toString());
+      done();
+    },
+  });
+  await offerFirstCreator(env, pino(output));
+  return lines;
+}
+
+function tokenIn(lines: string[]): string {
+  return /\/first-creator#([\w-]+)/.exec(lines.join())?.[1] ?? '';
+}
+
+function body(token: string, email = 'first@grove.test') {
+  return { token, username: 'Sage Rivers', email, password };
+}
+
+describe('the first start of an empty installation', () => {
+  test('prints one link, which makes the first creator once', async () => {
+    const lines = await started();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`${site.env.PUBLIC_URL}/first-creator#`);
+    const token = tokenIn(lines);
+
+    const browser = createBrowser(site);
+    const user = await browser.ok(key, { body: body(token) });
+    expect(user).toMatchObject({ email: 'first@grove.test', isCreator: true });
+    expect(await browser.ok('GET /api/auth/me')).toEqual(user);
+    expect((await site.visitor.send(key, { body: body(token, 'second@grove.test') })).status).toBe(410);
+    expect(await started()).toEqual([]);
+  });
+
+  test('a new start makes a new link and ends the former', async () => {
+    const former = tokenIn(await started());
+    const token = tokenIn(await started());
+    expect((await site.visitor.send(key, { body: body(former) })).status).toBe(410);
+    expect((await site.visitor.send(key, { body: body(token) })).status).toBe(200);
+  });
+
+  test('of two at once one succeeds', async () => {
+    const token = tokenIn(await started());
+    const both = await Promise.all(
+      ['one@grove.test', 'two@grove.test'].map((email) =>
+        site.visitor.send(key, { body: body(token, email) }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect(await Users.countDocuments({ isCreator: true })).toBe(1);
+  });
+
+  test('copies that start at once print one link that works', async () => {
+    const tokens = (await Promise.all([started(), started(), started()])).map(tokenIn);
+    const answers = [];
+    for (const token of tokens) answers.push((await site.visitor.send(key, { body: body(token) })).status);
+    expect(answers.sort()).toEqual([200, 410, 410]);
+  });
+});
+
+test('prints nothing in demo mode and where a creator can sign in', async () => {
+  expect(await started({ ...site.env, GROVE_MODE: 'demo' })).toEqual([]);
+  await makeUser({ isCreator: true, demo: 'creator' });
+  expect(await started()).toHaveLength(1);
+  await makeUser({ isCreator: true, password });
+  expect(await started()).toEqual([]);
+});
+
+test('a link is of no use once there is a creator', async () => {
+  const token = tokenIn(await started());
+  await makeUser({ isCreator: true, password });
+  expect((await site.visitor.send(key, { body: body(token) })).status).toBe(410);
+});
+
+test.each<[Record<string, unknown>]>([
+  [{ password: 'short' }],
+  [{ password: '1234567890' }],
+  [{ email: 'x' }],
+  [{ username: '' }],
+  [{ token: 'x' }],
+  [{ role: 'creator' }],
+])('refuses %j', async (fields) => {
+  const token = tokenIn(await started());
+  expect((await site.visitor.send(key, { body: { ...body(token), ...fields } })).status).toBe(400);
+});

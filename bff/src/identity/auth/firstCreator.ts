@@ -1,0 +1,57 @@
+import type { SessionUser } from '@grove/contracts/auth';
+import type { Logger } from 'pino';
+import { recordAudit } from '../../members/audit/recordAudit.ts';
+import type { Env } from '../../env.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { hashPassword } from '../../infra/hashing.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { linkToken } from '../../infra/secrets.ts';
+import { createLink } from '../oneTimeLinks/createLink.ts';
+import { endLinksOfKind } from '../oneTimeLinks/endLinks.ts';
+import { findLink } from '../oneTimeLinks/findLink.ts';
+import { useLink } from '../oneTimeLinks/useLink.ts';
+import { lockRights } from '../../members/settings/lockRights.ts';
+import { createUser } from '../../members/users/createUser.ts';
+import { hasCreator } from '../../members/users/hasCreator.ts';
+import type { Door, Visit } from './door.ts';
+import { refuseWeakPassword } from './passwordRules.ts';
+
+/** Prints the link by which the first creator of an installation gets in: the one secret that a log may show, and only
+ *  while there is no creator who could sign in. Each start makes a new one and ends the former. */
+export async function offerFirstCreator(env: Env, log: Logger): Promise<void> {
+  if (env.GROVE_MODE !== 'live') return;
+  const link = await inTransaction(async (tx) => {
+    await lockRights(tx);
+    if (await hasCreator(tx)) return null;
+    await endLinksOfKind('first-creator', tx);
+    return createLink({ kind: 'first-creator' }, tx);
+  });
+  if (link === null) return;
+  const address = `${env.PUBLIC_URL}/first-creator#${linkToken(link._id, env.GROVE_SECRET)}`;
+  log.warn(`There is no creator yet. This link makes the first one, once, within 7 days: ${address}`);
+}
+
+/** Makes the first creator, and signs them in. Of two at once one succeeds.
+ *  @throws AppError('link-expired'), AppError('weak-password') */
+export async function createFirstCreator(
+  { token, ...given }: { token: string; username: string; email: string; password: string },
+  visit: Visit,
+  door: Door,
+): Promise<SessionUser> {
+  const link = await findLink(token, ['first-creator'], door.secret);
+  const { username, email, password } = given;
+  await refuseWeakPassword(password, given);
+  const passwordHash = await hashPassword(password);
+
+  const opened = await inTransaction(async (tx) => {
+    await lockRights(tx);
+    await useLink(link, tx);
+    if (await hasCreator(tx)) throw new AppError('link-expired');
+    const user = await createUser({ username, email, passwordHash, role: 'creator' }, tx);
+    const actorId = user._id.toHexString();
+    const detail = 'first creator';
+    await recordAudit({ action: 'account-created', actorId, detail, address: visit.address }, tx);
+    return door.open(user, visit, tx);
+  });
+  return door.enter(visit, opened);
+}

@@ -1,0 +1,41 @@
+import { recordAudit } from '../../members/audit/recordAudit.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { hashPassword } from '../../infra/hashing.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { addMail } from '../../delivery/mail/addMail.ts';
+import { endLinksOf } from '../oneTimeLinks/endLinks.ts';
+import { findLink } from '../oneTimeLinks/findLink.ts';
+import { useLink } from '../oneTimeLinks/useLink.ts';
+import { findCredentials } from '../../members/users/credentials.ts';
+import { savePassword } from '../../members/users/savePassword.ts';
+import type { Door } from './door.ts';
+import { removeSessionsOf } from './endSession.ts';
+import { refuseWeakPassword } from './passwordRules.ts';
+import { announceEnded } from './sessionCache.ts';
+
+/** Gives an account a new password by the link of a mail, and ends all of its sessions.
+ *  @throws AppError('link-expired'), AppError('weak-password') */
+export async function resetPassword(
+  { token, password }: { token: string; password: string },
+  address: string,
+  { secret }: Pick<Door, 'secret'>,
+): Promise<void> {
+  const link = await findLink(token, ['reset-password'], secret);
+  const user = link.userId ? await findCredentials(link.userId) : null;
+  if (user === null) throw new AppError('link-expired');
+  await refuseWeakPassword(password, user);
+  const passwordHash = await hashPassword(password);
+
+  const ended = await inTransaction(async (tx) => {
+    await useLink(link, tx);
+    await savePassword(user._id, passwordHash, tx);
+    await endLinksOf(user._id, ['reset-password', 'confirm-email-old', 'confirm-email-new'], tx);
+    const actorId = user._id.toHexString();
+    await recordAudit({ action: 'password-reset', actorId, address }, tx);
+    const data = { username: user.username };
+    const key = `password-changed:${link._id.toHexString()}`;
+    await addMail({ key, template: 'password-changed', to: user.email, data }, tx);
+    return removeSessionsOf([user._id], tx);
+  });
+  await announceEnded(ended);
+}

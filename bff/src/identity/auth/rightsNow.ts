@@ -1,0 +1,25 @@
+import { AppError } from '../../infra/AppError.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { isSecondFactorRequired } from '../../members/settings/isSecondFactorRequired.ts';
+import { lockRights } from '../../members/settings/lockRights.ts';
+import { findCredentials } from '../../members/users/credentials.ts';
+import type { Credentials } from '../../members/users/credentials.ts';
+
+/** What somebody may do. A creator's rights wait while the installation demands a second factor that they lack. */
+export async function rightsNow(
+  user: Credentials,
+  tx: Transaction,
+): Promise<Pick<Actor, 'isCreator' | 'isCoach'>> {
+  const { isCreator, isCoach, secondFactor } = user;
+  const waits = isCreator && secondFactor === undefined && (await isSecondFactorRequired(tx));
+  return { isCreator: isCreator && !waits, isCoach };
+}
+
+/** Lets a creator change who is one, while nobody else does: who is losing the rights at this moment gives none.
+ *  @throws AppError('forbidden') */
+export async function lockRightsAs(actor: Actor, tx: Transaction): Promise<void> {
+  await lockRights(tx);
+  const user = await findCredentials(actor.id, tx);
+  if (user === null || !(await rightsNow(user, tx)).isCreator) throw new AppError('forbidden');
+}

@@ -1,0 +1,47 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Context } from '../../http/context.ts';
+import { readCookie, writeCookie } from '../../http/cookies.ts';
+
+/** A random value in the browser, out of reach of scripts. Over TLS the prefix keeps sibling domains from planting one. */
+export interface TokenCookie {
+  /** The token, or undefined for none and for what cannot be one. */
+  read(ctx: Context): string | undefined;
+  write(ctx: Context, token: string, until: Date): void;
+  remove(ctx: Context): void;
+}
+
+/** Where the session's token lives. */
+export function sessionCookie(publicOrigin: string): TokenCookie {
+  return tokenCookie('grove_session', publicOrigin);
+}
+
+/** What a browser is known by when it signs in again. */
+export function deviceCookie(publicOrigin: string): TokenCookie {
+  return tokenCookie('grove_device', publicOrigin);
+}
+
+function tokenCookie(plainName: string, publicOrigin: string): TokenCookie {
+  const secure = publicOrigin.startsWith('https:');
+  const name = secure ? `__Host-${plainName}` : plainName;
+  return {
+    read(ctx) {
+      const value = readCookie(ctx, name);
+      return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
+    },
+    write(ctx, value, until) {
+      const maxAge = Math.max(0, Math.round((until.getTime() - Date.now()) / 1000));
+      writeCookie(ctx, { name, value, maxAge, secure });
+    },
+    remove: (ctx) => writeCookie(ctx, { name, value: '', maxAge: 0, secure }),
+  };
+}
+
+/** A fresh token of 256 random bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored instead of the token. */
+export function hashToken(token: string): string {
+  return hash('sha256', token, 'base64url');
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Types } from 'mongoose';
+import { createBrowser } from '../../../test/browser.ts';
+import { createClient } from '../../../test/client.ts';
+import { cuttableProxy } from '../../../test/cuttableProxy.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { startServerProcess } from '../../../test/serverProcess.ts';
+import type { ServerProcess } from '../../../test/serverProcess.ts';
+import { testEnv } from '../../../test/testEnv.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { until } from '../../../test/until.ts';
+import { AuditRecords } from '../../members/audit/audit.model.ts';
+import { isRedisUp } from '../../infra/redis.ts';
+import { cacheLifeMs } from './sessionCache.ts';
+import { hashToken } from './sessionCookie.ts';
+import { Sessions } from './sessions.model.ts';
+import { startSession } from './startSession.ts';
+
+const password = 'walking under old trees';
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const list = 'GET /api/account/sessions';
+const end = 'DELETE /api/account/sessions/:sessionId';
+
+// This process reaches Redis through something that can be taken away; the other process directly.
+const redisUrl = new URL(testEnv().REDIS_URL ?? '');
+const proxy = await cuttableProxy({ host: redisUrl.hostname, port: Number(redisUrl.port) });
+const proxied = new URL(redisUrl);
+proxied.port = String(proxy.port);
+const site = testServer({ REDIS_URL: proxied.href });
+let other: ServerProcess;
+const startingMs = 70_000;
+
+beforeAll(async () => {
+  other = await startServerProcess({ REDIS_URL: redisUrl.href });
+  await until(async () => (await fetch(`${other.origin}/ready`)).status !== 503);
+}, startingMs);
+
+afterAll(async () => {
+  other.child.kill();
+  await proxy.cut();
+});
+
+async function signedIn(headers: Record<string, string> = {}, user = makeUser({ password })) {
+  const { email, _id } = await user;
+  const browser = createBrowser(site, headers);
+  await browser.ok('POST /api/auth/sign-in', { body: { email, password } });
+  return { browser, userId: _id, user: await user };
+}
+
+/** The same browser, asking the other process. */
+function elsewhere(cookies: ReadonlyMap<string, string>) {
+  const cookie = `grove_session=${cookies.get('grove_session') ?? ''}`;
+  return createClient({ origin: other.origin, publicUrl: site.env.PUBLIC_URL, cookie });
+}
+
+async function currentKey(userId: Types.ObjectId): Promise<string> {
+  const session = await Sessions.findOne({ userId }).lean();
+  return session?.key.toHexString() ?? '';
+}
+
+describe('GET /api/account/sessions', () => {
+  test('shows one’s own, the last used first, without anything that opens one', async () => {
+    const { browser, user } = await signedIn({ 'User-Agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' });
+    const { browser: second } = await signedIn({}, Promise.resolve(user));
+    await signedIn();
+    const sessions = await second.ok(list);
+    expect(sessions.map(({ device, isCurrent, address }) => [device, isCurrent, address])).toEqual([
+      ['Unknown device', true, '127.0.0.1'],
+      ['Firefox on Linux', false, '127.0.0.1'],
+    ]);
+    const text = JSON.stringify(sessions);
+    for (const { cookies } of [browser, second]) {
+      const token = cookies.get('grove_session') ?? '';
+      expect(text).not.toContain(token);
+      expect(text).not.toContain(hashToken(token));
+    }
+  });
+
+  test('leaves out what has ended', async () => {
+    const { browser, userId } = await signedIn();
+    const past = new Date(Date.now() - minute);
+    const token = await startSession({ _id: userId, isCreator: false, isCoach: false });
+    await Sessions.updateOne({ _id: hashToken(token) }, { $set: { expiresAt: past } });
+    expect(await browser.ok(list)).toHaveLength(1);
+  });
+});
+
+describe('DELETE /api/account/sessions/:sessionId', () => {
+  test('ends one of one’s own and no other’s', async () => {
+    const { browser, user } = await signedIn();
+    const { browser: second } = await signedIn({}, Promise.resolve(user));
+    const { browser: stranger } = await signedIn();
+    const theirs = (await browser.ok(list)).find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    expect((await stranger.send(end, { params: { sessionId: theirs } })).status).toBe(404);
+    await browser.ok(end, { params: { sessionId: theirs } });
+    expect((await browser.send(end, { params: { sessionId: theirs } })).status).toBe(404);
+    expect(await second.ok('GET /api/auth/me')).toBeNull();
+    expect(await browser.ok('GET /api/auth/me')).not.toBeNull();
+    expect(await AuditRecords.countDocuments({ action: 'session-ended', actorId: user._id })).toBe(1);
+  });
+
+  test.each(['x', 'F'.repeat(24), '0'.repeat(25)])('refuses the id %s', async (sessionId) => {
+    const { browser } = await signedIn();
+    expect((await browser.send(end, { params: { sessionId } })).status).toBe(400);
+  });
+});
+
+test('signing out everywhere ends every session of the account and no other’s', async () => {
+  const { browser, user } = await signedIn();
+  const { browser: second } = await signedIn({}, Promise.resolve(user));
+  const { browser: stranger } = await signedIn();
+  await browser.ok('POST /api/auth/logout-everywhere', { body: {} });
+  expect(browser.cookies.has('grove_session')).toBe(false);
+  expect(await second.ok('GET /api/auth/me')).toBeNull();
+  expect(await stranger.ok('GET /api/auth/me')).not.toBeNull();
+});
+
+test('a session is prolonged to 90 days after its beginning at most', async () => {
+  const { browser, userId } = await signedIn();
+  const createdAt = new Date(Date.now() - 89 * day);
+  const lastUsedAt = new Date(Date.now() - 6 * minute);
+  await Sessions.updateOne({ userId }, { $set: { createdAt, lastUsedAt } });
+  const { headers } = await browser.send('GET /api/auth/me');
+  expect(Number(/Max-Age=(\d+)/.exec(headers.get('Set-Cookie') ?? '')?.[1])).toBeLessThanOrEqual(day / 1000);
+  const session = await Sessions.findOne({ userId }).lean();
+  expect(session?.expiresAt).toEqual(new Date(createdAt.getTime() + 90 * day));
+});
+
+describe('with two processes', () => {
+  test('Redis spares the database: a session is read once for the requests of the next seconds', async () => {
+    const { browser } = await signedIn();
+    expect(await site.countQueries(() => browser.ok('GET /api/auth/me'))).toBe(2);
+    expect(await site.countQueries(() => browser.ok('GET /api/auth/me'), 'kept')).toBe(1);
+  });
+
+  test.each<[string, (browser: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>]>([
+    ['signing out', ({ browser }) => browser.ok('POST /api/auth/logout', { body: {} })],
+    ['signing out everywhere', ({ browser }) => browser.ok('POST /api/auth/logout-everywhere', { body: {} })],
+    [
+      'ending it in the list',
+      async ({ browser, userId }) => browser.ok(end, { params: { sessionId: await currentKey(userId) } }),
+    ],
+    [
+      'a new password',
+      ({ browser }) =>
+        browser.ok('POST /api/account/password', {
+          body: { currentPassword: password, newPassword: 'a lantern on the lake' },
+        }),
+    ],
+  ])('%s ends a session at once in the other one, too', async (_, finish) => {
+    const signed = await signedIn();
+    const there = elsewhere(new Map(signed.browser.cookies));
+    expect(await there.ok('GET /api/auth/me')).not.toBeNull();
+    await finish(signed);
+    expect(await there.ok('GET /api/auth/me')).toBeNull();
+  });
+
+  test.each<[string, () => Promise<void> | void, () => Promise<void> | void]>([
+    ['hangs', () => proxy.hang(true), () => proxy.hang(false)],
+    ['is gone', () => proxy.cut(), () => proxy.restore()],
+  ])('where Redis %s, ending waits until nobody believes in the session', async (_, take, giveBack) => {
+    const signed = await signedIn();
+    const there = elsewhere(new Map(signed.browser.cookies));
+    await take();
+    try {
+      expect(await signed.browser.ok('GET /api/auth/me')).not.toBeNull();
+      expect(await there.ok('GET /api/auth/me')).not.toBeNull();
+      const started = Date.now();
+      await signed.browser.ok('POST /api/auth/logout', { body: {} });
+      expect(await there.ok('GET /api/auth/me')).toBeNull();
+      expect(Date.now() - started).toBeGreaterThanOrEqual(cacheLifeMs - minute / 60);
+    } finally {
+      await giveBack();
+      await until(async () => (await isRedisUp()) === true);
+    }
+    expect(await there.ok('GET /api/auth/me')).toBeNull();
+  });
+});

@@ -1,0 +1,23 @@
+import { addEffect } from '../../delivery/outbox/addEffect.ts';
+import { hashPassword } from '../../infra/hashing.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { createLink } from '../oneTimeLinks/createLink.ts';
+import { refuseWeakPassword } from './passwordRules.ts';
+
+interface Given {
+  username: string;
+  email: string;
+  password: string;
+}
+
+/** Takes a sign-up. Does the same for every address: whether it has an account already, only its mail tells.
+ *  @throws AppError('weak-password') */
+export async function signUp({ username, email, password }: Given): Promise<void> {
+  await refuseWeakPassword(password, { username, email });
+  const passwordHash = await hashPassword(password);
+  await inTransaction(async (tx) => {
+    const { _id } = await createLink({ kind: 'sign-up', email, username, passwordHash }, tx);
+    const linkId = _id.toHexString();
+    await addEffect({ kind: 'sign-up', key: `sign-up:${linkId}`, subject: email, payload: { linkId } }, tx);
+  });
+}

@@ -1,0 +1,46 @@
+import { Types } from 'mongoose';
+import type { Transaction } from '../../infra/mongo.ts';
+import { hashToken, newToken } from './sessionCookie.ts';
+import { sessionEnd } from './sessionLife.ts';
+import { Sessions } from './sessions.model.ts';
+import type { Session } from './sessions.model.ts';
+
+export interface NewSession {
+  _id: Types.ObjectId;
+  /** The rights that hold for as long as the session lives. */
+  isCreator: boolean;
+  isCoach: boolean;
+}
+
+/** Begins a session of a user.
+ *  @returns the token for the cookie, of which only a hash is kept, and the key that its owner knows it by. */
+export async function beginSession(
+  { _id: userId, isCreator, isCoach }: NewSession,
+  { device, address }: Pick<Session, 'device' | 'address'>,
+  tx?: Transaction,
+): Promise<{ token: string; key: Types.ObjectId }> {
+  const token = newToken();
+  const key = new Types.ObjectId();
+  const now = new Date();
+  const session: Session = {
+    _id: hashToken(token),
+    key,
+    userId,
+    isCreator,
+    isCoach,
+    device,
+    address,
+    lastUsedAt: now,
+    expiresAt: sessionEnd(now, now),
+    createdAt: now,
+  };
+  await Sessions.create([session], tx && { session: tx });
+  return { token, key };
+}
+
+/** Begins a session outside of any request.
+ *  @returns the token for the cookie. */
+export async function startSession(user: NewSession): Promise<string> {
+  const { token } = await beginSession(user, { device: 'Unknown device', address: '' });
+  return token;
+}

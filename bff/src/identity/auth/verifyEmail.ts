@@ -1,0 +1,36 @@
+import type { SessionUser } from '@grove/contracts/auth';
+import { recordAudit } from '../../members/audit/recordAudit.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { verifyPassword } from '../../infra/hashing.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { endLinksTo } from '../oneTimeLinks/endLinks.ts';
+import { findLink } from '../oneTimeLinks/findLink.ts';
+import { useLink } from '../oneTimeLinks/useLink.ts';
+import { createUser } from '../../members/users/createUser.ts';
+import type { Door, Visit } from './door.ts';
+
+/** Makes the account that was signed up for, and signs it in. The password proves that who reads the mail is who signed
+ *  up (decision 032).
+ *  @throws AppError('link-expired'), AppError('wrong-password') */
+export async function verifyEmail(
+  { token, password }: { token: string; password: string },
+  visit: Visit,
+  door: Door,
+): Promise<SessionUser> {
+  const link = await findLink(token, ['sign-up'], door.secret);
+  const { email, username, passwordHash } = link;
+  if (!(await verifyPassword(password, passwordHash))) throw new AppError('wrong-password');
+  if (email === undefined || username === undefined || passwordHash === undefined) {
+    throw new AppError('link-expired');
+  }
+
+  const opened = await inTransaction(async (tx) => {
+    await useLink(link, tx);
+    await endLinksTo(email, ['sign-up', 'invitation'], tx);
+    const user = await createUser({ email, username, passwordHash, role: 'member' }, tx);
+    const actorId = user._id.toHexString();
+    await recordAudit({ action: 'account-created', actorId, address: visit.address }, tx);
+    return door.open(user, visit, tx);
+  });
+  return door.enter(visit, opened);
+}

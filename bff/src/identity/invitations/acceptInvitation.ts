@@ -1,0 +1,39 @@
+import type { SessionUser } from '@grove/contracts/auth';
+import { recordAudit } from '../../members/audit/recordAudit.ts';
+import type { Door, Visit } from '../auth/door.ts';
+import { refuseWeakPassword } from '../auth/passwordRules.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { hashPassword } from '../../infra/hashing.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { endLinksTo } from '../oneTimeLinks/endLinks.ts';
+import { findLink } from '../oneTimeLinks/findLink.ts';
+import { useLink } from '../oneTimeLinks/useLink.ts';
+import { lockRights } from '../../members/settings/lockRights.ts';
+import { createUser } from '../../members/users/createUser.ts';
+
+/** Makes the account that an invitation offers, and signs it in. The link came by mail, so the address is theirs.
+ *  @throws AppError('link-expired'), AppError('weak-password') */
+export async function acceptInvitation(
+  { token, username, password }: { token: string; username: string; password: string },
+  visit: Visit,
+  door: Door,
+): Promise<SessionUser> {
+  const link = await findLink(token, ['invitation'], door.secret);
+  const { email, role } = link;
+  if (email === undefined || role === undefined) throw new AppError('link-expired');
+  await refuseWeakPassword(password, { email, username });
+  const passwordHash = await hashPassword(password);
+
+  const opened = await inTransaction(async (tx) => {
+    // A second factor that is demanded at this moment is asked of them, too.
+    if (role === 'creator') await lockRights(tx);
+    await useLink(link, tx);
+    await endLinksTo(email, ['sign-up'], tx);
+    const user = await createUser({ email, username, passwordHash, role }, tx);
+    const actorId = user._id.toHexString();
+    const detail = `invited as ${role}`;
+    await recordAudit({ action: 'account-created', actorId, detail, address: visit.address }, tx);
+    return door.open(user, visit, tx);
+  });
+  return door.enter(visit, opened);
+}

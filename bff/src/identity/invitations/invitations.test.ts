@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { createBrowser } from '../../../test/browser.ts';
+import type { Client } from '../../../test/client.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { createMailbox } from '../../../test/mailbox.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { OneTimeLinks } from '../oneTimeLinks/oneTimeLinks.model.ts';
+import { Users } from '../../members/users/users.model.ts';
+
+const site = testServer();
+const mailbox = createMailbox(site);
+const invite = 'POST /api/creator/invitations';
+const read = 'POST /api/auth/read-invitation';
+const accept = 'POST /api/auth/accept-invitation';
+const password = 'walking under old trees';
+let api: Client;
+let counter = 0;
+
+beforeAll(async () => {
+  api = await site.signIn(await makeUser({ isCreator: true, username: 'Sage Rivers' }));
+});
+
+async function invited(role: 'member' | 'coach' | 'creator' = 'coach') {
+  counter += 1;
+  const email = `guest${counter}@grove.test`;
+  const invitation = await api.ok(invite, { body: { email, role } });
+  return { email, invitation, token: await mailbox.link('invitation', email) };
+}
+
+describe('an invitation', () => {
+  test('leads by its mail to an account with its role', async () => {
+    const { email, invitation, token } = await invited();
+    expect(invitation).toMatchObject({ email, role: 'coach', invitedBy: 'Sage Rivers' });
+    expect((await api.ok('GET /api/creator/invitations')).map(({ id }) => id)).toContain(invitation.id);
+    expect(await site.visitor.ok(read, { body: { token } })).toEqual({
+      email,
+      role: 'coach',
+      invitedBy: 'Sage Rivers',
+      expiresAt: invitation.expiresAt,
+    });
+
+    const browser = createBrowser(site);
+    const user = await browser.ok(accept, { body: { token, username: 'Kofi', password } });
+    expect(user).toMatchObject({ email, username: 'Kofi', isCoach: true, isCreator: false });
+    expect(await browser.ok('GET /api/auth/me')).toEqual(user);
+    expect((await site.visitor.send(read, { body: { token } })).status).toBe(410);
+    expect((await api.ok('GET /api/creator/invitations')).map(({ id }) => id)).not.toContain(invitation.id);
+  });
+
+  test('is accepted once, also by two at once', async () => {
+    const { token, email } = await invited();
+    const body = { token, username: 'Kofi', password };
+    const both = await Promise.all([
+      site.visitor.send(accept, { body }),
+      site.visitor.send(accept, { body }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect(await Users.countDocuments({ email })).toBe(1);
+  });
+
+  test('sent again ends the former link, also when two send at once', async () => {
+    const { token, email } = await invited();
+    const again = () => api.send(invite, { body: { email, role: 'member' } });
+    const both = await Promise.all([again(), again()]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await site.visitor.send(read, { body: { token } })).status).toBe(410);
+    expect(await OneTimeLinks.countDocuments({ email })).toBe(1);
+  });
+
+  test('can be withdrawn, once', async () => {
+    const { token, invitation } = await invited();
+    const withdraw = () =>
+      api.send('DELETE /api/creator/invitations/:invitationId', { params: { invitationId: invitation.id } });
+    expect([(await withdraw()).status, (await withdraw()).status]).toEqual([200, 404]);
+    expect((await site.visitor.send(accept, { body: { token, username: 'Kofi', password } })).status).toBe(
+      410,
+    );
+  });
+
+  test('is not sent to who has an account, and is of no use to who has one by then', async () => {
+    const user = await makeUser();
+    expect((await api.send(invite, { body: { email: user.email, role: 'coach' } })).status).toBe(409);
+    const { token, email } = await invited('creator');
+    await makeUser({ email });
+    expect((await site.visitor.send(accept, { body: { token, username: 'Kofi', password } })).status).toBe(
+      410,
+    );
+    expect(await Users.findOne({ email }).lean()).toMatchObject({ isCreator: false });
+  });
+
+  test('a retried request with the same key sends one mail', async () => {
+    const body = { email: 'retried@grove.test', role: 'member' };
+    const headers = { 'Idempotency-Key': 'invite-retried-1' };
+    const first = await api.send(invite, { body, headers });
+    const second = await api.send(invite, { body, headers });
+    expect([second.status, second.text]).toEqual([200, first.text]);
+    const mails = (await mailbox.collect()).filter(({ to }) => to === body.email);
+    expect(mails).toHaveLength(1);
+  });
+
+  test('refuses a weak password and keeps the link', async () => {
+    const { token, email } = await invited();
+    const weak = await site.visitor.send(accept, { body: { token, username: 'Kofi', password: email } });
+    expect(weak.status).toBe(400);
+    expect((await site.visitor.send(read, { body: { token } })).status).toBe(200);
+  });
+
+  test.each<[string, unknown]>([
+    [invite, { email: 'x', role: 'member' }],
+    [invite, { email: 'a@b.de', role: 'owner' }],
+    [invite, { email: 'a@b.de' }],
+    [accept, { token: 'x'.repeat(38), username: '', password }],
+    [accept, { token: 'x'.repeat(38), username: 'Kofi', password: 'short' }],
+    [accept, { token: 'x'.repeat(38), username: 'Kofi', password, role: 'creator' }],
+    [read, { token: 'x' }],
+  ])('%s refuses %j', async (key, body) => {
+    expect((await api.send(key, { body })).status).toBe(400);
+  });
+
+  test('there are 200 open ones at most', async () => {
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + 86_400_000);
+    const open = await OneTimeLinks.countDocuments({ kind: 'invitation' });
+    await OneTimeLinks.insertMany(
+      Array.from({ length: 200 - open }, (_, at) => ({
+        ...{ kind: 'invitation', email: `many${at}@grove.test`, role: 'member', createdAt: now, expiresAt },
+      })),
+    );
+    const { status, text } = await api.send(invite, {
+      body: { email: 'one.more@grove.test', role: 'member' },
+    });
+    expect([status, text]).toEqual([409, 'There are 200 open invitations. Withdraw one first']);
+    expect((await api.send(invite, { body: { email: 'many1@grove.test', role: 'coach' } })).status).toBe(200);
+  });
+});

@@ -1,0 +1,41 @@
+import type { AccountRole } from '@grove/contracts/auth';
+import type { Invitation } from '@grove/contracts/people';
+import { Types } from 'mongoose';
+import { recordAudit } from '../../members/audit/recordAudit.ts';
+import { lockRightsAs } from '../auth/rightsNow.ts';
+import { AppError } from '../../infra/AppError.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { addMail } from '../../delivery/mail/addMail.ts';
+import { createLink } from '../oneTimeLinks/createLink.ts';
+import { endLinksTo } from '../oneTimeLinks/endLinks.ts';
+import { listLinks } from '../oneTimeLinks/listLinks.ts';
+import { findCredentialsByEmail } from '../../members/users/credentials.ts';
+import { toInvitations } from './toInvitations.ts';
+
+/** Open invitations at most. */
+export const invitationsMax = 200;
+
+/** Invites somebody by mail. An address that is invited already gets a new link; the former one ends.
+ *  @throws AppError('forbidden'), AppError('has-account'), AppError('too-many-invitations') */
+export async function invite(
+  actor: Actor,
+  { email, role, address }: { email: string; role: AccountRole; address: string },
+  tx: Transaction,
+): Promise<Invitation> {
+  await lockRightsAs(actor, tx);
+  if ((await findCredentialsByEmail(email, tx)) !== null) throw new AppError('has-account');
+  await endLinksTo(email, ['invitation'], tx);
+  const open = await listLinks('invitation', invitationsMax, tx);
+  if (open.length >= invitationsMax) throw new AppError('too-many-invitations');
+
+  const userId = new Types.ObjectId(actor.id);
+  const link = await createLink({ kind: 'invitation', email, role, userId }, tx);
+  const [invitation] = await toInvitations([link], tx);
+  if (invitation === undefined) throw new Error('An invitation could not be shown');
+  const data = { linkId: invitation.id, role, invitedBy: invitation.invitedBy };
+  const mail = { key: `invitation:${invitation.id}`, to: email, tellsOf: actor.id, data };
+  await addMail({ template: 'invitation', ...mail }, tx);
+  await recordAudit({ action: 'invitation-sent', actorId: actor.id, detail: role, address }, tx);
+  return invitation;
+}

@@ -1,0 +1,14 @@
+import type { Id } from '@grove/contracts/fields';
+import { recordAudit } from '../../members/audit/recordAudit.ts';
+import type { Actor } from '../../http/actor.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { endLink } from '../oneTimeLinks/endLinks.ts';
+
+/** Ends an invitation before it is accepted.
+ *  @throws AppError('not-found') when there is none such, or no longer. */
+export async function withdrawInvitation(actor: Actor, invitationId: Id, address: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { role = '' } = await endLink(invitationId, 'invitation', tx);
+    await recordAudit({ action: 'invitation-withdrawn', actorId: actor.id, detail: role, address }, tx);
+  });
+}

@@ -1,0 +1,26 @@
+import { Types } from 'mongoose';
+import type { Transaction } from '../../infra/mongo.ts';
+import { OneTimeLinks } from './oneTimeLinks.model.ts';
+import type { LinkKind, OneTimeLink } from './oneTimeLinks.model.ts';
+
+const hour = 60 * 60 * 1000;
+const lives = {
+  'sign-up': 24 * hour,
+  'reset-password': hour,
+  'confirm-email-old': 24 * hour,
+  'confirm-email-new': 24 * hour,
+  invitation: 7 * 24 * hour,
+  'first-creator': 7 * 24 * hour,
+} as const satisfies Record<LinkKind, number>;
+
+/** Makes a link that works once. What is written into its mail is `linkToken(_id)`. */
+export async function createLink(
+  fields: Omit<OneTimeLink, '_id' | 'expiresAt' | 'createdAt'>,
+  tx: Transaction,
+): Promise<OneTimeLink> {
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + lives[fields.kind]);
+  const link = { _id: new Types.ObjectId(), ...fields, expiresAt, createdAt };
+  await OneTimeLinks.create([link], { session: tx });
+  return link;
+}

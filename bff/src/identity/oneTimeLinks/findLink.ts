@@ -1,0 +1,19 @@
+import { AppError } from '../../infra/AppError.ts';
+import { readLinkToken } from '../../infra/secrets.ts';
+import { OneTimeLinks } from './oneTimeLinks.model.ts';
+import type { LinkKind, OneTimeLink } from './oneTimeLinks.model.ts';
+
+export type { LinkKind, OneTimeLink };
+
+/** The living link of one of these kinds that a token belongs to.
+ *  @throws AppError('link-expired') for a token that is none, was used or is too old. */
+export async function findLink(
+  token: string,
+  kinds: readonly LinkKind[],
+  secret: string,
+): Promise<OneTimeLink> {
+  const id = readLinkToken(token, secret);
+  const link = id && (await OneTimeLinks.findById(id).lean<OneTimeLink>());
+  if (!link || !kinds.includes(link.kind) || link.expiresAt <= new Date()) throw new AppError('link-expired');
+  return link;
+}

@@ -1,0 +1,62 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { confirmedCredentials, stillConfirmed } from '../account/confirmedCredentials.ts';
+import { recordAudit } from '../../members/audit/recordAudit.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { addMail } from '../../delivery/mail/addMail.ts';
+import { addEffect } from '../../delivery/outbox/addEffect.ts';
+import { lockRights } from '../../members/settings/lockRights.ts';
+import type { Credentials } from '../../members/users/credentials.ts';
+import { hasOtherCreator } from '../../members/users/hasCreator.ts';
+import { clearDeletesAt, saveDeletesAt } from '../../members/users/saveDeletesAt.ts';
+import type { DeletionEffect } from './closeAccount.ts';
+
+const mindChangingMs = 14 * 24 * 60 * 60 * 1000;
+
+interface Asking {
+  userId: Id;
+  /** Network address. */
+  address: string;
+}
+
+/** Has an account deleted in 14 days. Asking again changes nothing.
+ *  @throws AppError('wrong-password'), AppError('demo-account'),
+ *  AppError('last-creator') when nobody would be left to look after the installation. */
+export async function askForDeletion(asking: Asking & { password: string }): Promise<{ deletesAt: string }> {
+  const confirmed = await confirmedCredentials(asking.userId, asking.password);
+  const deletesAt = await inTransaction(async (tx) => {
+    // Of two creators that leave at once, one stays.
+    await lockRights(tx);
+    const user = await stillConfirmed(confirmed, tx);
+    return user.deletesAt ?? schedule(user, asking, tx);
+  });
+  return { deletesAt: deletesAt.toISOString() };
+}
+
+async function schedule(user: Credentials, { userId, address }: Asking, tx: Transaction): Promise<Date> {
+  const { _id, isCreator, username, email } = user;
+  if (isCreator && !(await hasOtherCreator(_id, tx))) throw new AppError('last-creator');
+  const deletesAt = new Date(Date.now() + mindChangingMs);
+  await saveDeletesAt(userId, deletesAt, tx);
+  // A name of its own, that tells nothing about the person: it outlives them by a week.
+  const name = `account-deletion:${new Types.ObjectId().toHexString()}`;
+  const payload: DeletionEffect = { userId, deletesAt: deletesAt.toISOString() };
+  await addEffect(
+    { kind: 'account-deletion', key: name, subject: name, about: 'An account', payload, runAt: deletesAt },
+    tx,
+  );
+  const data = { username, deletesAt: deletesAt.toISOString() };
+  await addMail({ key: `${name}:asked`, template: 'deletion-scheduled', to: email, data }, tx);
+  await recordAudit({ action: 'deletion-asked', actorId: userId, address }, tx);
+  return deletesAt;
+}
+
+/** Lets the account stay. Nothing happens where nothing was asked. */
+export async function withdrawDeletion({ userId, address }: Asking): Promise<void> {
+  await inTransaction(async (tx) => {
+    if (await clearDeletesAt(userId, tx))
+      await recordAudit({ action: 'deletion-withdrawn', actorId: userId, address }, tx);
+  });
+}

@@ -1,0 +1,37 @@
+import type { DataExport } from '@grove/contracts/account';
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { DataExports } from './dataExports.model.ts';
+import type { StoredExport } from './dataExports.model.ts';
+
+// An effect is tried for a day. A request that is older and not ready has been set aside.
+const givenUpAfterMs = 25 * 60 * 60 * 1000;
+
+/** How far the download of a member's data is. */
+export async function findDataExport(userId: Id): Promise<DataExport> {
+  const stored = await nativeCollection(DataExports).findOne<StoredExport>({
+    userId: new Types.ObjectId(userId),
+  });
+  return toDataExport(stored);
+}
+
+/** A request as its owner sees it. One that has expired is like none. */
+export function toDataExport(stored: StoredExport | null, now = new Date()): DataExport {
+  if (stored === null || hasExpired(stored, now))
+    return { state: 'none', requestedAt: null, expiresAt: null };
+  const { state, createdAt, expiresAt } = stored;
+  return {
+    state: isGivenUp(stored, now) ? 'failed' : state,
+    requestedAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}
+
+function hasExpired({ expiresAt }: StoredExport, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}
+
+function isGivenUp({ state, createdAt }: StoredExport, now: Date): boolean {
+  return state === 'being-made' && now.getTime() - createdAt.getTime() > givenUpAfterMs;
+}

@@ -1,0 +1,65 @@
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { createStorage } from '../../infra/storage.ts';
+import { addMail } from '../../delivery/mail/addMail.ts';
+import { addEffect } from '../../delivery/outbox/addEffect.ts';
+import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
+import { findCredentials } from '../../members/users/credentials.ts';
+import { DataExports } from './dataExports.model.ts';
+import { writeZip } from './writeZip.ts';
+
+export interface ExportEffect {
+  exportId: Id;
+  key: string;
+}
+
+const lifeMs = 24 * 60 * 60 * 1000;
+
+/** Puts a member's data into a zip in storage, and writes to them that it is there. Doing it again makes the same file
+ *  at the same place; a member who has left meanwhile leaves nothing behind. */
+export async function makeDataExport(effect: ExportEffect, { env, signal }: EffectRun): Promise<void> {
+  const storage = createStorage(env);
+  const stored = await nativeCollection(DataExports).findOne({ _id: new Types.ObjectId(effect.exportId) });
+  if (stored?.state === 'ready') return;
+  if (stored === null) return storage.delete(effect.key);
+
+  const folder = await mkdtemp(join(tmpdir(), 'grove-export-'));
+  try {
+    const file = join(folder, 'data.zip');
+    await writeZip(file, stored.userId.toHexString(), { storage, signal });
+    const day = new Date().toISOString().slice(0, 10);
+    const body = await openAsBlob(file, { type: 'application/zip' });
+    await storage.put(effect.key, body, { downloadAs: `my-data-${day}.zip`, signal });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  if (!(await announce(effect, stored.userId))) await storage.delete(effect.key);
+}
+
+/** False when the request or the member is gone. */
+async function announce({ exportId, key }: ExportEffect, userId: Types.ObjectId): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const user = await findCredentials(userId, tx);
+    if (user === null) return false;
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + lifeMs);
+    const { modifiedCount } = await nativeCollection(DataExports).updateOne(
+      { _id: new Types.ObjectId(exportId), state: 'being-made' },
+      { $set: { state: 'ready', expiresAt, updatedAt: now } },
+      { session: tx },
+    );
+    if (modifiedCount === 0) return false;
+    const name = `data-export-expiry:${exportId}`;
+    const payload: ExportEffect = { exportId, key };
+    await addEffect({ kind: 'data-export-expiry', key: name, subject: name, payload, runAt: expiresAt }, tx);
+    const data = { username: user.username, expiresAt: expiresAt.toISOString() };
+    const mailKey = `data-export-ready:${exportId}`;
+    await addMail({ key: mailKey, template: 'data-export-ready', to: user.email, data }, tx);
+    return true;
+  });
+}

@@ -1,0 +1,65 @@
+import type { ClassroomLesson, ClassroomModule, CourseDetail } from '@grove/contracts/classroom';
+import type { Id } from '@grove/contracts/fields';
+import type { CourseModule, Lesson } from '../courses/course.ts';
+import { isModuleLocked, opensAt } from '../courses/courses.policy.ts';
+import type { Enrolment } from '../enrolments/enrolment.ts';
+import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
+import type { Actor } from '../../http/actor.ts';
+import { mediaAddress } from '../media/mediaAddress.ts';
+import { isModuleCompleted } from '../progress/summariseProgress.ts';
+import { toClassroomCourse } from './toClassroomCourse.ts';
+
+/** An opened course with its sections; a locked module tells nothing of its lessons.
+ *  @throws AppError('course-not-found') */
+export async function getClassroomCourse(actor: Actor, courseId: Id): Promise<CourseDetail> {
+  const { course, enrolment } = await findEnrolledCourse(actor, { courseId });
+  const completed = new Set(enrolment.completedLessons.map((id) => id.toHexString()));
+  const now = new Date();
+  return {
+    ...toClassroomCourse(course, enrolment),
+    sections: course.sections.map(({ _id, title, subtitle, modules }) => ({
+      id: _id.toHexString(),
+      title,
+      subtitle,
+      modules: modules.map((module) => toClassroomModule(module, { enrolment, completed, now })),
+    })),
+  };
+}
+
+interface Reader {
+  enrolment: Enrolment;
+  completed: ReadonlySet<string>;
+  now: Date;
+}
+
+function toClassroomModule(module: CourseModule, { enrolment, completed, now }: Reader): ClassroomModule {
+  const isLocked = isModuleLocked(module, enrolment, now);
+  const unlocks = isLocked ? opensAt(module.unlock, enrolment.enrolledAt) : null;
+  return {
+    id: module._id.toHexString(),
+    title: module.title,
+    subtitle: module.subtitle,
+    thumbnailUrl: mediaAddress(module.thumbnailKey),
+    isCompleted: isModuleCompleted(module, completed),
+    isLocked,
+    ...(unlocks && { unlockDate: unlocks.toISOString() }),
+    lessons: isLocked ? [] : module.lessons.map((lesson) => toClassroomLesson(lesson, module, completed)),
+  };
+}
+
+function toClassroomLesson(
+  lesson: Lesson,
+  module: CourseModule,
+  completed: ReadonlySet<string>,
+): ClassroomLesson {
+  const id = lesson._id.toHexString();
+  return {
+    id,
+    moduleId: module._id.toHexString(),
+    title: lesson.title,
+    subtitle: lesson.subtitle,
+    thumbnailUrl: mediaAddress(lesson.thumbnailKey),
+    isCompleted: completed.has(id),
+    videoCount: lesson.videos.length,
+  };
+}

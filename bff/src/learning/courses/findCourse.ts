@@ -1,0 +1,25 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Course } from './course.ts';
+import { Courses } from './courses.model.ts';
+import { mayOpenCourse } from './courses.policy.ts';
+
+/** A course named by its own id or by something that it holds. */
+export type CourseHolding = { courseId: Id } | { lessonId: Id } | { videoId: Id };
+
+const shown = { title: 1, tagline: 1, description: 1, thumbnailKey: 1, isPublished: 1, sections: 1 };
+
+/** The whole course as far as it is published to the reader, or null. Enrolment is not looked at.
+ *  Read by the driver itself: the player's speed hangs on this query. */
+export async function findCourse(actor: Actor, holding: CourseHolding): Promise<Course | null> {
+  const course = await nativeCollection(Courses).findOne<Course>(filterFor(holding), { projection: shown });
+  return course && mayOpenCourse(actor, course) ? course : null;
+}
+
+function filterFor(holding: CourseHolding) {
+  if ('courseId' in holding) return { _id: new Types.ObjectId(holding.courseId) };
+  if ('lessonId' in holding) return { 'sections.modules.lessons._id': new Types.ObjectId(holding.lessonId) };
+  return { 'sections.modules.lessons.videos._id': new Types.ObjectId(holding.videoId) };
+}

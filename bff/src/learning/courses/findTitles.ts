@@ -1,0 +1,25 @@
+import { Types } from 'mongoose';
+import type { Id } from '@grove/contracts/fields';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Course } from './course.ts';
+import { modulesOf } from './courseTree.ts';
+import { Courses } from './courses.model.ts';
+
+const titles = {
+  title: 1,
+  'sections.modules.lessons._id': 1,
+  'sections.modules.lessons.title': 1,
+} as const;
+
+/** The titles of these courses and of their lessons, by id. One query for any number of them. */
+export async function findTitles(courseIds: readonly Id[]): Promise<Map<Id, string>> {
+  if (courseIds.length === 0) return new Map();
+  const courses = await nativeCollection(Courses)
+    .find<Course>(
+      { _id: { $in: courseIds.map((id) => new Types.ObjectId(id)) } },
+      { projection: titles, batchSize: 10_000 },
+    )
+    .toArray();
+  const named = courses.flatMap((course) => [course, ...modulesOf(course).flatMap(({ lessons }) => lessons)]);
+  return new Map(named.map(({ _id, title }) => [_id.toHexString(), title]));
+}

@@ -1,0 +1,44 @@
+import type { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Course, CourseModule, Lesson, LessonVideo } from './course.ts';
+import { Courses } from './courses.model.ts';
+import { mayOpenCourse } from './courses.policy.ts';
+
+type OutlineModule = Pick<CourseModule, '_id' | 'title' | 'unlock'> & {
+  lessons: (Pick<Lesson, '_id' | 'title'> & { videos: Pick<LessonVideo, '_id'>[] })[];
+};
+
+/** A course without what only its own screens show. */
+export type CourseOutline = Pick<
+  Course,
+  '_id' | 'title' | 'description' | 'thumbnailKey' | 'isPublished' | 'updatedAt'
+> & {
+  sections: { modules: OutlineModule[] }[];
+};
+
+const outline = {
+  title: 1,
+  description: 1,
+  thumbnailKey: 1,
+  isPublished: 1,
+  updatedAt: 1,
+  'sections.modules._id': 1,
+  'sections.modules.title': 1,
+  'sections.modules.unlock': 1,
+  'sections.modules.lessons._id': 1,
+  'sections.modules.lessons.title': 1,
+  'sections.modules.lessons.videos._id': 1,
+};
+
+/** Those of the courses that the reader may open, by id. One query for any number of them. */
+export async function listCourseOutlines(
+  actor: Actor,
+  ids: readonly Types.ObjectId[],
+): Promise<Map<string, CourseOutline>> {
+  const courses = await nativeCollection(Courses)
+    .find<CourseOutline>({ _id: { $in: [...ids] } }, { projection: outline, batchSize: 10_000 })
+    .toArray();
+  const open = courses.filter((course) => mayOpenCourse(actor, course));
+  return new Map(open.map((course) => [course._id.toHexString(), course]));
+}

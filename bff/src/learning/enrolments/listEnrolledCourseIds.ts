@@ -1,0 +1,19 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { Enrolments } from './enrolments.model.ts';
+
+/** Those of the courses that the member is enrolled in, as hex. */
+export async function listEnrolledCourseIds(
+  userId: Id,
+  courseIds: readonly Types.ObjectId[],
+): Promise<Set<string>> {
+  if (courseIds.length === 0) return new Set();
+  const found = await nativeCollection(Enrolments)
+    .find<{ courseId: Types.ObjectId }>(
+      { userId: new Types.ObjectId(userId), courseId: { $in: [...courseIds] } },
+      { projection: { _id: 0, courseId: 1 } },
+    )
+    .toArray();
+  return new Set(found.map(({ courseId }) => courseId.toHexString()));
+}

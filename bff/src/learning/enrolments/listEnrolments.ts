@@ -1,0 +1,18 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Enrolment } from './enrolment.ts';
+import { Enrolments } from './enrolments.model.ts';
+import { stateFields } from './stateFields.ts';
+
+/** All of a member's enrolments, in the order in which they enrolled. */
+export async function listEnrolments(userId: Id): Promise<Enrolment[]> {
+  const enrolments = await nativeCollection(Enrolments)
+    .find<Enrolment>({ userId: new Types.ObjectId(userId) }, { projection: stateFields, batchSize: 10_000 })
+    .toArray();
+  return enrolments.sort(
+    (a, b) =>
+      a.enrolledAt.getTime() - b.enrolledAt.getTime() ||
+      a._id.toHexString().localeCompare(b._id.toHexString()),
+  );
+}

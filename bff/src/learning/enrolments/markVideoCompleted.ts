@@ -1,0 +1,18 @@
+import type { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Enrolment } from './enrolment.ts';
+import { Enrolments } from './enrolments.model.ts';
+import { stateFields } from './stateFields.ts';
+
+/** Adds a video to those the member has completed. Returns the enrolment as it is now. */
+export async function markVideoCompleted(
+  enrolmentId: Types.ObjectId,
+  videoId: Types.ObjectId,
+): Promise<Enrolment | null> {
+  const now = new Date();
+  return nativeCollection(Enrolments).findOneAndUpdate(
+    { _id: enrolmentId },
+    { $addToSet: { completedVideos: videoId }, $set: { lastActiveAt: now, updatedAt: now } },
+    { returnDocument: 'after', projection: stateFields },
+  );
+}

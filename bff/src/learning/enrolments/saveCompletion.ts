@@ -1,0 +1,24 @@
+import type { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import type { Enrolment } from './enrolment.ts';
+import { Enrolments } from './enrolments.model.ts';
+
+export type Completion = Pick<
+  Enrolment,
+  'completedLessons' | 'completedModules' | 'completedLessonsCount' | 'percent' | 'completedAt'
+>;
+
+/** Writes what a member has completed, as worked out in the same transaction. */
+export async function saveCompletion(
+  enrolmentId: Types.ObjectId,
+  completion: Completion,
+  tx: Transaction,
+): Promise<void> {
+  const now = new Date();
+  await nativeCollection(Enrolments).updateOne(
+    { _id: enrolmentId },
+    { $set: { ...completion, lastActiveAt: now, updatedAt: now } },
+    { session: tx },
+  );
+}

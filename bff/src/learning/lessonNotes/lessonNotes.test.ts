@@ -1,0 +1,104 @@
+import { notesMax } from '@grove/contracts/limits';
+import { describe, expect, test } from '@jest/globals';
+import { makeEnrolment, enrolledMember } from '../../../test/factories/makeEnrolment.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { NotesOfLessons } from './lessonNotes.model.ts';
+
+const site = testServer();
+const get = 'GET /api/lessons/:lessonId/notes';
+const put = 'PUT /api/lessons/:lessonId/notes';
+const none = { notes: '', savedAt: null };
+/** The first notes on a lesson. */
+const first = (notes: string) => ({ notes, savedAt: null });
+
+describe('lesson notes', () => {
+  test('are empty at first', async () => {
+    const { api, lessonId } = await enrolledMember(site);
+    expect(await api.ok(get, { params: { lessonId: lessonId(0, 0) } })).toEqual(none);
+  });
+
+  test.each([
+    ['text with spaces and line ends', '  First\r\n\tsecond  \n'],
+    ['text that looks like HTML', '<script>alert(1)</script> & <b>'],
+    ['text of many scripts', '🌱 ñ 漢字 مرحبا \u0000 $where'],
+    ['the longest text', 'a'.repeat(notesMax)],
+    ['nothing', ''],
+  ])('keep %s verbatim', async (_, notes) => {
+    const { api, lessonId } = await enrolledMember(site);
+    const params = { lessonId: lessonId(0, 0) };
+    const saved = await api.ok(put, { params, body: first(notes) });
+    expect(saved).toEqual({ notes, savedAt: expect.any(String) });
+    expect(await api.ok(get, { params })).toEqual(saved);
+  });
+
+  test('belong to one member and one lesson', async () => {
+    const { api, course, lessonId } = await enrolledMember(site);
+    const neighbour = await makeUser();
+    await makeEnrolment(neighbour, course);
+    await api.ok(put, { params: { lessonId: lessonId(0, 0) }, body: first('mine') });
+    expect(await api.ok(get, { params: { lessonId: lessonId(0, 1) } })).toEqual(none);
+    const other = await site.signIn(neighbour);
+    expect(await other.ok(get, { params: { lessonId: lessonId(0, 0) } })).toEqual(none);
+  });
+
+  test('saved twice at once are one document', async () => {
+    const { api, user, lessonId } = await enrolledMember(site);
+    const params = { lessonId: lessonId(0, 0) };
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((notes) => api.send(put, { params, body: first(notes) })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await NotesOfLessons.countDocuments({ userId: user._id })).toBe(1);
+  });
+
+  test('of two tabs do not overwrite each other; sent again they are saved already', async () => {
+    const { api, lessonId } = await enrolledMember(site);
+    const params = { lessonId: lessonId(0, 0) };
+    const seen = await api.ok(put, { params, body: first('Breathe') });
+    const other = await api.ok(put, { params, body: { ...seen, notes: 'Breathe. Feet on the floor.' } });
+    const late = { ...seen, notes: 'Breathe in' };
+    expect(await api.send(put, { params, body: late })).toMatchObject({
+      status: 409,
+      text: 'Changed elsewhere meanwhile',
+    });
+    expect(await api.ok(get, { params })).toEqual(other);
+    expect(await api.ok(put, { params, body: { ...seen, notes: other.notes } })).toMatchObject({
+      notes: other.notes,
+    });
+    const { savedAt } = await api.ok(get, { params });
+    expect(await api.ok(put, { params, body: { ...late, savedAt } })).toMatchObject({ notes: 'Breathe in' });
+  });
+
+  test.each([
+    ['too long', first('a'.repeat(notesMax + 1))],
+    ['no text', { notes: 7, savedAt: null }],
+    ['an operator', { notes: { $ne: '' }, savedAt: null }],
+    ['an operator for a moment', { notes: '', savedAt: { $ne: null } }],
+    ['missing', {}],
+    ['an extra field', { ...none, userId: '0'.repeat(24) }],
+  ])('%s: 400, nothing written', async (_, body) => {
+    const { api, user, lessonId } = await enrolledMember(site);
+    expect((await api.send(put, { params: { lessonId: lessonId(0, 0) }, body })).status).toBe(400);
+    expect(await NotesOfLessons.countDocuments({ userId: user._id })).toBe(0);
+  });
+
+  test.each([get, put])(
+    '%s: 404 for a lesson of others and an unknown one, 400 for an id that is none',
+    async (key) => {
+      const { api, user } = await enrolledMember(site);
+      const other = await enrolledMember(site);
+      const ask = async (lessonId: string) => {
+        const { status, text } = await api.send(key, {
+          params: { lessonId },
+          ...(key === put && { body: first('x') }),
+        });
+        return `${status}: ${text}`;
+      };
+      expect(await ask(other.lessonId(0, 0))).toBe('404: Lesson not found');
+      expect(await ask('0'.repeat(24))).toBe('404: Lesson not found');
+      expect(await ask('1')).toMatch(/^400/);
+      expect(await NotesOfLessons.countDocuments({ userId: user._id })).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,38 @@
+import type { Id } from '@grove/contracts/fields';
+import type { LessonNotes } from '@grove/contracts/player';
+import { Types } from 'mongoose';
+import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
+import { NotesOfLessons } from './lessonNotes.model.ts';
+import { toLessonNotes } from './toLessonNotes.ts';
+
+/** Keeps the actor's notes on a lesson verbatim, unless others were saved after those that the actor saw. Sent again
+ *  after a lost answer it changes nothing.
+ *  @param change.savedAt when those that the actor saw were saved, null for none.
+ *  @throws AppError('lesson-not-found'), AppError('changed-elsewhere') */
+export async function saveLessonNotes(
+  actor: Actor,
+  lessonId: Id,
+  { notes, savedAt }: LessonNotes,
+): Promise<LessonNotes> {
+  await findEnrolledCourse(actor, { lessonId });
+  const own = { userId: new Types.ObjectId(actor.id), lessonId: new Types.ObjectId(lessonId) };
+  const seen = savedAt === null ? { notes: { $in: ['', notes] } } : sameOrSeen(notes, savedAt);
+  try {
+    const saved = await NotesOfLessons.findOneAndUpdate(
+      { ...own, ...seen },
+      { $set: { notes } },
+      { upsert: true, returnDocument: 'after' },
+    ).lean();
+    return toLessonNotes(saved);
+  } catch (error) {
+    // There are notes, but not these: a second document was to be made.
+    throw isDuplicateKey(error) ? new AppError('changed-elsewhere') : error;
+  }
+}
+
+function sameOrSeen(notes: string, savedAt: string) {
+  return { $or: [{ updatedAt: new Date(savedAt) }, { notes }] };
+}

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from '@jest/globals';
+import { testServer } from '../../../test/testServer.ts';
+
+const size = 100_000;
+const storage = createServer((_, res) => {
+  res.writeHead(200, { 'Content-Type': 'image/webp', 'Content-Length': size });
+  res.write(Buffer.alloc(size / 2));
+}).listen(0, '127.0.0.1');
+await once(storage, 'listening');
+afterAll(() => {
+  storage.closeAllConnections();
+  storage.close();
+});
+const site = testServer({ S3_ENDPOINT: `http://127.0.0.1:${(storage.address() as AddressInfo).port}` });
+
+/** A visitor who has begun to get a picture, of which the storage has sent the first half and sends nothing more. */
+async function halfAPicture() {
+  const asked = once(storage, 'request') as Promise<[unknown, ServerResponse]>;
+  const visitor = new AbortController();
+  const answer = await fetch(`${site.origin}/media/posts/a.webp`, { signal: visitor.signal });
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  const [, upstream] = await asked;
+  return { visitor, reader, upstream };
+}
+
+test('the storage is let go of when the visitor leaves before it has sent all', async () => {
+  const { visitor, upstream } = await halfAPicture();
+  const closed = once(upstream, 'close');
+  visitor.abort();
+  await closed;
+  expect(upstream.writableEnded).toBe(false);
+});
+
+test('a picture that the storage breaks off is broken off, and does not pass for a whole one', async () => {
+  const { reader, upstream } = await halfAPicture();
+  upstream.destroy();
+  await expect(
+    (async () => {
+      while (!(await reader?.read())?.done);
+    })(),
+  ).rejects.toThrow('terminated');
+});

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import type { Env } from '../../env.ts';
+import { AppError } from '../../infra/AppError.ts';
+import type { Router } from '../../http/router.ts';
+import { createStorage } from '../../infra/storage.ts';
+import { publicPrefix } from './mediaAddress.ts';
+
+// Pictures that cannot carry a script: no SVG, no HTML.
+const shownTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+const plainPath = /^\w[\w.-]*(\/\w[\w.-]*)*$/;
+
+/** Public pictures (thumbnails, avatars) for `<img>`, passed through from storage. A key is never written twice,
+ *  so a browser may keep what it has for ever. */
+export function mediaRoutes(router: Router, env: Env): void {
+  const storage = createStorage(env);
+
+  router.add('GET /media/*', async (ctx, params) => {
+    const path = params['*'] ?? '';
+    if (path.length > 500 || !plainPath.test(path)) throw new AppError('not-found');
+    const object = await storage.read(publicPrefix + path).catch(() => {
+      throw new AppError('unavailable');
+    });
+    const type = object.headers.get('Content-Type') ?? '';
+    if (!object.ok || !object.body || !shownTypes.includes(type)) {
+      await object.body?.cancel();
+      throw new AppError(object.status >= 500 ? 'unavailable' : 'not-found');
+    }
+    ctx.status = 200;
+    ctx.set('Content-Type', type);
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+    const length = object.headers.get('Content-Length');
+    if (length !== null) ctx.set('Content-Length', length);
+    // As slow as the visitor or the storage is. When the visitor leaves, Koa destroys it, and that ends the storage's.
+    ctx.body = Readable.fromWeb(object.body);
+  });
+}

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { storedObjects } from '../../../test/storedObjects.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { mediaAddress } from './mediaAddress.ts';
+
+const storage = await storedObjects();
+const site = testServer({ S3_ENDPOINT: storage.endpoint });
+
+test('a public picture is passed on, to be kept for ever', async () => {
+  await storage.put('public/thumbnails/a.webp', 'picture', 'image/webp');
+  const { status, text, headers } = await site.visitor.send(
+    `GET ${mediaAddress('public/thumbnails/a.webp')}`,
+  );
+  expect([status, text]).toEqual([200, 'picture']);
+  expect(headers.get('Content-Type')).toBe('image/webp');
+  expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+});
+
+test.each([
+  ['nothing there', '/media/none.webp'],
+  ['a way out of the public folder', '/media/..%2fvideos%2fa.mp4'],
+  ['a way out by dots', '/media/%2e%2e/videos/a.mp4'],
+  ['an empty name', '/media/'],
+  ['a double slash', '/media/thumbnails//a.webp'],
+  ['a script in disguise', '/media/page.html'],
+  ['a picture that may carry a script', '/media/drawing.svg'],
+])('%s is not found', async (_, path) => {
+  await storage.put('videos/a.mp4', 'video', 'video/mp4');
+  await storage.put('public/page.html', '<script></script>', 'text/html');
+  await storage.put('public/drawing.svg', '<svg/>', 'image/svg+xml');
+  const { status } = await fetch(site.origin + path);
+  expect(status).toBe(404);
+});
+
+test.each([
+  ['public/avatars/a.png', '/media/avatars/a.png'],
+  ['videos/a.mp4', null],
+  [null, null],
+])('the key %s has the address %s', (key, address) => {
+  expect(mediaAddress(key)).toBe(address);
+});

@@ -1,0 +1,27 @@
+import { player } from '@grove/contracts/player';
+import type { Env } from '../../env.ts';
+import { route } from '../../http/route.ts';
+import type { Router } from '../../http/router.ts';
+import { createStorage } from '../../infra/storage.ts';
+import { findOpenVideo } from './findOpenVideo.ts';
+import { getCaptions } from './getCaptions.ts';
+import { getPlayerCourse } from './getPlayerCourse.ts';
+
+// Longer than a member leaves a video paused and still wants to seek; short for whoever gets hold of an address.
+const addressLifeSeconds = 3_600;
+
+export function playerRoutes(router: Router, env: Env): void {
+  const storage = createStorage(env);
+
+  route(router, player, 'GET /api/courses/:courseId/player', ({ actor, params }) =>
+    getPlayerCourse(actor, params.courseId),
+  );
+  route(router, player, 'GET /api/videos/:videoId/file', async ({ actor, params }) => {
+    const { key } = await findOpenVideo(actor, params.videoId);
+    return storage.signedAddress(key, addressLifeSeconds);
+  });
+  route(router, player, 'GET /api/videos/:videoId/captions', ({ actor, params, ctx }) => {
+    ctx.set('Content-Type', 'text/vtt; charset=utf-8');
+    return getCaptions(actor, params.videoId, storage);
+  });
+}

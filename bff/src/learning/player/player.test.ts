@@ -1,0 +1,137 @@
+import { describe, expect, test } from '@jest/globals';
+import { enrolledMember } from '../../../test/factories/makeEnrolment.ts';
+import { storedObjects } from '../../../test/storedObjects.ts';
+import { testServer } from '../../../test/testServer.ts';
+
+const storage = await storedObjects();
+const site = testServer({ S3_ENDPOINT: storage.endpoint });
+const farAhead = new Date(Date.now() + 86_400_000);
+const none = '0'.repeat(24);
+
+describe('GET /api/courses/:courseId/player', () => {
+  const key = 'GET /api/courses/:courseId/player';
+
+  test('answers modules, lessons and videos with what is done and what is locked', async () => {
+    const { api, courseId, ...member } = await enrolledMember(site, {
+      modules: [[2], [1]],
+      unlock: [undefined, { afterDays: 3 }],
+    });
+    await api.ok('POST /api/videos/:videoId/complete', {
+      params: { videoId: member.videoId(0, 0, 1) },
+      body: {},
+    });
+    const video = (module: number, at: number, completed = false) => ({
+      id: member.videoId(module, 0, at),
+      title: `Video ${module}.0.${at}`,
+      duration: '1:05',
+      completed,
+    });
+    const lesson = (module: number) => ({
+      id: member.lessonId(module, 0),
+      title: `Lesson ${module}.0`,
+      description: '',
+      completed: false,
+    });
+    expect(await api.ok(key, { params: { courseId } })).toEqual({
+      id: courseId,
+      title: 'A course',
+      tagline: 'Its tagline',
+      modules: [
+        {
+          id: expect.any(String),
+          title: 'Module 0',
+          lessons: [{ ...lesson(0), locked: false, videos: [video(0, 0), video(0, 1, true)] }],
+        },
+        {
+          id: expect.any(String),
+          title: 'Module 1',
+          lessons: [{ ...lesson(1), locked: true, videos: [video(1, 0)] }],
+        },
+      ],
+    });
+  });
+
+  test('takes the session and two queries', async () => {
+    const { api, courseId } = await enrolledMember(site);
+    expect(await site.countQueries(() => api.ok(key, { params: { courseId } }))).toBe(3);
+  });
+
+  test('says nothing of where the files lie', async () => {
+    const { api, courseId } = await enrolledMember(site);
+    expect((await api.send(key, { params: { courseId } })).text).not.toContain('.mp4');
+  });
+
+  test('404 for a course of others and an unknown one, 400 for an id that is none', async () => {
+    const { api } = await enrolledMember(site);
+    const other = await enrolledMember(site);
+    const ask = async (courseId: string) => {
+      const { status, text } = await api.send(key, { params: { courseId } });
+      return `${status}: ${text}`;
+    };
+    expect(await ask(other.courseId)).toBe('404: Course not found');
+    expect(await ask(none)).toBe('404: Course not found');
+    expect(await ask('1')).toMatch(/^400/);
+  });
+});
+
+describe.each(['file', 'captions'])('GET /api/videos/:videoId/%s', (what) => {
+  const key = `GET /api/videos/:videoId/${what}`;
+
+  test('404 for a video of others and an unknown one, 403 while locked, 400 for an id that is none', async () => {
+    const { api, videoId } = await enrolledMember(site, { unlock: [{ at: farAhead }] });
+    const other = await enrolledMember(site);
+    const ask = async (id: string) => {
+      const { status, text } = await api.send(key, { params: { videoId: id } });
+      return `${status}: ${text}`;
+    };
+    expect(await ask(other.videoId(0, 0, 0))).toBe('404: Video not found');
+    expect(await ask(none)).toBe('404: Video not found');
+    expect(await ask(videoId(0, 0, 0))).toBe('403: This lesson is still locked');
+    expect(await ask('1')).toMatch(/^400/);
+  });
+
+  test('401 for a visitor', async () => {
+    const { videoId } = await enrolledMember(site);
+    expect((await site.visitor.send(key, { params: { videoId: videoId(0, 0, 0) } })).status).toBe(401);
+  });
+});
+
+test('a video redirects to an address in storage that is signed and lives an hour', async () => {
+  const { api, videoId } = await enrolledMember(site);
+  const params = { videoId: videoId(0, 0, 1) };
+  const { status, headers } = await api.send('GET /api/videos/:videoId/file', { params });
+  const address = new URL(headers.get('Location') ?? '');
+  expect([status, address.origin, address.pathname]).toEqual([
+    302,
+    storage.endpoint,
+    '/grove/videos/0.0.1.mp4',
+  ]);
+  expect(address.searchParams.get('X-Amz-Expires')).toBe('3600');
+  expect(address.searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/);
+  expect(headers.get('Cache-Control')).toBe('no-store');
+});
+
+describe('captions', () => {
+  const key = 'GET /api/videos/:videoId/captions';
+
+  test('are WebVTT from storage', async () => {
+    await storage.put('videos/0.0.0.vtt', 'WEBVTT\n\n00:00.000 --> 00:05.000\nWelcome\n', 'text/vtt');
+    const { api, videoId } = await enrolledMember(site);
+    const { status, text, headers } = await api.send(key, { params: { videoId: videoId(0, 0, 0) } });
+    expect([status, text]).toEqual([200, expect.stringContaining('Welcome')]);
+    expect(headers.get('Content-Type')).toBe('text/vtt; charset=utf-8');
+  });
+
+  test('of a video without any are an empty file', async () => {
+    const { api, videoId } = await enrolledMember(site);
+    const { status, text } = await api.send(key, { params: { videoId: videoId(0, 0, 1) } });
+    expect([status, text]).toEqual([200, 'WEBVTT\n']);
+  });
+
+  test('that storage does not give are not available for now', async () => {
+    const { api, videoId } = await enrolledMember(site);
+    const { status, headers } = await api.send(key, { params: { videoId: videoId(0, 1, 0) } });
+    expect(status).toBe(503);
+    expect(headers.get('Content-Type')).toMatch(/^text\/plain/);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Id } from '@grove/contracts/fields';
+import type { CourseProgress } from '@grove/contracts/progress';
+import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
+import type { Actor } from '../../http/actor.ts';
+import { describePosition } from './describePosition.ts';
+
+/** Where the actor is in a course.
+ *  @throws AppError('course-not-found') */
+export async function getProgress(actor: Actor, courseId: Id): Promise<CourseProgress> {
+  const { course, enrolment } = await findEnrolledCourse(actor, { courseId });
+  return describePosition(course, enrolment, new Date());
+}

@@ -1,0 +1,212 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Types } from 'mongoose';
+import { makeCourse } from '../../../test/factories/makeCourse.ts';
+import { enrolledMember } from '../../../test/factories/makeEnrolment.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { Courses } from '../courses/courses.model.ts';
+import { Enrolments } from '../enrolments/enrolments.model.ts';
+
+const site = testServer();
+const key = 'PATCH /api/course-progress/:courseId';
+const start = { moduleIndex: 0, lessonIndex: 0, videoTimestamp: 0 };
+const farAhead = new Date(Date.now() + 86_400_000);
+
+/** Ages the last accepted write, as if the member had made it so long ago. */
+async function lastWriteWas(secondsAgo: number, userId: Types.ObjectId): Promise<void> {
+  const savedAt = new Date(Date.now() - secondsAgo * 1_000);
+  await Enrolments.collection.updateOne({ userId }, { $set: { 'position.savedAt': savedAt } });
+}
+
+describe('saving a position', () => {
+  test('keeps it by id and gives it back as index', async () => {
+    const { api, courseId, lessonId, videoId, stored } = await enrolledMember(site);
+    const body = { moduleIndex: 0, lessonIndex: 0, videoIndex: 1, videoTimestamp: 25 };
+    const expected = {
+      currentModuleIndex: 0,
+      currentLessonIndex: 0,
+      currentVideoIndex: 1,
+      videoTimestamp: 25,
+    };
+
+    expect(await api.ok(key, { params: { courseId }, body })).toEqual(expected);
+    expect(await api.ok('GET /api/course-progress/:courseId', { params: { courseId } })).toEqual(expected);
+    const { position } = await stored();
+    expect(position?.lessonId.toHexString()).toBe(lessonId(0, 0));
+    expect(position?.videoId?.toHexString()).toBe(videoId(0, 0, 1));
+  });
+
+  test('takes the first video when none is named', async () => {
+    const { api, courseId } = await enrolledMember(site);
+    const saved = await api.ok(key, { params: { courseId }, body: { ...start, videoTimestamp: 5 } });
+    expect(saved).toMatchObject({ currentVideoIndex: 0, videoTimestamp: 5 });
+  });
+
+  test('works in a lesson without videos', async () => {
+    const { api, courseId } = await enrolledMember(site, { modules: [[0]] });
+    expect(await api.ok(key, { params: { courseId }, body: start })).toMatchObject({ currentVideoIndex: 0 });
+  });
+
+  test('of fifty writers at once the furthest second stays', async () => {
+    const { api, courseId } = await enrolledMember(site);
+    const seconds = Array.from({ length: 50 }, (_, at) => (at * 37) % 50);
+    await Promise.all(
+      seconds.map((videoTimestamp) =>
+        api.ok(key, { params: { courseId }, body: { ...start, videoTimestamp } }),
+      ),
+    );
+    const { videoTimestamp } = await api.ok('GET /api/course-progress/:courseId', { params: { courseId } });
+    expect(videoTimestamp).toBe(49);
+  });
+
+  test.each([
+    ['a later second of the same video counts', 1, { videoTimestamp: 41 }, 41],
+    ['the same second counts', 1, { videoTimestamp: 40 }, 40],
+    ['a smaller second within ten seconds is a late writer', 9, { videoTimestamp: 10 }, 40],
+    ['a smaller second after ten seconds is a rewind', 11, { videoTimestamp: 10 }, 10],
+    ['another video of the lesson always counts', 1, { videoIndex: 1, videoTimestamp: 10 }, 10],
+    ['another lesson always counts', 1, { lessonIndex: 1, videoTimestamp: 10 }, 10],
+    ['another module always counts', 1, { moduleIndex: 1, videoTimestamp: 10 }, 10],
+  ])('%s', async (_, secondsAgo, change, expected) => {
+    const { api, courseId, user } = await enrolledMember(site);
+    await api.ok(key, { params: { courseId }, body: { ...start, videoTimestamp: 40 } });
+    await lastWriteWas(secondsAgo, user._id);
+    const saved = await api.ok(key, { params: { courseId }, body: { ...start, ...change } });
+    expect(saved.videoTimestamp).toBe(expected);
+  });
+});
+
+describe('refuses and writes nothing', () => {
+  test.each([
+    ['a negative second', { ...start, videoTimestamp: -1 }],
+    ['a fractional second', { ...start, videoTimestamp: 1.5 }],
+    ['a second beyond a day', { ...start, videoTimestamp: 86_401 }],
+    ['a huge second', { ...start, videoTimestamp: 1e308 }],
+    ['a second as text', { ...start, videoTimestamp: '5' }],
+    ['a missing second', { moduleIndex: 0, lessonIndex: 0 }],
+    ['a negative module', { ...start, moduleIndex: -1 }],
+    ['a fractional module', { ...start, moduleIndex: 0.5 }],
+    ['a huge module', { ...start, moduleIndex: 10_000 }],
+    ['a missing module', { lessonIndex: 0, videoTimestamp: 0 }],
+    ['a negative lesson', { ...start, lessonIndex: -1 }],
+    ['a fractional lesson', { ...start, lessonIndex: 0.5 }],
+    ['a huge lesson', { ...start, lessonIndex: 10_000 }],
+    ['a missing lesson', { moduleIndex: 0, videoTimestamp: 0 }],
+    ['a negative video', { ...start, videoIndex: -1 }],
+    ['a fractional video', { ...start, videoIndex: 0.5 }],
+    ['a huge video', { ...start, videoIndex: 10_000 }],
+    ['null', { ...start, moduleIndex: null }],
+    ['an operator', { ...start, videoTimestamp: { $gt: 0 } }],
+    ['an extra field', { ...start, userId: '0'.repeat(24) }],
+    ['a prototype key', '{"moduleIndex":0,"lessonIndex":0,"videoTimestamp":0,"__proto__":{"a":1}}'],
+    ['a list', [start]],
+    ['no body', undefined],
+    ['half a body', '{"moduleIndex":0,'],
+  ])('%s: 400', async (_, body) => {
+    const { api, courseId, stored } = await enrolledMember(site);
+    const before = await stored();
+    const { status, text } = await api.send(key, { params: { courseId }, body });
+    expect([status, text]).toEqual([400, expect.stringMatching(/^The request (body )?is not valid/)]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each([
+    ['a module', { ...start, moduleIndex: 2 }],
+    ['a lesson', { ...start, lessonIndex: 2 }],
+    ['a video', { ...start, videoIndex: 2 }],
+  ])('%s beyond the course: 400', async (_, body) => {
+    const { api, courseId, stored } = await enrolledMember(site);
+    const before = await stored();
+    const { status, text } = await api.send(key, { params: { courseId }, body });
+    expect([status, text]).toEqual([400, 'That lesson is beyond the end of the course']);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('a lesson that is still locked: 403', async () => {
+    const { api, courseId, stored } = await enrolledMember(site, { unlock: [undefined, { at: farAhead }] });
+    const before = await stored();
+    const { status, text } = await api.send(key, {
+      params: { courseId },
+      body: { ...start, moduleIndex: 1 },
+    });
+    expect([status, text]).toEqual([403, 'This lesson is still locked']);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('an unknown course, a course of others and a draft: 404, all alike', async () => {
+    const { api } = await enrolledMember(site);
+    const other = await enrolledMember(site);
+    const draft = await enrolledMember(site, { isPublished: false });
+    const before = await other.stored();
+
+    const answers = [
+      await api.send(key, { params: { courseId: '0'.repeat(24) }, body: start }),
+      await api.send(key, { params: { courseId: other.courseId }, body: start }),
+      await draft.api.send(key, { params: { courseId: draft.courseId }, body: start }),
+    ];
+    expect(answers.map(({ status, text }) => `${status}: ${text}`)).toEqual(
+      Array(3).fill('404: Course not found'),
+    );
+    expect(await other.stored()).toEqual(before);
+    expect(
+      await Enrolments.countDocuments({ 'position.videoTimestamp': 0, courseId: other.course._id }),
+    ).toBe(0);
+  });
+
+  test('an id that is none: 400', async () => {
+    const { api } = await enrolledMember(site);
+    const { status } = await api.send(key, { params: { courseId: 'first' }, body: start });
+    expect(status).toBe(400);
+  });
+
+  test('a visitor: 401', async () => {
+    const { courseId } = await enrolledMember(site);
+    expect((await site.visitor.send(key, { params: { courseId }, body: start })).status).toBe(401);
+  });
+});
+
+describe('asking for the position', () => {
+  const get = 'GET /api/course-progress/:courseId';
+  const zero = { currentModuleIndex: 0, currentLessonIndex: 0, currentVideoIndex: 0, videoTimestamp: 0 };
+
+  test('is zeros before the first write', async () => {
+    const { api, courseId } = await enrolledMember(site);
+    expect(await api.ok(get, { params: { courseId } })).toEqual(zero);
+  });
+
+  test('is the first open lesson when the course begins locked', async () => {
+    const { api, courseId } = await enrolledMember(site, { unlock: [{ at: farAhead }] });
+    expect(await api.ok(get, { params: { courseId } })).toEqual({ ...zero, currentModuleIndex: 1 });
+  });
+
+  test('follows its lesson when the course is edited, and starts anew when the lesson is gone', async () => {
+    const { api, courseId, course } = await enrolledMember(site);
+    await api.ok(key, { params: { courseId }, body: { moduleIndex: 1, lessonIndex: 0, videoTimestamp: 30 } });
+    const edit = (change: object) => mongoEdit(course._id, change);
+
+    await edit({
+      $push: {
+        'sections.0.modules': { $each: [(await makeCourse()).sections[0]?.modules[0]], $position: 0 },
+      },
+    });
+    expect(await api.ok(get, { params: { courseId } })).toMatchObject({
+      currentModuleIndex: 2,
+      videoTimestamp: 30,
+    });
+    await edit({ $pop: { 'sections.0.modules': 1 } });
+    expect(await api.ok(get, { params: { courseId } })).toEqual(zero);
+  });
+
+  test('answers 404 for an unknown course and to another member', async () => {
+    const { courseId } = await enrolledMember(site);
+    const api = await site.signIn(await makeUser());
+    for (const id of [courseId, 'f'.repeat(24)]) {
+      const { status, text } = await api.send(get, { params: { courseId: id } });
+      expect([status, text]).toEqual([404, 'Course not found']);
+    }
+  });
+});
+
+async function mongoEdit(courseId: Types.ObjectId, change: object): Promise<void> {
+  await Courses.collection.updateOne({ _id: courseId }, change);
+}

@@ -1,0 +1,46 @@
+import type { Id } from '@grove/contracts/fields';
+import type { CourseProgress } from '@grove/contracts/progress';
+import { isModuleLocked } from '../courses/courses.policy.ts';
+import { modulesOf } from '../courses/courseTree.ts';
+import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
+import { movePosition } from '../enrolments/movePosition.ts';
+import { AppError } from '../../infra/AppError.ts';
+import type { Actor } from '../../http/actor.ts';
+import { describePosition } from './describePosition.ts';
+
+export interface NewProgress {
+  /** Counted across all sections. */
+  moduleIndex: number;
+  lessonIndex: number;
+  /** The first when left out. */
+  videoIndex?: number | undefined;
+  /** Whole seconds. */
+  videoTimestamp: number;
+}
+
+/** Saves where the actor is and answers the position that holds now: a late write does not move it back.
+ *  @throws AppError('course-not-found' | 'beyond-course' | 'locked') */
+export async function saveProgress(
+  actor: Actor,
+  courseId: Id,
+  progress: NewProgress,
+): Promise<CourseProgress> {
+  const { moduleIndex, lessonIndex, videoIndex = 0, videoTimestamp } = progress;
+  const { course, enrolment } = await findEnrolledCourse(actor, { courseId });
+  const module = modulesOf(course)[moduleIndex];
+  const lesson = module?.lessons[lessonIndex];
+  if (!module || !lesson) throw new AppError('beyond-course');
+  // A lesson without videos still has a place, its index 0.
+  if (videoIndex >= Math.max(lesson.videos.length, 1)) throw new AppError('beyond-course');
+  if (isModuleLocked(module, enrolment, new Date())) throw new AppError('locked');
+
+  const videoId = lesson.videos[videoIndex]?._id ?? null;
+  const moved = await movePosition(enrolment._id, {
+    moduleId: module._id,
+    lessonId: lesson._id,
+    videoId,
+    videoTimestamp,
+  });
+  if (!moved) throw new AppError('course-not-found');
+  return describePosition(course, moved, new Date());
+}

@@ -1,0 +1,41 @@
+import type { AuditAction, AuditEntry } from '@grove/contracts/system';
+import type { Types } from 'mongoose';
+import { olderThan, pageOf } from '../../http/idCursor.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { findUsernames } from '../users/findUsernames.ts';
+import { AuditRecords } from './audit.model.ts';
+import type { AuditRecord } from './audit.model.ts';
+
+const pageSize = 50;
+
+/** A page of the audit trail, newest first. */
+export async function listAudit({
+  cursor,
+  action,
+}: {
+  cursor?: string | undefined;
+  action?: AuditAction | undefined;
+}): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
+  const found = await nativeCollection(AuditRecords)
+    .find({ ...(action && { action }), ...olderThan(cursor) })
+    .sort({ _id: -1 })
+    .limit(pageSize + 1)
+    .toArray();
+  const { shown, nextCursor } = pageOf(found, pageSize);
+  const people = shown.flatMap(({ actorId, subjectId }) => [actorId, subjectId]).filter((id) => id !== null);
+  const names = await findUsernames(people);
+  return { entries: shown.map((record) => toEntry(record, names)), nextCursor };
+}
+
+function toEntry(record: AuditRecord, names: Map<string, string>): AuditEntry {
+  const { _id, action, actorId, subjectId, detail, address, createdAt } = record;
+  const person = (id: Types.ObjectId | null) =>
+    id && { id: id.toHexString(), username: names.get(id.toHexString()) ?? 'Deleted account' };
+  return {
+    id: _id.toHexString(),
+    ...{ action, detail, address },
+    actor: person(actorId),
+    subject: person(subjectId),
+    at: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Account } from '@grove/contracts/account';
+import type { Id } from '@grove/contracts/fields';
+import { AppError } from '../../infra/AppError.ts';
+import { profileFields } from './ownProfile.ts';
+import { Users } from './users.model.ts';
+import type { User } from './users.model.ts';
+
+const fields = {
+  ...profileFields,
+  email: 1,
+  pendingEmail: 1,
+  passwordHash: 1,
+  secondFactor: 1,
+  isCreator: 1,
+  showLevelPublicly: 1,
+  showBadgesPublicly: 1,
+  notificationPreferences: 1,
+  deletesAt: 1,
+} as const;
+
+/** What a member's settings are made of, or null when the account is gone. */
+export async function findAccountFields(userId: Id): Promise<Pick<User, keyof typeof fields> | null> {
+  return Users.findById(userId, fields).lean<Pick<User, keyof typeof fields>>();
+}
+
+export type PrivacyChange = { [K in keyof Account['privacy']]?: boolean | undefined };
+
+/** Changes what others are shown of a member; what is left out stays. */
+export async function savePrivacy(userId: Id, change: PrivacyChange): Promise<Account['privacy']> {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const user = await Users.findByIdAndUpdate(
+    userId,
+    { $set: given },
+    { returnDocument: 'after', projection: { showLevelPublicly: 1, showBadgesPublicly: 1 } },
+  ).lean<Account['privacy']>();
+  if (user === null) throw new AppError('unauthorized');
+  return user;
+}

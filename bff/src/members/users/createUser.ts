@@ -1,0 +1,26 @@
+import type { AccountRole } from '@grove/contracts/auth';
+import { AppError } from '../../infra/AppError.ts';
+import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import type { Credentials } from './credentials.ts';
+import { rightsOf } from './roles.ts';
+import { Users } from './users.model.ts';
+
+export interface NewUser {
+  username: string;
+  email: string;
+  passwordHash: string;
+  role: AccountRole;
+}
+
+/** Makes an account.
+ *  @throws AppError('link-expired') when the address has one by now: the link that led here is of no use any more. */
+export async function createUser({ role, ...fields }: NewUser, tx: Transaction): Promise<Credentials> {
+  try {
+    const [user] = await Users.create([{ ...fields, ...rightsOf(role) }], { session: tx });
+    if (user === undefined) throw new Error('The account was not stored');
+    return user.toObject();
+  } catch (error) {
+    throw isDuplicateKey(error) ? new AppError('link-expired') : error;
+  }
+}

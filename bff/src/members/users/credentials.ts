@@ -1,0 +1,42 @@
+import type { Id } from '@grove/contracts/fields';
+import type { Types } from 'mongoose';
+import type { Transaction } from '../../infra/mongo.ts';
+import { Users } from './users.model.ts';
+import type { User } from './users.model.ts';
+
+const fields = {
+  username: 1,
+  email: 1,
+  passwordHash: 1,
+  isCreator: 1,
+  isCoach: 1,
+  avatarUrl: 1,
+  timeZone: 1,
+  demo: 1,
+  secondFactor: 1,
+  pendingSecondFactor: 1,
+  pendingEmail: 1,
+  knownDevices: 1,
+  rightsVersion: 1,
+  deletesAt: 1,
+} as const;
+
+/** What signing in and changing how one signs in need of an account. Never leaves the server. */
+export type Credentials = Pick<User, '_id' | keyof typeof fields>;
+
+/** The account of an address, or null. */
+export async function findCredentialsByEmail(email: string, tx?: Transaction): Promise<Credentials | null> {
+  return Users.findOne({ email }, fields)
+    .session(tx ?? null)
+    .lean<Credentials>();
+}
+
+/** An account as it is now, or null when it is gone. */
+export async function findCredentials(
+  userId: Types.ObjectId | Id,
+  tx?: Transaction,
+): Promise<Credentials | null> {
+  return Users.findById(userId, fields)
+    .session(tx ?? null)
+    .lean<Credentials>();
+}

@@ -1,0 +1,19 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { Users } from './users.model.ts';
+import type { User } from './users.model.ts';
+
+const fields = { username: 1, email: 1, notificationPreferences: 1 } as const;
+
+/** Whom a notification is for, and how they want it; null when the account is gone. */
+export async function findRecipient(
+  userId: Id,
+  tx: Transaction,
+): Promise<Pick<User, keyof typeof fields> | null> {
+  return nativeCollection(Users).findOne<Pick<User, keyof typeof fields>>(
+    { _id: new Types.ObjectId(userId) },
+    { projection: fields, session: tx },
+  );
+}

@@ -1,0 +1,36 @@
+import type { AccountRole, SessionUser } from '@grove/contracts/auth';
+import type { Actor } from '../../http/actor.ts';
+import { Users } from './users.model.ts';
+import type { User } from './users.model.ts';
+
+type Shown = Pick<User, '_id' | 'username' | 'email' | 'isCreator' | 'avatarUrl' | 'timeZone' | 'deletesAt'>;
+const shown = { username: 1, email: 1, isCreator: 1, avatarUrl: 1, timeZone: 1, deletesAt: 1 } as const;
+
+/** A user as they see themselves in this session, or null when the account is gone. */
+export async function findSessionUser(actor: Actor): Promise<SessionUser | null> {
+  const user = await Users.findById(actor.id, shown).lean<Shown>();
+  return user === null ? null : toSessionUser(user, actor);
+}
+
+/** The demo's account of this role, or null where none was seeded. */
+export async function findDemoAccount(role: AccountRole): Promise<Pick<User, '_id'> | null> {
+  return Users.findOne({ demo: role }, { _id: 1 }).lean<Pick<User, '_id'>>();
+}
+
+/** @param actor the rights of the session: those of a creator wait while a second factor is asked for and missing. */
+export function toSessionUser(user: Shown, { isCreator, isCoach }: Actor): SessionUser {
+  const { _id, username, email, avatarUrl, timeZone, deletesAt } = user;
+  return {
+    id: _id.toHexString(),
+    username,
+    email,
+    isCreator,
+    isCoach,
+    avatarUrl,
+    mustEnableSecondFactor: user.isCreator && !isCreator,
+    // Documents of before have neither.
+    timeZone: timeZone ?? null,
+    deletesAt: (deletesAt as Date | undefined | null)?.toISOString() ?? null,
+    can: { openCreatorPortal: isCreator, editSite: isCreator },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Types } from 'mongoose';
+import type { Transaction } from '../../infra/mongo.ts';
+import type { Credentials } from './credentials.ts';
+import { Users } from './users.model.ts';
+
+/** Gives an account a new password. A change of address and an authenticator that wait to be confirmed are given up: who
+ *  began them may be the reason for the new password. */
+export async function savePassword(
+  userId: Types.ObjectId,
+  passwordHash: string,
+  tx: Transaction,
+): Promise<void> {
+  await Users.updateOne(
+    { _id: userId },
+    {
+      $set: { passwordHash },
+      $inc: { rightsVersion: 1 },
+      $unset: { pendingEmail: 1, pendingSecondFactor: 1 },
+    },
+    { session: tx },
+  );
+}
+
+/** Keeps the same password under a hash of today's strength, unless it was changed meanwhile. */
+export async function rehashPassword(
+  { _id, passwordHash: former }: Credentials,
+  passwordHash: string,
+): Promise<void> {
+  if (former !== undefined) await Users.updateOne({ _id, passwordHash: former }, { $set: { passwordHash } });
+}

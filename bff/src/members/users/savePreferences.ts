@@ -1,0 +1,22 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { Users } from './users.model.ts';
+import type { StoredPreferences } from './userParts.ts';
+
+/** Changes single preferences for notifications; others stay, also those that are saved at the same moment.
+ *  @param changes by their place: 'progress.mail'. */
+export async function savePreferences(
+  userId: Id,
+  changes: Readonly<Record<string, boolean>>,
+): Promise<StoredPreferences | undefined> {
+  const set = Object.entries(changes).map(([place, value]) => [`notificationPreferences.${place}`, value]);
+  const user = await nativeCollection(Users).findOneAndUpdate(
+    { _id: new Types.ObjectId(userId) },
+    { $set: { ...(Object.fromEntries(set) as Record<string, boolean>), updatedAt: new Date() } },
+    { returnDocument: 'after', projection: { notificationPreferences: 1 } },
+  );
+  if (user === null) throw new AppError('unauthorized');
+  return user.notificationPreferences;
+}

@@ -1,0 +1,53 @@
+import type { Id } from '@grove/contracts/fields';
+import type { AccountProfile, ProfileField } from '@grove/contracts/profile';
+import { AppError } from '../../infra/AppError.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { profileFields, toAccountProfile } from './ownProfile.ts';
+import type { OwnProfile } from './ownProfile.ts';
+import { Users } from './users.model.ts';
+
+type Values = { [F in ProfileField]?: string | null | undefined };
+
+/** What a member wants to write, and what they saw before they did. */
+export interface ProfileChange {
+  changes: Values;
+  was: Values;
+}
+
+/** Writes fields of a member's profile, all or none, unless one of them has become something else than they saw.
+ *  Sent again after a lost answer it changes nothing.
+ *  @throws AppError('changed-elsewhere') naming the fields. */
+export async function saveProfile(
+  userId: Id,
+  { changes, was }: ProfileChange,
+  tx?: Transaction,
+): Promise<AccountProfile> {
+  const names = Object.keys(changes) as ProfileField[];
+  const expected = names.map((name) => ({ [name]: { $in: [was[name] ?? null, changes[name] ?? null] } }));
+  const seen = expected.length === 0 ? {} : { $and: expected };
+  const saved = await Users.findOneAndUpdate(
+    { _id: userId, ...seen },
+    { $set: withSearchName(changes) },
+    {
+      returnDocument: 'after',
+      projection: profileFields,
+      ...(tx && { session: tx }),
+    },
+  ).lean<OwnProfile>();
+  if (saved !== null) return toAccountProfile(saved);
+  throw await refusal(userId, { changes, was });
+}
+
+function withSearchName(changes: Values): Values & { searchName?: string } {
+  const { username } = changes;
+  return typeof username === 'string' ? { ...changes, searchName: username.toLowerCase() } : changes;
+}
+
+async function refusal(userId: Id, { changes, was }: ProfileChange): Promise<AppError> {
+  const user = await Users.findById(userId, profileFields).lean<OwnProfile>();
+  if (user === null) return new AppError('unauthorized');
+  const now = toAccountProfile(user);
+  const names = Object.keys(changes) as ProfileField[];
+  const differing = names.filter((name) => now[name] !== (was[name] ?? null) && now[name] !== changes[name]);
+  return new AppError('changed-elsewhere', differing.join(', '));
+}

@@ -1,0 +1,27 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { Users } from './users.model.ts';
+import type { User } from './users.model.ts';
+import type { Streak } from './userParts.ts';
+
+/** Where a member is and how their streak stands, or null when the account is gone. */
+export async function findStreak(
+  userId: Id,
+  tx?: Transaction,
+): Promise<Partial<Pick<User, 'timeZone' | 'streak'>> | null> {
+  return nativeCollection(Users).findOne<Pick<User, 'timeZone' | 'streak'>>(
+    { _id: new Types.ObjectId(userId) },
+    { projection: { _id: 0, timeZone: 1, streak: 1 }, ...(tx && { session: tx }) },
+  );
+}
+
+/** Keeps how a member's streak stands, in the transaction of the visit that changed it. */
+export async function saveStreak(userId: Id, streak: Streak, tx: Transaction): Promise<void> {
+  await nativeCollection(Users).updateOne(
+    { _id: new Types.ObjectId(userId) },
+    { $set: { streak, updatedAt: new Date() } },
+    { session: tx },
+  );
+}

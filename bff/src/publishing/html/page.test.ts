@@ -1,0 +1,296 @@
+import type { PageData } from '@grove/contracts/pageData';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { makeBuild } from '../../../test/factories/makeBuild.ts';
+import { enrolledMember } from '../../../test/factories/makeEnrolment.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { pageData } from '../../../test/pageData.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { startSession } from '../../identity/auth/startSession.ts';
+import { publishRelease } from '../releases/publishRelease.ts';
+
+const site = testServer({ PRODUCT_NAME: 'Roots & <Wings>' });
+const courseId = 'a'.repeat(24);
+
+beforeAll(async () => {
+  const sections = ['dashboard', 'coaching', 'community'];
+  const builds = [
+    {
+      name: 'shell',
+      routes: [{ path: '/sign-in', access: 'public' as const, title: 'Sign in' }],
+    },
+    {
+      name: 'mf-member',
+      routes: ['/', '/:product'].map((path) => ({
+        path,
+        sections,
+        access: 'signed-in' as const,
+        data: ['/api/dashboard'],
+      })),
+    },
+    {
+      name: 'mf-classroom',
+      routes: [
+        { path: '/', sections: ['classroom'], access: 'signed-in' as const },
+        {
+          path: '/course/:id',
+          access: 'signed-in' as const,
+          title: 'Course',
+          data: ['/api/courses/:id/player', '/api/course-progress/:id'],
+        },
+      ],
+    },
+    {
+      name: 'mf-checkout',
+      routes: [{ path: '/library', access: 'public' as const, title: 'Library', data: ['/api/library'] }],
+    },
+  ];
+  for (const build of builds) {
+    const { distDir } = await makeBuild({ version: '1', ...build });
+    await publishRelease({ distDir, releasesDir: site.env.RELEASES_DIR });
+  }
+});
+
+async function signedIn(username = 'Fern') {
+  return `grove_session=${await startSession(await makeUser({ username }))}`;
+}
+
+async function page(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(site.origin + path, { headers });
+  const html = await answer.text();
+  const policy = answer.headers.get('Content-Security-Policy') ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+  const links = [...html.matchAll(/<link rel="preload"[^>]*? href="([^"]+)"[^>]*>/g)];
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    html,
+    policy,
+    nonce,
+    preloaded: links.map(([, href]) => href),
+    links: links.map(([tag]) => tag),
+  };
+}
+
+const filesOf = (name: string) => [`/remotes/${name}/1/entry.1.js`, `/remotes/${name}/1/chunks/screen.js`];
+
+describe('what is preloaded', () => {
+  test('a visitor gets the shell, and a public place its remote and data', async () => {
+    expect((await page('/library')).preloaded).toEqual([
+      ...filesOf('shell'),
+      ...filesOf('mf-checkout'),
+      '/api/library',
+    ]);
+  });
+
+  test('a visitor on a signed-in place sees the welcome screen: the shell only', async () => {
+    const { preloaded, html } = await page(`/course/${courseId}`);
+    expect(preloaded).toEqual(filesOf('shell'));
+    expect((await page('/')).html).not.toContain('/api/dashboard" ');
+    expect(html).not.toContain('location.hash');
+  });
+
+  test('a member gets the place’s remote and its data with the ids of the path', async () => {
+    const { preloaded, links } = await page(`/course/${courseId}`, { Cookie: await signedIn() });
+    // A course that the reader may not see is left to the screen, which asks and says so.
+    expect(preloaded).toEqual([
+      ...filesOf('shell'),
+      ...filesOf('mf-classroom'),
+      `/api/courses/${courseId}/player`,
+      `/api/course-progress/${courseId}`,
+    ]);
+    expect(links.at(-1)).toContain('as="fetch"');
+    expect(links.at(-1)).toContain('crossorigin="use-credentials"');
+  });
+
+  test('in the member area the browser chooses by the hash', async () => {
+    const { preloaded, html, nonce } = await page('/', { Cookie: await signedIn() });
+    expect(preloaded).toEqual(filesOf('shell'));
+    const script =
+      html.split(`<script nonce="${nonce}">`).find((part) => part.includes('location.hash')) ?? '';
+    for (const address of [...filesOf('mf-member'), ...filesOf('mf-classroom')]) {
+      expect(script).toContain(JSON.stringify(address));
+    }
+    expect(script).not.toContain('/api/dashboard');
+  });
+
+  test('a place of the shell’s own needs nothing besides the shell', async () => {
+    const { status, preloaded, html } = await page('/sign-in');
+    expect(status).toBe(200);
+    expect(preloaded).toEqual(filesOf('shell'));
+    expect(html).toContain('<title>Sign in · Roots');
+    expect((await page('/sign-in/more')).status).toBe(404);
+  });
+
+  test('/{product} is the member area for the product’s slug only', async () => {
+    expect((await page('/sanctum')).status).toBe(200);
+    expect((await page('/elsewhere')).status).toBe(404);
+  });
+});
+
+describe('the first screen', () => {
+  const answersOf = (html: string) => {
+    const [, json = ''] =
+      /<script id="grove-page" type="application\/json">(.*?)<\/script>/s.exec(html) ?? [];
+    return (JSON.parse(json) as PageData).answers;
+  };
+  // What the frame around every screen asks, of a member who has nothing yet.
+  const ofFrame = { '/api/notifications/count': { unread: 0 }, '/api/cart/count': { count: 0 } };
+  const firstPaintOf = (html: string) => /<div id="grove-first-paint".*/.exec(html)?.[0] ?? '';
+
+  test('a member’s dashboard comes with the page, to its owner only, and is painted before the scripts', async () => {
+    const user = await makeUser({ username: '<b>Moss</b>', bio: 'Tea & "rain"' });
+    const { html } = await page('/', { Cookie: `grove_session=${await startSession(user)}` });
+    const api = await site.signIn(user);
+    expect(answersOf(html)).toEqual({ ...ofFrame, '/api/dashboard': await api.ok('GET /api/dashboard') });
+    expect(firstPaintOf(html)).toContain('Welcome back, &lt;b&gt;Moss&lt;/b&gt;');
+    expect(firstPaintOf(html)).toContain('Tea &amp; &quot;rain&quot;');
+    expect(answersOf((await page('/', { Cookie: await signedIn('Ash') })).html)).toMatchObject({
+      '/api/dashboard': { profile: { username: 'Ash' } },
+    });
+  });
+
+  test('a course that one is enrolled in comes with its lesson, another one does not', async () => {
+    const owner = await enrolledMember(site);
+    const id = owner.courseId;
+    const own = await page(`/course/${id}`, {
+      Cookie: `grove_session=${await startSession(owner.user)}`,
+    });
+    expect(Object.keys(answersOf(own.html))).toEqual([
+      ...Object.keys(ofFrame),
+      `/api/courses/${id}/player`,
+      `/api/course-progress/${id}`,
+    ]);
+    expect(own.preloaded).not.toContain(`/api/courses/${id}/player`);
+    expect(firstPaintOf(own.html)).toContain(owner.course.title);
+    const foreign = await page(`/course/${id}`, { Cookie: await signedIn() });
+    expect(answersOf(foreign.html)).toEqual(ofFrame);
+    expect(foreign.html).not.toContain(owner.course.title);
+  });
+
+  test('a visitor is told the product’s name and tagline on the welcome screen, nothing elsewhere', async () => {
+    const welcome = await page('/');
+    expect(firstPaintOf(welcome.html)).toContain('Roots &amp; &lt;Wings&gt;');
+    expect(answersOf(welcome.html)).toEqual({});
+    expect(firstPaintOf((await page('/library')).html)).toBe('');
+  });
+});
+
+describe('the policy', () => {
+  test('allows the page’s own scripts by a nonce that is new each time', async () => {
+    const [first, second] = [await page('/'), await page('/')];
+    expect(first.nonce).toHaveLength(24);
+    expect(first.nonce).not.toBe(second.nonce);
+    const scripts = [...first.html.matchAll(/<(script|style)(?![^>]*application\/json)([^>]*)>/g)];
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const [tag] of scripts) expect(tag).toContain(`nonce="${first.nonce}"`);
+    for (const tag of first.links) expect(tag).toContain(`nonce="${first.nonce}"`);
+  });
+
+  test('trusts our storage for media, and nobody with frames or inline code', async () => {
+    const { policy, headers } = await page('/');
+    expect(headers.get('X-Frame-Options')).toBe('DENY');
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(policy).toContain("media-src 'self' http://storage.test");
+    expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("'strict-dynamic'");
+    expect(policy).not.toMatch(/unsafe-/);
+  });
+});
+
+describe('the page’s data', () => {
+  test('holds the user, the product, the theme and the releases', async () => {
+    const data = await pageData(site.origin, '/', { Cookie: await signedIn('Fern') });
+    expect(data.user).toMatchObject({ username: 'Fern', can: { editSite: false } });
+    expect(data.product).toMatchObject({
+      name: 'Roots & <Wings>',
+      slug: 'sanctum',
+      shopUrl: 'https://shop.test',
+    });
+    expect(data.theme.colors.primary).toBe('C8997A');
+    expect(data.releases.map(({ name }) => name).sort()).toEqual([
+      'mf-checkout',
+      'mf-classroom',
+      'mf-member',
+      'shell',
+    ]);
+    expect([data.demo, data.development]).toEqual([true, false]);
+  });
+
+  test('holds no user for a visitor', async () => {
+    expect((await pageData(site.origin, '/')).user).toBeNull();
+  });
+
+  test('cannot end its script, whatever a member calls themselves', async () => {
+    const name = `</script><script>alert(1)</script><!-- \u2028`;
+    const Cookie = await signedIn(name);
+    const { html } = await page('/', { Cookie });
+    expect(html).not.toContain('alert(1)</script>');
+    expect((await pageData(site.origin, '/', { Cookie })).user).toMatchObject({ username: name });
+  });
+});
+
+describe('the document', () => {
+  test('is titled by its route and described to others where it is public', async () => {
+    const { html, headers } = await page('/library');
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<title>Library · Roots &amp; &lt;Wings&gt;</title>');
+    expect(html).toContain('<meta property="og:title" content="Library · Roots &amp; &lt;Wings&gt;">');
+    expect(html).toContain('<meta property="og:url" content="http://grove.test/library">');
+    expect(headers.get('Cache-Control')).toBe('private, no-cache');
+    expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  });
+
+  test('of the member area is titled by the product: the section is in the hash', async () => {
+    for (const headers of [{}, { Cookie: await signedIn() }]) {
+      expect((await page('/', headers)).html).toContain('<title>Roots &amp; &lt;Wings&gt;</title>');
+    }
+  });
+
+  test('of a signed-in place is titled for members only', async () => {
+    const path = `/course/${courseId}`;
+    expect((await page(path)).html).toContain('<title>Roots &amp; &lt;Wings&gt;</title>');
+    expect((await page(path, { Cookie: await signedIn() })).html).toContain('<title>Course · Roots');
+  });
+
+  test('of a signed-in place tells search engines nothing', async () => {
+    const { html } = await page(`/course/${courseId}`);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('og:title');
+  });
+
+  test('starts the shell with all its scripts, checked by their hashes', async () => {
+    const { html, nonce } = await page('/');
+    const scripts = [...html.matchAll(/<script src="([^"]+)" ([^>]+)><\/script>/g)];
+    expect(scripts.map(([, address]) => address)).toEqual(filesOf('shell'));
+    for (const [, , attributes] of scripts)
+      expect(attributes).toContain(`crossorigin="anonymous" nonce="${nonce}" fetchpriority="low" async`);
+    // The build that this test makes knows a hash of its entry only.
+    expect(scripts[0]?.[2]).toMatch(/^integrity="sha384-[^"]+" /);
+    expect(html).toContain('<div id="grove-app">');
+    expect(html).toContain('--grove-');
+  });
+
+  test.each(['/nothing', '/course', '/course/a/b', '/library/x/y', '/%E0%A4%A', '/creator/..%2f'])(
+    'of %s is shown with status 404',
+    async (path) => {
+      const { status, html } = await page(path);
+      expect(status).toBe(404);
+      expect(html).toContain('<title>404 Page Not Found · ');
+      expect(html).toContain('/remotes/shell/1/entry.1.js');
+    },
+  );
+
+  test('cannot be posted to', async () => {
+    expect((await site.visitor.send('POST /library', { body: {} })).status).toBe(405);
+  });
+});
+
+test('the page costs the same few queries whoever looks', async () => {
+  const Cookie = await signedIn();
+  expect(await site.countQueries(() => page('/'))).toBe(2);
+  // Who it is, and the two counts of the frame.
+  expect(await site.countQueries(() => page('/library', { Cookie }))).toBe(6);
+  // And the five of the dashboard, which is not asked for then.
+  expect(await site.countQueries(() => page('/', { Cookie }))).toBe(11);
+});

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { Env } from '../../env.ts';
+import type { Context } from '../../http/context.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { isDatabaseAway } from '../../infra/databaseAway.ts';
+import type { FindActor } from '../../http/actor.ts';
+import { documentHeaders } from '../../http/securityHeaders.ts';
+import { startPreview } from '../releases/preview.ts';
+import { appFileAt } from './appFiles.ts';
+import { awayPage } from './awayPage.ts';
+import { loadAnswers } from './loadAnswers.ts';
+import { createPageLoader } from './loadPage.ts';
+import { isMemberArea, matchRoutes } from './matchRoutes.ts';
+import { pagePolicy } from './pagePolicy.ts';
+import { renderPage } from './renderPage.ts';
+
+/** Answers every path that is not the API's with the site's page. */
+export function createSite(env: Env, findActor: FindActor): (ctx: Context) => Promise<void> {
+  const load = createPageLoader(env, findActor);
+
+  return async function answerPage(ctx) {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('method-not-allowed');
+    ctx.state.route = 'GET page';
+    if (env.NODE_ENV !== 'production' && startPreview(ctx)) return;
+    const answerFile = appFileAt(ctx.path);
+    if (answerFile !== undefined) {
+      ctx.state.route = 'GET app file';
+      return answerFile(ctx, await load.frame(ctx), env.SERVICE_WORKER === 'on');
+    }
+    const data = await load.page(ctx).catch(nothingKnown);
+    if (data === null) {
+      answerAway(ctx, env.PRODUCT_NAME);
+      return;
+    }
+    const nonce = randomBytes(16).toString('base64');
+    const matches = matchRoutes(data.releases, ctx.path, env.PRODUCT_SLUG);
+    const answers = await loadAnswers(matches, data.user);
+    const { releases, development } = data;
+    const inMemberArea = isMemberArea(ctx.path, env.PRODUCT_SLUG);
+    ctx.status = matches.length > 0 || inMemberArea ? 200 : 404;
+    ctx.set(documentHeaders);
+    ctx.set(
+      'Content-Security-Policy',
+      pagePolicy({ nonce, releases, storageOrigin: env.S3_ENDPOINT, development }),
+    );
+    // Asked for anew each time: it names the active releases and the signed-in user.
+    ctx.set('Cache-Control', 'private, no-cache');
+    ctx.vary('Cookie');
+    ctx.type = 'text/html; charset=utf-8';
+    ctx.body = renderPage({
+      data: { ...data, answers },
+      matches,
+      isMemberArea: inMemberArea,
+      nonce,
+      address: env.PUBLIC_URL + ctx.path,
+    });
+  };
+}
+
+function nothingKnown(error: unknown): null {
+  if (isDatabaseAway(error)) return null;
+  throw error;
+}
+
+function answerAway(ctx: Context, productName: string): void {
+  ctx.status = 503;
+  ctx.set('Retry-After', '5');
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.body = awayPage(productName);
+}

@@ -1,0 +1,170 @@
+import { access, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { makeBuild } from '../../../test/factories/makeBuild.ts';
+import { pageData } from '../../../test/pageData.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { publishRelease } from './publishRelease.ts';
+import { Releases } from './releases.model.ts';
+
+const site = testServer();
+const releasesDir = site.env.RELEASES_DIR;
+
+afterEach(async () => {
+  await Releases.deleteMany({});
+  await rm(releasesDir, { recursive: true, force: true });
+});
+
+async function publish(name: string, version: string) {
+  const { distDir } = await makeBuild({ name, version });
+  return publishRelease({ distDir, releasesDir });
+}
+
+/** What the page names as this remote's version. */
+async function shownVersion(name: string, headers: Record<string, string> = {}) {
+  const { releases } = await pageData(site.origin, '/', headers);
+  return releases.find((release) => release.name === name)?.version;
+}
+
+describe('publishing', () => {
+  test('is live at once, without a restart', async () => {
+    expect(await shownVersion('mf-member')).toBeUndefined();
+    await publish('mf-member', 'aaa');
+    expect(await shownVersion('mf-member')).toBe('aaa');
+    await publish('mf-member', 'bbb');
+    expect(await shownVersion('mf-member')).toBe('bbb');
+  });
+
+  test('turns relative addresses into the site’s own', async () => {
+    const { entry, preload } = await publish('mf-member', 'aaa');
+    expect([entry, preload[0]?.url]).toEqual([
+      '/remotes/mf-member/aaa/entry.aaa.js',
+      '/remotes/mf-member/aaa/chunks/screen.js',
+    ]);
+  });
+
+  test('keeps the files of earlier versions, and goes back to one by publishing it again', async () => {
+    await publish('mf-member', 'aaa');
+    await publish('mf-member', 'bbb');
+    expect((await fetch(`${site.origin}/remotes/mf-member/aaa/entry.aaa.js`)).status).toBe(200);
+    await publish('mf-member', 'aaa');
+    expect(await shownVersion('mf-member')).toBe('aaa');
+    expect(await Releases.countDocuments()).toBe(1);
+  });
+
+  test('of one version by several at once leaves it whole and nothing else', async () => {
+    const { distDir } = await makeBuild({ name: 'mf-member', version: 'aaa' });
+    await Promise.all([1, 2, 3].map(() => publishRelease({ distDir, releasesDir })));
+    expect(await readdir(releasesDir)).toEqual(['mf-member']);
+    expect((await readdir(join(releasesDir, 'mf-member/aaa'))).sort()).toEqual([
+      'chunks',
+      'entry.aaa.js',
+      'entry.aaa.js.br',
+      'entry.aaa.js.gz',
+      'release.json',
+      ...['br', 'gz'].map((ending) => `release.json.${ending}`),
+    ]);
+  });
+
+  test.each([
+    ['an entry outside the build', { entry: '../secret.js' }],
+    ['an absolute entry', { entry: 'https://evil.test/entry.js' }],
+    ['a version that climbs', { version: '..', entry: 'entry.js' }],
+    ['a name that climbs', { name: '../x' }],
+  ])('refuses %s', async (_, fields) => {
+    const { distDir, release } = await makeBuild({ name: 'mf-member' });
+    await writeFile(join(distDir, 'release.json'), JSON.stringify({ ...release, ...fields }));
+    await expect(publishRelease({ distDir, releasesDir })).rejects.toThrow();
+    await expect(access(releasesDir)).rejects.toThrow();
+    expect(await Releases.countDocuments()).toBe(0);
+  });
+});
+
+describe('GET /remotes/*', () => {
+  test.each([
+    ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
+    ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
+    ['identity', (bytes: Buffer) => bytes],
+  ])('serves what was compressed when it was published: %s', async (encoding, decode) => {
+    await publish('mf-member', 'aaa');
+    const stored = await readFile(join(releasesDir, `mf-member/aaa/entry.aaa.js`));
+    const file = join(releasesDir, `mf-member/aaa/entry.aaa.js${{ br: '.br', gzip: '.gz' }[encoding] ?? ''}`);
+    const { headers, body } = await fetch(`${site.origin}/remotes/mf-member/aaa/entry.aaa.js`, {
+      method: 'HEAD',
+      headers: { 'Accept-Encoding': encoding },
+    });
+    expect(body).toBeNull();
+    expect(decode(await readFile(file)).equals(stored)).toBe(true);
+    expect(headers.get('Content-Encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(headers.get('Content-Type')).toMatch(/^(text|application)\/javascript/);
+    expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Vary')).toBe('Accept-Encoding');
+  });
+
+  test.each([
+    '/remotes/mf-member/aaa/gone.js',
+    '/remotes/mf-member/aaa/',
+    '/remotes/mf-member/aaa/chunks',
+    '/remotes/mf-member/zzz/entry.js',
+    '/remotes/mf-member/aaa/..%2f..%2fsecret.txt',
+    '/remotes/mf-member/aaa/%2e%2e/%2e%2e/secret.txt',
+    '/remotes/.incoming-1/secret.txt',
+    '/remotes/',
+  ])('%s is 404 and never the page', async (path) => {
+    await publish('mf-member', 'aaa');
+    await writeFile(join(releasesDir, 'secret.txt'), 'secret');
+    await mkdir(join(releasesDir, '.incoming-1'));
+    await writeFile(join(releasesDir, '.incoming-1/secret.txt'), 'secret');
+    const answer = await site.visitor.send(`GET ${path}`);
+    expect([answer.status, answer.text, answer.headers.get('Cache-Control')]).toEqual([
+      404,
+      'Not found',
+      'no-store',
+    ]);
+  });
+});
+
+describe('previews', () => {
+  test('a pinned version is served beside the active one, to the browser that asked for it', async () => {
+    await publish('mf-member', 'aaa');
+    await publish('mf-member', 'bbb');
+    const { status, headers } = await site.visitor.send('GET /sanctum', {
+      query: { release: 'mf-member@aaa', x: '1' },
+    });
+    expect([status, headers.get('Location')]).toEqual([302, '/sanctum?x=1']);
+    const cookie = headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    expect(await shownVersion('mf-member', { Cookie: cookie })).toBe('aaa');
+    expect(await shownVersion('mf-member')).toBe('bbb');
+  });
+
+  test('a pin to what was never published changes nothing', async () => {
+    await publish('mf-member', 'aaa');
+    for (const pin of ['mf-member@zzz', 'mf-other@aaa', '../x@y', 'mf-member@..']) {
+      expect(await shownVersion('mf-member', { Cookie: `grove_releases=${pin}` })).toBe('aaa');
+    }
+  });
+
+  test('the dev channel replaces the remotes that are being developed, and only those', async () => {
+    await publish('mf-member', 'aaa');
+    await publish('mf-creator', 'ccc');
+    const { release } = await makeBuild({
+      name: 'mf-member',
+      version: 'dev',
+      entry: 'http://localhost:4001/entry.js',
+    });
+    await Releases.create({ name: 'mf-member', channel: 'dev', release });
+    const { headers } = await site.visitor.send('GET /', { query: { channel: 'dev' } });
+    const cookie = headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    expect(await shownVersion('mf-member', { Cookie: cookie })).toBe('dev');
+    expect(await shownVersion('mf-creator', { Cookie: cookie })).toBe('ccc');
+    expect(await shownVersion('mf-member')).toBe('aaa');
+  });
+
+  test('the redirect never leads to another site', async () => {
+    const { headers } = await site.visitor.send('GET //evil.test/', { query: { channel: 'dev' } });
+    expect(headers.get('Location')).toBe('/evil.test/');
+  });
+});

@@ -1,0 +1,27 @@
+import { send } from '@koa/send';
+import type { Context } from '../../http/context.ts';
+import { AppError } from '../../infra/AppError.ts';
+
+// /remotes/<name>/<version>/<file>; no segment may begin with a dot.
+const address = /^\/remotes(\/[a-z][a-z0-9-]{1,40}\/[A-Za-z0-9][\w-]{0,63}(?:\/[\w@~-][\w@.~-]*)+)$/;
+
+/** Serves the published files of shell and remotes. Their addresses hold the version, so they never change.
+ *  @throws AppError('not-found') for anything that was not published. */
+export async function serveReleases(ctx: Context, releasesDir: string): Promise<void> {
+  const path = address.exec(ctx.path)?.[1];
+  if (path === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) throw new AppError('not-found');
+  ctx.state.route = 'GET /remotes/*';
+  await send(ctx, path, { root: releasesDir }).catch(refuseMissing);
+  if (ctx.body === undefined || ctx.body === null) throw new AppError('not-found');
+  ctx.vary('Accept-Encoding');
+  ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+  // Pages of another origin may load them too: a CDN in front, a remote's own development page.
+  ctx.set('Access-Control-Allow-Origin', '*');
+  ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
+}
+
+function refuseMissing(error: unknown): never {
+  const { status } = error as { status?: number };
+  if (status !== undefined && status < 500) throw new AppError('not-found');
+  throw error;
+}

@@ -1,0 +1,14 @@
+import type { Theme } from '@grove/contracts/site';
+import { defaultTheme } from '@grove/contracts/siteDefaults';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { Sites } from './sites.model.ts';
+import type { Site } from './sites.model.ts';
+
+/** The theme in force; the product's own where none was published. */
+export async function getPublishedTheme(): Promise<Theme> {
+  const site = await nativeCollection(Sites).findOne<Pick<Site, 'published'>>(
+    { name: 'site' },
+    { projection: { _id: 0, 'published.theme': 1 } },
+  );
+  return site?.published.theme ?? defaultTheme;
+}

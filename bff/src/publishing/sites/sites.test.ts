@@ -1,0 +1,92 @@
+import { defaultTheme } from '@grove/contracts/siteDefaults';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { testServer } from '../../../test/testServer.ts';
+import { publishSite } from './publishSite.ts';
+import type { NewSection } from './sanitiseSection.ts';
+import { Sites } from './sites.model.ts';
+
+const site = testServer();
+const page = 'GET /api/page/:page';
+const section: NewSection = { type: 'about', title: 'About us', content: '<p>We grow.</p>' };
+
+function publish(about: NewSection[], theme = defaultTheme) {
+  return publishSite({ theme, pages: { home: [], about, services: [] } });
+}
+
+beforeEach(async () => {
+  await Sites.deleteMany({});
+});
+
+test('before anything is published there is the default theme and pages without sections', async () => {
+  expect(await site.visitor.ok('GET /api/theme')).toEqual(defaultTheme);
+  for (const name of ['home', 'about', 'services'] as const) {
+    expect(await site.visitor.ok(page, { params: { page: name } })).toEqual({ page: name, sections: [] });
+  }
+});
+
+test('everybody sees what was published last', async () => {
+  const theme = { ...defaultTheme, colors: { ...defaultTheme.colors, primary: '112233' } };
+  await publish([{ ...section, title: 'Old' }]);
+  await publish([section], theme);
+  expect(await site.visitor.ok('GET /api/theme')).toEqual(theme);
+  expect(await site.visitor.ok(page, { params: { page: 'about' } })).toEqual({
+    page: 'about',
+    sections: [{ ...section, id: expect.stringMatching(/^[0-9a-f]{24}$/), settings: {} }],
+  });
+});
+
+test.each(['checkout', '__proto__', 'About', ''])('there is no page %p: 400', async (name) => {
+  expect((await site.visitor.send(page, { params: { page: name } })).status).toBe(400);
+});
+
+describe('HTML is made harmless when it is written', () => {
+  test.each([
+    ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['a handler', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
+    ['a style', '<p style="position:fixed">a</p><style>*{}</style>', '<p>a</p>'],
+    [
+      'a script address',
+      '<a href="javascript:alert(1)">a</a>',
+      '<a rel="noopener noreferrer nofollow">a</a>',
+    ],
+    [
+      'a disguised one',
+      '<a href="java&#10;script:alert(1)">a</a>',
+      '<a rel="noopener noreferrer nofollow">a</a>',
+    ],
+    ['a data picture', '<img src="data:text/html,x" alt="a" />', '<img alt="a" />'],
+    ['a frame', '<iframe src="https://a.test"></iframe>', ''],
+    ['an SVG', '<svg><script>alert(1)</script></svg>', ''],
+    ['a form', '<form action="/"><input /></form>', ''],
+  ])('%s', async (_, content, expected) => {
+    await publish([{ ...section, content }]);
+    const { sections } = await site.visitor.ok(page, { params: { page: 'about' } });
+    expect(sections[0]?.content).toBe(expected);
+  });
+
+  test('what creators write stays as it is', async () => {
+    const content = '<h2>Hello</h2><p><strong>We</strong> grow.</p><ul><li>a</li></ul>';
+    await publish([{ ...section, content }]);
+    const { sections } = await site.visitor.ok(page, { params: { page: 'about' } });
+    expect(sections[0]?.content).toBe(content);
+  });
+});
+
+test.each([
+  ['https://a.test/a.webp', 'https://a.test/a.webp'],
+  ['/media/a.webp', '/media/a.webp'],
+  ['javascript:alert(1)', ''],
+  ['data:image/svg+xml,<svg/>', ''],
+  ['//a.test/a.webp', ''],
+  ['https://a.test/a.webp") no-repeat, url("https://b.test', ''],
+])('the picture address %s is kept as %p', async (url, kept) => {
+  await publish([{ ...section, settings: { background: { type: 'image', imageUrl: url } } }]);
+  const { sections } = await site.visitor.ok(page, { params: { page: 'about' } });
+  expect(sections[0]?.settings.background?.imageUrl).toBe(kept);
+});
+
+test('a section that breaks its contract is not published', async () => {
+  const settings = { layout: { columns: 7 } };
+  await expect(publish([{ ...section, settings }])).rejects.toThrow();
+  expect(await Sites.countDocuments({})).toBe(0);
+});

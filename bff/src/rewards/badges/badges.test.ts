@@ -1,0 +1,131 @@
+import { badges } from '@grove/contracts/badges';
+import type { BadgeId } from '@grove/contracts/badges';
+import type { EarnedCause } from '@grove/contracts/pointCauses';
+import { describe, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
+import { makeBooking } from '../../../test/factories/makeBooking.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { Notifications } from '../../delivery/notifications/notifications.model.ts';
+import { award } from '../points/award.ts';
+import { Products } from '../../shop/products/products.model.ts';
+import type { User } from '../../members/users/users.model.ts';
+
+const site = testServer();
+
+const give = (user: User, cause: EarnedCause, of: string) =>
+  inTransaction((tx) => award({ userId: user._id.toHexString(), cause, of }, tx));
+const many = (count: number) => Array.from({ length: count }, (_, at) => String(at));
+
+async function badgeOf(user: User, id: BadgeId) {
+  const all = await (await site.signIn(user)).ok('GET /api/badges');
+  return all.find(({ badge }) => badge === id);
+}
+
+test('a new member sees every badge there is, how to earn it, and that nothing is done', async () => {
+  const all = await (await site.signIn(await makeUser())).ok('GET /api/badges');
+  expect(all.map(({ badge }) => badge)).toEqual(badges.map(({ id }) => id));
+  for (const { earnedAt, progress, description } of all) {
+    expect([earnedAt, progress?.done, description.length > 10]).toEqual([null, 0, true]);
+  }
+});
+
+test('ids and titles of badges are different from each other', () => {
+  expect(new Set(badges.map(({ id }) => id)).size).toBe(badges.length);
+  expect(new Set(badges.map(({ title }) => title)).size).toBe(badges.length);
+});
+
+describe.each([
+  ['first-post', 'post', 1],
+  ['first-lesson', 'lesson-completed', 1],
+  ['ten-lessons', 'lesson-completed', 10],
+  ['first-course', 'course-completed', 1],
+  ['first-session', 'session-attended', 1],
+  ['hundred-reactions', 'reaction-received', 100],
+] as const)('%s', (id, cause, of) => {
+  test(`is earned by the ${of}. entry of ${cause}, not before`, async () => {
+    const user = await makeUser();
+    for (const one of many(of - 1)) await give(user, cause, one);
+    expect(await badgeOf(user, id)).toMatchObject({ earnedAt: null, progress: { done: of - 1, of } });
+    await give(user, cause, 'last');
+    const earned = await badgeOf(user, id);
+    expect([typeof earned?.earnedAt, earned?.progress]).toEqual(['string', null]);
+  });
+});
+
+test('ten helpful comments: each with a reaction, however many it got', async () => {
+  const user = await makeUser();
+  const comments = many(10).map(() => new Types.ObjectId().toHexString());
+  const react = (comment: string | undefined, by: string) =>
+    give(user, 'reaction-received', `comment/${String(comment)}/${by}`);
+  for (const by of many(12)) await react(comments[0], by);
+  await give(user, 'reaction-received', `post/${String(comments[1])}/x`);
+  expect(await badgeOf(user, 'helpful-comments')).toMatchObject({ progress: { done: 1, of: 10 } });
+  for (const comment of comments.slice(1)) await react(comment, 'x');
+  expect(await badgeOf(user, 'helpful-comments')).toMatchObject({ progress: null });
+});
+
+test('every session: as many attended as were booked and not cancelled, five at least', async () => {
+  const user = await makeUser();
+  const begun = new Date(Date.now() - 86_400_000);
+  const book = (status: 'attended' | 'confirmed' | 'cancelled', startsAt = begun) =>
+    makeBooking({ memberId: user._id, coachId: new Types.ObjectId(), status, startsAt });
+  await book('cancelled');
+  await book('confirmed', new Date(Date.now() + 86_400_000));
+  const missed = await book('confirmed');
+  for (const one of many(5)) {
+    await book('attended');
+    await give(user, 'session-attended', one);
+  }
+  expect(await badgeOf(user, 'every-session')).toMatchObject({
+    earnedAt: null,
+    progress: { done: 5, of: 6 },
+  });
+  await give(user, 'session-attended', missed.toHexString());
+  expect(await badgeOf(user, 'every-session')).toMatchObject({ progress: null });
+});
+
+async function offer(category: string, isPublished = true): Promise<string> {
+  const courseId = new Types.ObjectId();
+  const type = 'course';
+  await Products.create({ title: 'A course', priceCents: 100, type, category, courseId, isPublished });
+  return courseId.toHexString();
+}
+
+test('a whole category: all of its published courses, where there are two or more', async () => {
+  const user = await makeUser();
+  const [alone, first, second] = [await offer('Sleep'), await offer('Breath'), await offer('Breath')];
+  await offer('Breath', false);
+  await give(user, 'course-completed', alone);
+  await give(user, 'course-completed', first);
+  expect(await badgeOf(user, 'whole-category')).toMatchObject({
+    earnedAt: null,
+    progress: { done: 1, of: 2 },
+  });
+  await give(user, 'course-completed', second);
+  expect(await badgeOf(user, 'whole-category')).toMatchObject({ progress: null });
+});
+
+test('a badge stays although what it asked for grows', async () => {
+  const user = await makeUser();
+  await give(user, 'post', 'a');
+  const before = await badgeOf(user, 'first-post');
+  await give(user, 'post', 'b');
+  expect(await badgeOf(user, 'first-post')).toEqual(before);
+});
+
+test('what is fulfilled because less is asked for is earned when its member looks, once', async () => {
+  const user = await makeUser();
+  const [first, second, third] = [await offer('Walk'), await offer('Walk'), await offer('Walk')];
+  for (const course of [first, second]) await give(user, 'course-completed', course);
+  expect(await badgeOf(user, 'whole-category')).toMatchObject({ progress: { done: 2, of: 3 } });
+  await Products.updateOne({ courseId: third }, { isPublished: false });
+  const seen = await Promise.all(many(6).map(() => badgeOf(user, 'whole-category')));
+  const [earned] = seen;
+  expect([typeof earned?.earnedAt, earned?.progress]).toEqual(['string', null]);
+  expect(new Set(seen.map((badge) => badge?.earnedAt)).size).toBe(1);
+  expect(await Notifications.countDocuments({ userId: user._id, key: 'badge:whole-category' })).toBe(1);
+  await Products.updateOne({ courseId: third }, { isPublished: true });
+  expect(await badgeOf(user, 'whole-category')).toEqual(earned);
+});

@@ -1,0 +1,9 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { Badges } from './badges.model.ts';
+
+/** How many badges a member holds. */
+export async function countBadges(userId: Id): Promise<number> {
+  return nativeCollection(Badges).countDocuments({ userId: new Types.ObjectId(userId) });
+}

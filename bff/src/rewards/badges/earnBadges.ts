@@ -1,0 +1,78 @@
+import { badges } from '@grove/contracts/badges';
+import type { BadgeId, BadgeRule } from '@grove/contracts/badges';
+import type { Id } from '@grove/contracts/fields';
+import type { Cause } from '@grove/contracts/pointCauses';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { notify } from '../../delivery/notifications/notify.ts';
+import { Badges } from './badges.model.ts';
+import { progressOf } from './progressOf.ts';
+
+/** Gives a member the badges that an entry of the ledger has earned them, each once, and tells of them. */
+export async function earnBadges(
+  { userId, cause, of, at }: { userId: Id; cause: Cause; of: string; at: Date },
+  tx: Transaction,
+): Promise<void> {
+  const touched = badges.filter(({ rule }) => isTouched(rule, cause, of));
+  await earnFulfilled(touched, { userId, at }, tx);
+}
+
+/** Gives a member those of these badges that ask for no more than they have done, each once, and tells of them. */
+export async function earnFulfilled(
+  candidates: readonly (typeof badges)[number][],
+  { userId, at }: { userId: Id; at: Date },
+  tx: Transaction,
+): Promise<void> {
+  if (candidates.length === 0) return;
+  const held = await heldAmong(
+    userId,
+    candidates.map(({ id }) => id),
+    tx,
+  );
+  for (const { id, rule } of candidates) {
+    if (held.has(id)) continue;
+    const { done, of: needed } = await progressOf(rule, userId, at, tx);
+    if (done >= needed) await giveBadge(userId, { badge: id, at }, tx);
+  }
+}
+
+/** Whether an entry of this cause can be the one that fulfils the rule. */
+function isTouched(rule: BadgeRule, cause: Cause, of: string): boolean {
+  switch (rule.kind) {
+    case 'count':
+      return cause === rule.cause;
+    case 'streak':
+      return cause === 'visit';
+    case 'helpful-comments':
+      return cause === 'reaction-received' && of.startsWith('comment/');
+    case 'every-session':
+      return cause === 'session-attended';
+    case 'whole-category':
+      return cause === 'course-completed';
+  }
+}
+
+async function heldAmong(userId: Id, ids: readonly BadgeId[], tx: Transaction): Promise<Set<string>> {
+  const held = await nativeCollection(Badges)
+    .find(
+      { userId: new Types.ObjectId(userId), badge: { $in: [...ids] } },
+      { projection: { _id: 0, badge: 1 }, session: tx },
+    )
+    .toArray();
+  return new Set(held.map(({ badge }) => badge));
+}
+
+async function giveBadge(
+  userId: Id,
+  { badge, at }: { badge: BadgeId; at: Date },
+  tx: Transaction,
+): Promise<void> {
+  const { upsertedCount } = await nativeCollection(Badges).updateOne(
+    { userId: new Types.ObjectId(userId), badge },
+    { $setOnInsert: { createdAt: at, updatedAt: at } },
+    { upsert: true, session: tx },
+  );
+  if (upsertedCount === 1)
+    await notify({ userId, kind: 'badge', key: `badge:${badge}`, data: { badge }, at }, tx);
+}

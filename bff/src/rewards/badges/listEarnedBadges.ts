@@ -1,0 +1,20 @@
+import { badges } from '@grove/contracts/badges';
+import type { Id } from '@grove/contracts/fields';
+import type { EarnedBadge } from '@grove/contracts/profile';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { Badges } from './badges.model.ts';
+
+/** The badges that a member holds, as others see them, the newest first. */
+export async function listEarnedBadges(userId: Id): Promise<EarnedBadge[]> {
+  const held = await nativeCollection(Badges)
+    .find({ userId: new Types.ObjectId(userId) }, { projection: { badge: 1, createdAt: 1 } })
+    .toArray();
+  const newestFirst = held.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  return newestFirst.flatMap(({ badge, createdAt }) => {
+    const definition = badges.find(({ id }) => id === badge);
+    if (definition === undefined) return [];
+    const { id, title, description, emoji } = definition;
+    return [{ badge: id, title, description, emoji, earnedAt: createdAt.toISOString() }];
+  });
+}

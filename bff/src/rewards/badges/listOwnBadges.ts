@@ -1,0 +1,34 @@
+import { badges } from '@grove/contracts/badges';
+import type { Id } from '@grove/contracts/fields';
+import type { OwnBadge } from '@grove/contracts/points';
+import { inTransaction } from '../../infra/mongo.ts';
+import { earnFulfilled } from './earnBadges.ts';
+import { listEarnedBadges } from './listEarnedBadges.ts';
+import { progressOf } from './progressOf.ts';
+
+/** Every badge there is: when the member earned it, or how far they are. What asks for less than before, because a course
+ *  or a session is gone, may be fulfilled by now: it is earned here. */
+export async function listOwnBadges(userId: Id): Promise<OwnBadge[]> {
+  const at = new Date();
+  const seen = await readBadges(userId, at);
+  const fulfilled = badges.filter((_, index) => isFulfilled(seen[index]));
+  if (fulfilled.length === 0) return seen;
+  await inTransaction((tx) => earnFulfilled(fulfilled, { userId, at }, tx));
+  return readBadges(userId, at);
+}
+
+async function readBadges(userId: Id, now: Date): Promise<OwnBadge[]> {
+  const earned = await listEarnedBadges(userId);
+  return Promise.all(
+    badges.map(async ({ id, rule, ...words }) => {
+      const earnedAt = earned.find(({ badge }) => badge === id)?.earnedAt ?? null;
+      const progress = earnedAt === null ? await progressOf(rule, userId, now) : null;
+      return { badge: id, ...words, earnedAt, progress };
+    }),
+  );
+}
+
+function isFulfilled(badge: OwnBadge | undefined): boolean {
+  const progress = badge?.progress ?? null;
+  return progress !== null && progress.done >= progress.of;
+}

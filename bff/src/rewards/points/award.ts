@@ -1,0 +1,65 @@
+import type { Id } from '@grove/contracts/fields';
+import { pointsFor } from '@grove/contracts/pointCauses';
+import type { EarnedCause } from '@grove/contracts/pointCauses';
+import { Types } from 'mongoose';
+import { earnBadges } from '../badges/earnBadges.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { notify } from '../../delivery/notifications/notify.ts';
+import { addPoints } from '../../members/users/addPoints.ts';
+import { levelOf } from './levelOf.ts';
+import { PointsLedger } from './points.model.ts';
+
+export type Award = {
+  userId: Id;
+  /** Now when left out. */
+  at?: Date;
+} & (
+  | {
+      cause: EarnedCause;
+      /** What caused it: once per member and cause. The id of the lesson, course, post, comment or session; of a
+       *  reaction `post/<id>/<who reacted>` or `comment/<id>/<who reacted>`; of a visit its day. */
+      of: Types.ObjectId | string;
+      /** Of a lesson: the course that holds it. */
+      courseId?: Types.ObjectId;
+      /** Of a visit: the member's time zone. */
+      zone?: string;
+    }
+  | { cause: 'granted'; of: string; amount: number }
+);
+
+/** Enters points into the ledger and adds them to the member's sum, once for each thing that causes them. In the same
+ *  transaction a level that is reached so is told, and badges are given.
+ *  @returns whether they were new. */
+export async function award(given: Award, tx: Transaction): Promise<boolean> {
+  const { userId, cause, of, at = new Date() } = given;
+  const amount = given.cause === 'granted' ? given.amount : pointsFor[given.cause];
+  const more = given.cause === 'granted' ? {} : moreOf(given);
+  const { upsertedCount } = await nativeCollection(PointsLedger).updateOne(
+    { userId: new Types.ObjectId(userId), key: `${cause}:${of.toString()}` },
+    { $setOnInsert: { cause, amount, at, ...more, createdAt: at, updatedAt: at } },
+    { upsert: true, session: tx },
+  );
+  if (upsertedCount === 0) return false;
+  const points = await addPoints(userId, amount, tx);
+  // The account is gone; what is left behind is erased with the rest.
+  if (points === null) return true;
+  await tellLevel(userId, { from: points - amount, to: points, at }, tx);
+  await earnBadges({ userId, cause, of: of.toString(), at }, tx);
+  return true;
+}
+
+function moreOf({ courseId, zone }: Pick<Exclude<Award, { cause: 'granted' }>, 'courseId' | 'zone'>) {
+  return { ...(courseId && { courseId }), ...(zone !== undefined && { zone }) };
+}
+
+/** Tells of the level that was reached, if one was; of several at once only the highest. */
+async function tellLevel(
+  userId: Id,
+  { from, to, at }: { from: number; to: number; at: Date },
+  tx: Transaction,
+): Promise<void> {
+  const { level } = levelOf(to);
+  if (level <= levelOf(Math.max(0, from)).level) return;
+  await notify({ userId, kind: 'level-up', key: `level:${level}`, data: { level }, at }, tx);
+}

@@ -1,0 +1,11 @@
+import type { Id } from '@grove/contracts/fields';
+import type { Transaction } from '../../infra/mongo.ts';
+import type { Streak } from '../../members/users/userParts.ts';
+import { listVisits } from './listVisits.ts';
+import { withVisit } from './streak.ts';
+
+/** A member's streak, counted anew from the ledger; undefined where that knows no visit. */
+export async function countStreak(userId: Id, tx?: Transaction): Promise<Streak | undefined> {
+  const visits = await listVisits(userId, tx);
+  return visits.reduce<Streak | undefined>(withVisit, undefined);
+}

@@ -1,0 +1,71 @@
+import type { Id } from '@grove/contracts/fields';
+import type { PointsEntry as ShownEntry } from '@grove/contracts/points';
+import { Types } from 'mongoose';
+import { findSessionTitles } from '../../coaching/bookings/findSessionTitles.ts';
+import { findTitles } from '../../learning/courses/findTitles.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { findProfile } from '../../members/users/findProfile.ts';
+import { PointsLedger } from './points.model.ts';
+import type { PointsEntry } from './points.model.ts';
+import { behind, writeCursor } from './pointsCursor.ts';
+
+const pageSize = 30;
+const fields = { cause: 1, key: 1, courseId: 1, amount: 1, at: 1 } as const;
+type Listed = Pick<PointsEntry, '_id' | keyof typeof fields>;
+
+/** A page of a member's ledger, newest first, and the sum of all of it.
+ *  @throws AppError('bad-request') for a cursor that is none; AppError('unauthorized') when the account is gone. */
+export async function listPoints(
+  userId: Id,
+  cursor: string | undefined,
+): Promise<{ items: ShownEntry[]; nextCursor: string | null; points: number }> {
+  const id = new Types.ObjectId(userId);
+  const filter = cursor === undefined ? { userId: id } : behind(id, cursor);
+  const [found, profile] = await Promise.all([
+    nativeCollection(PointsLedger)
+      .find<Listed>(filter, { projection: fields })
+      .sort({ at: -1, _id: -1 })
+      .limit(pageSize + 1)
+      .toArray(),
+    findProfile(userId),
+  ]);
+  if (profile === null) throw new AppError('unauthorized');
+  const shown = found.slice(0, pageSize);
+  const titles = await titlesOf(shown);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((entry) => toShown(entry, titles)),
+    nextCursor: last && found.length > pageSize ? writeCursor(last) : null,
+    points: profile.points,
+  };
+}
+
+/** What the entries are about, by id. */
+async function titlesOf(entries: readonly Listed[]): Promise<Map<Id, string>> {
+  const courses = entries.flatMap(({ courseId }) => courseId?.toHexString() ?? []);
+  const whole = entries.filter(({ cause }) => cause === 'course-completed').map(whatOf);
+  const sessions = entries.filter(({ cause }) => cause === 'session-attended').map(whatOf);
+  const named = await Promise.all([
+    findTitles([...new Set([...courses, ...whole.filter(isId)])]),
+    findSessionTitles(sessions.filter(isId)),
+  ]);
+  return new Map(named.flatMap((titles) => [...titles]));
+}
+
+function toShown(entry: Listed, titles: Map<Id, string>): ShownEntry {
+  const { _id, cause, amount, at } = entry;
+  const what = whatOf(entry);
+  // What was granted for says so itself.
+  const title = cause === 'granted' ? what : (titles.get(what) ?? null);
+  return { id: _id.toHexString(), cause, title, amount, at: at.toISOString() };
+}
+
+/** What exactly caused an entry: its key without the cause. */
+function whatOf({ key }: Pick<Listed, 'key'>): string {
+  return key.slice(key.indexOf(':') + 1);
+}
+
+function isId(what: string): boolean {
+  return /^[0-9a-f]{24}$/.test(what);
+}

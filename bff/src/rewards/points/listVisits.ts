@@ -1,0 +1,26 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { PointsLedger } from './points.model.ts';
+import type { PointsEntry } from './points.model.ts';
+import type { Visit } from './streak.ts';
+
+const fields = { at: 1, zone: 1, again: 1 } as const;
+
+/** All visits of a member, in the order in which they happened, of those on one date the first in each
+ *  zone: what a streak is made of anew. */
+export async function listVisits(userId: Id, tx?: Transaction): Promise<Visit[]> {
+  const entries = await nativeCollection(PointsLedger)
+    .find<Pick<PointsEntry, keyof typeof fields>>(
+      { userId: new Types.ObjectId(userId), cause: 'visit' },
+      { projection: { _id: 0, ...fields }, ...(tx && { session: tx }) },
+    )
+    .toArray();
+  const visits = entries.flatMap(({ at, zone, again }) => [
+    // Those of before there were zones.
+    { at, zone: zone ?? 'UTC' },
+    ...(again ?? []),
+  ]);
+  return visits.sort((one, other) => one.at.getTime() - other.at.getTime());
+}

@@ -1,0 +1,25 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { saveStreak } from '../../members/users/streaks.ts';
+import { countStreak } from './countStreak.ts';
+import { hasEntry } from './hasEntry.ts';
+import { localDay } from './localDay.ts';
+import { PointsLedger } from './points.model.ts';
+
+/** Moves a member's last visit, counted by UTC because nobody knew where they are, to its day in the zone that they have
+ *  told since: their first day is one day. It stays where that day has a visit already. */
+export async function moveLastVisit(userId: Id, zone: string, tx: Transaction): Promise<void> {
+  const ledger = nativeCollection(PointsLedger);
+  const last = await ledger.findOne(
+    { userId: new Types.ObjectId(userId), cause: 'visit' },
+    { projection: { key: 1, at: 1, zone: 1 }, sort: { at: -1 }, session: tx },
+  );
+  if (last?.zone !== 'UTC') return;
+  const key = `visit:${localDay(last.at, zone)}`;
+  if (key !== last.key && (await hasEntry(userId, key, tx))) return;
+  await ledger.updateOne({ _id: last._id }, { $set: { key, zone, updatedAt: new Date() } }, { session: tx });
+  const streak = await countStreak(userId, tx);
+  if (streak !== undefined) await saveStreak(userId, streak, tx);
+}

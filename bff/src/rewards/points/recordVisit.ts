@@ -1,0 +1,77 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { findStreak, saveStreak } from '../../members/users/streaks.ts';
+import type { Streak } from '../../members/users/userParts.ts';
+import { award } from './award.ts';
+import { hasEntry } from './hasEntry.ts';
+import { listVisits } from './listVisits.ts';
+import { localDay } from './localDay.ts';
+import { PointsLedger } from './points.model.ts';
+import { withVisit } from './streak.ts';
+import type { Visit } from './streak.ts';
+
+/** Notes that a member came by: the first time on a day of their time zone it gives points and goes on with their
+ *  streak. Repeating it changes nothing. */
+export async function recordVisit(userId: Id, at: Date = new Date()): Promise<void> {
+  const member = await findStreak(userId);
+  if (member === null || isNoted(member.streak, visitOf(member, at))) return;
+  try {
+    await inTransaction((tx) => addVisit(userId, at, tx));
+  } catch (error) {
+    // Two requests of one moment: the other one has noted it.
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+async function addVisit(userId: Id, at: Date, tx: Transaction): Promise<void> {
+  const member = await findStreak(userId, tx);
+  if (member === null) return;
+  const visit = visitOf(member, at);
+  if (isNoted(member.streak, visit)) return;
+  const day = localDay(at, visit.zone);
+  const isNew = !(await hasEntry(userId, `visit:${day}`, tx));
+  // Told of late: the streak is further already.
+  if (!isNew && member.streak !== undefined && at <= member.streak.at) return;
+  // Before the points: the badges that these may give look at the streak.
+  await saveStreak(userId, await streakAfter(userId, visit, member.streak, tx), tx);
+  if (!isNew) return noteAgain(userId, visit, tx);
+  await award({ userId, cause: 'visit', of: day, at, zone: visit.zone }, tx);
+}
+
+function visitOf({ timeZone }: { timeZone?: string | null }, at: Date): Visit {
+  return { at, zone: timeZone ?? 'UTC' };
+}
+
+/** Whether the last visit was on this day and in this zone. A date that there was in another one goes on from here. */
+function isNoted(streak: Streak | undefined, { at, zone }: Visit): boolean {
+  return streak?.zone === zone && localDay(streak.at, zone) === localDay(at, zone);
+}
+
+// Nobody travels more on one date.
+const mostAgain = 10;
+
+/** A date that a journey repeats gives nothing more, but the next day is counted from its last visit. */
+async function noteAgain(userId: Id, { at, zone }: Visit, tx: Transaction): Promise<void> {
+  await nativeCollection(PointsLedger).updateOne(
+    { userId: new Types.ObjectId(userId), key: `visit:${localDay(at, zone)}` },
+    { $push: { again: { $each: [{ at, zone }], $slice: -mostAgain } }, $set: { updatedAt: new Date() } },
+    { session: tx },
+  );
+}
+
+/** Mostly one step from what it was. What has never been counted, or is told of an earlier day, begins at the first
+ *  visit of all. */
+async function streakAfter(
+  userId: Id,
+  visit: Visit,
+  known: Streak | undefined,
+  tx: Transaction,
+): Promise<Streak> {
+  if (known !== undefined && known.at <= visit.at) return withVisit(known, visit);
+  const visits = [...(await listVisits(userId, tx)), visit].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const all = visits.reduce<Streak | undefined>(withVisit, undefined);
+  return all ?? withVisit(undefined, visit);
+}

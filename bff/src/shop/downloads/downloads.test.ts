@@ -1,0 +1,185 @@
+import { downloadsPageSize } from '@grove/contracts/downloads';
+import { describe, expect, test } from '@jest/globals';
+import { makeBoughtFile, makeFile } from '../../../test/factories/makeFile.ts';
+import { makeProduct } from '../../../test/factories/makeProduct.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { storedObjects } from '../../../test/storedObjects.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { Orders } from '../orders/orders.model.ts';
+import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
+import { Products } from '../products/products.model.ts';
+
+const storage = await storedObjects();
+const site = testServer({ S3_ENDPOINT: storage.endpoint });
+const none = '0'.repeat(24);
+
+async function member() {
+  const user = await makeUser();
+  return { user, api: await site.signIn(user) };
+}
+
+const day = (at: number) => new Date(Date.UTC(2026, 0, at));
+
+describe('GET /api/downloads', () => {
+  const key = 'GET /api/downloads';
+
+  test('lists files that were bought and claimed, the latest first, and nothing else', async () => {
+    const { user, api } = await member();
+    const workbook = await makeBoughtFile(user, { title: 'Workbook', paidAt: day(1), category: 'Guides' });
+    const card = await makeBoughtFile(user, { title: 'Card', priceCents: 0, paidAt: day(3) });
+    const candle = await makeProduct({ type: 'physical' });
+    const memberId = user._id.toHexString();
+    await recordPaidOrder({ memberId, productIds: [candle], paidAt: day(4) });
+    await makeBoughtFile(await makeUser(), { title: 'Of another' });
+
+    const { items, nextCursor } = await api.ok(key);
+    expect(nextCursor).toBeNull();
+    expect(items.map(({ title, isFree, boughtAt }) => [title, isFree, boughtAt])).toEqual([
+      ['Card', true, '2026-01-03T00:00:00.000Z'],
+      ['Workbook', false, '2026-01-01T00:00:00.000Z'],
+    ]);
+    expect(items.map(({ productId }) => productId)).toEqual([card, workbook]);
+    expect(items[1]).toMatchObject({
+      category: 'Guides',
+      type: 'digital_file',
+      file: { fileName: 'Workbook.pdf', contentType: 'application/pdf', size: 2_048 },
+    });
+  });
+
+  test('says nothing of where a file lies', async () => {
+    const { user, api } = await member();
+    await makeBoughtFile(user);
+    expect((await api.send(key)).text).not.toContain('files/');
+  });
+
+  test('keeps what the library no longer offers, and tells of a file that is not there yet', async () => {
+    const { user, api } = await member();
+    await makeBoughtFile(user, { isPublished: false, file: null });
+    const { items } = await api.ok(key);
+    expect(items.map(({ file }) => file)).toEqual([null]);
+  });
+
+  test('is without what was paid back', async () => {
+    const { user, api } = await member();
+    const productId = await makeBoughtFile(user);
+    await Orders.updateOne({ memberId: user._id }, { status: 'refunded' });
+    expect((await api.ok(key)).items).toEqual([]);
+    const { status } = await api.send('GET /api/downloads/:productId/file', { params: { productId } });
+    expect(status).toBe(404);
+  });
+
+  test('goes on where the page before ended, also among orders of the same moment', async () => {
+    const { user, api } = await member();
+    const total = downloadsPageSize * 2 + 3;
+    for (let at = 0; at < total; at += 1)
+      await makeBoughtFile(user, { paidAt: day(1 + Math.floor(at / 20)) });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await api.ok(key, { query: cursor === undefined ? {} : { cursor } });
+      seen.push(...page.items.map(({ productId }) => productId));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toHaveLength(total);
+    expect(new Set(seen).size).toBe(total);
+  });
+
+  test('takes the session and two queries, whatever there is', async () => {
+    const { user, api } = await member();
+    await makeBoughtFile(user);
+    expect(await site.countQueries(() => api.ok(key))).toBe(3);
+    for (let at = 0; at < 5; at += 1) await makeBoughtFile(user);
+    expect(await site.countQueries(() => api.ok(key))).toBe(3);
+  });
+
+  test.each(['x', 'W10', Buffer.from('[9e99,"1"]').toString('base64url')])(
+    '400 for the cursor %s',
+    async (cursor) => {
+      const { api } = await member();
+      expect((await api.send(key, { query: { cursor } })).status).toBe(400);
+    },
+  );
+});
+
+describe('GET /api/downloads/:productId/file', () => {
+  const key = 'GET /api/downloads/:productId/file';
+
+  test('leads to an address that lives five minutes and saves the file under its name', async () => {
+    await storage.put('files/workbook.pdf', '%PDF-1.4 real', 'application/pdf');
+    const { user, api } = await member();
+    const file = makeFile({ fileName: 'Ma journée – 1.pdf' });
+    const productId = await makeBoughtFile(user, { file });
+    const { status, headers } = await api.send(key, { params: { productId } });
+    const address = new URL(headers.get('Location') ?? '');
+    expect([status, address.origin, address.pathname]).toEqual([
+      302,
+      storage.endpoint,
+      '/grove/files/workbook.pdf',
+    ]);
+    expect(address.searchParams.get('X-Amz-Expires')).toBe('300');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+
+    const answer = await fetch(address);
+    expect([answer.status, await answer.text()]).toEqual([200, '%PDF-1.4 real']);
+    expect(answer.headers.get('Content-Type')).toBe('application/pdf');
+    expect(answer.headers.get('Content-Disposition')).toBe(
+      `attachment; filename="Ma journ_e _ 1.pdf"; filename*=UTF-8''Ma%20journ%C3%A9e%20%E2%80%93%201.pdf`,
+    );
+    // Another name would need another signature.
+    address.searchParams.set('response-content-disposition', 'inline');
+    expect((await fetch(address)).status).toBe(403);
+  });
+
+  test('404 for what another bought, what nobody bought, what has no file and what does not exist', async () => {
+    const { user, api } = await member();
+    const ask = async (productId: string) => {
+      const { status, text } = await api.send(key, { params: { productId } });
+      return `${status}: ${text}`;
+    };
+    expect(await ask(await makeBoughtFile(await makeUser()))).toBe('404: Product not found');
+    expect(await ask(await makeProduct({ file: makeFile() }))).toBe('404: Product not found');
+    expect(await ask(await makeBoughtFile(user, { file: null }))).toBe('404: Product not found');
+    expect(await ask(none)).toBe('404: Product not found');
+    expect(await ask('1')).toMatch(/^400/);
+  });
+
+  test('401 for a visitor', async () => {
+    const productId = await makeBoughtFile(await makeUser());
+    expect((await site.visitor.send(key, { params: { productId } })).status).toBe(401);
+  });
+});
+
+describe('free files', () => {
+  const list = 'GET /api/resources';
+  const file = 'GET /api/resources/:productId/file';
+
+  test('are the library’s that cost nothing, for every member', async () => {
+    await Products.deleteMany({});
+    const card = await makeProduct({ title: 'Card', priceCents: 0, file: makeFile() });
+    const draft = await makeProduct({ priceCents: 0, file: makeFile(), isPublished: false });
+    const paid = await makeProduct({ file: makeFile() });
+    const evening = await makeProduct({ type: 'live_class', priceCents: 0 });
+    const { api } = await member();
+    const { items, nextCursor } = await api.ok(list);
+    expect([items.map(({ productId, title }) => [productId, title]), nextCursor]).toEqual([
+      [[card, 'Card']],
+      null,
+    ]);
+    expect(await api.ok(file, { params: { productId: card } })).toContain('/grove/files/workbook.pdf');
+    for (const productId of [draft, paid, evening, none])
+      expect((await api.send(file, { params: { productId } })).status).toBe(404);
+    expect((await site.visitor.send(file, { params: { productId: card } })).status).toBe(401);
+  });
+
+  test('come in pages, with the session and one query each', async () => {
+    await Products.deleteMany({});
+    const total = downloadsPageSize + 2;
+    for (let at = 0; at < total; at += 1) await makeProduct({ priceCents: 0 });
+    const { api } = await member();
+    const first = await api.ok(list);
+    const next = await api.ok(list, { query: { cursor: first.nextCursor ?? '' } });
+    expect([first.items.length, next.items.length, next.nextCursor]).toEqual([downloadsPageSize, 2, null]);
+    expect(await site.countQueries(() => api.ok(list))).toBe(2);
+    expect((await api.send(list, { query: { cursor: 'x' } })).status).toBe(400);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { AppError } from '../../infra/AppError.ts';
+import type { Actor } from '../../http/actor.ts';
+import { listBoughtProductIds } from '../orders/listBoughtProductIds.ts';
+import { findProducts } from '../products/findProducts.ts';
+import { findFreeFile } from '../products/freeFiles.ts';
+import type { Product, ProductFile } from '../products/product.ts';
+
+/** The file of a product that the actor has bought or claimed.
+ *  @throws AppError('product-not-found') alike for what they do not have, and for what has no file. */
+export async function findBoughtFile(actor: Actor, productId: Id): Promise<ProductFile> {
+  const [bought, [product]] = await Promise.all([
+    listBoughtProductIds(actor.id, [new Types.ObjectId(productId)]),
+    findProducts([productId]),
+  ]);
+  return fileOf(bought.has(productId) ? product : undefined);
+}
+
+/** A file that the library gives to every member.
+ *  @throws AppError('product-not-found') alike for what costs something, is not offered, or has no file. */
+export async function findResourceFile(productId: Id): Promise<ProductFile> {
+  return fileOf((await findFreeFile(productId)) ?? undefined);
+}
+
+function fileOf(product: Pick<Product, 'file'> | undefined): ProductFile {
+  if (!product?.file) throw new AppError('product-not-found');
+  return product.file;
+}

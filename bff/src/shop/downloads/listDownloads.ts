@@ -1,0 +1,36 @@
+import { downloadsPageSize } from '@grove/contracts/downloads';
+import type { Download } from '@grove/contracts/downloads';
+import type { Actor } from '../../http/actor.ts';
+import { listOrdersWithFiles } from '../orders/listOrdersWithFiles.ts';
+import type { Bought } from '../orders/listOrdersWithFiles.ts';
+import { findProducts } from '../products/findProducts.ts';
+import type { Product } from '../products/product.ts';
+import { toResource } from './toResource.ts';
+
+export interface DownloadsPage {
+  items: Download[];
+  nextCursor: string | null;
+}
+
+/** A page of the files that the actor has bought or claimed, the latest first. Two queries. What the library no longer
+ *  offers stays with those who have it.
+ *  @throws AppError('bad-request') for a cursor that is none. */
+export async function listDownloads(actor: Actor, cursor?: string): Promise<DownloadsPage> {
+  const { bought, nextCursor } = await listOrdersWithFiles(actor.id, { cursor, size: downloadsPageSize });
+  const products = await findProducts(bought.map(({ productId }) => productId.toHexString()));
+  const byId = new Map(products.map((product) => [product._id.toHexString(), product]));
+  const items = bought.flatMap((one) => {
+    const product = byId.get(one.productId.toHexString());
+    return product?.type === 'digital_file' ? [toDownload(one, product)] : [];
+  });
+  return { items, nextCursor };
+}
+
+function toDownload({ orderId, boughtAt, priceCents }: Bought, product: Product): Download {
+  return {
+    ...toResource(product),
+    orderId: orderId.toHexString(),
+    boughtAt: boughtAt.toISOString(),
+    isFree: priceCents === 0,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Resource } from '@grove/contracts/downloads';
+import { mediaAddress } from '../../learning/media/mediaAddress.ts';
+import type { Product } from '../products/product.ts';
+
+/** A product whose file the reader may fetch, without where that file lies. */
+export function toResource(product: Product): Resource {
+  const { _id, title, description, category, type, thumbnailKey } = product;
+  // Products of before have no such field.
+  const file = product.file as Product['file'] | undefined;
+  return {
+    productId: _id.toHexString(),
+    title,
+    description,
+    category,
+    type,
+    thumbnailUrl: mediaAddress(thumbnailKey),
+    file: file ? { fileName: file.fileName, contentType: file.contentType, size: file.size } : null,
+  };
+}

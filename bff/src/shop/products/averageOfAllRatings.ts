@@ -1,0 +1,17 @@
+import { nativeCollection } from '../../infra/mongo.ts';
+import { averageRating } from './averageRating.ts';
+import { Products } from './products.model.ts';
+
+/** Average of all reviews of all products, one decimal. Read from the index alone. */
+export async function averageOfAllRatings(): Promise<number> {
+  const [sums] = await nativeCollection(Products)
+    .aggregate<{ ratingSum: number; ratingCount: number }>(
+      [
+        { $match: { ratingCount: { $gt: 0 } } },
+        { $group: { _id: null, ratingSum: { $sum: '$ratingSum' }, ratingCount: { $sum: '$ratingCount' } } },
+      ],
+      { hint: { ratingCount: 1, ratingSum: 1 } },
+    )
+    .toArray();
+  return sums ? averageRating(sums) : 0;
+}

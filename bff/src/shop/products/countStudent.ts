@@ -1,0 +1,13 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import type { Transaction } from '../../infra/mongo.ts';
+import { Products } from './products.model.ts';
+
+/** Counts one more student of a product, named by its id or by the course that it sells. */
+export async function countStudent(of: { productId: Id } | { courseId: Id }, tx: Transaction): Promise<void> {
+  const filter =
+    'courseId' in of
+      ? { courseId: new Types.ObjectId(of.courseId) }
+      : { _id: new Types.ObjectId(of.productId) };
+  await Products.updateMany(filter, { $inc: { studentsCount: 1 } }, { session: tx });
+}

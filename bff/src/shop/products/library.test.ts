@@ -1,0 +1,128 @@
+import { libraryPageSize } from '@grove/contracts/library';
+import { describe, expect, test } from '@jest/globals';
+import { makeCourse } from '../../../test/factories/makeCourse.ts';
+import { makeEnrolment } from '../../../test/factories/makeEnrolment.ts';
+import { makeProduct } from '../../../test/factories/makeProduct.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
+import { Products } from './products.model.ts';
+
+const site = testServer();
+const list = 'GET /api/library';
+const get = 'GET /api/library/:productId';
+
+describe('GET /api/library', () => {
+  test('shows products to everybody, newest first, without drafts', async () => {
+    await Products.deleteMany({});
+    await makeProduct({ title: 'Old' });
+    await makeProduct({ title: 'Draft', isPublished: false });
+    await makeProduct({ title: 'New' });
+    const { products, nextCursor } = await site.visitor.ok(list);
+    expect([products.map(({ title }) => title), nextCursor]).toEqual([['New', 'Old'], null]);
+  });
+
+  test('pages by cursor, every product once, while new ones arrive', async () => {
+    await Products.deleteMany({});
+    const made = [];
+    for (let at = 0; at < libraryPageSize * 2 + 1; at += 1)
+      made.push(await makeProduct({ title: `Product ${at}` }));
+    const seen = [];
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const page = await site.visitor.ok(list, { query: cursor === undefined ? {} : { cursor } });
+      seen.push(...page.products.map(({ id }) => id));
+      cursor = page.nextCursor;
+      await makeProduct();
+    }
+    expect(seen).toEqual(made.reverse());
+  });
+
+  test('takes the same number of queries for one product and for a page', async () => {
+    const api = await site.signIn(await makeUser());
+    const counts = [];
+    for (const count of [1, libraryPageSize]) {
+      await Products.deleteMany({});
+      for (let at = 0; at < count; at += 1)
+        await makeProduct({ courseId: (await makeCourse())._id.toHexString() });
+      counts.push(await site.countQueries(() => api.ok(list)));
+    }
+    expect(counts).toEqual([4, 4]);
+  });
+
+  test.each(['', 'a', 'a b', '../x', 'A'.repeat(201), Buffer.from('not an id').toString('base64url')])(
+    'the cursor %p is none: 400',
+    async (cursor) => {
+      expect((await site.visitor.send(list, { query: { cursor } })).status).toBe(400);
+    },
+  );
+
+  test('a query that it does not know: 400', async () => {
+    expect((await site.visitor.send(list, { query: { skip: '10' } })).status).toBe(400);
+  });
+});
+
+describe('GET /api/library/:productId', () => {
+  test('shows a product; what it opens only to its owner', async () => {
+    const courseId = (await makeCourse())._id.toHexString();
+    const id = await makeProduct({
+      title: 'A course to buy',
+      type: 'course',
+      category: 'For Moms',
+      priceCents: 19_950,
+      ratingSum: 14,
+      ratingCount: 3,
+      thumbnailKey: 'public/a.webp',
+      courseId,
+    });
+    const shown = {
+      id,
+      title: 'A course to buy',
+      description: '',
+      price: '199.50',
+      category: 'For Moms',
+      type: 'course',
+      thumbnailUrl: '/media/a.webp',
+      rating: 4.7,
+      reviewCount: 3,
+      studentsCount: 0,
+      owned: false,
+      courseId: null,
+    };
+    const buyer = await makeUser();
+    const api = await site.signIn(buyer);
+    const params = { productId: id };
+    expect(await site.visitor.ok(get, { params })).toEqual(shown);
+    expect(await api.ok(get, { params })).toEqual(shown);
+
+    await recordPaidOrder({ memberId: buyer._id.toHexString(), productIds: [id] });
+    expect(await api.ok(get, { params })).toEqual({ ...shown, owned: true, courseId, studentsCount: 1 });
+    expect((await api.ok('GET /api/classroom/courses')).map((course) => course.id)).toEqual([courseId]);
+    const stranger = await site.signIn(await makeUser());
+    expect(await stranger.ok(get, { params })).toEqual({ ...shown, studentsCount: 1 });
+  });
+
+  test('belongs to whoever is enrolled in its course', async () => {
+    const course = await makeCourse();
+    const productId = await makeProduct({ type: 'course', courseId: course._id.toHexString() });
+    const user = await makeUser();
+    await makeEnrolment(user, course);
+    expect(await (await site.signIn(user)).ok(get, { params: { productId } })).toMatchObject({ owned: true });
+  });
+
+  test('that is no longer offered stays with its owners and is missing for others', async () => {
+    const productId = await makeProduct({ isPublished: false });
+    const buyer = await makeUser();
+    await recordPaidOrder({ memberId: buyer._id.toHexString(), productIds: [productId] });
+    expect(await (await site.signIn(buyer)).ok(get, { params: { productId } })).toMatchObject({
+      owned: true,
+    });
+    const { status, text } = await site.visitor.send(get, { params: { productId } });
+    expect([status, text]).toEqual([404, 'Product not found']);
+  });
+
+  test('404 for an unknown one, 400 for an id that is none', async () => {
+    expect((await site.visitor.send(get, { params: { productId: '0'.repeat(24) } })).status).toBe(404);
+    expect((await site.visitor.send(get, { params: { productId: 'first' } })).status).toBe(400);
+  });
+});
