@@ -1,9 +1,10 @@
 import { Check, Circle, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ClassroomModule } from '@grove/contracts/classroom';
 import { Link } from '@grove/platform/Link';
+import { Moment } from '@grove/platform/Moment';
 import { classroomPaths } from './classroomPlace.ts';
-import { unlocksOn } from './unlocksOn.ts';
 
 /** A module in the course's sidebar: locked, unlocked or completed. */
 export function ModuleItem({
@@ -20,7 +21,7 @@ export function ModuleItem({
       <li>
         <Row as="button" type="button" disabled>
           <Lock size={18} aria-hidden />
-          <Words module={module} state="Locked" note={module.unlockDate && unlocksOn(module.unlockDate)} />
+          <Words module={module} state="Locked" note={<UnlocksOn module={module} />} />
         </Row>
       </li>
     );
@@ -33,28 +34,29 @@ export function ModuleItem({
         aria-current={chosen ? 'true' : undefined}
       >
         {module.isCompleted ? <Done size={18} aria-hidden /> : <Circle size={18} aria-hidden />}
-        <Words module={module} state={module.isCompleted ? 'Completed' : 'Unlocked'} note={undefined} />
+        <Words module={module} state={module.isCompleted ? 'Completed' : 'Unlocked'} />
       </Row>
     </li>
   );
 }
 
-function Words({
-  module,
-  state,
-  note,
-}: {
-  module: ClassroomModule;
-  state: string;
-  note: string | undefined;
-}) {
+function Words({ module, state, note }: { module: ClassroomModule; state: string; note?: ReactNode }) {
   return (
     <span>
       <strong>{module.title}</strong>
       {module.subtitle !== '' && <small>{module.subtitle}</small>}
-      {note !== undefined && <small>{note}</small>}
+      {note}
       <span className="grove-unseen">{state}</span>
     </span>
+  );
+}
+
+function UnlocksOn({ module: { unlockDate } }: { module: ClassroomModule }) {
+  if (unlockDate === undefined) return null;
+  return (
+    <small>
+      Unlocks <Moment at={unlockDate} form="long-day" />
+    </small>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link } from '@grove/platform/Link';
+import { Moment } from '@grove/platform/Moment';
 import { paths } from '@grove/platform/navigation';
 import { QueryState } from '@grove/platform/QueryState';
 import { useTitle } from '@grove/platform/useTitle';
@@ -7,7 +8,6 @@ import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { PageHeader } from '@grove/ui/PageHeader';
 import type { Download } from '@grove/contracts/downloads';
-import { longDay } from '../longDay.ts';
 import { downloadAddress, useDownloads } from './downloads.api.ts';
 import { FileList, FileListSkeleton } from './FileList.tsx';
 import { FileRow } from './FileRow.tsx';
@@ -34,7 +34,7 @@ export function DownloadsScreen() {
                   key={file.orderId + file.productId}
                   resource={file}
                   href={downloadAddress(file.productId)}
-                  note={<span>{obtained(file)}</span>}
+                  note={<Obtained file={file} />}
                 />
               ))}
             </FileList>
@@ -45,8 +45,12 @@ export function DownloadsScreen() {
   );
 }
 
-function obtained({ isFree, boughtAt }: Download): string {
-  return `${isFree ? 'Yours since' : 'Bought'} ${longDay(boughtAt)}`;
+function Obtained({ file: { isFree, boughtAt } }: { file: Download }) {
+  return (
+    <span>
+      {isFree ? 'Yours since' : 'Bought'} <Moment at={boughtAt} form="long-day" />
+    </span>
+  );
 }
 
 function NoDownloads() {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { AuditAction, AuditEntry } from '@grove/contracts/system';
+import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { useTitle } from '@grove/platform/useTitle';
 import { Card } from '@grove/ui/Card';
@@ -12,7 +13,6 @@ import { Cell, Row, Table } from '@grove/ui/Table';
 import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { ShowMore } from '../portal/ShowMore.tsx';
-import { formatMoment } from '../portal/formatMoment.ts';
 import { actionWords, isAction } from './actionWords.ts';
 import { actorOf } from './actorOf.ts';
 import { useAuditTrail } from './audit.api.ts';
@@ -69,7 +69,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   return (
     <Row>
       <Cell label="When">
-        <time dateTime={at}>{formatMoment(at)}</time>
+        <Moment at={at} form="moment" />
       </Cell>
       <Cell label="What">
         <span>

@@ -1,11 +1,10 @@
 import { styled } from 'styled-components';
 import type { RecentStudent } from '@grove/contracts/creator';
+import { Moment } from '@grove/platform/Moment';
 import { Avatar } from '@grove/ui/Avatar';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { Rows } from './OverviewLayout.tsx';
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** Who joined last. */
 export function RecentStudents({ students }: { students: RecentStudent[] }) {
@@ -38,9 +37,9 @@ function StudentRow({ student }: { student: RecentStudent }) {
         <strong>{student.username}</strong>
         <span>{student.email}</span>
       </Person>
-      <Joined dateTime={student.joinedAt}>
+      <Joined>
         <span className="grove-unseen">Joined </span>
-        {day.format(new Date(student.joinedAt))}
+        <Moment at={student.joinedAt} form="day" />
       </Joined>
     </li>
   );
@@ -64,7 +63,7 @@ const Person = styled.div`
   }
 `;
 
-const Joined = styled.time`
+const Joined = styled.span`
   flex: none;
   color: var(--grove-muted);
   font-size: var(--grove-text-14);

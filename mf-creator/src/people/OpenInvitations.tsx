@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import type { Invitation } from '@grove/contracts/people';
+import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { Button } from '@grove/ui/Button';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { keepFocus } from '@grove/ui/keepFocus';
-import { formatDay } from '../portal/formatMoment.ts';
 import { RoleBadge } from './RoleBadge.tsx';
 import { useInvitations, useWithdrawInvitation } from './invitations.api.ts';
 
@@ -45,7 +45,7 @@ function InvitationItem({ invitation }: { invitation: Invitation }) {
           {email} <RoleBadge role={role} />
         </strong>
         <small>
-          By {invitedBy} · until {formatDay(expiresAt)}
+          By {invitedBy} · until <Moment at={expiresAt} form="day" />
         </small>
       </div>
       <Button

@@ -1,11 +1,11 @@
 import { ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Person } from '@grove/contracts/people';
+import { Moment } from '@grove/platform/Moment';
 import { Avatar } from '@grove/ui/Avatar';
 import { Badge } from '@grove/ui/Badge';
 import { Button } from '@grove/ui/Button';
 import { Cell, Row } from '@grove/ui/Table';
-import { formatDay } from '../portal/formatMoment.ts';
 import { RoleBadge } from './RoleBadge.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 
@@ -38,7 +38,7 @@ export function PersonRow({ person }: { person: Person }) {
         )}
       </Cell>
       <Cell label="Joined">
-        <time dateTime={joinedAt}>{formatDay(joinedAt)}</time>
+        <Moment at={joinedAt} form="day" />
       </Cell>
       <Cell>
         <RoleDialog

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { SetAsideEffect } from '@grove/contracts/system';
+import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
@@ -8,7 +9,6 @@ import { Cell, Row, Table } from '@grove/ui/Table';
 import { keepFocus } from '@grove/ui/keepFocus';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { ShowMore } from '../portal/ShowMore.tsx';
-import { formatMoment } from '../portal/formatMoment.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { PartTitle } from './SystemLayout.tsx';
 import { kindOf } from './kindOf.ts';
@@ -58,7 +58,7 @@ function EffectRow({ effect }: { effect: SetAsideEffect }) {
       <Cell label="Why">{effect.lastError}</Cell>
       <Cell label="Tries">{effect.attempts}</Cell>
       <Cell label="Given up">
-        <time dateTime={effect.setAsideAt}>{formatMoment(effect.setAsideAt)}</time>
+        <Moment at={effect.setAsideAt} form="moment" />
       </Cell>
       <Cell>
         <Buttons>

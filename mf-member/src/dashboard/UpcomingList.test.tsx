@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import type { UpcomingEvent } from '@grove/contracts/member';
+import { putPage } from '@grove/platform/testing/putPage';
 import { UpcomingList } from './UpcomingList.tsx';
 
 const start = Date.parse('2026-11-21T15:00:00Z');
@@ -15,6 +16,7 @@ const event: UpcomingEvent = {
 };
 
 beforeEach(() => {
+  putPage();
   jest.useFakeTimers({ now: start - 11 * minutes });
 });
 afterEach(() => {

@@ -2,6 +2,7 @@ import { Video } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { UpcomingEvent } from '@grove/contracts/member';
 import { Link } from '@grove/platform/Link';
+import { Moment } from '@grove/platform/Moment';
 import { paths } from '@grove/platform/navigation';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
@@ -12,20 +13,7 @@ import { useNow } from './useNow.ts';
 /** The door opens so long before. */
 const earlyMs = 10 * 60_000;
 
-let formatter: Intl.DateTimeFormat | undefined;
-/** Made when it is first needed: making it takes longer than all else that this list does. */
-function when(date: Date): string {
-  formatter ??= new Intl.DateTimeFormat('en', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  return formatter.format(date);
-}
-
-/** Sessions and classes that the member takes part in, by the reader's own clock; those that are over are gone. */
+/** Sessions and classes that the member takes part in, in the member's time zone; those that are over are gone. */
 export function UpcomingList({ events }: { events: UpcomingEvent[] }) {
   const now = useNow(events.flatMap(({ startsAt, endsAt }) => [opensAt(startsAt), Date.parse(endsAt)]));
   const ahead = events.filter(({ endsAt }) => Date.parse(endsAt) > now);
@@ -60,7 +48,7 @@ function UpcomingRow({ event, isOpen }: { event: UpcomingEvent; isOpen: boolean 
     <li>
       <div>
         <h3>{title}</h3>
-        <time dateTime={startsAt}>{when(new Date(startsAt))}</time>
+        <Moment at={startsAt} form="appointment" />
         {link === null && <p id={hintId}>{hint}</p>}
       </div>
       {link === null ? (

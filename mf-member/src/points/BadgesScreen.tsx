@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { OwnBadge } from '@grove/contracts/points';
+import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { Card } from '@grove/ui/Card';
 import { ProgressBar } from '@grove/ui/ProgressBar';
@@ -34,8 +35,6 @@ export function BadgesScreen({ badges, skeleton }: BadgesScreenProps) {
   );
 }
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-
 function BadgeCard({ badge: { title, description, emoji, earnedAt, progress } }: { badge: OwnBadge }) {
   return (
     <BadgeSheet as="li" data-earned={earnedAt !== null}>
@@ -47,7 +46,9 @@ function BadgeCard({ badge: { title, description, emoji, earnedAt, progress } }:
       {earnedAt !== null && (
         <Earned>
           <Check size={16} aria-hidden />
-          {`Earned on ${day.format(new Date(earnedAt))}`}
+          <span>
+            Earned on <Moment at={earnedAt} form="day" />
+          </span>
         </Earned>
       )}
       {progress !== null && <Towards title={title} {...progress} />}

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { causeLabels } from '@grove/contracts/pointCauses';
 import type { PointsEntry } from '@grove/contracts/points';
+import { Moment } from '@grove/platform/Moment';
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const amounts = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });
 
 /** What each points were for. */
@@ -14,7 +14,7 @@ export function LedgerList({ entries }: { entries: PointsEntry[] }) {
           <div>
             <strong>{causeLabels[cause]}</strong>
             {title !== null && <p>{title}</p>}
-            <time dateTime={at}>{day.format(new Date(at))}</time>
+            <Moment at={at} form="day" />
           </div>
           <Amount>
             {amounts.format(amount)}

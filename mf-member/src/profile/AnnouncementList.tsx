@@ -2,13 +2,13 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { styled } from 'styled-components';
 import type { Announcement } from '@grove/contracts/community';
 import type { ResponseOf } from '@grove/contracts/wire';
+import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { Badge } from '@grove/ui/Badge';
 import { Card } from '@grove/ui/Card';
 import { SkeletonText } from '@grove/ui/Skeleton';
 import { NextPage } from './NextPage.tsx';
 import { PartTitle, Quiet } from './ProfileLayout.tsx';
-import { TimeAgo } from './TimeAgo.tsx';
 
 interface AnnouncementListProps {
   announcements: UseInfiniteQueryResult<InfiniteData<ResponseOf<'GET /api/announcements'>>>;
@@ -50,7 +50,7 @@ function Item({
       <p>{text}</p>
       <Quiet>
         {author !== null && `${author.name} · `}
-        <TimeAgo moment={publishedAt} />
+        <Moment at={publishedAt} form="ago" />
       </Quiet>
     </li>
   );

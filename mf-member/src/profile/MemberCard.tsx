@@ -2,6 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Profile } from '@grove/contracts/profile';
 import { Link } from '@grove/platform/Link';
+import { Moment } from '@grove/platform/Moment';
 import { paths } from '@grove/platform/navigation';
 import { useUser } from '@grove/platform/session';
 import { Avatar } from '@grove/ui/Avatar';
@@ -11,8 +12,6 @@ import { LevelMeter } from '@grove/ui/LevelMeter';
 import { settingsPath } from '../settings/settingsPlace.ts';
 import { BadgeShelf } from './BadgeShelf.tsx';
 import { Quiet } from './ProfileLayout.tsx';
-
-const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
 
 /** Who a member is, how far they have grown, and what they have earned. */
 export function MemberCard({ profile }: { profile: Profile }) {
@@ -24,7 +23,9 @@ export function MemberCard({ profile }: { profile: Profile }) {
         <Avatar name={username} src={avatarUrl} size="xl" decorative />
         <h2 id="member-name">{username}</h2>
         {bio !== null && <p>{bio}</p>}
-        <Quiet>Here since {month.format(new Date(joinedAt))}</Quiet>
+        <Quiet>
+          Here since <Moment at={joinedAt} form="month" />
+        </Quiet>
         {can.edit && (
           <Button as={Link} to={paths.section('dashboard:settings')} variant="secondary" size="sm">
             Edit profile

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Post } from '@grove/contracts/community';
 import { Link } from '@grove/platform/Link';
+import { Moment } from '@grove/platform/Moment';
 import { Avatar } from '@grove/ui/Avatar';
 import { Badge } from '@grove/ui/Badge';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { PostFigures } from './PostFigures.tsx';
 import { PostImages } from './PostImages.tsx';
-import { TimeAgo } from './TimeAgo.tsx';
+import { Quiet } from './ProfileLayout.tsx';
 import { profilePath } from './profilePlace.ts';
 
 /** One thing that a member has shared. */
@@ -22,7 +23,7 @@ export function PostCard({ post }: { post: Post }) {
           <h3>
             <Link to={profilePath(author.id)}>{author.name}</Link>
           </h3>
-          <TimeAgo moment={createdAt} />
+          <Quiet as={Moment} at={createdAt} form="ago" />
         </Who>
         {tag !== null && <Badge variant="primary">{tag}</Badge>}
       </Head>

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { DataExport } from '@grove/contracts/account';
 import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import { Moment } from '@grove/platform/Moment';
 import { Button } from '@grove/ui/Button';
 import { SettingRow } from './SettingRow.tsx';
 import { accountKey } from './account.api.ts';
-import { formatMoment } from './formatMoment.ts';
 import { useRequestDataExport } from './privacy.api.ts';
 
 /** A file with everything that is kept about the member: asked for, being made, ready for a day. */
@@ -40,7 +40,14 @@ export function DataExportRow({ dataExport: { state, expiresAt } }: { dataExport
             </Button>
           }
         >
-          Your file is ready{expiresAt !== null && <> until {formatMoment(expiresAt)}</>}.
+          Your file is ready
+          {expiresAt !== null && (
+            <>
+              {' '}
+              until <Moment at={expiresAt} form="moment" />
+            </>
+          )}
+          .
         </DataRow>
       );
     case 'failed':

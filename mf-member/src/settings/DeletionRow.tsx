@@ -1,11 +1,11 @@
 import type { Account } from '@grove/contracts/account';
+import { Moment } from '@grove/platform/Moment';
 import { Badge } from '@grove/ui/Badge';
 import { Button } from '@grove/ui/Button';
 import { styled } from 'styled-components';
 import { givenPassword, OwnPassword } from './OwnPassword.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import { SettingRow } from './SettingRow.tsx';
-import { formatDay } from './formatMoment.ts';
 import { useDeleteAccount, useKeepAccount } from './privacy.api.ts';
 import { useServerForm } from './useServerForm.ts';
 
@@ -45,7 +45,9 @@ function PendingDeletion({ deletesAt }: { deletesAt: string }) {
         </Button>
       }
     >
-      <Badge variant="danger">Will be deleted on {formatDay(deletesAt)}</Badge>
+      <Badge variant="danger">
+        Will be deleted on <Moment at={deletesAt} form="long-day" />
+      </Badge>
       <p>Until then everything works as before, and you can keep your account.</p>
     </SettingRow>
   );

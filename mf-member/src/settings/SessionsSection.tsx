@@ -2,12 +2,12 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AccountSession } from '@grove/contracts/account';
+import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { Badge } from '@grove/ui/Badge';
 import { Button } from '@grove/ui/Button';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { Quiet, SettingsSection } from './SettingsLayout.tsx';
-import { formatDay, formatMoment } from './formatMoment.ts';
 import { useEndSession } from './sessions.api.ts';
 
 /** Every device that is signed in, this one first. */
@@ -39,8 +39,14 @@ function SessionItem({ session }: { session: AccountSession }) {
           {device} {isCurrent && <Badge variant="success">This device</Badge>}
         </strong>
         <Quiet>
-          {isCurrent ? 'In use now' : <>Last used {formatMoment(lastUsedAt)}</>}
-          {address !== '' && <> · {address}</>} · signed in {formatDay(startedAt)}
+          {isCurrent ? (
+            'In use now'
+          ) : (
+            <>
+              Last used <Moment at={lastUsedAt} form="moment" />
+            </>
+          )}
+          {address !== '' && <> · {address}</>} · signed in <Moment at={startedAt} form="long-day" />
         </Quiet>
       </Words>
       {!isCurrent && (

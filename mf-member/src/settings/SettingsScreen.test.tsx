@@ -321,7 +321,7 @@ test('a wish for the data that is repeated after a lost answer carries the same 
 test('an account that will be deleted can be kept', async () => {
   answers['DELETE /api/account/deletion'] = [200, null];
   await show({ deletesAt: '2026-12-05T10:00:00.000Z' });
-  screen.getByText('Will be deleted on December 5, 2026');
+  expect(screen.getByText(/Will be deleted on/).textContent).toBe('Will be deleted on December 5, 2026');
   press('Keep my account');
   await screen.findByRole('button', { name: 'Delete my account' });
 });

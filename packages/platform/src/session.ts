@@ -26,6 +26,12 @@ export function useUser(): SessionUser | null | undefined {
   return useSession().data;
 }
 
+/** The IANA name of the member's time zone; undefined for a visitor, and until a browser of theirs has told it: then the
+ *  browser's own counts. */
+export function useTimeZone(): string | undefined {
+  return useUser()?.timeZone ?? undefined;
+}
+
 /** The product this installation serves: name, slug, tagline, shop. */
 export function useProduct(): PageData['product'] {
   return readPageData().product;

@@ -1,5 +1,6 @@
 import type { InvitationShown } from '@grove/contracts/auth';
 import { ApiError, call } from '@grove/platform/call';
+import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { codeOf } from '@grove/platform/refusal';
 import { useProduct, useUser } from '@grove/platform/session';
@@ -48,12 +49,11 @@ function Accept({ token, onExpired, invitation }: LinkScreenProps & { invitation
       await leaveTo('/');
     },
   });
-  const until = new Date(invitation.expiresAt).toLocaleDateString('en', { dateStyle: 'long' });
   return (
     <>
       <AccountHead title="You are invited">
         <strong>{invitation.invitedBy}</strong> invites you to {name} as {roles[invitation.role]}. The
-        invitation is open until {until}.
+        invitation is open until <Moment at={invitation.expiresAt} form="long-day" />.
       </AccountHead>
       {user && (
         <Notice tone="warning">

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@grove/contracts/auth';
 import { call } from '@grove/platform/call';
+import { Moment } from '@grove/platform/Moment';
 import { queryClient } from '@grove/platform/queryClient';
 import { toast } from '@grove/platform/toast';
 import { Banner } from '@grove/ui/Banner';
@@ -37,7 +38,7 @@ export function DeletionBanner({ user, deletesAt }: { user: SessionUser; deletes
         </Button>
       }
     >
-      Your account will be deleted on {new Date(deletesAt).toLocaleDateString('en', { dateStyle: 'long' })}.
+      Your account will be deleted on <Moment at={deletesAt} form="long-day" />.
     </Banner>
   );
 }

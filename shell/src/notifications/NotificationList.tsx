@@ -8,7 +8,6 @@ interface NotificationListProps {
   items: readonly Notification[];
   /** Of `useInfiniteQuery`. */
   query: {
-    dataUpdatedAt: number;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
@@ -42,7 +41,6 @@ export function NotificationList({ items, query, onRead, onFollow }: Notificatio
           <NotificationRow
             key={item.id}
             notification={item}
-            now={query.dataUpdatedAt}
             onRead={() => {
               onRead(item.id);
             }}

@@ -1,25 +1,23 @@
 import type { Notification } from '@grove/contracts/notifications';
 import { Link } from '@grove/platform/Link';
+import { Moment } from '@grove/platform/Moment';
 import { Button } from '@grove/ui/Button';
 import { useRef } from 'react';
 import { Award, Bell, Check, Sprout } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
-import { ago } from './ago.ts';
 
 /** Kinds that are not here have the bell's. */
 const icons: Partial<Record<string, LucideIcon>> = { 'level-up': Sprout, badge: Award };
 
 interface NotificationRowProps {
   notification: Notification;
-  /** Milliseconds since 1970. */
-  now: number;
   onRead: () => void;
   onFollow: () => void;
 }
 
 /** One notification. Following it reads it. */
-export function NotificationRow({ notification, now, onRead, onFollow }: NotificationRowProps) {
+export function NotificationRow({ notification, onRead, onFollow }: NotificationRowProps) {
   const { kind, title, text, path, createdAt, isRead } = notification;
   const link = useRef<HTMLAnchorElement>(null);
   const Icon = icons[kind] ?? Bell;
@@ -42,7 +40,7 @@ export function NotificationRow({ notification, now, onRead, onFollow }: Notific
             {!isRead && <span className="grove-unseen"> (not read)</span>}
           </strong>
           <span>{text}</span>
-          <time dateTime={createdAt}>{ago(createdAt, now)}</time>
+          <Moment at={createdAt} form="ago" />
         </span>
       </Link>
       {!isRead && (

@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { queryClient } from '@grove/platform/queryClient';
+import { putPage } from '@grove/platform/testing/putPage';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useUnreadCount } from './notifications.api.ts';
@@ -55,6 +56,7 @@ function open() {
 
 beforeEach(() => {
   queryClient.clear();
+  putPage();
 });
 
 test.each(['before', 'after'])('all are read that arrive %s the server has marked them', async (order) => {

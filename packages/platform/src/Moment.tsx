@@ -1,0 +1,48 @@
+import { styled } from 'styled-components';
+import { useTimeZone } from './session.ts';
+import { useMinute } from './useMinute.ts';
+import { timeAgo, writeMoment } from './writeMoment.ts';
+import type { MomentForm } from './writeMoment.ts';
+
+interface MomentProps {
+  /** ISO 8601 */
+  at: string;
+  /** `ago` counts from now, and shows the moment itself when one rests on it. */
+  form: MomentForm | 'ago';
+  className?: string;
+}
+
+/** A moment in the member's time zone, as a `<time>`: in lists, beside who did something. Within a sentence that is
+ *  put together as text use `useWriteMoment`. */
+export function Moment({ form, ...rest }: MomentProps) {
+  return form === 'ago' ? <Ago {...rest} /> : <Written form={form} {...rest} />;
+}
+
+function Written({ at, form, className }: MomentProps & { form: MomentForm }) {
+  const write = useWriteMoment();
+  return (
+    <Time dateTime={at} className={className}>
+      {write(at, form)}
+    </Time>
+  );
+}
+
+function Ago({ at, className }: Omit<MomentProps, 'form'>) {
+  const zone = useTimeZone();
+  const now = useMinute();
+  return (
+    <Time dateTime={at} title={writeMoment(at, 'moment', zone)} className={className}>
+      {timeAgo(at, now, zone)}
+    </Time>
+  );
+}
+
+/** Writes moments in the member's time zone: `write(expiresAt, 'long-day')`. */
+export function useWriteMoment(): (moment: string, form: MomentForm) => string {
+  const zone = useTimeZone();
+  return (moment, form) => writeMoment(moment, form, zone);
+}
+
+const Time = styled.time`
+  font-variant-numeric: lining-nums;
+`;

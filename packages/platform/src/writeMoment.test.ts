@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import { timeAgo, writeMoment } from './writeMoment.ts';
+
+const moment = '2026-12-31T23:30:00.000Z';
+/** The narrow space that the browser writes before AM and PM, as a plain one. */
+const plain = (text: string) => text.replace(/\u202f/g, ' ');
+
+describe('in every zone a moment is that zone’s own', () => {
+  test.each([
+    ['America/Los_Angeles', 'Dec 31, 2026', 'December 2026', 'Dec 31, 2026, 3:30 PM'],
+    ['UTC', 'Dec 31, 2026', 'December 2026', 'Dec 31, 2026, 11:30 PM'],
+    ['Asia/Kolkata', 'Jan 1, 2027', 'January 2027', 'Jan 1, 2027, 5:00 AM'],
+    ['Pacific/Auckland', 'Jan 1, 2027', 'January 2027', 'Jan 1, 2027, 12:30 PM'],
+  ])('%s', (zone, day, month, exact) => {
+    expect(writeMoment(moment, 'day', zone)).toBe(day);
+    expect(writeMoment(moment, 'month', zone)).toBe(month);
+    expect(plain(writeMoment(moment, 'moment', zone))).toContain(exact);
+  });
+
+  test('a sentence has the whole name of the month', () => {
+    expect(writeMoment(moment, 'long-day', 'Asia/Tokyo')).toBe('January 1, 2027');
+  });
+
+  test('a time of day names a zone that is not the browser’s own, and only that', () => {
+    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const other = own === 'Asia/Tokyo' ? 'Asia/Kolkata' : 'Asia/Tokyo';
+    const here = writeMoment(moment, 'appointment');
+    expect(writeMoment(moment, 'appointment', own)).toBe(here);
+    expect(here).not.toMatch(/GMT|UTC/);
+    expect(writeMoment(moment, 'appointment', other)).toMatch(/^Friday, January 1 at .+ GMT\+/);
+    expect(writeMoment(moment, 'day', other)).not.toMatch(/GMT/);
+  });
+
+  test('a zone that the browser does not know is shown by its own clock', () => {
+    expect(writeMoment(moment, 'day', 'Mars/Olympus')).toBe(writeMoment(moment, 'day'));
+  });
+});
+
+describe('how long ago', () => {
+  const now = Date.parse('2026-03-31T12:00:00.000Z');
+  const minute = 60;
+  const hour = 60 * minute;
+  const day = 24 * hour;
+
+  test.each([
+    [-30, 'just now'],
+    [59, 'just now'],
+    [minute, '1 minute ago'],
+    [hour - 1, '59 minutes ago'],
+    [hour, '1 hour ago'],
+    [day, 'yesterday'],
+    [3 * day, '3 days ago'],
+    [7 * day, 'last week'],
+    [29 * day, '4 weeks ago'],
+    [30 * day, 'Mar 1, 2026'],
+  ])('%d seconds are %s', (seconds, words) => {
+    expect(timeAgo(new Date(now - seconds * 1_000).toISOString(), now, 'UTC')).toBe(words);
+  });
+
+  test('the day before yesterday is not yesterday, though it is not yet two days ago', () => {
+    expect(timeAgo('2026-11-20T08:00:00Z', Date.parse('2026-11-22T07:00:00Z'), 'UTC')).toBe('2 days ago');
+  });
+
+  test('days are parted by the midnights of the zone', () => {
+    // Monday 18:00 and Wednesday 01:00 in UTC; in Los Angeles it is still Tuesday.
+    const [then, later] = ['2026-11-16T18:00:00Z', Date.parse('2026-11-18T01:00:00Z')] as const;
+    expect(timeAgo(then, later, 'UTC')).toBe('2 days ago');
+    expect(timeAgo(then, later, 'America/Los_Angeles')).toBe('yesterday');
+  });
+
+  test('the day on which the clocks go back counts once', () => {
+    expect(timeAgo('2026-10-24T10:00:00Z', Date.parse('2026-10-25T23:30:00Z'), 'Europe/Berlin')).toBe(
+      '2 days ago',
+    );
+    expect(timeAgo('2026-10-24T10:00:00Z', Date.parse('2026-10-25T22:30:00Z'), 'Europe/Berlin')).toBe(
+      'yesterday',
+    );
+  });
+});

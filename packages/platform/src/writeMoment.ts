@@ -1,0 +1,87 @@
+/** How a moment is written:
+ *  - `day`: 'Dec 5, 2026', in lists
+ *  - `long-day`: 'December 5, 2026', in sentences
+ *  - `month`: 'December 2026'
+ *  - `moment`: 'Dec 5, 2026, 9:41 AM'
+ *  - `appointment`: 'Saturday, December 5 at 9:41 AM', for what one has to be there for */
+export type MomentForm = keyof typeof forms;
+
+const forms = {
+  day: { dateStyle: 'medium' },
+  'long-day': { dateStyle: 'long' },
+  month: { month: 'long', year: 'numeric' },
+  moment: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  appointment: { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const dayParts = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+
+const steps = [
+  { unit: 'minute', seconds: 60, below: 60 * 60 },
+  { unit: 'hour', seconds: 60 * 60, below: 24 * 60 * 60 },
+  { unit: 'day', seconds: 24 * 60 * 60, below: 7 * 24 * 60 * 60 },
+  { unit: 'week', seconds: 7 * 24 * 60 * 60, below: 30 * 24 * 60 * 60 },
+] as const;
+
+/** Writes a moment. A time of day names its zone where that is not the browser's own.
+ *  @param moment ISO 8601
+ *  @param zone IANA name; the browser's own unless told. */
+export function writeMoment(moment: string, form: MomentForm, zone?: string): string {
+  const options: Intl.DateTimeFormatOptions = forms[form];
+  const isElsewhere = options.hour !== undefined && zone !== undefined && zone !== ownZone();
+  const format = formatOf(isElsewhere ? { ...options, timeZoneName: 'short' } : options, zone);
+  return format.format(new Date(moment));
+}
+
+/** 'just now', '5 minutes ago', 'yesterday', 'last week'; the day itself after a month. What is still to come is now:
+ *  clocks differ.
+ *  @param moment ISO 8601
+ *  @param now milliseconds since 1970
+ *  @param zone IANA name of the zone whose midnights part the days; the browser's own unless told. */
+export function timeAgo(moment: string, now: number, zone?: string): string {
+  const passed = (now - Date.parse(moment)) / 1_000;
+  if (passed < 60) return 'just now';
+  const step = steps.find(({ below }) => passed < below);
+  if (step === undefined) return writeMoment(moment, 'day', zone);
+  const count =
+    step.unit === 'day'
+      ? dayNumber(now, zone) - dayNumber(Date.parse(moment), zone)
+      : Math.floor(passed / step.seconds);
+  relative ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  return relative.format(-count, step.unit);
+}
+
+/** Which day a moment falls on, counted from 1970. */
+function dayNumber(moment: number, zone?: string): number {
+  const parts = formatOf(dayParts, zone).formatToParts(moment);
+  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(read('year'), read('month') - 1, read('day')) / 86_400_000;
+}
+
+// Made when they are first needed and kept: making one takes the browser longer than all else that a list does.
+const formats = new Map<string, Intl.DateTimeFormat>();
+let relative: Intl.RelativeTimeFormat | undefined;
+
+function formatOf(options: Intl.DateTimeFormatOptions, zone = ownZone()): Intl.DateTimeFormat {
+  const key = `${zone} ${Object.entries(options).join(' ')}`;
+  const kept = formats.get(key);
+  if (kept !== undefined) return kept;
+  const format = create(options, zone);
+  formats.set(key, format);
+  return format;
+}
+
+/** A zone that this browser does not know yet is shown by its own clock. */
+function create(options: Intl.DateTimeFormatOptions, timeZone: string) {
+  try {
+    return new Intl.DateTimeFormat('en', { ...options, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en', options);
+  }
+}
+
+let own: string | undefined;
+function ownZone(): string {
+  own ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return own;
+}
