@@ -140,7 +140,7 @@ test('a field that could not be saved says so and keeps what was typed', async (
   await signInAsMember(context, site, 'June Whitaker');
   await openSettings(page);
   await page.route('**/api/account/profile', (route) =>
-    route.fulfill({ status: 503, body: 'The service rests' }),
+    route.fulfill({ status: 503, headers: { 'Grove-Error': 'unavailable' }, body: 'The service rests' }),
   );
   await field(page, 'City').fill('Macon');
   await field(page, 'City').press('Enter');

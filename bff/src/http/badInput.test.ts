@@ -1,3 +1,4 @@
+import { problemOf } from '@grove/contracts/wireError';
 import { describe, expect, test } from '@jest/globals';
 import { testServer } from '../../test/testServer.ts';
 
@@ -26,6 +27,13 @@ describe('a body that does not fit is refused with the field that is wrong', () 
     expect(answer.text).toMatch(/^The request is not valid: /);
     expect(answer.text).toContain(field);
     expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    expect(answer.headers.get('Grove-Error')).toBe('bad-request');
+  });
+
+  test('is named by a header, and its words stand behind it', async () => {
+    const { headers, text } = await site.visitor.send(key, { body: { ...failure, phase: 'late' } });
+    expect([headers.get('Grove-Error'), headers.get('Grove-Field')]).toEqual(['bad-request', 'phase']);
+    expect(problemOf(text, 'phase')).toMatch(/^Invalid option/);
   });
 
   test.each([
@@ -79,6 +87,7 @@ describe('an address that is none', () => {
   test('an unknown API path is 404 as text', async () => {
     const answer = await site.visitor.send('GET /api/nothing');
     expect([answer.status, answer.text]).toEqual([404, 'Not found']);
+    expect(answer.headers.get('Grove-Error')).toBe('not-found');
   });
 
   test('a known path with another method is 405 and says which are allowed', async () => {

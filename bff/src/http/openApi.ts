@@ -1,11 +1,12 @@
 import { errorTable } from '@grove/contracts/endpoint';
 import type { Endpoint, ErrorCode } from '@grove/contracts/endpoint';
+import { errorHeader, fieldHeader } from '@grove/contracts/wireError';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
 // What every endpoint may answer; 'unauthorized' and 'forbidden' come with its role.
-const always: ErrorCode[] = ['internal', 'unavailable'];
+const always: ErrorCode[] = ['bad-request', 'too-many-requests', 'internal', 'unavailable'];
 
 /** The contracts as an OpenAPI 3.1 document. */
 export function openApi(
@@ -36,7 +37,7 @@ function operation(key: string, endpoint: Endpoint): Json {
     security: role === 'visitor' ? [] : [{ session: [] }],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(body && { requestBody: { required: true, content: json(body, 'input') } }),
-    responses: { ...success(response), ...failures(endpoint) },
+    responses: { ...success(response), ...failures(key, endpoint) },
   };
 }
 
@@ -59,22 +60,30 @@ function success(response: Endpoint['response']): Json {
   return { 200: { description: 'OK', content: json(response, 'output') } };
 }
 
-function failures({ role, params, query, body, errors = [] }: Endpoint): Json {
+function failures(key: string, { role, params, body, errors = [] }: Endpoint): Json {
   const codes = new Set<ErrorCode>([...errors, ...always]);
-  if (params ?? query ?? body) codes.add('bad-request');
+  // With some values the path is another one, which nothing answers to: `.`, `a/b`, `%E0%A4`.
+  if (params) codes.add('not-found');
+  if (!key.startsWith('GET ')) codes.add('cross-site');
   if (role !== 'visitor') codes.add('unauthorized');
   if (role === 'coach' || role === 'creator') codes.add('forbidden');
-  if (body)
-    for (const code of ['bad-json', 'cross-site', 'too-large', 'unsupported-media-type'] as const)
-      codes.add(code);
+  if (body) for (const code of ['bad-json', 'too-large', 'unsupported-media-type'] as const) codes.add(code);
   const byStatus = Map.groupBy(codes, (code) => errorTable[code][0]);
-  const content = { 'text/plain': { schema: { type: 'string' } } };
-  return Object.fromEntries(
-    [...byStatus].map(([status, list]) => [
-      status,
-      { description: list.map((code) => errorTable[code][1]).join(' / '), content },
-    ]),
-  );
+  return Object.fromEntries([...byStatus].map(([status, list]) => [status, failure(status, list)]));
+}
+
+function failure(status: number, codes: ErrorCode[]): Json {
+  const text = { schema: { type: 'string' } };
+  const seconds = { schema: { type: 'integer' } };
+  return {
+    description: codes.map((code) => errorTable[code][1]).join(' / '),
+    headers: {
+      [errorHeader]: { required: true, schema: { enum: codes } },
+      ...(codes.includes('bad-request') && { [fieldHeader]: text }),
+      ...((status === 429 || status === 503) && { 'Retry-After': seconds }),
+    },
+    content: { 'text/plain': text },
+  };
 }
 
 function json(schema: z.ZodType, io: 'input' | 'output'): Json {

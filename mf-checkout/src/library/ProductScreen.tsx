@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import type { LibraryProduct } from '@grove/contracts/library';
 import { productTypeLabel } from '@grove/contracts/productTypeLabel';
-import { ApiError } from '@grove/platform/call';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { QueryState } from '@grove/platform/QueryState';
+import { codeOf } from '@grove/platform/refusal';
 import { useTitle } from '@grove/platform/useTitle';
 import { Badge } from '@grove/ui/Badge';
 import { Button } from '@grove/ui/Button';
@@ -91,9 +91,11 @@ function ProductSkeleton() {
   );
 }
 
+const missing: unknown[] = ['product-not-found', 'not-found', 'bad-request'];
+
 /** An address that names no product, or is none at all. */
 function isMissing(error: Error | null) {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return missing.includes(codeOf(error));
 }
 
 const Back = styled.p`

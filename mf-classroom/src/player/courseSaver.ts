@@ -7,7 +7,8 @@ import type { ProgressSaver } from './progressSaver.ts';
 
 /** A server that took the request but does not answer in this time counts as unreachable. */
 const answerWithinMs = 10_000;
-/** Answers that stay the same however often one asks: nothing to gain from sending the position again. */
+/** Answers that stay the same however often one asks: nothing to gain from sending the position again.
+ *  Of the server's own, that is: what a proxy says may pass. */
 const finalStatuses = [400, 403, 404, 409, 422];
 
 /** The saver of one member's progress in one course, at the real server. */
@@ -29,7 +30,8 @@ export function createCourseSaver(
       return positionOf(answer);
     },
     read: async () => positionOf(await call('GET /api/course-progress/:courseId', { params })),
-    isFinal: (error) => error instanceof ApiError && finalStatuses.includes(error.status),
+    isFinal: (error) =>
+      error instanceof ApiError && error.code !== undefined && finalStatuses.includes(error.status),
     // Into the console and to whoever watches the page's errors, but in nobody's way.
     log: (message, cause) => reportError(new Error(message, { cause })),
   });

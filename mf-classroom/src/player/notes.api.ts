@@ -33,7 +33,7 @@ export function useSaveNotes(lessonId: string) {
 }
 
 function isConflict(error: Error): boolean {
-  return error instanceof ApiError && codeOf(error) === 'changed-elsewhere';
+  return codeOf(error) === 'changed-elsewhere';
 }
 
 function inPlainWords(error: Error): string {

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 import type { SecuritySettings } from '@grove/contracts/people';
-import { ApiError } from '@grove/platform/call';
 import { Link } from '@grove/platform/Link';
 import { QueryState } from '@grove/platform/QueryState';
 import { codeOf, refusalOf } from '@grove/platform/refusal';
@@ -60,7 +59,7 @@ function SecondFactorSwitch({ security }: { security: SecuritySettings }) {
 }
 
 function isOwnMissing(error: Error) {
-  return error instanceof ApiError && codeOf(error) === 'second-factor-first';
+  return codeOf(error) === 'second-factor-first';
 }
 
 const Refused = styled.div`

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AccountRole } from '@grove/contracts/auth';
 import type { Invitation } from '@grove/contracts/people';
-import { ApiError, call } from '@grove/platform/call';
+import { call } from '@grove/platform/call';
+import { codeOf } from '@grove/platform/refusal';
 import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
 import { toast } from '@grove/platform/toast';
 import { showFailure } from '../portal/showFailure.ts';
@@ -53,6 +54,6 @@ async function withdraw(invitationId: string) {
   try {
     await call('DELETE /api/creator/invitations/:invitationId', { params: { invitationId } });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (codeOf(error) !== 'not-found') throw error;
   }
 }

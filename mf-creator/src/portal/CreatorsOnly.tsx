@@ -1,6 +1,6 @@
-import { ApiError } from '@grove/platform/call';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
+import { codeOf } from '@grove/platform/refusal';
 import { useUser } from '@grove/platform/session';
 import { Button } from '@grove/ui/Button';
 import { EmptyState } from '@grove/ui/EmptyState';
@@ -8,7 +8,7 @@ import { secondFactorPath } from './secondFactorPath.ts';
 
 /** Whether a request was refused because the reader is no creator, or no longer one. */
 export function isForCreators(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 403;
+  return codeOf(error) === 'forbidden';
 }
 
 /** Instead of a page of the portal for everyone else. */

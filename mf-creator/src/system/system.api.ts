@@ -2,7 +2,8 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { InfiniteData } from '@tanstack/react-query';
 import type { SystemState } from '@grove/contracts/system';
 import type { ResponseOf } from '@grove/contracts/wire';
-import { ApiError, call } from '@grove/platform/call';
+import { call } from '@grove/platform/call';
+import { codeOf } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
 import { showFailure } from '../portal/showFailure.ts';
 
@@ -61,7 +62,7 @@ async function goneIsFine(request: Promise<unknown>) {
   try {
     await request;
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (codeOf(error) !== 'not-found') throw error;
   }
 }
 

@@ -7,7 +7,7 @@ import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { CalendarEvent } from '@grove/contracts/calendar';
 import { navigate } from '@grove/platform/navigation';
-import { inPlainWords } from '@grove/platform/refusal';
+import { inDetail, inPlainWords } from '@grove/platform/refusal';
 import { Card } from '@grove/ui/Card';
 import { ErrorPanel } from '@grove/ui/ErrorPanel';
 import { useCalendar } from './calendar.api.ts';
@@ -92,7 +92,7 @@ function CalendarState({ query, isList }: { query: ReturnType<typeof useCalendar
       <ErrorPanel
         title="The calendar could not be loaded"
         text={inPlainWords(error)}
-        detail={error.message}
+        detail={inDetail(error)}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

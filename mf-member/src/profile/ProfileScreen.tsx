@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Profile } from '@grove/contracts/profile';
-import { ApiError } from '@grove/platform/call';
+import { codeOf } from '@grove/platform/refusal';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { QueryState } from '@grove/platform/QueryState';
@@ -27,7 +27,7 @@ interface ProfileScreenProps {
 
 /** A member and what they share, as the reader may see it. */
 export function ProfileScreen({ userId, profile, ownTitle, skeleton }: ProfileScreenProps) {
-  if (profile.error instanceof ApiError && profile.error.status === 404) return <NobodyHere />;
+  if (codeOf(profile.error) === 'not-found') return <NobodyHere />;
   return (
     <QueryState query={profile} skeleton={skeleton}>
       {(ready) => <Member userId={userId} profile={ready} ownTitle={ownTitle} />}

@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Account } from '@grove/contracts/account';
 import type { SessionUser } from '@grove/contracts/auth';
-import { errorTable } from '@grove/contracts/endpoint';
 import type { AccountProfile, ProfileField } from '@grove/contracts/profile';
-import { ApiError, call } from '@grove/platform/call';
-import { refusalOf } from '@grove/platform/refusal';
+import { call } from '@grove/platform/call';
+import { codeOf, refusalOf } from '@grove/platform/refusal';
 import { accountKey, updateAccount } from './account.api.ts';
 
 export type FieldAnswer =
@@ -30,17 +29,13 @@ export function useSaveProfileField(name: ProfileField) {
         seen.current = is;
         return { kind: 'saved' };
       } catch (error) {
-        if (isChangedElsewhere(error)) return { kind: 'differs', theirs: await readAnew(cache, name) };
+        if (codeOf(error) === 'changed-elsewhere')
+          return { kind: 'differs', theirs: await readAnew(cache, name) };
         return { kind: 'refused', message: refusalOf(error, { fields: [`changes.${name}`] }).message };
       }
     },
   });
   return mutateAsync;
-}
-
-function isChangedElsewhere(error: unknown) {
-  const [status, words] = errorTable['changed-elsewhere'];
-  return error instanceof ApiError && error.status === status && error.text.startsWith(words);
 }
 
 /** What the field holds by now; the other fields are shown as they are by now, too. */

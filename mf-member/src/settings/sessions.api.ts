@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountSession } from '@grove/contracts/account';
-import { ApiError, call } from '@grove/platform/call';
+import { call } from '@grove/platform/call';
+import { codeOf } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
 import { sessionsKey, showFailure } from './account.api.ts';
 
@@ -23,6 +24,6 @@ async function endSession(sessionId: string) {
   try {
     await call('DELETE /api/account/sessions/:sessionId', { params: { sessionId } });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (codeOf(error) !== 'not-found') throw error;
   }
 }

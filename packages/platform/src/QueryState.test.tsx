@@ -31,13 +31,19 @@ test('an empty list shows what is said when there is nothing', () => {
 });
 
 test('data is shown, and stays when fetching it anew fails', () => {
-  show({ data: ['Ada', 'Grace'], error: new ApiError(500, 'Something went wrong on our side') });
+  show({
+    data: ['Ada', 'Grace'],
+    error: new ApiError(500, 'Something went wrong on our side', { code: 'internal' }),
+  });
   screen.getByText('Ada, Grace');
 });
 
 test('a failure says what happened and offers Retry', () => {
   const refetch = jest.fn();
-  show({ error: new ApiError(503, 'The service is not available right now'), refetch });
+  show({
+    error: new ApiError(503, 'The service is not available right now', { code: 'unavailable' }),
+    refetch,
+  });
   screen.getByText('The service is not available right now');
   screen.getByText('503: The service is not available right now');
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorPanel } from '@grove/ui/ErrorPanel';
-import { inPlainWords } from './refusal.ts';
+import { inDetail, inPlainWords } from './refusal.ts';
 
 interface QueryStateProps<T> {
   /** Of `useQuery` or `useInfiniteQuery`. */
@@ -39,7 +39,7 @@ export function QueryState<T>({
     <ErrorPanel
       title="This part of the page could not be loaded"
       text={inPlainWords(query.error)}
-      detail={query.error.message}
+      detail={inDetail(query.error)}
       onRetry={() => {
         query.refetch();
       }}

@@ -92,21 +92,39 @@ test.each([
   async (status, body, statusText, message) => {
     answer(body, { status, statusText });
     const failed = call('GET /api/dashboard');
-    await expect(failed).rejects.toThrow(new ApiError(status, body || statusText));
+    await expect(failed).rejects.toThrow(new ApiError(status, body || statusText, {}));
     await expect(failed).rejects.toMatchObject({ message, status });
   },
 );
 
+test('an error carries the code and the field that its headers tell, and words for a person', async () => {
+  const text = 'The request is not valid: email: Please enter an email address';
+  answer(text, { status: 400, headers: { 'Grove-Error': 'bad-request', 'Grove-Field': 'email' } });
+  const failed = call('GET /api/dashboard');
+  await expect(failed).rejects.toMatchObject({ code: 'bad-request', field: 'email', text });
+});
+
+test('what something between us and the server answers is shown to nobody', async () => {
+  const page = '<html><h1>502 Bad Gateway</h1><hr>nginx</html>';
+  answer(page, { status: 502, headers: { 'Content-Type': 'text/html' } });
+  await expect(call('GET /api/dashboard')).rejects.toMatchObject({
+    message: `502: ${page}`,
+    code: undefined,
+    text: 'The server did not answer as it should. Please try again in a moment',
+  });
+});
+
 test.each([
-  [401, 'Sign in to continue', 1],
-  [401, 'That email and password do not match', 0],
-  [401, 'That code is not right', 0],
-  [403, 'Not allowed', 0],
-])('a %i that says “%s” ends the session %i times', async (status, text, times) => {
+  [401, 'unauthorized', 1],
+  [401, 'wrong-credentials', 0],
+  [401, 'wrong-code', 0],
+  [403, 'forbidden', 0],
+  [401, undefined, 0],
+])('a %i with the code %s ends the session %i times', async (status, code, times) => {
   const ended = jest.fn();
   const stop = onEvent('session-ended', ended);
-  answer(text, { status });
-  await expect(call('POST /api/notifications/read', { body: {} })).rejects.toThrow(text);
+  answer('Sign in to continue', { status, ...(code && { headers: { 'Grove-Error': code } }) });
+  await expect(call('POST /api/notifications/read', { body: {} })).rejects.toThrow('Sign in');
   expect(ended).toHaveBeenCalledTimes(times);
   stop();
 });

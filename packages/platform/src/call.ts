@@ -1,19 +1,42 @@
-import { errorTable } from '@grove/contracts/endpoint';
+import type { ErrorCode } from '@grove/contracts/endpoint';
+import { errorHeader, fieldHeader } from '@grove/contracts/wireError';
 import type { BodyOf, EndpointKey, ParamsOf, QueryOf, ResponseOf } from '@grove/contracts/wire';
 import { emit } from './events.ts';
 import { shownUserId } from './shownUser.ts';
+
+interface ErrorSource {
+  /** Undefined where the answer is not the server's own: a proxy's, the storage's. */
+  code?: ErrorCode | undefined;
+  field?: string | undefined;
+  /** What a person is told about an answer without a code. */
+  words?: string;
+}
 
 /** A non-OK answer. `message` is `<status>: <body, or the status text when it is empty>`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The server's words alone, fit to be shown. */
+  /** By which code decides what to do, never by the words. */
+  readonly code: ErrorCode | undefined;
+  /** The field of the input that was refused, where it is one: `email`, `changes.username`. */
+  readonly field: string | undefined;
+  /** Words fit to be shown: the server's own, never those of something between it and us. */
   readonly text: string;
 
-  constructor(status: number, text: string) {
-    super(`${String(status)}: ${text}`);
+  constructor(
+    status: number,
+    body: string,
+    {
+      code,
+      field,
+      words = 'The server did not answer as it should. Please try again in a moment',
+    }: ErrorSource,
+  ) {
+    super(`${String(status)}: ${body}`);
     this.status = status;
-    this.text = text;
+    this.code = code;
+    this.field = field;
+    this.text = code === undefined ? words : body;
   }
 }
 
@@ -48,9 +71,6 @@ interface Sent {
   idempotencyKey?: string;
 }
 
-/** A 401 means that the server no longer knows the session, unless it says that what was typed is wrong. */
-const aboutInput: readonly string[] = [errorTable['wrong-credentials'][1], errorTable['wrong-code'][1]];
-
 /** Browsers allow 64 kB for all requests together that may outlive their page. */
 const longestKeptAlive = 4_096;
 
@@ -72,13 +92,16 @@ export async function call<K extends EndpointKey>(
   return (await readAnswer(response)) as ResponseOf<K>;
 }
 
-/** The JSON of an OK answer, null when it has no body. A 401 that ends the session is told to the frame.
+/** The JSON of an OK answer, null when it has no body. That the server no longer knows the session is told to the frame.
  *  @throws ApiError when the answer is not OK. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text();
   if (response.ok) return text === '' ? null : JSON.parse(text);
-  if (response.status === 401 && !aboutInput.includes(text)) emit('session-ended');
-  throw new ApiError(response.status, text || response.statusText);
+  // The contracts' table has more codes by the time: a page that is left open takes those it does not know for what they are.
+  const code = (response.headers.get(errorHeader) ?? undefined) as ErrorCode | undefined;
+  const field = response.headers.get(fieldHeader) ?? undefined;
+  if (code === 'unauthorized') emit('session-ended');
+  throw new ApiError(response.status, text || response.statusText, { code, field });
 }
 
 function addressOf(path: string, { params = {}, query = {} }: Sent) {

@@ -9,8 +9,10 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-function answer(body: string, status = 200) {
-  fetched.mockResolvedValueOnce(new Response(body, { status }));
+function answer(body: string, status = 200, code?: string) {
+  fetched.mockResolvedValueOnce(
+    new Response(body, { status, ...(code && { headers: { 'Grove-Error': code } }) }),
+  );
 }
 
 test('fetches the key’s segments joined by "/", with the cookies', async () => {
@@ -47,24 +49,24 @@ test('a 401 is an error that ends the session, or null where asked for', async (
   const client = createQueryClient();
   const ended = jest.fn();
   const stop = onEvent('session-ended', ended);
-  answer('Sign in to continue', 401);
+  answer('Sign in to continue', 401, 'unauthorized');
   await expect(client.query({ queryKey: ['/api/dashboard'] })).rejects.toThrow('401: Sign in to continue');
   expect(ended).toHaveBeenCalledTimes(1);
 
-  answer('Sign in to continue', 401);
+  answer('Sign in to continue', 401, 'unauthorized');
   const queryFn = getQueryFn({ on401: 'returnNull' });
   expect(await client.query({ queryKey: ['/api/auth/me'], queryFn })).toBeNull();
   expect(ended).toHaveBeenCalledTimes(1);
   stop();
 });
 
-test.each(['That email and password do not match', 'That code is not right'])(
-  'a 401 that says “%s” is about what was typed: the session goes on',
-  async (text) => {
+test.each(['wrong-credentials', 'wrong-code'])(
+  'a 401 with the code %s is about what was typed: the session goes on',
+  async (code) => {
     const ended = jest.fn();
     const stop = onEvent('session-ended', ended);
-    answer(text, 401);
-    await expect(createQueryClient().query({ queryKey: ['/api/account'] })).rejects.toThrow(text);
+    answer('Not right', 401, code);
+    await expect(createQueryClient().query({ queryKey: ['/api/account'] })).rejects.toThrow('Not right');
     expect(ended).not.toHaveBeenCalled();
     stop();
   },
@@ -73,7 +75,7 @@ test.each(['That email and password do not match', 'That code is not right'])(
 test('other failures do not end the session', async () => {
   const ended = jest.fn();
   const stop = onEvent('session-ended', ended);
-  answer('Not allowed', 403);
+  answer('Not allowed', 403, 'forbidden');
   await expect(createQueryClient().query({ queryKey: ['/api/creator/overview'] })).rejects.toThrow('403: ');
   expect(ended).not.toHaveBeenCalled();
   stop();

@@ -1,32 +1,53 @@
+import { errorTable } from '@grove/contracts/endpoint';
+import type { ErrorCode } from '@grove/contracts/endpoint';
+import { describeRefusal } from '@grove/contracts/wireError';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { ApiError } from './call.ts';
-import { codeOf, refusalOf } from './refusal.ts';
+import { codeOf, inDetail, inPlainWords, refusalOf } from './refusal.ts';
 
 const form = { fields: ['email', 'password'], places: { 'weak-password': 'password' } } as const;
+
+/** What `call` throws for an answer of the server with this code. */
+function refused(code: ErrorCode, named?: { field: string; problem: string }) {
+  const [status, words] = errorTable[code];
+  const body = named ? describeRefusal(words, named) : words;
+  return new ApiError(status, body, { code, field: named?.field });
+}
 
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
 test('an error stands beside the field it belongs to', () => {
-  const error = new ApiError(400, 'That password is too easy to guess');
-  expect(refusalOf(error, form)).toEqual({
+  expect(refusalOf(refused('weak-password'), form)).toEqual({
     field: 'password',
     message: 'That password is too easy to guess',
   });
 });
 
-test('a field that the contract refuses is named by the server', () => {
-  const error = new ApiError(400, 'email: Please enter an email address');
+test('a field that the contract refuses is named by the server, and told of without its path', () => {
+  const error = refused('bad-request', { field: 'email', problem: 'Please enter an email address' });
   expect(refusalOf(error, form)).toEqual({ field: 'email', message: 'Please enter an email address' });
 });
 
 test.each([
-  [429, 'Too many requests. Please wait a moment'],
-  [400, 'shoeSize: Unrecognized key'],
-  [502, 'Bad Gateway'],
-])('a %i that concerns no field stands above them all', (status, text) => {
-  expect(refusalOf(new ApiError(status, text), form)).toEqual({ field: 'root', message: text });
+  [refused('too-many-requests'), 'Too many requests. Please wait a moment'],
+  [
+    refused('bad-request', { field: 'shoeSize', problem: 'is too big' }),
+    'The request is not valid: shoeSize: is too big',
+  ],
+  [
+    new ApiError(502, '<h1>Bad Gateway</h1>', {}),
+    'The server did not answer as it should. Please try again in a moment',
+  ],
+])('%s, which concerns no field, stands above them all', (error, message) => {
+  expect(refusalOf(error, form)).toEqual({ field: 'root', message });
+});
+
+test('an answer that is not the server’s is told in plain words, in the small print too', () => {
+  const error = new ApiError(502, '<h1>Bad Gateway</h1>', {});
+  expect(`${inPlainWords(error)} ${inDetail(error)}`).not.toContain('<');
+  expect(inDetail(error)).toMatch(/^502: The server did not/);
 });
 
 test('without an answer it says so, and that nothing is lost', () => {
@@ -42,7 +63,8 @@ test('without an answer it says so, and that nothing is lost', () => {
   });
 });
 
-test('the same words under another status are another error', () => {
-  expect(codeOf(new ApiError(410, 'This link is no longer valid. Ask for a new one'))).toBe('link-expired');
-  expect(codeOf(new ApiError(400, 'This link is no longer valid. Ask for a new one'))).toBeUndefined();
+test('an error is known by its code, whatever its words', () => {
+  expect(codeOf(new ApiError(410, 'Gone', { code: 'link-expired' }))).toBe('link-expired');
+  expect(codeOf(new ApiError(410, errorTable['link-expired'][1], {}))).toBeUndefined();
+  expect(codeOf(new TypeError('Failed to fetch'))).toBeUndefined();
 });

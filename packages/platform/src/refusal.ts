@@ -1,5 +1,5 @@
-import { errorTable } from '@grove/contracts/endpoint';
 import type { ErrorCode } from '@grove/contracts/endpoint';
+import { problemOf } from '@grove/contracts/wireError';
 import { ApiError } from './call.ts';
 
 /** Where a form shows a failed request, and in which words. */
@@ -16,10 +16,11 @@ export function refusalOf<Field extends string>(
   { fields, places = {} }: { fields: readonly Field[]; places?: Partial<Record<ErrorCode, Field>> },
 ): Refusal<Field> {
   if (!(error instanceof ApiError)) return { field: 'root', message: unreachable() };
-  const code = codeOf(error);
-  const place = code === undefined ? undefined : places[code];
+  const place = error.code && places[error.code];
   if (place !== undefined) return { field: place, message: error.text };
-  return namedField(error, fields) ?? { field: 'root', message: error.text };
+  const field = fields.find((one) => one === error.field);
+  if (field === undefined) return { field: 'root', message: error.text };
+  return { field, message: problemOf(error.text, field) };
 }
 
 /** What a reader is told about a failed request that no form has sent. */
@@ -28,17 +29,14 @@ export function inPlainWords(error: unknown): string {
   return 'The server could not be reached. Check your connection and try again.';
 }
 
-/** The error table's code for an answer; undefined for words that are not in it. */
-export function codeOf({ status, text }: ApiError): ErrorCode | undefined {
-  const codes = Object.keys(errorTable) as ErrorCode[];
-  return codes.find((code) => errorTable[code][0] === status && errorTable[code][1] === text);
+/** The small print below it, for whoever is asked for help: `404: Course not found`. */
+export function inDetail(error: Error): string {
+  return error instanceof ApiError ? `${String(error.status)}: ${error.text}` : error.message;
 }
 
-/** 'email: Please enter an email address', as the server answers to a field that does not fit its contract. */
-function namedField<Field extends string>({ status, text }: ApiError, fields: readonly Field[]) {
-  const [name = '', ...words] = text.split(': ');
-  const field = fields.find((one) => one === name);
-  return status === 400 && field !== undefined ? { field, message: words.join(': ') } : undefined;
+/** The error table's code that the server has answered with; undefined for any other failure. */
+export function codeOf(error: unknown): ErrorCode | undefined {
+  return error instanceof ApiError ? error.code : undefined;
 }
 
 function unreachable() {

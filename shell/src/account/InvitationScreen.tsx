@@ -1,5 +1,5 @@
 import type { InvitationShown } from '@grove/contracts/auth';
-import { ApiError, call } from '@grove/platform/call';
+import { call } from '@grove/platform/call';
 import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { codeOf } from '@grove/platform/refusal';
@@ -24,8 +24,7 @@ export function InvitationScreen({ token, onExpired }: LinkScreenProps) {
     queryKey: ['invitation', token],
     queryFn: () => call('POST /api/auth/read-invitation', { body: { token } }),
   });
-  if (invitation.error instanceof ApiError && codeOf(invitation.error) === 'link-expired')
-    return <LinkEnd path="/invitation" why="expired" />;
+  if (codeOf(invitation.error) === 'link-expired') return <LinkEnd path="/invitation" why="expired" />;
   return (
     <AccountRoom>
       <QueryState query={invitation} skeleton={<AccountSkeleton />}>

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@grove/contracts/endpoint';
-import { ApiError } from '@grove/platform/call';
 import { codeOf, refusalOf } from '@grove/platform/refusal';
 import { useRef } from 'react';
 import type { SyntheticEvent } from 'react';
@@ -60,7 +59,7 @@ export function useAccountForm<Values extends Record<string, string>>({
   }
 
   function refuse(error: unknown) {
-    if (onExpired && error instanceof ApiError && codeOf(error) === 'link-expired') {
+    if (onExpired && codeOf(error) === 'link-expired') {
       onExpired();
       return;
     }

@@ -1,4 +1,5 @@
 import { NotFoundScreen } from '@grove/platform/NotFoundScreen';
+import { inDetail } from '@grove/platform/refusal';
 import { useSession } from '@grove/platform/session';
 import { ErrorPanel } from '@grove/ui/ErrorPanel';
 import { GlobalStyle } from '@grove/ui/GlobalStyle';
@@ -102,7 +103,7 @@ function Waiting() {
       <ErrorPanel
         title="The server could not be reached"
         text="Check your connection and try again."
-        detail={error.message}
+        detail={inDetail(error)}
         onRetry={() => void refetch()}
       />
     </Measure>

@@ -44,7 +44,7 @@ async function make(content: Buffer, { x, y, side }: Crop): Promise<MadeAvatar[]
   const { autoOrient: size } = await describe(picture);
   if (Math.min(size.width, size.height) < avatarSideMin) throw new AppError('picture-too-small');
   if (x + side > size.width || y + side > size.height) {
-    throw new AppError('bad-request', 'crop: is beyond the picture');
+    throw new AppError('bad-request', { field: 'crop', problem: 'is beyond the picture' });
   }
   const square = await picture
     .autoOrient()
