@@ -23,7 +23,9 @@ export async function publishOneBundle(site: BenchSite): Promise<() => Promise<v
   await build(dist);
   const files = await readdir(dist);
   const version = createHash('sha256').update(files.sort().join()).digest('hex').slice(0, 16);
-  await storeFiles({ distDir: dist, releasesDir: site.env['RELEASES_DIR'] ?? '', name: 'shell', version });
+  const entry = files.find((file) => file.startsWith('shell.') && file.endsWith('.js')) ?? '';
+  const manifest = { name: 'shell', version, entry, preload: [] };
+  await storeFiles({ distDir: dist, releasesDir: site.env['RELEASES_DIR'] ?? '', manifest });
 
   const releases = site.db.collection<ActiveRelease>('releases');
   const federated = await releases.find({ channel: 'stable', name: { $ne: 'dev-ui' } }).toArray();

@@ -47,12 +47,12 @@ async function started({ away }: { away: boolean }) {
 }
 
 async function publishShell() {
-  const { distDir } = await makeBuild({
+  const { distDir, release } = await makeBuild({
     name: 'shell',
     version: '1',
     routes: [{ path: '/', access: 'signed-in' }],
   });
-  await publishRelease({ distDir, releasesDir: site.env.RELEASES_DIR });
+  await publishRelease({ name: release.name, distDir, releasesDir: site.env.RELEASES_DIR });
 }
 
 describe('while the database is away', () => {

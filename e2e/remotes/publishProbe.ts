@@ -21,7 +21,9 @@ try {
     plugins: [...(config.plugins ?? []), new webpack.DefinePlugin({ PROBE_LABEL: JSON.stringify(label) })],
   });
   const { MONGODB_URI = '', RELEASES_DIR: releasesDir = '' } = process.env;
-  const release = await withRegistry(MONGODB_URI, () => publishRelease({ distDir: dist, releasesDir }));
+  const release = await withRegistry(MONGODB_URI, () =>
+    publishRelease({ name: 'probe', distDir: dist, releasesDir }),
+  );
   console.log(JSON.stringify(release));
 } finally {
   await rm(dist, { recursive: true, force: true });

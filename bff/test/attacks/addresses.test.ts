@@ -14,7 +14,7 @@ const { site } = attacked;
 const secret = 'nobody may read this';
 
 beforeAll(async () => {
-  const { distDir } = await makeBuild({
+  const { distDir, release } = await makeBuild({
     name: 'mf-member',
     version: '1',
     routes: [
@@ -26,7 +26,7 @@ beforeAll(async () => {
     ],
   });
   const { RELEASES_DIR: releasesDir } = site.env;
-  await publishRelease({ distDir, releasesDir });
+  await publishRelease({ name: release.name, distDir, releasesDir });
   for (const path of [join(dirname(releasesDir), 'secret.js'), join(releasesDir, '.hidden/1/secret.js')]) {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, secret);

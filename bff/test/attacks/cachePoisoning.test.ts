@@ -13,8 +13,8 @@ const persons = ['member', 'other', 'coach', 'creator'] as const;
 
 beforeAll(async () => {
   const routes = [{ path: '/', access: 'signed-in' as const, data: ['/api/dashboard'] }];
-  const { distDir } = await makeBuild({ name: 'mf-member', version: '1', routes });
-  await publishRelease({ distDir, releasesDir: site.env.RELEASES_DIR });
+  const { distDir, release } = await makeBuild({ name: 'mf-member', version: '1', routes });
+  await publishRelease({ name: release.name, distDir, releasesDir: site.env.RELEASES_DIR });
   await storage.put('public/a.png', 'a picture', 'image/png');
   await storage.put('videos/0.0.0.vtt', 'WEBVTT', 'text/vtt');
 });

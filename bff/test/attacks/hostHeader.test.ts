@@ -41,12 +41,12 @@ const lies = {
 const invented = /evil\.example|66\.66\.66\.66|:4443/;
 
 beforeAll(async () => {
-  const { distDir } = await makeBuild({
+  const { distDir, release } = await makeBuild({
     name: 'mf-checkout',
     version: '1',
     routes: [{ path: '/library', access: 'public', title: 'Library', data: ['/api/library'] }],
   });
-  await publishRelease({ distDir, releasesDir: site.env.RELEASES_DIR });
+  await publishRelease({ name: release.name, distDir, releasesDir: site.env.RELEASES_DIR });
   const passwordHash = await hashPassword(password);
   await Users.updateOne({ _id: attacked.world.user._id }, { $set: { passwordHash } });
   await storage.put('videos/0.0.0.vtt', 'WEBVTT', 'text/vtt');

@@ -23,6 +23,7 @@ export const actionWords: Record<AuditAction, string> = {
   'account-deleted': 'Account deleted',
   'effect-retried': 'Effect tried again',
   'effect-discarded': 'Effect discarded',
+  'release-published': 'Release published',
 };
 
 /** Whether a text names an action. */

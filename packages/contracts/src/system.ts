@@ -57,6 +57,7 @@ export const auditActions = [
   'account-deleted',
   'effect-retried',
   'effect-discarded',
+  'release-published',
 ] as const;
 export const AuditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof AuditAction>;

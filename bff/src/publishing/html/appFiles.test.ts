@@ -10,7 +10,7 @@ const site = testServer({ PRODUCT_NAME: 'Roots & Wings', PRODUCT_TAGLINE: 'Grow 
 beforeAll(async () => {
   for (const name of ['shell', 'mf-member']) {
     const { distDir } = await makeBuild({ name, version: '1' });
-    await publishRelease({ distDir, releasesDir: site.env.RELEASES_DIR });
+    await publishRelease({ name, distDir, releasesDir: site.env.RELEASES_DIR });
   }
 });
 

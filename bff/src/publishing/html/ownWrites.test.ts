@@ -13,8 +13,8 @@ import { publishRelease } from '../releases/publishRelease.ts';
 const site = testServer();
 
 beforeAll(async () => {
-  const { distDir } = await makeBuild({ version: '1', name: 'shell', routes: [] });
-  await publishRelease({ distDir, releasesDir: site.env.RELEASES_DIR });
+  const { distDir, release } = await makeBuild({ version: '1', name: 'shell', routes: [] });
+  await publishRelease({ name: release.name, distDir, releasesDir: site.env.RELEASES_DIR });
 });
 
 /** Two sessions, in the first of which one notification is marked as read: a write that others' work holds up. */

@@ -46,7 +46,7 @@ beforeAll(async () => {
   ];
   for (const build of builds) {
     const { distDir } = await makeBuild({ version: '1', ...build });
-    await publishRelease({ distDir, releasesDir: site.env.RELEASES_DIR });
+    await publishRelease({ name: build.name, distDir, releasesDir: site.env.RELEASES_DIR });
   }
 });
 

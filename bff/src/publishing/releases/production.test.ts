@@ -8,8 +8,8 @@ const site = testServer({ NODE_ENV: 'production' });
 
 test('in production nobody chooses what they are served', async () => {
   for (const version of ['aaa', 'bbb']) {
-    const { distDir } = await makeBuild({ name: 'mf-member', version });
-    await publishRelease({ distDir, releasesDir: site.env.RELEASES_DIR });
+    const { distDir, release } = await makeBuild({ name: 'mf-member', version });
+    await publishRelease({ name: release.name, distDir, releasesDir: site.env.RELEASES_DIR });
   }
   const asked = await site.visitor.send('GET /', { query: { release: 'mf-member@aaa', channel: 'dev' } });
   expect([asked.status, asked.headers.get('Set-Cookie')]).toEqual([200, null]);

@@ -1,8 +1,10 @@
-import { access, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, mkdir, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import type { Release } from '@grove/contracts/releases';
 import { makeBuild } from '../../../test/factories/makeBuild.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
 import { pageData } from '../../../test/pageData.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { publishRelease } from './publishRelease.ts';
@@ -18,7 +20,7 @@ afterEach(async () => {
 
 async function publish(name: string, version: string) {
   const { distDir } = await makeBuild({ name, version });
-  return publishRelease({ distDir, releasesDir });
+  return publishRelease({ name, distDir, releasesDir });
 }
 
 /** What the page names as this remote's version. */
@@ -55,7 +57,7 @@ describe('publishing', () => {
 
   test('of one version by several at once leaves it whole and nothing else', async () => {
     const { distDir } = await makeBuild({ name: 'mf-member', version: 'aaa' });
-    await Promise.all([1, 2, 3].map(() => publishRelease({ distDir, releasesDir })));
+    await Promise.all([1, 2, 3].map(() => publishRelease({ name: 'mf-member', distDir, releasesDir })));
     expect(await readdir(releasesDir)).toEqual(['mf-member']);
     expect((await readdir(join(releasesDir, 'mf-member/aaa'))).sort()).toEqual([
       'chunks',
@@ -75,13 +77,117 @@ describe('publishing', () => {
   ])('refuses %s', async (_, fields) => {
     const { distDir, release } = await makeBuild({ name: 'mf-member' });
     await writeFile(join(distDir, 'release.json'), JSON.stringify({ ...release, ...fields }));
-    await expect(publishRelease({ distDir, releasesDir })).rejects.toThrow();
+    await expect(publishRelease({ name: 'mf-member', distDir, releasesDir })).rejects.toThrow();
     await expect(access(releasesDir)).rejects.toThrow();
     expect(await Releases.countDocuments()).toBe(0);
   });
 });
 
+describe('a build that is not what it says', () => {
+  async function refused(change: (distDir: string, release: Release) => Promise<void>) {
+    const { distDir, release } = await makeBuild({ name: 'mf-member', version: 'bad' });
+    await change(distDir, release);
+    const publishing = publishRelease({ name: 'mf-member', distDir, releasesDir });
+    const error = await publishing.then(
+      () => undefined,
+      (reason: unknown) => reason as Error,
+    );
+    expect(await Releases.countDocuments()).toBe(0);
+    expect(await readdir(join(releasesDir, 'mf-member')).catch(() => [])).toEqual([]);
+    return error?.message ?? 'It went live';
+  }
+  const write = (distDir: string, release: Partial<Release>) =>
+    writeFile(join(distDir, 'release.json'), JSON.stringify(release));
+
+  test('by a link to a file, or to a folder, is refused', async () => {
+    const secret = join(dirname(releasesDir), 'secret.txt');
+    await writeFile(secret, 'secret');
+    expect(await refused((distDir) => symlink(secret, join(distDir, 'chunks/leak.js')))).toMatch(
+      /leak\.js is no regular file/,
+    );
+    expect(await refused((distDir) => symlink(dirname(releasesDir), join(distDir, 'all')))).toMatch(
+      /all is no regular file/,
+    );
+  });
+
+  test('by a name that is another release’s is refused', async () => {
+    expect(await refused((distDir, release) => write(distDir, { ...release, name: 'shell' }))).toMatch(
+      /holds the release 'shell', and not 'mf-member'/,
+    );
+  });
+
+  test('by a file that is missing is refused', async () => {
+    expect(await refused((distDir, { entry }) => rm(join(distDir, entry)))).toMatch(
+      /'entry\.bad\.js'.*not in/,
+    );
+    expect(await refused((distDir) => rm(join(distDir, 'chunks/screen.js')))).toMatch(/screen\.js.*not in/);
+    const folder = (distDir: string, release: Release) => write(distDir, { ...release, entry: 'chunks' });
+    expect(await refused(folder)).toMatch(/'chunks'.*not in/);
+  });
+
+  test('by a digest is refused', async () => {
+    expect(await refused((distDir, { entry }) => writeFile(join(distDir, entry), 'tampered()'))).toMatch(
+      /digest/,
+    );
+    const preload = [{ url: 'chunks/screen.js', integrity: `sha384-${'A'.repeat(64)}` }];
+    expect(await refused((distDir, release) => write(distDir, { ...release, preload }))).toMatch(/digest/);
+    const empty = (distDir: string, release: Release) => write(distDir, { ...release, integrity: '' });
+    expect(await refused(empty)).toMatch(/digest/);
+  });
+});
+
+test('publishing again repairs what was damaged, and nothing else', async () => {
+  const { distDir } = await makeBuild({ name: 'mf-member', version: 'aaa' });
+  const publishIt = () => publishRelease({ name: 'mf-member', distDir, releasesDir });
+  await publishIt();
+  const at = (file: string) => join(releasesDir, 'mf-member/aaa', file);
+  const [entry, compressed] = await Promise.all([
+    readFile(at('entry.aaa.js')),
+    readFile(at('entry.aaa.js.br')),
+  ]);
+  const { ino } = await stat(at('release.json'));
+  await writeFile(at('entry.aaa.js'), 'half of i');
+  await writeFile(at('entry.aaa.js.br'), Buffer.alloc(compressed.length));
+  await rm(at('chunks'), { recursive: true });
+  await publishIt();
+  expect((await readFile(at('entry.aaa.js'))).equals(entry)).toBe(true);
+  expect((await readFile(at('entry.aaa.js.br'))).equals(compressed)).toBe(true);
+  expect(await readFile(at('chunks/screen.js'), 'utf8')).toBe('screen()');
+  expect((await stat(at('release.json'))).ino).toBe(ino);
+  expect(await readdir(releasesDir)).toEqual(['mf-member']);
+});
+
+test('each change of what pages load is in the audit trail, once', async () => {
+  const creator = await site.signIn(await makeUser({ isCreator: true }));
+  const { distDir } = await makeBuild({ name: 'mf-audited', version: 'aaa' });
+  await Promise.all([1, 2].map(() => publishRelease({ name: 'mf-audited', distDir, releasesDir })));
+  await publish('mf-audited', 'bbb');
+  const { entries } = await creator.ok('GET /api/creator/audit', { query: { action: 'release-published' } });
+  expect(entries.map(({ detail }) => detail).filter((detail) => detail.startsWith('mf-audited'))).toEqual([
+    'mf-audited bbb',
+    'mf-audited aaa',
+  ]);
+});
+
 describe('GET /remotes/*', () => {
+  test('a link in the folder leads nowhere, whatever put it there', async () => {
+    await publish('mf-member', 'aaa');
+    const secret = join(dirname(releasesDir), 'secret.txt');
+    await writeFile(secret, 'secret');
+    const folder = join(releasesDir, 'mf-member/aaa');
+    await symlink(secret, join(folder, 'leak.js'));
+    await symlink(secret, join(folder, 'chunks/screen.js.br'));
+    await symlink(dirname(releasesDir), join(folder, 'up'));
+    await symlink(dirname(releasesDir), join(releasesDir, 'mf-link'));
+    for (const path of ['mf-member/aaa/leak.js', 'mf-member/aaa/up/secret.txt', 'mf-link/x/secret.txt']) {
+      const answer = await fetch(`${site.origin}/remotes/${path}`);
+      expect([answer.status, await answer.text()]).toEqual([404, 'Not found']);
+    }
+    const compressed = await fetch(`${site.origin}/remotes/mf-member/aaa/chunks/screen.js`);
+    expect(compressed.status).toBe(404);
+    expect((await fetch(`${site.origin}/remotes/mf-member/aaa/entry.aaa.js`)).status).toBe(200);
+  });
+
   test.each([
     ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
     ['gzip', (bytes: Buffer) => gunzipSync(bytes)],

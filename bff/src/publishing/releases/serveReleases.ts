@@ -1,3 +1,5 @@
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import { send } from '@koa/send';
 import type { Context } from '../../http/context.ts';
 import { AppError } from '../../infra/AppError.ts';
@@ -11,7 +13,9 @@ export async function serveReleases(ctx: Context, releasesDir: string): Promise<
   const path = address.exec(ctx.path)?.[1];
   if (path === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) throw new AppError('not-found');
   ctx.state.route = 'GET /remotes/*';
-  await send(ctx, path, { root: releasesDir }).catch(refuseMissing);
+  const root = await realpath(releasesDir).catch(refuseMissing);
+  await refuseLinks(join(root, path));
+  await send(ctx, path, { root }).catch(refuseMissing);
   if (ctx.body === undefined || ctx.body === null) throw new AppError('not-found');
   ctx.vary('Accept-Encoding');
   ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
@@ -20,8 +24,23 @@ export async function serveReleases(ctx: Context, releasesDir: string): Promise<
   ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
 }
 
+/** Nothing that is published is a link: one that lies in the folder all the same leads out of it.
+ *  @throws AppError('not-found') for a file, or its compressed form, that is reached through one. */
+async function refuseLinks(file: string): Promise<void> {
+  const forms = ['', '.br', '.gz'].map((ending) => file + ending);
+  const real = await Promise.all(forms.map((form) => realpath(form).catch(refuseLink)));
+  if (real.some((path, index) => path !== undefined && path !== forms[index]))
+    throw new AppError('not-found');
+}
+
+/** A form that is not there is no link, unless it is a circle of them. */
+function refuseLink(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code === 'ELOOP') throw new AppError('not-found');
+  return undefined;
+}
+
 function refuseMissing(error: unknown): never {
-  const { status } = error as { status?: number };
-  if (status !== undefined && status < 500) throw new AppError('not-found');
+  const { status, code } = error as { status?: number; code?: string };
+  if (code === 'ENOENT' || (status !== undefined && status < 500)) throw new AppError('not-found');
   throw error;
 }
