@@ -4,10 +4,12 @@ import { buildChanged } from './stack/buildChanged.ts';
 import { dataFolder } from './stack/folders.ts';
 import { Problem, reason } from './stack/problem.ts';
 import { withDatabase } from './stack/settings.ts';
+import { notePublished } from './stack/publishedHere.ts';
 import { runningStack } from './stack/stackLock.ts';
 import { step } from './stack/steps.mjs';
 import { withRegistry } from './stack/withRegistry.ts';
-import { chosenWorkspaces } from './stack/workspaces.ts';
+import { bundledWorkspaces, chosenWorkspaces } from './stack/workspaces.ts';
+import type { Workspace } from './stack/workspaces.ts';
 
 /** The registry to publish into: the one the environment names, else that of the stack running here. */
 function registry(): { mongodbUri: string; releasesDir: string } {
@@ -20,10 +22,21 @@ function registry(): { mongodbUri: string; releasesDir: string } {
   );
 }
 
+/** Those named, or the one it is started in. Never all for want of a name: each is a decision about a running site.
+ *  @throws Problem that says how to name one. */
+function deployed(names: string[]): Workspace[] {
+  const chosen = chosenWorkspaces(names, process.env['INIT_CWD'] ?? process.cwd());
+  const all = bundledWorkspaces();
+  if (names.length > 0 || chosen.length < all.length) return chosen;
+  throw new Problem(
+    `Deploy what? For example: npm run deploy -- mf-checkout\nThere are: ${all.map(({ name }) => name).join(', ')}. Several may be named.`,
+  );
+}
+
 // `npm run deploy -- mf-member`: builds it if its sources have changed and makes pages load it from now on.
 try {
+  const workspaces = deployed(process.argv.slice(2));
   const { mongodbUri, releasesDir } = registry();
-  const workspaces = chosenWorkspaces(process.argv.slice(2));
   await step('Build', async (tell) => {
     const built = await buildChanged(workspaces, (names) => tell(names.join(', ')));
     tell(
@@ -33,7 +46,8 @@ try {
   await withRegistry(mongodbUri, async () => {
     for (const { name, folder } of workspaces)
       await step(`Publish ${name}`, async (tell) => {
-        const { version } = await publishRelease({ distDir: join(folder, 'dist'), releasesDir });
+        const { version } = await publishRelease({ name, distDir: join(folder, 'dist'), releasesDir });
+        await notePublished(name, version);
         tell(`version ${version} is live`);
       });
   });

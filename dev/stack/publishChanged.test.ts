@@ -32,6 +32,21 @@ test('only a build that is not shown yet is published, and it appears whole', as
   expect(readdirSync(join(releasesDir, 'mf-two')).sort()).toEqual(['bbbb', 'cccc']);
 });
 
+test('what another clone has deployed stays when this one starts again, until it builds something new', async () => {
+  const releasesDir = temporaryFolder();
+  const [own, other] = [build('mf-one', 'aaaa'), build('mf-one', 'bbbb')];
+  await withRegistry(uri, async () => {
+    const shown = async () => (await Releases.findOne({ name: 'mf-one' }).lean())?.release.version;
+    await publishChanged([own], releasesDir, '/one');
+    await publishChanged([other], releasesDir, '/other');
+    expect(await publishChanged([own], releasesDir, '/one')).toEqual([]);
+    expect(await shown()).toBe('bbbb');
+    expect(await publishChanged([build('mf-one', 'cccc')], releasesDir, '/one')).toEqual(['mf-one']);
+    expect(await publishChanged([other], releasesDir, '/other')).toEqual([]);
+    expect(await shown()).toBe('cccc');
+  });
+});
+
 test('a publication that fails half-way leaves the registry and the folder as they were', async () => {
   const releasesDir = temporaryFolder();
   const broken = build('mf-one', 'bbbb');

@@ -66,10 +66,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     Promise.all([
       building.then(() => publish(workspaces, releasesDir)),
       step('Data', async (tell) => tell(await seedOnce({ env, kind: settings.seed, dataDir }))),
-      step('Site and API', async () =>
-        keepAlive(await startBff({ port: site, env, dataDir }), say, stopping),
-      ),
     ]),
+  );
+  // Last: once `/ready` says so, whoever asked finds the releases and the demo's people.
+  await step('Site and API', async () =>
+    keepAlive(await startBff({ port: site, env, dataDir }), say, stopping),
   );
   return {
     state: { url, mongodbUri, releasesDir },

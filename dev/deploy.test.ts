@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { root } from './stack/folders.ts';
+import { run } from './stack/run.ts';
+import { temporaryFolder } from './stack/test/temporaryFolder.ts';
+
+/** Where no stack runs, so that nothing can be published by mistake. */
+function deploy(...names: string[]) {
+  const env = { ...process.env, GROVE_DATA: temporaryFolder(), MONGODB_URI: '', INIT_CWD: root };
+  return run(process.execPath, [join(root, 'dev/deploy.ts'), ...names], { cwd: root, env });
+}
+
+test('deploying without a name says how to name one, and publishes nothing', async () => {
+  const { code, output } = await deploy();
+  expect(code).toBe(1);
+  expect(output).toContain('npm run deploy -- mf-checkout');
+  expect(output).toMatch(/There are: shell, mf-builder, .*mf-member/);
+  expect(output).not.toContain('Publish');
+});
+
+test('deploying what there is not says what there is', async () => {
+  const { code, output } = await deploy('mf-nothing');
+  expect([code, output]).toEqual([1, expect.stringContaining("There is no 'mf-nothing'")]);
+});

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@jest/globals';
+import { root } from './stack/folders.ts';
+import { temporaryFolder } from './stack/test/temporaryFolder.ts';
+
+const runFile = promisify(execFile);
+
+interface Cruise {
+  summary: { violations: { from: string; to: string; rule: { name: string } }[] };
+}
+
+/** Which imports of these files the law forbids, as 'rule: from → to'. */
+async function forbidden(files: Record<string, string>): Promise<string[]> {
+  const cwd = temporaryFolder();
+  for (const [name, text] of Object.entries({ ...files, 'tsconfig.browser.json': '{}' })) {
+    mkdirSync(dirname(join(cwd, name)), { recursive: true });
+    writeFileSync(join(cwd, name), text);
+  }
+  const bin = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const config = join(root, '.dependency-cruiser.cjs');
+  const args = [bin, '--config', config, '--output-type', 'json', '.'];
+  // It ends with the number of violations.
+  const { stdout } = await runFile(process.execPath, args, { cwd }).catch(
+    (error: unknown) => error as { stdout: string },
+  );
+  const { violations } = (JSON.parse(stdout) as Cruise).summary;
+  return violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`).sort();
+}
+
+test('a remote of any name stands alone', async () => {
+  const found = await forbidden({
+    'mf-new-2/src/a.ts': "import '../../mf-other/src/b.ts';\nimport './own.ts';",
+    'mf-new-2/src/own.ts': "import '../../shell/src/c.ts';\nimport '../../bff/src/d.ts';",
+    'mf-other/src/b.ts': "import './b.test.ts';\nimport '../../dev/ui/src/e.ts';",
+    'mf-other/src/b.test.ts': 'export {};',
+    'shell/src/c.ts': "import '../../mf-new-2/src/a.test.ts';",
+    'mf-new-2/src/a.test.ts': 'export {};',
+    'bff/src/d.ts': 'export {};',
+    'dev/ui/src/e.ts': 'export {};',
+  });
+  expect(found).toEqual([
+    'no-test-in-production: mf-other/src/b.ts → mf-other/src/b.test.ts',
+    'no-test-in-production: shell/src/c.ts → mf-new-2/src/a.test.ts',
+    'remote-alone: mf-new-2/src/own.ts → bff/src/d.ts',
+    'remote-alone: mf-new-2/src/own.ts → shell/src/c.ts',
+    'remotes-apart: mf-new-2/src/a.ts → mf-other/src/b.ts',
+    'remotes-apart: mf-other/src/b.ts → dev/ui/src/e.ts',
+    'shell-knows-names: shell/src/c.ts → mf-new-2/src/a.test.ts',
+  ]);
+});
