@@ -41,7 +41,7 @@ function PasswordForm({ email }: { email: string }) {
       />
       <Field
         label="New password"
-        hint={`At least ${String(passwordMin)} characters. A few words in a row are easy to remember.`}
+        hint={`At least ${String(passwordMin)} characters, not a common word, a repeat or a row like 12345. Several words are easy to remember.`}
         error={form.errorOf('newPassword')}
       >
         <PasswordInput

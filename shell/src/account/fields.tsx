@@ -67,7 +67,7 @@ export function NewPasswordField({ form, label = 'Password' }: { form: Form<'pas
   return (
     <Field
       label={label}
-      hint={`${String(passwordMin)} characters or more. Several words are easier to remember than symbols.`}
+      hint={`${String(passwordMin)} characters or more, not a common word, a repeat or a row like 12345. Several words are easier to remember than symbols.`}
       error={form.errorOf('password')}
     >
       <PasswordInput
