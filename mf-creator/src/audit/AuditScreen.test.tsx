@@ -15,6 +15,7 @@ const changed: AuditEntry = {
   action: 'role-changed',
   actor: sage,
   subject: { id: 'b'.repeat(24), username: 'Fern' },
+  subjectEmail: null,
   detail: 'member → coach',
   address: '203.0.113.7',
   at: '2026-01-01T12:00:00.000Z',

@@ -65,7 +65,7 @@ export function AuditScreen() {
 }
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
-  const { action, subject, detail, address, at } = entry;
+  const { action, subject, subjectEmail, detail, address, at } = entry;
   return (
     <Row>
       <Cell label="When">
@@ -78,7 +78,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         </span>
       </Cell>
       <Cell label="Who">{actorOf(entry)}</Cell>
-      <Cell label="Whom">{subject?.username}</Cell>
+      <Cell label="Whom">{subject?.username ?? subjectEmail}</Cell>
       <Cell label="From">{address}</Cell>
     </Row>
   );

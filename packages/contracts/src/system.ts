@@ -69,6 +69,8 @@ export const AuditEntry = z.object({
   actor: z.object({ id, username: z.string() }).nullable(),
   /** Whom it concerns, where that is another than the actor. */
   subject: z.object({ id, username: z.string() }).nullable(),
+  /** The same, as long as they have no account: who was invited. */
+  subjectEmail: z.string().nullable(),
   /** 'member → coach'; empty where the action says it all. */
   detail: z.string(),
   /** Network address of who did it; empty for Grove itself. */

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@grove/contracts/auth';
+import { nameSubject } from '../../members/audit/nameSubject.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { verifyPassword } from '../../infra/hashing.ts';
@@ -28,6 +29,7 @@ export async function verifyEmail(
     await useLink(link, tx);
     await endLinksTo(email, ['sign-up', 'invitation'], tx);
     const user = await createUser({ email, username, passwordHash, role: 'member' }, tx);
+    await nameSubject(email, user._id, tx);
     const actorId = user._id.toHexString();
     await recordAudit({ action: 'account-created', actorId, address: visit.address }, tx);
     return door.open(user, visit, tx);

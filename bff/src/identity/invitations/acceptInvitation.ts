@@ -1,4 +1,5 @@
 import type { SessionUser } from '@grove/contracts/auth';
+import { nameSubject } from '../../members/audit/nameSubject.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import type { Door, Visit } from '../auth/door.ts';
 import { refuseWeakPassword } from '../auth/passwordRules.ts';
@@ -30,6 +31,7 @@ export async function acceptInvitation(
     await useLink(link, tx);
     await endLinksTo(email, ['sign-up'], tx);
     const user = await createUser({ email, username, passwordHash, role }, tx);
+    await nameSubject(email, user._id, tx);
     const actorId = user._id.toHexString();
     const detail = `invited as ${role}`;
     await recordAudit({ action: 'account-created', actorId, detail, address: visit.address }, tx);

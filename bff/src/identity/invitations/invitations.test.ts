@@ -4,6 +4,7 @@ import type { Client } from '../../../test/client.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { createMailbox } from '../../../test/mailbox.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { AuditRecords } from '../../members/audit/audit.model.ts';
 import { OneTimeLinks } from '../oneTimeLinks/oneTimeLinks.model.ts';
 import { Users } from '../../members/users/users.model.ts';
 
@@ -45,6 +46,35 @@ describe('an invitation', () => {
     expect(await browser.ok('GET /api/auth/me')).toEqual(user);
     expect((await site.visitor.send(read, { body: { token } })).status).toBe(410);
     expect((await api.ok('GET /api/creator/invitations')).map(({ id }) => id)).not.toContain(invitation.id);
+  });
+
+  test('is told of in the audit trail with whom it was for, by name once they have an account', async () => {
+    const { email, token } = await invited();
+    const told = async () => {
+      const { entries } = await api.ok('GET /api/creator/audit', { query: { action: 'invitation-sent' } });
+      return entries[0];
+    };
+    expect(await told()).toMatchObject({ subjectEmail: email, subject: null, detail: 'coach' });
+    await site.visitor.ok(accept, { body: { token, username: 'Kofi', password } });
+    expect(await told()).toMatchObject({ subjectEmail: null, subject: { username: 'Kofi' } });
+    expect(await AuditRecords.countDocuments({ subjectEmail: email })).toBe(0);
+  });
+
+  test('that is withdrawn is told of with whom it was for', async () => {
+    const { email, invitation } = await invited();
+    await api.ok('DELETE /api/creator/invitations/:invitationId', {
+      params: { invitationId: invitation.id },
+    });
+    const { entries } = await api.ok('GET /api/creator/audit', { query: { action: 'invitation-withdrawn' } });
+    expect(entries[0]).toMatchObject({ subjectEmail: email, subject: null });
+  });
+
+  test('whose guest signs up by themselves leaves no address in the audit trail', async () => {
+    const { email } = await invited();
+    await site.visitor.ok('POST /api/auth/sign-up', { body: { username: 'Kofi', email, password } });
+    const token = await mailbox.link('verify-email', email);
+    await site.visitor.ok('POST /api/auth/verify-email', { body: { token, password } });
+    expect(await AuditRecords.countDocuments({ subjectEmail: email })).toBe(0);
   });
 
   test('is accepted once, also by two at once', async () => {

@@ -36,6 +36,9 @@ export async function invite(
   const data = { linkId: invitation.id, role, invitedBy: invitation.invitedBy };
   const mail = { key: `invitation:${invitation.id}`, to: email, tellsOf: actor.id, data };
   await addMail({ template: 'invitation', ...mail }, tx);
-  await recordAudit({ action: 'invitation-sent', actorId: actor.id, detail: role, address }, tx);
+  await recordAudit(
+    { action: 'invitation-sent', actorId: actor.id, subjectEmail: email, detail: role, address },
+    tx,
+  );
   return invitation;
 }

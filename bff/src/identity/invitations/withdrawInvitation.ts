@@ -8,7 +8,11 @@ import { endLink } from '../oneTimeLinks/endLinks.ts';
  *  @throws AppError('not-found') when there is none such, or no longer. */
 export async function withdrawInvitation(actor: Actor, invitationId: Id, address: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const { role = '' } = await endLink(invitationId, 'invitation', tx);
-    await recordAudit({ action: 'invitation-withdrawn', actorId: actor.id, detail: role, address }, tx);
+    const { role = '', email } = await endLink(invitationId, 'invitation', tx);
+    const subject = email !== undefined && { subjectEmail: email };
+    await recordAudit(
+      { action: 'invitation-withdrawn', actorId: actor.id, ...subject, detail: role, address },
+      tx,
+    );
   });
 }

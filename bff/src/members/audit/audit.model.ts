@@ -11,6 +11,8 @@ export interface AuditRecord {
   action: AuditAction;
   actorId: Types.ObjectId | null;
   subjectId: Types.ObjectId | null;
+  /** Whom it concerns, as long as they have no account. */
+  subjectEmail?: string;
   detail: string;
   address: string;
   createdAt: Date;
@@ -22,6 +24,7 @@ const schema = new Schema<AuditRecord>(
     action: { type: String, enum: auditActions, required: true },
     actorId: { type: Schema.Types.ObjectId, default: null },
     subjectId: { type: Schema.Types.ObjectId, default: null },
+    subjectEmail: { type: String, maxlength: 254 },
     detail: { type: String, default: '', maxlength: 300 },
     address: { type: String, default: '', maxlength: 60 },
   },
@@ -32,5 +35,6 @@ schema.index({ action: 1, _id: -1 });
 // What there is about one person.
 schema.index({ actorId: 1 });
 schema.index({ subjectId: 1 });
+schema.index({ subjectEmail: 1 }, { sparse: true });
 
 export const AuditRecords = model<AuditRecord>('AuditRecord', schema);

@@ -28,7 +28,7 @@ export async function listAudit({
 }
 
 function toEntry(record: AuditRecord, names: Map<string, string>): AuditEntry {
-  const { _id, action, actorId, subjectId, detail, address, createdAt } = record;
+  const { _id, action, actorId, subjectId, subjectEmail = null, detail, address, createdAt } = record;
   const person = (id: Types.ObjectId | null) =>
     id && { id: id.toHexString(), username: names.get(id.toHexString()) ?? 'Deleted account' };
   return {
@@ -36,6 +36,7 @@ function toEntry(record: AuditRecord, names: Map<string, string>): AuditEntry {
     ...{ action, detail, address },
     actor: person(actorId),
     subject: person(subjectId),
+    subjectEmail,
     at: createdAt.toISOString(),
   };
 }

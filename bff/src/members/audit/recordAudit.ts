@@ -11,6 +11,8 @@ export interface NewAuditRecord {
   actorId?: Id;
   /** Whom it concerns, where that is another than the actor. */
   subjectId?: Id;
+  /** The same, for somebody who has no account yet: `nameSubject` replaces it once they have. */
+  subjectEmail?: string;
   /** 'member → coach'. No address of a mail, no secret: it outlives the account. */
   detail?: string;
   /** Network address of who did it. */
@@ -19,7 +21,7 @@ export interface NewAuditRecord {
 
 /** Writes down who did what, in the transaction that does it. */
 export async function recordAudit(entry: NewAuditRecord, tx?: Transaction): Promise<void> {
-  const { action, actorId, subjectId, detail = '', address = '' } = entry;
+  const { action, actorId, subjectId, subjectEmail, detail = '', address = '' } = entry;
   const now = new Date();
   await nativeCollection(AuditRecords).insertOne(
     {
@@ -27,6 +29,7 @@ export async function recordAudit(entry: NewAuditRecord, tx?: Transaction): Prom
       action,
       actorId: actorId === undefined ? null : new Types.ObjectId(actorId),
       subjectId: subjectId === undefined ? null : new Types.ObjectId(subjectId),
+      ...(subjectEmail !== undefined && { subjectEmail }),
       detail: detail.slice(0, 300),
       address,
       createdAt: now,
