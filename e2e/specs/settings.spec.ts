@@ -215,9 +215,13 @@ test('my data comes as a file', async ({ page, context, site }) => {
   await openSettings(page);
   await page.getByRole('button', { name: 'Prepare my data' }).click();
   await expect(page.getByText('Your file is being made.')).toBeVisible();
-  await site.mailTo(email, /data/);
-  await page.getByRole('button', { name: 'Look again' }).click();
+  const mail = await site.mailTo(email, /data/);
+  await page.goto('/library');
+  await page.goto(mail.link);
   const link = section(page, 'Privacy').getByRole('link', { name: 'Download' });
+  const heading = page.getByRole('heading', { name: 'Download my data' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
   await expect(page.getByText('Your file is ready until')).toBeVisible();
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');

@@ -61,7 +61,7 @@ export function DataExportRow({ dataExport: { state, expiresAt } }: { dataExport
 
 function DataRow({ action, children }: { action: ReactNode; children: ReactNode }) {
   return (
-    <SettingRow title="Download my data" action={action}>
+    <SettingRow name="data" title="Download my data" action={action}>
       <p role="status">{children}</p>
     </SettingRow>
   );

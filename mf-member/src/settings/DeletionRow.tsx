@@ -16,13 +16,13 @@ export function DeletionRow({ account: { hasPassword, deletesAt } }: { account: 
   if (deletesAt !== null) return <PendingDeletion deletesAt={deletesAt} />;
   if (!hasPassword) {
     return (
-      <SettingRow title={title}>
+      <SettingRow name="deletion" title={title}>
         <p>The demo’s accounts cannot be deleted.</p>
       </SettingRow>
     );
   }
   return (
-    <SettingRow title={title} change={{ label: title, panel: <DeletionForm /> }}>
+    <SettingRow name="deletion" title={title} change={{ label: title, panel: <DeletionForm /> }}>
       <p>You have two weeks to change your mind.</p>
     </SettingRow>
   );
@@ -32,6 +32,7 @@ function PendingDeletion({ deletesAt }: { deletesAt: string }) {
   const keep = useKeepAccount();
   return (
     <SettingRow
+      name="deletion"
       title={title}
       action={
         <Button

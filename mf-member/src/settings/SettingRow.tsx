@@ -2,8 +2,12 @@ import { createContext, use, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@grove/ui/Button';
+import { headingId } from './settingsPlace.ts';
+import type { SettingsRowId } from './settingsPlace.ts';
 
 interface SettingRowProps {
+  /** Of a row that can be linked to. */
+  name?: SettingsRowId;
   title: string;
   /** How it stands now. */
   children?: ReactNode;
@@ -21,7 +25,7 @@ export function useClosePanel(): () => void {
 }
 
 /** One thing that can be set: its name, how it stands, and the way to change it. */
-export function SettingRow({ title, children, action, change }: SettingRowProps) {
+export function SettingRow({ name, title, children, action, change }: SettingRowProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -33,7 +37,7 @@ export function SettingRow({ title, children, action, change }: SettingRowProps)
     <Row>
       <Line>
         <Words>
-          <h3>{title}</h3>
+          <h3 {...(name && { id: headingId(name), tabIndex: -1 })}>{title}</h3>
           {children}
         </Words>
         {action}
@@ -86,6 +90,7 @@ const Words = styled.div`
 
   h3 {
     margin: 0;
+    scroll-margin-block-start: 6rem;
     font: 600 var(--grove-text-16) / 1.5 var(--grove-font-body);
   }
 

@@ -11,7 +11,7 @@ import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { Sections, SettingsGrid } from './SettingsLayout.tsx';
 import { SignInSection } from './SignInSection.tsx';
-import { settingsPath, settingsSections, useNamedSection, useSectionFocus } from './settingsPlace.ts';
+import { settingsPath, settingsSections, useHeadingInView, useNamedPlace } from './settingsPlace.ts';
 import type { SettingsSectionId } from './settingsPlace.ts';
 
 interface SettingsScreenProps {
@@ -30,11 +30,11 @@ export function SettingsScreen({ account, sessions, skeleton }: SettingsScreenPr
 }
 
 function Settings({ account, sessions }: Pick<SettingsScreenProps, 'sessions'> & { account: Account }) {
-  const named = useNamedSection();
-  useSectionFocus(named);
+  const { section, heading } = useNamedPlace();
+  useHeadingInView(heading);
   return (
     <SettingsGrid>
-      <SectionList named={named} />
+      <SectionList named={section} />
       <Sections>
         <ProfileSection profile={account.profile} />
         <SignInSection account={account} />

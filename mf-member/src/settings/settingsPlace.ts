@@ -12,34 +12,44 @@ export const settingsSections = [
 ] as const;
 export type SettingsSectionId = (typeof settingsSections)[number]['id'];
 
+/** Rows that mails lead to, with the section each stands in: '#dashboard:settings/data'. */
+const settingsRows = [
+  { id: 'data', section: 'privacy' },
+  { id: 'deletion', section: 'privacy' },
+] as const satisfies { id: string; section: SettingsSectionId }[];
+export type SettingsRowId = (typeof settingsRows)[number]['id'];
+
 /** Address of one section of the settings. */
 export function settingsPath(id: SettingsSectionId): string {
   return `${paths.section('dashboard:settings')}/${id}`;
 }
 
-/** Id of a section's heading in the document. */
-export function headingId(id: SettingsSectionId): string {
+/** Id of a section's or a row's heading in the document. */
+export function headingId(id: SettingsSectionId | SettingsRowId): string {
   return `settings-${id}`;
 }
 
-/** The section that the address names. */
-export function useNamedSection(): SettingsSectionId | undefined {
+/** What the address names: a section, and the heading of it or of one of its rows. */
+export function useNamedPlace(): { section?: SettingsSectionId; heading?: string } {
   const { hash } = useLocation();
-  return settingsSections.find(({ id }) => hash === `#dashboard:settings/${id}`)?.id;
+  const name = hash.replace('#dashboard:settings/', '');
+  const row = settingsRows.find(({ id }) => id === name);
+  const section = row?.section ?? settingsSections.find(({ id }) => id === name)?.id;
+  return section === undefined ? {} : { section, heading: headingId(row?.id ?? section) };
 }
 
-/** Brings the section that the address names into view and gives its heading the focus. */
-export function useSectionFocus(named: SettingsSectionId | undefined) {
+/** Brings the heading that the address names into view and gives it the focus. */
+export function useHeadingInView(heading: string | undefined) {
   useEffect(() => {
-    if (named === undefined) return;
+    if (heading === undefined) return;
     // In the next frame, so that it comes after the shell's own search for the page's heading.
     const frame = requestAnimationFrame(() => {
-      const heading = document.getElementById(headingId(named));
-      heading?.scrollIntoView({ block: 'start' });
-      heading?.focus({ preventScroll: true });
+      const element = document.getElementById(heading);
+      element?.scrollIntoView({ block: 'start' });
+      element?.focus({ preventScroll: true });
     });
     return () => {
       cancelAnimationFrame(frame);
     };
-  }, [named]);
+  }, [heading]);
 }

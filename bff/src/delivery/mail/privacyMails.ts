@@ -19,7 +19,7 @@ export function dataExportReady(
       `Hello ${username}, everything that ${site.productName} keeps about you lies in one file, ready to be downloaded in your settings.`,
       `It stays there until ${inWords(expiresAt)} and is removed afterwards.`,
     ],
-    action: { label: 'Open my settings', address: site.address('/#dashboard:settings') },
+    action: { label: 'Download my data', address: site.address('/#dashboard:settings/data') },
     afterwards: [
       {
         words: 'If you did not ask for it, choose a new password at once:',
@@ -41,7 +41,7 @@ export function deletionScheduled(
       `Hello ${username}, as you asked, your account and everything in it will be deleted on ${inWords(deletesAt)}.`,
       'Until then you can change your mind in your settings. Afterwards nothing can be brought back.',
     ],
-    action: { label: 'Keep my account', address: site.address('/#dashboard:settings') },
+    action: { label: 'Keep my account', address: site.address('/#dashboard:settings/deletion') },
     afterwards: [
       {
         words: 'If you did not ask for this, keep the account, and choose a new password at once:',
