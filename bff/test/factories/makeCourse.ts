@@ -9,13 +9,15 @@ export interface CourseShape {
   thumbnailKey?: string | null;
   /** How many videos each lesson has, by module: [[2, 1], [0]] is two modules of two lessons and one. */
   modules?: readonly (readonly number[])[];
+  /** How long each video is. */
+  videoSeconds?: number;
   /** When each module opens, by module. */
   unlock?: readonly (Unlock | undefined)[];
 }
 
 /** A stored course whose texts tell where they are from: 'Lesson 0.1' is the second lesson of the first module. */
 export async function makeCourse(shape: CourseShape = {}): Promise<Course> {
-  const { modules = [[2, 1], [1]], unlock = [], ...fields } = shape;
+  const { modules = [[2, 1], [1]], unlock = [], videoSeconds = 65, ...fields } = shape;
   const course: NewCourse = {
     title: 'A course',
     tagline: 'Its tagline',
@@ -23,7 +25,11 @@ export async function makeCourse(shape: CourseShape = {}): Promise<Course> {
     isPublished: true,
     ...fields,
     sections: [
-      { title: 'Week 1', subtitle: '', modules: modules.map((m, at) => newModule(m, at, unlock[at])) },
+      {
+        title: 'Week 1',
+        subtitle: '',
+        modules: modules.map((m, at) => newModule(m, { at, unlock: unlock[at], videoSeconds })),
+      },
     ],
   };
   const { id } = await createCourse(course);
@@ -32,20 +38,23 @@ export async function makeCourse(shape: CourseShape = {}): Promise<Course> {
   return stored;
 }
 
-function newModule(lessons: readonly number[], at: number, unlock: Unlock | undefined): NewModule {
+function newModule(
+  lessons: readonly number[],
+  { at, unlock, videoSeconds }: { at: number; unlock: Unlock | undefined; videoSeconds: number },
+): NewModule {
   return {
     title: `Module ${at}`,
-    lessons: lessons.map((videos, lessonAt) => newLesson(`${at}.${lessonAt}`, videos)),
+    lessons: lessons.map((videos, lessonAt) => newLesson(`${at}.${lessonAt}`, videos, videoSeconds)),
     ...(unlock && { unlock }),
   };
 }
 
-function newLesson(name: string, videos: number): NewLesson {
+function newLesson(name: string, videos: number, durationSeconds: number): NewLesson {
   const widgets = Array.from({ length: videos }, (_, at) => ({
     type: 'video' as const,
     settings: {
       title: `Video ${name}.${at}`,
-      durationSeconds: 65,
+      durationSeconds,
       key: `videos/${name}.${at}.mp4`,
       captionsKey: at === 0 ? `videos/${name}.${at}.vtt` : null,
     },

@@ -46,7 +46,7 @@ export async function makeLearner(site: Site): Promise<Writer<Learned>> {
   const lessons = Array.from({ length: 400 }, () => 0);
   const [user, course] = await Promise.all([
     makeUser({ notificationPreferences: { progress: { mail: true } } }),
-    makeCourse({ modules: [lessons] }),
+    makeCourse({ modules: [lessons, [1]], videoSeconds: 86_400 }),
   ]);
   await makeEnrolment(user, course);
   const caller = { ...site, cookie: `grove_session=${await startSession(user)}` };
@@ -61,7 +61,7 @@ export async function makeLearner(site: Site): Promise<Writer<Learned>> {
     async write(isOver) {
       while (!isOver()) {
         const seconds = told.seconds + 1;
-        const body = { moduleIndex: 0, lessonIndex: 0, videoTimestamp: seconds };
+        const body = { moduleIndex: 1, lessonIndex: 0, videoTimestamp: seconds };
         const path = `/api/course-progress/${course._id.toHexString()}`;
         await insist(caller, { method: 'PATCH', path, body });
         told.seconds = seconds;

@@ -34,6 +34,7 @@ export const errorTable = {
   'bad-json': [400, 'The request body is not valid JSON'],
   'weak-password': [400, 'That password is too easy to guess'],
   'beyond-course': [400, 'That lesson is beyond the end of the course'],
+  'beyond-video': [400, 'That second is beyond the end of the video'],
   'picture-unreadable': [400, 'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF or GIF'],
   'picture-too-big': [400, 'That picture has too many pixels. Use one with at most 50 million'],
   'picture-too-small': [400, 'That picture is too small. Use one with at least 64 pixels along each side'],

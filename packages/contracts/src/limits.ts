@@ -1,5 +1,7 @@
 /** Progress is saved each time this many seconds of playback have passed. */
 export const saveEverySeconds = 5;
+/** How long a write may wait on a device for the connection. */
+export const queuedForSecondsMax = 30 * 86_400;
 /** How long after loading the player seeks to the saved second. */
 export const resumeDelayMs = 500;
 /** Characters of the notes that a member keeps about one lesson. */

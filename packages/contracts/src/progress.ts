@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { count, id, index, percent, seconds } from './fields.ts';
+import { queuedForSecondsMax } from './limits.ts';
 
 /** Where the member is in a course. Kept by id, shown as index, so that editing a course moves nobody. */
 export const CourseProgress = z.object({
@@ -10,6 +11,8 @@ export const CourseProgress = z.object({
   /** Which of the lesson's videos `videoTimestamp` belongs to. */
   currentVideoIndex: index,
   videoTimestamp: seconds,
+  /** Null as long as nothing was saved. */
+  savedSecondsAgo: count.nullable(),
 });
 export type CourseProgress = z.infer<typeof CourseProgress>;
 
@@ -39,9 +42,14 @@ export const progress = {
       videoTimestamp: seconds,
       /** The lesson's first video when left out. */
       videoIndex: index.optional(),
+      /** Which open player writes, and a number that rises with each of its writes: of one player the latest write
+       *  counts, of several at once the furthest second. */
+      writer: z.strictObject({ id: z.string().regex(/^[\w-]{1,40}$/), step: z.int().min(0) }).optional(),
+      /** How long ago the member was there, when the write had to wait on the device. */
+      secondsAgo: z.int().min(0).max(queuedForSecondsMax).optional(),
     }),
     response: CourseProgress,
-    errors: ['course-not-found', 'beyond-course', 'locked'],
+    errors: ['course-not-found', 'beyond-course', 'beyond-video', 'locked'],
   }),
   'POST /api/videos/:videoId/complete': endpoint({
     role: 'member',

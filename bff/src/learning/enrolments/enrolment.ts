@@ -8,8 +8,11 @@ export interface Position {
   videoId: Types.ObjectId | null;
   /** Whole seconds into the video. */
   videoTimestamp: number;
-  /** When this position was accepted, by the database's clock. */
+  /** When the member was there, by the database's clock. */
   savedAt: Date;
+  /** The open player that wrote it, and the number of its write. */
+  writerId?: string;
+  writerStep?: number;
 }
 
 export interface Enrolment {

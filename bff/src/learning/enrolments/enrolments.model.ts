@@ -10,6 +10,8 @@ const positionSchema = new Schema<Position>(
     videoId: { type: id, default: null },
     videoTimestamp: { type: Number, required: true, min: 0 },
     savedAt: { type: Date, required: true },
+    writerId: { type: String, maxlength: 40 },
+    writerStep: { type: Number, min: 0 },
   },
   { _id: false },
 );

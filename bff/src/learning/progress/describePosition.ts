@@ -9,10 +9,12 @@ export function describePosition(
   now: Date,
 ): CourseProgress {
   const { place, videoIndex, videoTimestamp } = resumePlace(course, enrolment, now);
+  const savedAt = enrolment.position?.savedAt ?? null;
   return {
     currentModuleIndex: place?.moduleIndex ?? 0,
     currentLessonIndex: place?.lessonIndex ?? 0,
     currentVideoIndex: videoIndex,
     videoTimestamp,
+    savedSecondsAgo: savedAt && Math.max(Math.floor((now.getTime() - savedAt.getTime()) / 1_000), 0),
   };
 }

@@ -19,17 +19,21 @@ export interface ResumePlace<M, L> {
 }
 
 /** The saved position in the course as it is now. Without one, or when its lesson was removed or is locked again: the
- *  first lesson that is open, from its beginning. */
+ *  first open lesson that is not completed, the first open one where all are, from its beginning. */
 export function resumePlace<L extends AnyLesson, M extends AnyModule<L>>(
   course: { sections: readonly { modules: readonly (M & AnyModule<L>)[] }[] },
-  enrolment: Pick<Enrolment, 'position' | 'enrolledAt' | 'completedModules'>,
+  enrolment: Pick<Enrolment, 'position' | 'enrolledAt' | 'completedModules' | 'completedLessons'>,
   now: Date,
 ): ResumePlace<M, L> {
   const { position } = enrolment;
   const isOpen = ({ module }: LessonPlace<M, L>) => !isModuleLocked(module, enrolment, now);
   const saved = position && findLesson<L, M>(course, position.lessonId);
   if (!position || !saved || !isOpen(saved))
-    return { place: placesOf<L, M>(course).find(isOpen), videoIndex: 0, videoTimestamp: 0 };
+    return {
+      place: firstToDo(placesOf<L, M>(course).filter(isOpen), enrolment),
+      videoIndex: 0,
+      videoTimestamp: 0,
+    };
 
   const { videos } = saved.lesson;
   const videoIndex = videos.findIndex((video) => position.videoId?.equals(video._id));
@@ -40,4 +44,11 @@ export function resumePlace<L extends AnyLesson, M extends AnyModule<L>>(
     videoIndex: Math.max(videoIndex, 0),
     videoTimestamp: videoIsThere ? position.videoTimestamp : 0,
   };
+}
+
+function firstToDo<M, L extends WithId>(
+  places: readonly LessonPlace<M, L>[],
+  { completedLessons }: Pick<Enrolment, 'completedLessons'>,
+): LessonPlace<M, L> | undefined {
+  return places.find(({ lesson }) => !completedLessons.some((id) => id.equals(lesson._id))) ?? places[0];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { errorTable } from '@grove/contracts/endpoint';
 import type { Types } from 'mongoose';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
 import { enrolledMember } from '../../../test/factories/makeEnrolment.ts';
@@ -27,6 +28,7 @@ describe('saving a position', () => {
       currentLessonIndex: 0,
       currentVideoIndex: 1,
       videoTimestamp: 25,
+      savedSecondsAgo: expect.any(Number),
     };
 
     expect(await api.ok(key, { params: { courseId }, body })).toEqual(expected);
@@ -76,6 +78,92 @@ describe('saving a position', () => {
   });
 });
 
+describe('several players', () => {
+  const first = (step: number) => ({ writer: { id: 'first', step } });
+  const second = (step: number) => ({ writer: { id: 'second', step } });
+  type Change = Parameters<typeof saved>[1][number];
+
+  async function saved(agoOfLast: number, writes: { videoTimestamp: number; [more: string]: unknown }[]) {
+    const { api, courseId, user } = await enrolledMember(site);
+    for (const [at, write] of writes.entries()) {
+      if (at === writes.length - 1) await lastWriteWas(agoOfLast, user._id);
+      await api.ok(key, { params: { courseId }, body: { ...start, ...write } });
+    }
+    const { videoTimestamp } = await api.ok('GET /api/course-progress/:courseId', { params: { courseId } });
+    return videoTimestamp;
+  }
+
+  test.each<[string, number, Change, Change, number]>([
+    [
+      'a rewind in the same player counts at once',
+      1,
+      { videoTimestamp: 22, ...first(1) },
+      { videoTimestamp: 3, ...first(2) },
+      3,
+    ],
+    [
+      'an earlier write of the same player that comes late does not',
+      1,
+      { videoTimestamp: 3, ...first(2) },
+      { videoTimestamp: 22, ...first(1) },
+      3,
+    ],
+    [
+      'the same write again changes nothing',
+      1,
+      { videoTimestamp: 22, ...first(2) },
+      { videoTimestamp: 22, ...first(2) },
+      22,
+    ],
+    [
+      'a second player further back does not count',
+      1,
+      { videoTimestamp: 22, ...first(1) },
+      { videoTimestamp: 3, ...second(1) },
+      22,
+    ],
+    [
+      'a second player further on counts',
+      1,
+      { videoTimestamp: 22, ...first(1) },
+      { videoTimestamp: 30, ...second(1) },
+      30,
+    ],
+    [
+      'what waited on a device while another wrote does not',
+      60,
+      { videoTimestamp: 22, ...first(1) },
+      { videoTimestamp: 40, ...second(1), secondsAgo: 300 },
+      22,
+    ],
+    [
+      'what waited on a device after another wrote counts',
+      300,
+      { videoTimestamp: 22, ...first(1) },
+      { videoTimestamp: 4, ...second(1), secondsAgo: 60 },
+      4,
+    ],
+    [
+      'what waited in the same player counts',
+      300,
+      { videoTimestamp: 22, ...first(1) },
+      { videoTimestamp: 4, ...first(2), secondsAgo: 250 },
+      4,
+    ],
+  ])('%s', async (_, agoOfLast, before, write, expected) => {
+    expect(await saved(agoOfLast, [before, write])).toBe(expected);
+  });
+
+  test('what waited is kept with the time at which the member was there', async () => {
+    const { api, courseId } = await enrolledMember(site);
+    const { savedSecondsAgo } = await api.ok(key, {
+      params: { courseId },
+      body: { ...start, secondsAgo: 500 },
+    });
+    expect(savedSecondsAgo).toBeGreaterThanOrEqual(499);
+  });
+});
+
 describe('refuses and writes nothing', () => {
   test.each([
     ['a negative second', { ...start, videoTimestamp: -1 }],
@@ -97,6 +185,10 @@ describe('refuses and writes nothing', () => {
     ['a huge video', { ...start, videoIndex: 10_000 }],
     ['null', { ...start, moduleIndex: null }],
     ['an operator', { ...start, videoTimestamp: { $gt: 0 } }],
+    ['a writer without a step', { ...start, writer: { id: 'a' } }],
+    ['a writer of another kind', { ...start, writer: { id: '$a', step: 1 } }],
+    ['a negative age', { ...start, secondsAgo: -1 }],
+    ['an age beyond 30 days', { ...start, secondsAgo: 2_592_001 }],
     ['an extra field', { ...start, userId: '0'.repeat(24) }],
     ['a prototype key', '{"moduleIndex":0,"lessonIndex":0,"videoTimestamp":0,"__proto__":{"a":1}}'],
     ['a list', [start]],
@@ -119,6 +211,21 @@ describe('refuses and writes nothing', () => {
     const before = await stored();
     const { status, text } = await api.send(key, { params: { courseId }, body });
     expect([status, text]).toEqual([400, 'That lesson is beyond the end of the course']);
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each([
+    ['of the video', {}, 66],
+    ['of another video of the lesson', { videoIndex: 1 }, 8_000],
+    ['of a lesson without videos', { moduleIndex: 1 }, 1],
+  ])('a second beyond the end %s: 400', async (_, place, videoTimestamp) => {
+    const { api, courseId, stored } = await enrolledMember(site, { modules: [[2], [0]] });
+    const before = await stored();
+    const { status, text } = await api.send(key, {
+      params: { courseId },
+      body: { ...start, ...place, videoTimestamp },
+    });
+    expect([status, text]).toEqual([400, errorTable['beyond-video'][1]]);
     expect(await stored()).toEqual(before);
   });
 
@@ -167,7 +274,13 @@ describe('refuses and writes nothing', () => {
 
 describe('asking for the position', () => {
   const get = 'GET /api/course-progress/:courseId';
-  const zero = { currentModuleIndex: 0, currentLessonIndex: 0, currentVideoIndex: 0, videoTimestamp: 0 };
+  const zero = {
+    currentModuleIndex: 0,
+    currentLessonIndex: 0,
+    currentVideoIndex: 0,
+    videoTimestamp: 0,
+    savedSecondsAgo: null as unknown,
+  };
 
   test('is zeros before the first write', async () => {
     const { api, courseId } = await enrolledMember(site);
@@ -177,6 +290,29 @@ describe('asking for the position', () => {
   test('is the first open lesson when the course begins locked', async () => {
     const { api, courseId } = await enrolledMember(site, { unlock: [{ at: farAhead }] });
     expect(await api.ok(get, { params: { courseId } })).toEqual({ ...zero, currentModuleIndex: 1 });
+  });
+
+  test('is the first open lesson that is not completed, and the first again when all are', async () => {
+    const member = await enrolledMember(site, {
+      modules: [[0, 0], [0]],
+      unlock: [undefined, { at: farAhead }],
+    });
+    const { api, courseId } = member;
+    const complete = (lessonId: string) =>
+      api.ok('POST /api/lessons/:lessonId/complete', { params: { lessonId }, body: {} });
+    await complete(member.lessonId(0, 0));
+    expect(await api.ok(get, { params: { courseId } })).toEqual({ ...zero, currentLessonIndex: 1 });
+    await complete(member.lessonId(0, 1));
+    expect(await api.ok(get, { params: { courseId } })).toEqual(zero);
+  });
+
+  test('says how long ago it was saved', async () => {
+    const { api, courseId, user } = await enrolledMember(site);
+    await api.ok(key, { params: { courseId }, body: start });
+    await lastWriteWas(90, user._id);
+    const { savedSecondsAgo } = await api.ok(get, { params: { courseId } });
+    expect(savedSecondsAgo).toBeGreaterThanOrEqual(90);
+    expect(savedSecondsAgo).toBeLessThan(100);
   });
 
   test('follows its lesson when the course is edited, and starts anew when the lesson is gone', async () => {
@@ -194,7 +330,8 @@ describe('asking for the position', () => {
       videoTimestamp: 30,
     });
     await edit({ $pop: { 'sections.0.modules': 1 } });
-    expect(await api.ok(get, { params: { courseId } })).toEqual(zero);
+    const later = await api.ok(get, { params: { courseId } });
+    expect(later).toEqual({ ...zero, savedSecondsAgo: expect.any(Number) });
   });
 
   test('answers 404 for an unknown course and to another member', async () => {

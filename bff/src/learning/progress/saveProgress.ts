@@ -16,16 +16,20 @@ export interface NewProgress {
   videoIndex?: number | undefined;
   /** Whole seconds. */
   videoTimestamp: number;
+  /** The open player that writes; its steps rise. */
+  writer?: { id: string; step: number } | undefined;
+  /** How long ago the member was there; now when left out. */
+  secondsAgo?: number | undefined;
 }
 
 /** Saves where the actor is and answers the position that holds now: a late write does not move it back.
- *  @throws AppError('course-not-found' | 'beyond-course' | 'locked') */
+ *  @throws AppError('course-not-found' | 'beyond-course' | 'beyond-video' | 'locked') */
 export async function saveProgress(
   actor: Actor,
   courseId: Id,
   progress: NewProgress,
 ): Promise<CourseProgress> {
-  const { moduleIndex, lessonIndex, videoIndex = 0, videoTimestamp } = progress;
+  const { moduleIndex, lessonIndex, videoIndex = 0, videoTimestamp, writer, secondsAgo = 0 } = progress;
   const { course, enrolment } = await findEnrolledCourse(actor, { courseId });
   const module = modulesOf(course)[moduleIndex];
   const lesson = module?.lessons[lessonIndex];
@@ -34,13 +38,12 @@ export async function saveProgress(
   if (videoIndex >= Math.max(lesson.videos.length, 1)) throw new AppError('beyond-course');
   if (isModuleLocked(module, enrolment, new Date())) throw new AppError('locked');
 
-  const videoId = lesson.videos[videoIndex]?._id ?? null;
-  const moved = await movePosition(enrolment._id, {
-    moduleId: module._id,
-    lessonId: lesson._id,
-    videoId,
-    videoTimestamp,
-  });
+  const video = lesson.videos[videoIndex];
+  // A browser and whoever measured the file may differ by a part of a second.
+  if (videoTimestamp > Math.ceil(video?.durationSeconds ?? 0)) throw new AppError('beyond-video');
+
+  const to = { moduleId: module._id, lessonId: lesson._id, videoId: video?._id ?? null, videoTimestamp };
+  const moved = await movePosition(enrolment._id, { to, writer, secondsAgo });
   if (!moved) throw new AppError('course-not-found');
   return describePosition(course, moved, new Date());
 }
