@@ -84,6 +84,12 @@ export const validInputs: Inputs = {
   'PATCH /api/account/notifications': () => ({ body: { progress: { mail: true } } }),
   'GET /api/classroom/courses': nothing,
   'GET /api/classroom/courses/:courseId': courseId,
+  'GET /api/classroom/lessons/:lessonId': lessonId,
+  'GET /api/widgets/:widgetId/file': ({ fileWidgetId }) => ({ params: { widgetId: fileWidgetId } }),
+  'PUT /api/widgets/:widgetId/answer': ({ questionWidgetId }) => ({
+    params: { widgetId: questionWidgetId },
+    body: { answer: 'Mine', savedAt: null },
+  }),
   'GET /api/courses/:courseId/player': courseId,
   'GET /api/videos/:videoId/file': videoId,
   'GET /api/videos/:videoId/captions': videoId,

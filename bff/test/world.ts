@@ -1,4 +1,5 @@
 import type { User } from '../src/members/users/users.model.ts';
+import { everyWidget } from './factories/everyWidget.ts';
 import { makeDataExport } from './factories/makeDataExport.ts';
 import { enrolledMember } from './factories/makeEnrolment.ts';
 import type { EnrolledMember } from './factories/makeEnrolment.ts';
@@ -20,13 +21,16 @@ export interface World extends EnrolledMember {
   boughtFileId: string;
   freeFileId: string;
   invitationId: string;
+  /** Of the lesson's file and of its journal prompt. */
+  fileWidgetId: string;
+  questionWidgetId: string;
   /** One is retried, one is discarded. */
   setAside: readonly [string, string];
 }
 
 /** One of everything. None of the people has a password; the creator is the demo's. */
 export async function makeWorld(site: TestServer): Promise<World> {
-  const owner = await enrolledMember(site, { modules: [[1, 0]] });
+  const owner = await enrolledMember(site, { modules: [[1, 0]], widgets: everyWidget });
   const [other, coach, creator] = await Promise.all([
     makeUser(),
     makeUser({ isCoach: true }),
@@ -40,6 +44,8 @@ export async function makeWorld(site: TestServer): Promise<World> {
     ...owner,
     accounts: { member: owner.user, other, coach, creator },
     invitationId,
+    fileWidgetId: await owner.widgetId(0, 0, 5),
+    questionWidgetId: await owner.widgetId(0, 0, 10),
     productId: await makeProduct(),
     boughtFileId: await makeBoughtFile(owner.user),
     freeFileId: await makeProduct({ priceCents: 0, file: makeFile() }),

@@ -11,7 +11,22 @@ export function parseInput(schema: z.ZodType, value: unknown, place: 'path' | 'q
 }
 
 function refusedField(error: z.ZodError, place: string): RefusedField | string {
-  const issue = error.issues[0];
+  const [issue] = error.issues;
   if (issue === undefined) return place;
-  return { field: issue.path.length === 0 ? place : issue.path.join('.'), problem: issue.message };
+  const { path, message } = withinUnion(issue);
+  return { field: path.length === 0 ? place : path.join('.'), problem: message };
+}
+
+type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>;
+
+/** Of a value that may have several forms, what is wrong with the form it is nearest to: the one of its own type. */
+function withinUnion(issue: z.core.$ZodIssue): Issue {
+  if (issue.code !== 'invalid_union') return issue;
+  const all = issue.errors.flat();
+  const nearest =
+    all.find(({ code }) => code === 'unrecognized_keys') ??
+    all.find(({ code, path }) => code !== 'invalid_type' || path.length > 0);
+  if (nearest === undefined) return issue;
+  const { path, message } = withinUnion(nearest);
+  return { path: [...issue.path, ...path], message };
 }

@@ -22,6 +22,7 @@ export async function idsOfEverything(world: World): Promise<Record<string, stri
     moduleId: section?.modules[0]?._id,
     lessonId: lessonId(0, 0),
     videoId: videoId(0, 0, 0),
+    widgetId: world.questionWidgetId,
     productId,
     sessionId: (await Sessions.findOne(own).lean())?.key,
     invitationId,

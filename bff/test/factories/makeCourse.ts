@@ -1,7 +1,7 @@
 import { findCourse } from '../../src/learning/courses/findCourse.ts';
 import type { Course, Unlock } from '../../src/learning/courses/course.ts';
 import { createCourse } from '../../src/learning/courses/createCourse.ts';
-import type { NewCourse, NewLesson, NewModule } from '../../src/learning/courses/createCourse.ts';
+import type { NewCourse, NewLesson, NewModule, NewWidget } from '../../src/learning/courses/createCourse.ts';
 
 export interface CourseShape {
   title?: string;
@@ -13,11 +13,13 @@ export interface CourseShape {
   videoSeconds?: number;
   /** When each module opens, by module. */
   unlock?: readonly (Unlock | undefined)[];
+  /** Beside its videos in the first lesson of each module. */
+  widgets?: readonly NewWidget[];
 }
 
 /** A stored course whose texts tell where they are from: 'Lesson 0.1' is the second lesson of the first module. */
 export async function makeCourse(shape: CourseShape = {}): Promise<Course> {
-  const { modules = [[2, 1], [1]], unlock = [], videoSeconds = 65, ...fields } = shape;
+  const { modules = [[2, 1], [1]], unlock = [], videoSeconds = 65, widgets = [], ...fields } = shape;
   const course: NewCourse = {
     title: 'A course',
     tagline: 'Its tagline',
@@ -28,7 +30,9 @@ export async function makeCourse(shape: CourseShape = {}): Promise<Course> {
       {
         title: 'Week 1',
         subtitle: '',
-        modules: modules.map((m, at) => newModule(m, { at, unlock: unlock[at], videoSeconds })),
+        modules: modules.map((videos, at) =>
+          newModule({ videos, at, unlock: unlock[at], videoSeconds, widgets }),
+        ),
       },
     ],
   };
@@ -38,19 +42,37 @@ export async function makeCourse(shape: CourseShape = {}): Promise<Course> {
   return stored;
 }
 
-function newModule(
-  lessons: readonly number[],
-  { at, unlock, videoSeconds }: { at: number; unlock: Unlock | undefined; videoSeconds: number },
-): NewModule {
+interface ModuleShape {
+  videos: readonly number[];
+  at: number;
+  unlock: Unlock | undefined;
+  videoSeconds: number;
+  widgets: readonly NewWidget[];
+}
+
+function newModule({ videos, at, unlock, videoSeconds, widgets }: ModuleShape): NewModule {
   return {
     title: `Module ${at}`,
-    lessons: lessons.map((videos, lessonAt) => newLesson(`${at}.${lessonAt}`, videos, videoSeconds)),
+    lessons: videos.map((count, lessonAt) =>
+      newLesson(`${at}.${lessonAt}`, {
+        count,
+        durationSeconds: videoSeconds,
+        others: lessonAt === 0 ? widgets : [],
+      }),
+    ),
     ...(unlock && { unlock }),
   };
 }
 
-function newLesson(name: string, videos: number, durationSeconds: number): NewLesson {
-  const widgets = Array.from({ length: videos }, (_, at) => ({
+interface LessonShape {
+  /** How many videos. */
+  count: number;
+  durationSeconds: number;
+  others: readonly NewWidget[];
+}
+
+function newLesson(name: string, { count, durationSeconds, others }: LessonShape): NewLesson {
+  const widgets = Array.from({ length: count }, (_, at) => ({
     type: 'video' as const,
     settings: {
       title: `Video ${name}.${at}`,
@@ -59,5 +81,5 @@ function newLesson(name: string, videos: number, durationSeconds: number): NewLe
       captionsKey: at === 0 ? `videos/${name}.${at}.vtt` : null,
     },
   }));
-  return { title: `Lesson ${name}`, pages: [{ widgets }] };
+  return { title: `Lesson ${name}`, pages: [{ widgets: [...widgets, ...others] }] };
 }

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Course } from '../../src/learning/courses/course.ts';
 import { modulesOf } from '../../src/learning/courses/courseTree.ts';
+import { listWidgets } from '../../src/learning/courses/listWidgets.ts';
 import type { Enrolment } from '../../src/learning/enrolments/enrolment.ts';
 import { Enrolments } from '../../src/learning/enrolments/enrolments.model.ts';
 import { enrolMember } from '../../src/learning/enrolments/enrolMember.ts';
@@ -29,6 +30,8 @@ export interface EnrolledMember {
   /** Ids of lesson and video by place. */
   lessonId(module: number, lesson: number): string;
   videoId(module: number, lesson: number, video: number): string;
+  /** Id of the widget at this place of a lesson. */
+  widgetId(module: number, lesson: number, widget: number): Promise<string>;
   /** The enrolment as it is stored now. */
   stored(): Promise<Enrolment>;
 }
@@ -46,6 +49,8 @@ export async function enrolledMember(site: TestServer, shape: CourseShape = {}):
     courseId: course._id.toHexString(),
     lessonId: (module, lesson) => idOf(lessonAt(module, lesson)),
     videoId: (module, lesson, video) => idOf(present(lessonAt(module, lesson).videos[video])),
+    widgetId: async (module, lesson, widget) =>
+      idOf(present((await listWidgets(lessonAt(module, lesson)._id))[widget])),
     stored: async () => present(await Enrolments.findOne({ userId: user._id, courseId: course._id }).lean()),
   };
 }

@@ -12,6 +12,8 @@ export const ClassroomCourse = z.object({
   isPublished: z.boolean(),
   totalModules: count,
   completedModules: count,
+  totalLessons: count,
+  completedLessons: count,
 });
 export type ClassroomCourse = z.infer<typeof ClassroomCourse>;
 
@@ -41,6 +43,8 @@ export type ClassroomModule = z.infer<typeof ClassroomModule>;
 
 export const CourseDetail = z.object({
   ...ClassroomCourse.shape,
+  /** Where the member goes on; null when nothing is open. */
+  currentLessonId: id.nullable(),
   sections: z.array(
     z.object({ id, title: z.string(), subtitle: z.string(), modules: z.array(ClassroomModule) }),
   ),

@@ -6,6 +6,7 @@ import { classroom } from './classroom.ts';
 import { community } from './community.ts';
 import { creator } from './creator.ts';
 import { downloads } from './downloads.ts';
+import { lessons } from './lessons.ts';
 import { library } from './library.ts';
 import { member } from './member.ts';
 import { notifications } from './notifications.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...notifications,
   ...community,
   ...classroom,
+  ...lessons,
   ...player,
   ...progress,
   ...library,

@@ -37,7 +37,12 @@ async function download(address: string): Promise<Record<string, string>> {
 }
 
 test('a member asks, gets a mail, and downloads everything once it is there', async () => {
-  const { user, api, lessonId } = await enrolledMember(site);
+  const prompt = { type: 'question', settings: { question: 'What did you notice?' } } as const;
+  const { user, api, lessonId, widgetId } = await enrolledMember(site, { modules: [[0]], widgets: [prompt] });
+  await api.ok('PUT /api/widgets/:widgetId/answer', {
+    params: { widgetId: await widgetId(0, 0, 0) },
+    body: { answer: 'The rain', savedAt: null },
+  });
   await storage.put('public/avatars/ann.webp', 'the picture', 'image/webp');
   await Users.updateOne({ _id: user._id }, { avatarUrl: '/media/avatars/ann.webp', bio: 'Über mich' });
   await api.ok('PUT /api/lessons/:lessonId/notes', {
@@ -75,6 +80,9 @@ test('a member asks, gets a mail, and downloads everything once it is there', as
   expect(JSON.parse(files['announcements.json'] ?? '')).toMatchObject([{ title: 'What I announced' }]);
   expect(JSON.parse(files['users.json'] ?? '')).toMatchObject([{ email: user.email, bio: 'Über mich' }]);
   expect(JSON.parse(files['lessonNotes.json'] ?? '')).toMatchObject([{ notes: 'What I learned' }]);
+  expect(JSON.parse(files['answers.json'] ?? '')).toMatchObject([
+    { question: 'What did you notice?', answer: 'The rain' },
+  ]);
   expect(JSON.parse(files['orders.json'] ?? '')).toEqual([]);
   expect(files['README.txt']).toContain('lessonNotes.json: Your notes');
 });

@@ -64,10 +64,17 @@ function endsAfter(looks: number): AbortSignal {
 
 /** A member who has left something in every collection that knows people. */
 async function memberOfEverything() {
-  const member = await enrolledMember(site, { modules: [[1, 0]] });
+  const member = await enrolledMember(site, {
+    modules: [[1, 0]],
+    widgets: [{ type: 'opinionScale', settings: { question: 'I am here' } }],
+  });
   const { user, api, lessonId, videoId } = member;
   const userId = user._id.toHexString();
   const productId = await makeProduct();
+  await api.ok('PUT /api/widgets/:widgetId/answer', {
+    params: { widgetId: await member.widgetId(0, 0, 1) },
+    body: { answer: 7, savedAt: null },
+  });
   await api.ok('PUT /api/lessons/:lessonId/notes', {
     params: { lessonId: lessonId(0, 0) },
     body: { notes: 'Mine', savedAt: null },

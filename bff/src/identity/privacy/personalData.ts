@@ -1,4 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
+import { eraseAnswersOf } from '../../learning/answers/eraseAnswersOf.ts';
+import { exportAnswersOf } from '../../learning/answers/exportAnswersOf.ts';
 import { eraseAnnouncementsOf } from '../../community/announcements/eraseAnnouncementsOf.ts';
 import { exportAnnouncementsOf } from '../../community/announcements/exportAnnouncementsOf.ts';
 import { exportAuditOf } from '../../members/audit/exportAuditOf.ts';
@@ -56,6 +58,7 @@ export const personalData: Record<string, PersonalData> = {
     export: { about: 'Your courses, and how far you went', of: exportEnrolmentsOf },
     erase: eraseEnrolmentsOf,
   },
+  answers: { export: { about: 'What you answered in lessons', of: exportAnswersOf }, erase: eraseAnswersOf },
   lessonNotes: { export: { about: 'Your notes', of: exportLessonNotesOf }, erase: eraseLessonNotesOf },
   points: { export: { about: 'What you got points for', of: exportPointsOf }, erase: erasePointsOf },
   badges: { export: { about: 'Your badges', of: exportBadgesOf }, erase: eraseBadgesOf },

@@ -1,12 +1,38 @@
 import { classroom } from '@grove/contracts/classroom';
+import { lessons } from '@grove/contracts/lessons';
+import type { Env } from '../../env.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
+import { createStorage } from '../../infra/storage.ts';
+import { saveAnswer } from '../answers/saveAnswer.ts';
+import { findOpenWidget } from './findOpenWidget.ts';
+import { findWidgetFile } from './findWidgetFile.ts';
 import { getClassroomCourse } from './getClassroomCourse.ts';
+import { getOpenLesson } from './getOpenLesson.ts';
 import { listClassroomCourses } from './listClassroomCourses.ts';
 
-export function classroomRoutes(router: Router): void {
+// As long as an audio may be left paused and still be moved in; short for whoever gets hold of an address.
+const addressLifeSeconds = 3_600;
+
+export function classroomRoutes(router: Router, env: Env): void {
+  const storage = createStorage(env);
+
   route(router, classroom, 'GET /api/classroom/courses', ({ actor }) => listClassroomCourses(actor));
   route(router, classroom, 'GET /api/classroom/courses/:courseId', ({ actor, params }) =>
     getClassroomCourse(actor, params.courseId),
+  );
+  route(router, lessons, 'GET /api/classroom/lessons/:lessonId', ({ actor, params }) =>
+    getOpenLesson(actor, params.lessonId),
+  );
+  route(router, lessons, 'GET /api/widgets/:widgetId/file', async ({ actor, params, query }) => {
+    const { key, downloadAs } = await findWidgetFile(actor, params.widgetId, query.width);
+    return storage.signedAddress(
+      key,
+      addressLifeSeconds,
+      downloadAs === undefined ? undefined : { downloadAs },
+    );
+  });
+  route(router, lessons, 'PUT /api/widgets/:widgetId/answer', async ({ actor, params, body }) =>
+    saveAnswer(actor.id, await findOpenWidget(actor, params.widgetId), body),
   );
 }

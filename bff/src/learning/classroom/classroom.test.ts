@@ -35,6 +35,8 @@ describe('GET /api/classroom/courses', () => {
         isPublished: true,
         totalModules: 2,
         completedModules: 1,
+        totalLessons: 3,
+        completedLessons: 1,
       },
     ]);
   });

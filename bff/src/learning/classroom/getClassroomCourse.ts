@@ -6,6 +6,7 @@ import type { Enrolment } from '../enrolments/enrolment.ts';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
 import type { Actor } from '../../http/actor.ts';
 import { mediaAddress } from '../media/mediaAddress.ts';
+import { resumePlace } from '../progress/resumePlace.ts';
 import { isModuleCompleted } from '../progress/summariseProgress.ts';
 import { toClassroomCourse } from './toClassroomCourse.ts';
 
@@ -17,6 +18,7 @@ export async function getClassroomCourse(actor: Actor, courseId: Id): Promise<Co
   const now = new Date();
   return {
     ...toClassroomCourse(course, enrolment),
+    currentLessonId: resumePlace(course, enrolment, now).place?.lesson._id.toHexString() ?? null,
     sections: course.sections.map(({ _id, title, subtitle, modules }) => ({
       id: _id.toHexString(),
       title,

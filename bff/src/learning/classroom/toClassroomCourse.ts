@@ -9,15 +9,17 @@ export function toClassroomCourse(
   course: CourseOutline,
   enrolment: Pick<Enrolment, 'completedLessons'>,
 ): ClassroomCourse {
-  const { percent, completedModules, totalModules } = summariseProgress(course, enrolment.completedLessons);
+  const summary = summariseProgress(course, enrolment.completedLessons);
   return {
     id: course._id.toHexString(),
     title: course.title,
     description: course.description,
     thumbnailUrl: mediaAddress(course.thumbnailKey),
-    progress: percent,
+    progress: summary.percent,
     isPublished: course.isPublished,
-    totalModules,
-    completedModules,
+    totalModules: summary.totalModules,
+    completedModules: summary.completedModules,
+    totalLessons: summary.totalLessons,
+    completedLessons: summary.completedLessons,
   };
 }

@@ -1,3 +1,4 @@
+import type { WidgetContent } from '@grove/contracts/widgetSettings';
 import type { Types } from 'mongoose';
 
 /** A video as the player needs it: a copy of the lesson's video widget, see docs/decisions/010. */
@@ -53,32 +54,8 @@ export interface Course {
   updatedAt: Date;
 }
 
-export const widgetTypes = [
-  'text',
-  'image',
-  'video',
-  'audio',
-  'file',
-  'button',
-  'stopwatch',
-  'calendly',
-  'typeform',
-  'question',
-  'opinionScale',
-] as const;
-
-export interface VideoSettings {
-  title: string;
-  durationSeconds: number;
-  key: string;
-  captionsKey: string | null;
-}
-
-export interface Widget {
-  _id: Types.ObjectId;
-  type: (typeof widgetTypes)[number];
-  settings: VideoSettings | Record<string, unknown>;
-}
+/** A widget as it is stored: its settings passed their type's schema when they were written. */
+export type Widget = WidgetContent & { _id: Types.ObjectId };
 
 /** One page of a lesson with its widgets in order. */
 export interface LessonPage {

@@ -1,15 +1,9 @@
 import type { Id } from '@grove/contracts/fields';
+import type { WidgetContentInput } from '@grove/contracts/widgetSettings';
 import { Types } from 'mongoose';
 import { inTransaction } from '../../infra/mongo.ts';
-import type {
-  Course,
-  CourseModule,
-  CourseSection,
-  Lesson,
-  LessonPage,
-  VideoSettings,
-  Widget,
-} from './course.ts';
+import type { Course, CourseModule, CourseSection, Lesson, LessonPage } from './course.ts';
+import { checkWidget } from './checkWidget.ts';
 import { Courses } from './courses.model.ts';
 import { Pages } from './pages.model.ts';
 import { videosOfPages } from './videosOfPages.ts';
@@ -20,9 +14,8 @@ interface Named {
   title: string;
 }
 
-export type NewWidget =
-  | { id?: Id; type: 'video'; settings: VideoSettings }
-  | { id?: Id; type: Exclude<Widget['type'], 'video'>; settings: Record<string, unknown> };
+/** With the type's defaults left out. */
+export type NewWidget = { id?: Id } & WidgetContentInput;
 
 export interface NewLesson extends Named, Partial<Pick<Lesson, 'subtitle' | 'description' | 'thumbnailKey'>> {
   pages?: (Partial<Named> & { widgets: NewWidget[] })[];
@@ -44,7 +37,8 @@ export interface NewCourse
 
 type PageFields = Omit<LessonPage, 'createdAt' | 'updatedAt'>;
 
-/** Writes a course with its lesson pages; the course's list of videos comes from the pages' video widgets. */
+/** Writes a course with its lesson pages; the course's list of videos comes from the pages' video widgets.
+ *  @throws ZodError when a widget breaks its type's schema. */
 export async function createCourse({ id, sections, ...fields }: NewCourse): Promise<{ id: Id }> {
   const courseId = newId(id);
   const pages: PageFields[] = [];
@@ -80,10 +74,9 @@ function buildPage(
     ...place,
     _id: newId(id),
     title: title ?? `Page ${place.order + 1}`,
-    widgets: widgets.map((widget) => ({
-      _id: newId(widget.id),
-      type: widget.type,
-      settings: widget.settings,
+    widgets: widgets.map(({ id: widgetId, ...content }) => ({
+      _id: newId(widgetId),
+      ...checkWidget(content),
     })),
   };
 }

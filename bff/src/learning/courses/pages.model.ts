@@ -1,5 +1,5 @@
+import { widgetTypes } from '@grove/contracts/widgetRules';
 import { Schema, model } from 'mongoose';
-import { widgetTypes } from './course.ts';
 import type { LessonPage, Widget } from './course.ts';
 
 const widgetSchema = new Schema<Widget>({
@@ -19,5 +19,6 @@ const pageSchema = new Schema<LessonPage>(
 );
 pageSchema.index({ lessonId: 1, order: 1 });
 pageSchema.index({ courseId: 1 });
+pageSchema.index({ 'widgets._id': 1 });
 
 export const Pages = model<LessonPage>('Page', pageSchema, 'pages');

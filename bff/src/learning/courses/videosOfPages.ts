@@ -1,12 +1,11 @@
-import type { LessonVideo, VideoSettings, Widget } from './course.ts';
+import type { LessonVideo, Widget } from './course.ts';
 
-/** The player's videos of a lesson: the video widgets of its pages, in order. */
+/** The player's videos of a lesson: those video widgets of its pages whose file is ours, in order. */
 export function videosOfPages(pages: readonly { widgets: readonly Widget[] }[]): LessonVideo[] {
   return pages
     .flatMap((page) => page.widgets)
-    .filter((widget) => widget.type === 'video')
-    .map((widget) => {
-      const { title, durationSeconds, key, captionsKey } = widget.settings as VideoSettings;
-      return { _id: widget._id, title, durationSeconds, key, captionsKey };
+    .flatMap((widget) => {
+      if (widget.type !== 'video' || !('key' in widget.settings)) return [];
+      return [{ _id: widget._id, ...widget.settings }];
     });
 }

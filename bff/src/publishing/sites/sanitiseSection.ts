@@ -1,24 +1,12 @@
 import { Section } from '@grove/contracts/site';
 import { Types } from 'mongoose';
-import sanitizeHtml from 'sanitize-html';
+import { sanitiseHtml } from '../../infra/sanitiseHtml.ts';
 
 export interface NewSection extends Pick<Section, 'type' | 'title' | 'content'> {
   /** Made when left out. */
   id?: string;
   settings?: Section['settings'];
 }
-
-const rules: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h1', 'h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'a', 'img'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'code', 'span', 'div', 'figure', 'figcaption'],
-  ],
-  allowedAttributes: { a: ['href', 'target', 'rel', 'title'], img: ['src', 'alt', 'width', 'height'] },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['https'] },
-  allowProtocolRelative: false,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
-};
 
 /** A section as it may be shown to everybody: HTML of the allowed tags, addresses of the web only.
  *  @throws ZodError when the section breaks its contract. */
@@ -27,7 +15,7 @@ export function sanitiseSection({ id, settings = {}, ...section }: NewSection): 
   return Section.parse({
     ...section,
     id: new Types.ObjectId(id).toHexString(),
-    content: sanitizeHtml(section.content, rules),
+    content: sanitiseHtml(section.content),
     settings: safe,
   });
 }

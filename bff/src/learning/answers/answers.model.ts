@@ -1,0 +1,34 @@
+import { Schema, model } from 'mongoose';
+import type { Types } from 'mongoose';
+import type { StopwatchTime } from '@grove/contracts/lessons';
+
+/** What a member answered to a widget of a lesson, as it was typed. */
+export interface Answer {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  lessonId: Types.ObjectId;
+  widgetId: Types.ObjectId;
+  /** What was asked, for those who download their answers: the widget may be gone by then. */
+  question: string;
+  /** null once it was taken back. */
+  answer: string | number | StopwatchTime | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const id = { type: Schema.Types.ObjectId, required: true };
+
+const answerSchema = new Schema<Answer>(
+  {
+    userId: id,
+    lessonId: id,
+    widgetId: id,
+    question: { type: String, default: '' },
+    answer: { type: Schema.Types.Mixed, default: null },
+  },
+  { timestamps: true, strict: 'throw' },
+);
+answerSchema.index({ userId: 1, widgetId: 1 }, { unique: true });
+answerSchema.index({ userId: 1, lessonId: 1 });
+
+export const Answers = model<Answer>('Answer', answerSchema, 'answers');

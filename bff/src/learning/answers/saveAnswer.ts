@@ -1,0 +1,39 @@
+import type { Id } from '@grove/contracts/fields';
+import type { SavedAnswer } from '@grove/contracts/lessons';
+import { Types } from 'mongoose';
+import { AppError } from '../../infra/AppError.ts';
+import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
+import type { PlacedWidget } from '../courses/findWidget.ts';
+import { Answers } from './answers.model.ts';
+import { fitsWidget } from './fitsWidget.ts';
+import { toSavedAnswer } from './toSavedAnswer.ts';
+
+/** Keeps what a member answers to a widget, unless another answer was saved after the one that they saw. Sent again
+ *  after a lost response it changes nothing.
+ *  @param change.savedAt when the answer that they saw was saved, null for none.
+ *  @throws AppError('answer-does-not-fit' | 'changed-elsewhere') */
+export async function saveAnswer(
+  userId: Id,
+  { widget, lessonId }: PlacedWidget,
+  { answer, savedAt }: SavedAnswer,
+): Promise<SavedAnswer> {
+  if (!fitsWidget(widget, answer)) throw new AppError('answer-does-not-fit');
+  const own = { userId: new Types.ObjectId(userId), widgetId: widget._id };
+  const seen = savedAt === null ? { answer: { $in: [null, answer] } } : sameOrSeen(answer, savedAt);
+  const question = 'question' in widget.settings ? widget.settings.question : '';
+  try {
+    const saved = await Answers.findOneAndUpdate(
+      { ...own, ...seen },
+      { $set: { answer, question, lessonId } },
+      { upsert: true, returnDocument: 'after' },
+    ).lean();
+    return toSavedAnswer(saved);
+  } catch (error) {
+    // There is an answer, but another one: a second document was to be made.
+    throw isDuplicateKey(error) ? new AppError('changed-elsewhere') : error;
+  }
+}
+
+function sameOrSeen(answer: SavedAnswer['answer'], savedAt: string) {
+  return { $or: [{ updatedAt: new Date(savedAt) }, { answer }] };
+}

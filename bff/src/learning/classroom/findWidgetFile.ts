@@ -1,0 +1,31 @@
+import type { Id } from '@grove/contracts/fields';
+import { AppError } from '../../infra/AppError.ts';
+import type { Actor } from '../../http/actor.ts';
+import { findOpenWidget } from './findOpenWidget.ts';
+
+export interface WidgetFile {
+  key: string;
+  /** The name under which a browser saves it, where it is for that. */
+  downloadAs?: string;
+}
+
+/** Where the file of an image, audio or file widget lies.
+ *  @param width pixels: of an image the smallest that is at least as wide, the largest when left out.
+ *  @throws AppError('widget-not-found') also for a widget without a file, AppError('locked') */
+export async function findWidgetFile(actor: Actor, widgetId: Id, width?: number): Promise<WidgetFile> {
+  const { widget } = await findOpenWidget(actor, widgetId);
+  switch (widget.type) {
+    case 'audio':
+      return { key: widget.settings.key };
+    case 'file':
+      return { key: widget.settings.key, downloadAs: widget.settings.fileName };
+    case 'image': {
+      const { key, smaller } = widget.settings;
+      const inOrder = [...smaller].sort((a, b) => a.width - b.width);
+      const enough = width === undefined ? undefined : inOrder.find((one) => one.width >= width);
+      return { key: enough?.key ?? key };
+    }
+    default:
+      throw new AppError('widget-not-found');
+  }
+}

@@ -1,0 +1,22 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { LessonPage, Widget } from './course.ts';
+import { Pages } from './pages.model.ts';
+
+export interface PlacedWidget {
+  widget: Widget;
+  courseId: Types.ObjectId;
+  lessonId: Types.ObjectId;
+}
+
+/** A widget with the lesson that holds it, or null. Who asks is not looked at. */
+export async function findWidget(widgetId: Id): Promise<PlacedWidget | null> {
+  const _id = new Types.ObjectId(widgetId);
+  const page = await nativeCollection(Pages).findOne<Pick<LessonPage, 'courseId' | 'lessonId' | 'widgets'>>(
+    { 'widgets._id': _id },
+    { projection: { courseId: 1, lessonId: 1, 'widgets.$': 1 } },
+  );
+  const widget = page?.widgets[0];
+  return page && widget ? { widget, courseId: page.courseId, lessonId: page.lessonId } : null;
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
+import { count, id, moment } from './fields.ts';
+import { answerMax, buttonVariants, stopwatchSecondsMax } from './widgetRules.ts';
+
+/** What a stopwatch has counted, and since when it runs; null while it is stopped. */
+export const StopwatchTime = z.strictObject({
+  seconds: z.int().min(0).max(stopwatchSecondsMax),
+  runningSince: moment.nullable(),
+});
+export type StopwatchTime = z.infer<typeof StopwatchTime>;
+
+/** Words for a question, a step for a scale, a time for a stopwatch; null for none. */
+export const WidgetAnswer = z.union([z.string().max(answerMax), z.int(), StopwatchTime]).nullable();
+export type WidgetAnswer = z.infer<typeof WidgetAnswer>;
+
+/** When the answer was saved; null when there is none. */
+const savedAt = moment.nullable();
+
+const widget = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
+  z.object({ id, type: z.literal(type), ...shape });
+
+/** A widget as the classroom shows it, with what its reader answered. */
+export const LessonWidget = z.discriminatedUnion('type', [
+  /** Sanitised HTML. */
+  widget('text', { content: z.string() }),
+  widget('image', {
+    url: z.string(),
+    alt: z.string(),
+    caption: z.string(),
+    width: count,
+    height: count,
+    /** For `srcset`: the same picture, with its width in pixels. */
+    sources: z.array(z.object({ url: z.string(), width: count })),
+  }),
+  /** `hosted` is a frame's address in the host's privacy mode; `file` is ours, with captions. */
+  widget('video', {
+    title: z.string(),
+    url: z.string(),
+    source: z.enum(['file', 'youtube', 'vimeo']),
+    captionsUrl: z.string().nullable(),
+    isCompleted: z.boolean(),
+  }),
+  widget('audio', { url: z.string(), title: z.string(), durationSeconds: count }),
+  /** `fileType` is a MIME type, `fileSize` in bytes. */
+  widget('file', { url: z.string(), filename: z.string(), fileType: z.string(), fileSize: count }),
+  widget('button', { label: z.string(), url: z.string(), variant: z.enum(buttonVariants) }),
+  widget('stopwatch', { initialSeconds: count, answer: StopwatchTime.nullable(), savedAt }),
+  widget('calendly', { url: z.string(), title: z.string() }),
+  widget('typeform', { url: z.string(), title: z.string() }),
+  widget('question', {
+    question: z.string(),
+    options: z.array(z.string()),
+    answer: z.string().nullable(),
+    savedAt,
+  }),
+  widget('opinion_scale', {
+    question: z.string(),
+    minLabel: z.string(),
+    maxLabel: z.string(),
+    min: z.int(),
+    max: z.int(),
+    answer: z.int().nullable(),
+    savedAt,
+  }),
+]);
+export type LessonWidget = z.infer<typeof LessonWidget>;
+
+export const OpenLesson = z.object({
+  id,
+  moduleId: id,
+  courseId: id,
+  title: z.string(),
+  subtitle: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  isCompleted: z.boolean(),
+  widgets: z.array(LessonWidget),
+});
+export type OpenLesson = z.infer<typeof OpenLesson>;
+
+const SavedAnswer = z.object({ answer: WidgetAnswer, savedAt });
+export type SavedAnswer = z.infer<typeof SavedAnswer>;
+
+const widgetId = z.strictObject({ widgetId: id });
+
+export const lessons = {
+  /** A lesson with its widgets in order. Nothing of a locked one is told. */
+  'GET /api/classroom/lessons/:lessonId': endpoint({
+    role: 'member',
+    params: z.strictObject({ lessonId: id }),
+    response: OpenLesson,
+    errors: ['lesson-not-found', 'locked'],
+  }),
+  /** Redirects to the stored file of an image, audio or file widget by a signed address that expires. */
+  'GET /api/widgets/:widgetId/file': endpoint({
+    role: 'member',
+    params: widgetId,
+    /** Pixels: which of an image's sizes, the largest when left out. */
+    query: z.strictObject({ width: z.coerce.number().int().min(1).max(20_000).optional() }),
+    response: 'redirect',
+    errors: ['widget-not-found', 'locked'],
+  }),
+  'PUT /api/widgets/:widgetId/answer': endpoint({
+    role: 'member',
+    rate: 'write',
+    params: widgetId,
+    /** `savedAt` of the answer that was changed: another that was saved since is not overwritten. */
+    body: z.strictObject({ answer: WidgetAnswer, savedAt }),
+    response: SavedAnswer,
+    errors: ['widget-not-found', 'locked', 'answer-does-not-fit', 'changed-elsewhere'],
+  }),
+} satisfies Endpoints;
