@@ -95,10 +95,10 @@ test.describe('the header', () => {
     await bell(page).focus();
     await page.keyboard.press('Enter');
     await expect(panel(page).getByRole('listitem')).toHaveCount(20);
-    await panel(page).getByRole('button', { name: 'More' }).press('Enter');
+    await panel(page).getByRole('button', { name: 'Show more' }).press('Enter');
     await expect(panel(page).getByRole('listitem')).toHaveCount(24);
     await expect(panel(page).getByRole('listitem').nth(20).getByRole('link')).toBeFocused();
-    await expect(panel(page).getByRole('button', { name: 'More' })).toHaveCount(0);
+    await expect(panel(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
   });
 
   test('a list that cannot be had says so, and Retry has it', async ({

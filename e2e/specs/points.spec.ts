@@ -65,7 +65,7 @@ test("'Why I got this' opens from the points and shows the ledger to its end", a
   await expect(rows).toHaveCount(30);
   await expect(rows.first()).toContainText('Someone reacted to you');
   await checkAccessibility(page);
-  const more = page.getByRole('button', { name: 'More' });
+  const more = page.getByRole('button', { name: 'Show more' });
   await more.click();
   await expect(rows).toHaveCount(60);
   await more.focus();
@@ -95,7 +95,7 @@ test('a page of the ledger that fails leaves what is there, and can be asked for
   const rows = page.getByRole('list', { name: 'Where my points came from' }).getByRole('listitem');
   await expect(rows).toHaveCount(30);
   await page.route('**/api/points?cursor=*', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.getByText('The next ones could not be loaded.')).toBeVisible();
   await expect(rows).toHaveCount(30);
   await page.unroute('**/api/points?cursor=*');

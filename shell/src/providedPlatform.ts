@@ -19,6 +19,8 @@ import '@grove/platform/shownUser';
 import '@grove/platform/theme';
 import '@grove/platform/toast';
 import '@grove/platform/useMinute';
+import '@grove/platform/useOptimisticWrite';
+import '@grove/platform/usePages';
 import '@grove/platform/useRoute';
 import '@grove/platform/useTitle';
 import '@grove/platform/writeMoment';

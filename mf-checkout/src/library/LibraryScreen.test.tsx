@@ -76,13 +76,13 @@ test('Show more goes on where the list ended and moves the focus to the first ne
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('when more cannot be loaded the products stay, and Retry loads them', async () => {
+test('when more cannot be loaded the products stay, and trying again loads them', async () => {
   answer(200, { products: [product('Rooted')], nextCursor: 'next' });
   show();
   const more = await screen.findByRole('button', { name: 'Show more' });
   answer(503, 'The service is not available right now');
   fireEvent.click(more);
-  const retry = await screen.findByRole('button', { name: 'Retry' });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   screen.getByRole('link', { name: 'Rooted' });
   answer(200, { products: [product('Rest')], nextCursor: null });
   fireEvent.click(retry);

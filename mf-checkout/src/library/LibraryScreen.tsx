@@ -1,14 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
+import { useRef } from 'react';
 import type { LibraryProduct } from '@grove/contracts/library';
 import { QueryState } from '@grove/platform/QueryState';
 import { useTitle } from '@grove/platform/useTitle';
-import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
-import { ErrorPanel } from '@grove/ui/ErrorPanel';
 import { PageHeader } from '@grove/ui/PageHeader';
 import { ProductGrid } from '@grove/ui/ProductCard';
+import { ShowMore } from '@grove/ui/ShowMore';
 import { LibraryProductCard } from './LibraryProductCard.tsx';
 import { LibrarySkeleton } from './LibrarySkeleton.tsx';
 import { useLibrary } from './library.api.ts';
@@ -38,23 +36,9 @@ export function LibraryScreen() {
   );
 }
 
-/** The products, and the way to more of them. When those asked for come, the focus goes to the first of them: the
- *  button that had it moves away or goes. */
+/** The products, and the way to more of them. */
 function Products({ library, products }: { library: Library; products: LibraryProduct[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const askedAt = useRef<number>(undefined);
-  useEffect(() => {
-    const firstNew = askedAt.current === undefined ? undefined : list.current?.children[askedAt.current];
-    if (!firstNew) return;
-    askedAt.current = undefined;
-    firstNew.querySelector('a')?.focus({ preventScroll: true });
-  }, [products.length]);
-
-  async function showMore() {
-    askedAt.current = products.length;
-    const { isFetchNextPageError } = await library.fetchNextPage();
-    if (isFetchNextPageError) askedAt.current = undefined;
-  }
   return (
     <>
       <ProductGrid role="list" ref={list}>
@@ -62,27 +46,8 @@ function Products({ library, products }: { library: Library; products: LibraryPr
           <LibraryProductCard key={product.id} product={product} />
         ))}
       </ProductGrid>
-      <ShowMore library={library} onPress={() => void showMore()} />
+      <ShowMore query={library} count={products.length} list={list} />
     </>
-  );
-}
-
-function ShowMore({ library, onPress }: { library: Library; onPress: () => void }) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = library;
-  if (!hasNextPage) return null;
-  if (isFetchNextPageError) {
-    return (
-      <Foot>
-        <ErrorPanel title="More products could not be loaded" onRetry={onPress} />
-      </Foot>
-    );
-  }
-  return (
-    <Foot>
-      <Button variant="secondary" loading={isFetchingNextPage} onClick={onPress}>
-        Show more
-      </Button>
-    </Foot>
   );
 }
 
@@ -97,9 +62,3 @@ function NoProducts() {
     </Card>
   );
 }
-
-const Foot = styled.div`
-  display: grid;
-  justify-items: center;
-  margin-block-start: var(--grove-space-6);
-`;

@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { LibraryProduct } from '@grove/contracts/library';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
+import { usePages } from '@grove/platform/usePages';
 
 type LibraryPage = ResponseOf<'GET /api/library'>;
 
@@ -11,12 +12,10 @@ const libraryKey = ['/api/library', 'pages'];
 
 /** The library's products, a page at a time. */
 export function useLibrary() {
-  return useInfiniteQuery({
-    queryKey: libraryKey,
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/library', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
+  return usePages({
+    key: libraryKey,
+    load: (cursor, signal) => call('GET /api/library', { query: { cursor }, signal }),
+    onLeave: 'keep',
   });
 }
 

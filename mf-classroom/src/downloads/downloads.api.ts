@@ -1,16 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '@grove/platform/call';
+import { usePages } from '@grove/platform/usePages';
 
 /** The files that the member has bought or claimed, page by page. Something may have been bought since the last visit,
  *  on another device too, so they are asked for anew. */
 export function useDownloads() {
-  return useInfiniteQuery({
-    queryKey: ['/api/downloads', 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/downloads', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
-    refetchOnMount: 'always',
+  return usePages({
+    key: ['/api/downloads', 'pages'],
+    load: (cursor, signal) => call('GET /api/downloads', { query: { cursor }, signal }),
+    onLeave: 'refresh',
   });
 }
 

@@ -1,15 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '@grove/platform/call';
+import { usePages } from '@grove/platform/usePages';
 
 /** The library's free files, page by page. */
 export function useResources() {
-  return useInfiniteQuery({
-    queryKey: ['/api/resources', 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/resources', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
-    refetchOnMount: 'always',
+  return usePages({
+    key: ['/api/resources', 'pages'],
+    load: (cursor, signal) => call('GET /api/resources', { query: { cursor }, signal }),
+    onLeave: 'refresh',
   });
 }
 

@@ -9,10 +9,10 @@ import { EmptyState } from '@grove/ui/EmptyState';
 import { Field } from '@grove/ui/Field';
 import { PageHeader } from '@grove/ui/PageHeader';
 import { Select } from '@grove/ui/Select';
+import { ShowMore } from '@grove/ui/ShowMore';
 import { Cell, Row, Table } from '@grove/ui/Table';
 import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
-import { ShowMore } from '../portal/ShowMore.tsx';
 import { actionWords, isAction } from './actionWords.ts';
 import { actorOf } from './actorOf.ts';
 import { useAuditTrail } from './audit.api.ts';
@@ -47,18 +47,19 @@ export function AuditScreen() {
         isEmpty={({ pages }) => pages[0]?.entries.length === 0}
         empty={<NothingYet />}
       >
-        {({ pages }) => (
-          <div aria-busy={trail.isPlaceholderData}>
-            <Table label="Audit trail" columns={columns}>
-              {pages
-                .flatMap((page) => page.entries)
-                .map((entry) => (
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries);
+          return (
+            <div aria-busy={trail.isPlaceholderData}>
+              <Table label="Audit trail" columns={columns}>
+                {entries.map((entry) => (
                   <EntryRow key={entry.id} entry={entry} />
                 ))}
-            </Table>
-            <ShowMore query={trail} end="That is everything." />
-          </div>
-        )}
+              </Table>
+              <ShowMore query={trail} count={entries.length} end="That is everything." />
+            </div>
+          );
+        }}
       </QueryState>
     </>
   );

@@ -4,9 +4,9 @@ import { QueryState } from '@grove/platform/QueryState';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { Input } from '@grove/ui/Input';
+import { ShowMore } from '@grove/ui/ShowMore';
 import { Table } from '@grove/ui/Table';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
-import { ShowMore } from '../portal/ShowMore.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import type { usePeople } from './people.api.ts';
 
@@ -42,18 +42,19 @@ export function PeopleList({ people, search, onSearch }: PeopleListProps) {
         isEmpty={({ pages }) => pages[0]?.people.length === 0}
         empty={<NobodyFound />}
       >
-        {({ pages }) => (
-          <div aria-busy={people.isPlaceholderData}>
-            <Table label="People" columns={columns}>
-              {pages
-                .flatMap((page) => page.people)
-                .map((person) => (
+        {({ pages }) => {
+          const persons = pages.flatMap((page) => page.people);
+          return (
+            <div aria-busy={people.isPlaceholderData}>
+              <Table label="People" columns={columns}>
+                {persons.map((person) => (
                   <PersonRow key={person.id} person={person} />
                 ))}
-            </Table>
-            <ShowMore query={people} end="That is everyone." />
-          </div>
-        )}
+              </Table>
+              <ShowMore query={people} count={persons.length} end="That is everyone." />
+            </div>
+          );
+        }}
       </QueryState>
     </section>
   );

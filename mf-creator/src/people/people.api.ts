@@ -1,10 +1,11 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { AccountRole } from '@grove/contracts/auth';
 import type { Person } from '@grove/contracts/people';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { toast } from '@grove/platform/toast';
+import { usePages } from '@grove/platform/usePages';
 import { roleLabel } from './roles.ts';
 
 type PeoplePage = ResponseOf<'GET /api/creator/people'>;
@@ -13,19 +14,15 @@ const peopleKey = ['/api/creator/people'];
 
 /** Who has an account, newest first. @param search the beginning of a name or an address; empty for everyone. */
 export function usePeople(search: string) {
-  return useInfiniteQuery({
-    queryKey: [...peopleKey, { search }],
-    queryFn: ({ pageParam, signal }) =>
+  return usePages({
+    key: [...peopleKey, { search }],
+    load: (cursor, signal) =>
       call('GET /api/creator/people', {
-        query: { cursor: pageParam, search: search === '' ? undefined : search },
+        query: { cursor, search: search === '' ? undefined : search },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    // What was found before stands until the answer comes.
-    placeholderData: keepPreviousData,
-    // A list that is left begins anew at its first page.
-    gcTime: 0,
+    onLeave: 'forget',
+    keepPrevious: true,
   });
 }
 

@@ -5,10 +5,10 @@ import { QueryState } from '@grove/platform/QueryState';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
+import { ShowMore } from '@grove/ui/ShowMore';
 import { Cell, Row, Table } from '@grove/ui/Table';
 import { keepFocus } from '@grove/ui/keepFocus';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
-import { ShowMore } from '../portal/ShowMore.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { PartTitle } from './SystemLayout.tsx';
 import { kindOf } from './kindOf.ts';
@@ -30,18 +30,19 @@ export function SetAsideList({ setAside }: { setAside: ReturnType<typeof useSetA
         }
         empty={<NothingSetAside />}
       >
-        {({ pages }) => (
-          <>
-            <Table label="Set aside" columns={columns}>
-              {pages
-                .flatMap((page) => page.effects)
-                .map((effect) => (
+        {({ pages }) => {
+          const effects = pages.flatMap((page) => page.effects);
+          return (
+            <>
+              <Table label="Set aside" columns={columns}>
+                {effects.map((effect) => (
                   <EffectRow key={effect.id} effect={effect} />
                 ))}
-            </Table>
-            <ShowMore query={setAside} end="That is everything." />
-          </>
-        )}
+              </Table>
+              <ShowMore query={setAside} count={effects.length} end="That is everything." />
+            </>
+          );
+        }}
       </QueryState>
     </section>
   );

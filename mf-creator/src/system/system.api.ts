@@ -1,10 +1,11 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { SystemState } from '@grove/contracts/system';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { codeOf } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
+import { usePages } from '@grove/platform/usePages';
 import { showFailure } from '../portal/showFailure.ts';
 
 type SetAsidePage = ResponseOf<'GET /api/creator/system/set-aside'>;
@@ -19,13 +20,10 @@ export function useSystemState() {
 
 /** The effects that the worker gave up on, newest first. */
 export function useSetAside() {
-  return useInfiniteQuery({
-    queryKey: setAsideKey,
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/creator/system/set-aside', { query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    gcTime: 0,
+  return usePages({
+    key: setAsideKey,
+    load: (cursor, signal) => call('GET /api/creator/system/set-aside', { query: { cursor }, signal }),
+    onLeave: 'forget',
   });
 }
 

@@ -4,7 +4,7 @@ import { formatWholeNumber } from '@grove/contracts/wholeNumber';
 import { QueryState } from '@grove/platform/QueryState';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
-import { NextPage } from '../profile/NextPage.tsx';
+import { ShowMore } from '@grove/ui/ShowMore';
 import { HowToEarn } from './HowToEarn.tsx';
 import { LedgerList } from './LedgerList.tsx';
 import type { useLedger } from './points.api.ts';
@@ -24,7 +24,7 @@ export function PointsScreen({ ledger, skeleton }: { ledger: Ledger; skeleton: R
             ) : (
               <LedgerList entries={pages.flatMap(({ items }) => items)} />
             )}
-            <NextPage query={ledger} label="More" />
+            <ShowMore query={ledger} count={pages.flatMap(({ items }) => items).length} />
           </Card>
           <HowToEarn />
         </PointsGrid>

@@ -1,16 +1,14 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OwnBadge } from '@grove/contracts/points';
 import { call } from '@grove/platform/call';
+import { usePages } from '@grove/platform/usePages';
 
 /** The ledger, page by page. It grows in other areas and on other devices: asked for anew each time it opens. */
 export function useLedger() {
-  return useInfiniteQuery({
-    queryKey: ['/api/points'],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/points', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    refetchOnMount: 'always',
+  return usePages({
+    key: ['/api/points'],
+    load: (cursor, signal) => call('GET /api/points', { query: { cursor }, signal }),
+    onLeave: 'refresh',
   });
 }
 

@@ -6,8 +6,8 @@ import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { Badge } from '@grove/ui/Badge';
 import { Card } from '@grove/ui/Card';
+import { ShowMore } from '@grove/ui/ShowMore';
 import { SkeletonText } from '@grove/ui/Skeleton';
-import { NextPage } from './NextPage.tsx';
 import { PartTitle, Quiet } from './ProfileLayout.tsx';
 
 interface AnnouncementListProps {
@@ -25,14 +25,19 @@ export function AnnouncementList({ announcements }: AnnouncementListProps) {
         isEmpty={({ pages }) => pages[0]?.items.length === 0}
         empty={<Quiet>No announcements yet.</Quiet>}
       >
-        {({ pages }) => (
-          <>
-            <List role="list">
-              {pages.flatMap(({ items }) => items.map((one) => <Item key={one.id} announcement={one} />))}
-            </List>
-            <NextPage query={announcements} label="Show more announcements" />
-          </>
-        )}
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items);
+          return (
+            <>
+              <List role="list">
+                {items.map((one) => (
+                  <Item key={one.id} announcement={one} />
+                ))}
+              </List>
+              <ShowMore query={announcements} count={items.length} what="announcements" />
+            </>
+          );
+        }}
       </QueryState>
     </Card>
   );

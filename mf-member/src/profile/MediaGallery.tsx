@@ -7,9 +7,9 @@ import { QueryState } from '@grove/platform/QueryState';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { Dialog } from '@grove/ui/Dialog';
+import { ShowMore } from '@grove/ui/ShowMore';
 import { Skeleton } from '@grove/ui/Skeleton';
 import { MediaGrid } from './MediaGrid.tsx';
-import { NextPage } from './NextPage.tsx';
 import { PartTitle, Quiet } from './ProfileLayout.tsx';
 
 type Media = InfiniteData<ResponseOf<'GET /api/profiles/:userId/media'>>;
@@ -52,6 +52,7 @@ interface AllMediaProps {
 
 function AllMedia({ media, pages, owner }: AllMediaProps) {
   const [isOpen, setOpen] = useState(false);
+  const items = pages.flatMap((page) => page.items);
   return (
     <Dialog
       size="lg"
@@ -65,8 +66,8 @@ function AllMedia({ media, pages, owner }: AllMediaProps) {
         </Button>
       }
     >
-      <MediaGrid items={pages.flatMap(({ items }) => items)} isLarge />
-      <NextPage query={media} label="Show more pictures" />
+      <MediaGrid items={items} isLarge />
+      <ShowMore query={media} count={items.length} what="pictures" />
     </Dialog>
   );
 }

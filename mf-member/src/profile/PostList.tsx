@@ -1,19 +1,21 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
+import type { Post } from '@grove/contracts/community';
 import type { Profile } from '@grove/contracts/profile';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { QueryState } from '@grove/platform/QueryState';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
-import { NextPage } from './NextPage.tsx';
+import { ShowMore } from '@grove/ui/ShowMore';
 import { PostCard } from './PostCard.tsx';
 import { PartTitle } from './ProfileLayout.tsx';
 import { PostsSkeleton } from './ProfileSkeleton.tsx';
 
-type Posts = InfiniteData<ResponseOf<'GET /api/profiles/:userId/posts'>>;
+type PostPages = InfiniteData<ResponseOf<'GET /api/profiles/:userId/posts'>>;
 
 interface PostListProps {
-  posts: UseInfiniteQueryResult<Posts>;
+  posts: UseInfiniteQueryResult<PostPages>;
   profile: Profile;
 }
 
@@ -28,22 +30,25 @@ export function PostList({ posts, profile }: PostListProps) {
         isEmpty={({ pages }) => pages[0]?.items.length === 0}
         empty={<NoPosts profile={profile} />}
       >
-        {({ pages }) => (
-          <>
-            <List role="list">
-              {pages.flatMap(({ items }) =>
-                items.map((post) => (
-                  <li key={post.id}>
-                    <PostCard post={post} />
-                  </li>
-                )),
-              )}
-            </List>
-            <NextPage query={posts} label="Show more posts" />
-          </>
-        )}
+        {({ pages }) => <Posts posts={posts} shown={pages.flatMap(({ items }) => items)} />}
       </QueryState>
     </section>
+  );
+}
+
+function Posts({ posts, shown }: { posts: PostListProps['posts']; shown: Post[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      <List role="list" ref={list}>
+        {shown.map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} />
+          </li>
+        ))}
+      </List>
+      <ShowMore query={posts} count={shown.length} list={list} what="posts" />
+    </>
   );
 }
 

@@ -76,7 +76,7 @@ test.each(['before', 'after'])('all are read that arrive %s the server has marke
 test('More goes on while one is marked as read, which stays so', async () => {
   const { answerList, answerMark } = open();
   await answerList(0, list(['one', 'two'], 2, 'next'));
-  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   fireEvent.click(screen.getByRole('button', markAs('one')));
   await answerMark(0, 1);
   await answerList(1, list(['three'], 2));

@@ -1,7 +1,8 @@
 import { call } from '@grove/platform/call';
 import { queryClient } from '@grove/platform/queryClient';
+import { usePages } from '@grove/platform/usePages';
 import type { ResponseOf } from '@grove/contracts/wire';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { InfiniteData, Mutation, MutationStatus } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { toastFailure } from '../chrome/toastFailure.ts';
@@ -9,7 +10,7 @@ import { countKey } from './notifications.api.ts';
 import type { Count } from './notifications.api.ts';
 
 type NotificationPage = ResponseOf<'GET /api/notifications'>;
-type Pages = InfiniteData<NotificationPage, string | null>;
+type Pages = InfiniteData<NotificationPage, string | undefined>;
 
 const pagesKey = ['/api/notifications', 'pages'];
 const marksKey = ['notifications-read'];
@@ -20,23 +21,20 @@ const useMarked = create<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set() }
 /** The member's notifications, newest first, asked for anew whenever they are opened. */
 export function useNotifications() {
   const marked = useMarked(({ ids }) => ids);
-  return useInfiniteQuery(
+  return usePages(
     {
-      queryKey: pagesKey,
-      queryFn: async ({ pageParam, signal }) => {
+      key: pagesKey,
+      load: async (cursor, signal) => {
         const before = new Set(marks({ status: 'success' }));
-        const query = pageParam === null ? {} : { cursor: pageParam };
-        const page = await call('GET /api/notifications', { query, signal });
+        const page = await call('GET /api/notifications', { query: { cursor }, signal });
         const meanwhile = marks().filter((mark) => mark.state.status !== 'error' && !before.has(mark));
         // The server may have answered before it heard of what was marked meanwhile.
         if (meanwhile.length === 0) queryClient.setQueryData<Count>(countKey, { unread: page.unread });
         if (meanwhile.some(({ state }) => state.variables === undefined)) addMarked(idsOf([page]));
         return page;
       },
-      initialPageParam: null as string | null,
-      getNextPageParam: (last) => last.nextCursor,
-      refetchOnMount: 'always',
-      select: (data: Pages) => ({ ...data, pages: data.pages.map((page) => showMarked(page, marked)) }),
+      onLeave: 'refresh',
+      select: (data) => ({ ...data, pages: data.pages.map((page) => showMarked(page, marked)) }),
     },
     queryClient,
   );

@@ -1,0 +1,38 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, UseInfiniteQueryResult } from '@tanstack/react-query';
+
+interface PageList<Page> {
+  /** The path's segments, and what else decides what is listed: `['/api/creator/people', { search }]`. */
+  key: readonly unknown[];
+  /** Asks for one page: `(cursor, signal) => call('GET …', { query: { cursor }, signal })`. The first has no cursor. */
+  load: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>;
+  /** What becomes of the list when its screen is left: `forget` begins anew at the first page, `refresh` shows what was
+   *  there and asks for it anew, `keep` shows what was there. */
+  onLeave: 'forget' | 'refresh' | 'keep';
+  /** When the key changes, what was listed before stands until the answer comes, as in a search; `isPlaceholderData`
+   *  tells. */
+  keepPrevious?: true;
+  /** Changes what is shown without changing what is kept. */
+  select?: (list: InfiniteData<Page, string | undefined>) => InfiniteData<Page, string | undefined>;
+}
+
+/** A list that goes on by a cursor: `QueryState` draws its states, `ShowMore` of ui the way on.
+ *  @param client the page's one cache, for what stands outside a remote. */
+export function usePages<Page extends { nextCursor: string | null }>(
+  { key, load, onLeave, keepPrevious, select }: PageList<Page>,
+  client?: QueryClient,
+): UseInfiniteQueryResult<InfiniteData<Page, string | undefined>> {
+  return useInfiniteQuery(
+    {
+      queryKey: key,
+      queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      ...(keepPrevious && { placeholderData: keepPreviousData }),
+      ...(onLeave === 'forget' && { gcTime: 0 }),
+      ...(onLeave === 'refresh' && { refetchOnMount: 'always' as const }),
+      ...(select && { select }),
+    },
+    client,
+  );
+}

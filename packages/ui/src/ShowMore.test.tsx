@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react';
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { ShowMore } from './ShowMore.tsx';
+
+interface ListProps {
+  /** What each page brings, the first page first; 'fails' for one that cannot be loaded the first time. */
+  pages: (readonly string[] | 'fails')[];
+  links?: boolean;
+}
+
+function List({ pages, links = true }: ListProps) {
+  const [left, setLeft] = useState(pages.slice(1));
+  const [names, setNames] = useState(pages[0] as readonly string[]);
+  const [hasFailed, setFailed] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const query = {
+    hasNextPage: left.length > 0,
+    isFetchingNextPage: false,
+    isFetchNextPageError: hasFailed,
+    fetchNextPage: () => {
+      const [page = []] = left;
+      setLeft(left.slice(1));
+      setFailed(page === 'fails');
+      if (page !== 'fails') setNames([...names, ...page]);
+      return Promise.resolve({ isFetchNextPageError: page === 'fails' });
+    },
+  };
+  return (
+    <>
+      <ul ref={list}>
+        {names.map((name) => (
+          <li key={name}>{links ? <a href={`/${name}`}>{name}</a> : name}</li>
+        ))}
+      </ul>
+      <button
+        onClick={() => {
+          setNames([...names, 'came by itself']);
+        }}
+      >
+        Grow
+      </button>
+      <ShowMore query={query} count={names.length} list={list} what="posts" end="That is everything." />
+    </>
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('the focus goes on with the first new row', async () => {
+  render(<List pages={[['one'], ['two', 'three'], ['four']]} />);
+  press('Show more posts');
+  const two = await screen.findByRole('link', { name: 'two' });
+  expect(document.activeElement).toBe(two);
+  screen.getByRole('button', { name: 'Show more posts' });
+});
+
+test('where no row takes it, the focus goes to the end when the button goes, and stays on it before', async () => {
+  render(<List links={false} pages={[['one'], ['two'], ['three']]} />);
+  const more = screen.getByRole('button', { name: 'Show more posts' });
+  more.focus();
+  fireEvent.click(more);
+  await screen.findByText('two');
+  expect(document.activeElement).toBe(more);
+  fireEvent.click(more);
+  await screen.findByText('three');
+  expect(document.activeElement?.textContent).toBe('That is everything.');
+});
+
+test('a last page that is empty ends the list, too', async () => {
+  render(<List pages={[['one'], []]} />);
+  press('Show more posts');
+  await screen.findByText('That is everything.');
+  expect(document.activeElement?.textContent).toBe('That is everything.');
+});
+
+test('what fails is said, and tried again', async () => {
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+  render(<List pages={[['one'], 'fails', ['two']]} />);
+  press('Show more posts');
+  expect((await screen.findByText('The next ones could not be loaded.')).role).toBe('status');
+  expect(focus).not.toHaveBeenCalled();
+  press('Try again');
+  expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'two' }));
+  focus.mockRestore();
+});
+
+test('a list that grows by itself leaves the focus where it is', () => {
+  render(<List pages={[['one'], ['two']]} />);
+  const one = screen.getByRole('link', { name: 'one' });
+  one.focus();
+  press('Grow');
+  screen.getByRole('link', { name: 'came by itself' });
+  expect(document.activeElement).toBe(one);
+});
