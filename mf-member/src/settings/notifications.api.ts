@@ -11,7 +11,6 @@ export interface PreferenceSwitch {
 /** Saves one switch of what the member is told. */
 export function useSavePreference() {
   return useAccountSwitch({
-    scope: 'notifications',
     save: ({ group, way, isOn }: PreferenceSwitch) =>
       call('PATCH /api/account/notifications', { body: { [group]: { [way]: isOn } } }),
     change: ({ notifications }, { group, way, isOn }) => ({

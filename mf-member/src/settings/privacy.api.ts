@@ -10,7 +10,6 @@ export type PrivacySwitch = keyof Account['privacy'];
 /** Saves one switch of what others see. */
 export function useSavePrivacy() {
   return useAccountSwitch({
-    scope: 'privacy',
     save: ({ name, isOn }: { name: PrivacySwitch; isOn: boolean }) =>
       call('PATCH /api/account/privacy', { body: { [name]: isOn } }),
     change: ({ privacy }, { name, isOn }) => ({ privacy: { ...privacy, [name]: isOn } }),

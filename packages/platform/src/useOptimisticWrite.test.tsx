@@ -1,0 +1,143 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createQueryClient } from './queryClient.ts';
+import { useToasts } from './toast.ts';
+import { useOptimisticWrite } from './useOptimisticWrite.ts';
+
+interface Switches {
+  bell: boolean;
+  mail: boolean;
+  note?: string;
+}
+type Change = Partial<Switches>;
+
+const key = ['/api/switches'];
+let cache: QueryClient;
+let sent: { change: Change; answer: PromiseWithResolvers<unknown> }[];
+const server = jest.fn<() => Promise<Switches>>();
+
+beforeEach(() => {
+  cache = createQueryClient();
+  cache.setQueryDefaults(key, { queryFn: server });
+  cache.setQueryData<Switches>(key, { bell: true, mail: true });
+  sent = [];
+  server.mockReset();
+  useToasts.setState({ toasts: [] });
+});
+
+function open() {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(
+    () => {
+      useQuery<Switches>({ queryKey: key });
+      return useOptimisticWrite<Switches, Change>({
+        key,
+        send: (change) => {
+          const answer = Promise.withResolvers<unknown>();
+          sent.push({ change, answer });
+          return answer.promise;
+        },
+        apply: (before, change) => ({ ...before, ...change }),
+      });
+    },
+    { wrapper },
+  );
+  return async (change: Change) => {
+    await act(async () => {
+      result.current.mutate(change);
+      await Promise.resolve();
+    });
+    await shows(change);
+  };
+}
+
+const shown = () => cache.getQueryData<Switches>(key);
+const shows = (part: Change) =>
+  waitFor(() => {
+    expect(shown()).toMatchObject(part);
+  });
+const isSent = (count: number) =>
+  waitFor(() => {
+    expect(sent).toHaveLength(count);
+  });
+const settled = () =>
+  waitFor(() => {
+    expect(cache.isMutating() + cache.isFetching()).toBe(0);
+  });
+
+test('a change shows before it is answered, and stays', async () => {
+  const write = open();
+  await write({ bell: false });
+  await isSent(1);
+  sent[0]?.answer.resolve(null);
+  await settled();
+  expect(shown()).toEqual({ bell: false, mail: true });
+  expect(server).not.toHaveBeenCalled();
+});
+
+test('a refusal takes back its own effect only, tells of it, and what is true is asked for', async () => {
+  const write = open();
+  server.mockResolvedValue({ bell: true, mail: false });
+  await write({ bell: false });
+  await write({ mail: false });
+  await isSent(1);
+  sent[0]?.answer.reject(new TypeError('lost'));
+  await shows({ bell: true, mail: false });
+  expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'Not saved', variant: 'destructive' });
+  await isSent(2);
+  expect(server).not.toHaveBeenCalled();
+  sent[1]?.answer.resolve(null);
+  await settled();
+  expect(shown()).toEqual({ bell: true, mail: false });
+});
+
+test('the last of three clicks decides, though the first is refused', async () => {
+  const write = open();
+  server.mockResolvedValue({ bell: false, mail: true });
+  for (const bell of [false, true, false]) await write({ bell });
+  await isSent(1);
+  sent[0]?.answer.reject(new TypeError('lost'));
+  await isSent(2);
+  expect(shown()?.bell).toBe(false);
+  sent[1]?.answer.resolve(null);
+  await isSent(3);
+  expect(shown()?.bell).toBe(false);
+  sent[2]?.answer.resolve(null);
+  await settled();
+  expect(shown()?.bell).toBe(false);
+});
+
+test('an answer that was on its way does not undo the change, and is asked for again', async () => {
+  const write = open();
+  const late = Promise.withResolvers<Switches>();
+  server.mockReturnValueOnce(late.promise).mockResolvedValueOnce({ bell: false, mail: true, note: 'anew' });
+  void cache.refetchQueries({ queryKey: key });
+  await write({ bell: false });
+  late.resolve({ bell: true, mail: true });
+  await late.promise;
+  expect(shown()?.bell).toBe(false);
+  await isSent(1);
+  sent[0]?.answer.resolve(null);
+  await shows({ bell: false, note: 'anew' });
+});
+
+test('what somebody else wrote meanwhile is not lost by a refusal', async () => {
+  const write = open();
+  const asked = Promise.withResolvers<Switches>();
+  server.mockReturnValueOnce(asked.promise);
+  await write({ bell: false });
+  cache.setQueryData<Switches>(key, (switches) => switches && { ...switches, note: 'theirs' });
+  await isSent(1);
+  sent[0]?.answer.reject(new TypeError('lost'));
+  await waitFor(() => {
+    expect(server).toHaveBeenCalled();
+  });
+  expect(shown()?.note).toBe('theirs');
+  asked.resolve({ bell: true, mail: true, note: 'theirs' });
+  await shows({ bell: true, note: 'theirs' });
+});
