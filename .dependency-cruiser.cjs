@@ -1,5 +1,24 @@
 /** The import law of docs/architecture.md. */
 const remotes = '^(mf-[^/]+|dev/ui)/';
+
+/** The rooms of the server, area by area: each may import those before it only. So neither areas nor nouns form a cycle,
+ *  and a new noun has to be given its place here. */
+const areas = {
+  members: ['users', 'audit', 'settings'],
+  publishing: ['sites', 'releases', 'html'],
+  delivery: ['outbox', 'mail', 'notifications', 'idempotency'],
+  rewards: ['facts', 'points', 'badges', 'awards'],
+  learning: ['media', 'courses', 'enrolments', 'progress', 'player', 'classroom', 'lessonNotes'],
+  coaching: ['bookings', 'calendar'],
+  shop: ['products', 'orders', 'carts', 'downloads', 'library'],
+  community: ['posts', 'announcements', 'profiles', 'avatars', 'dashboard'],
+  identity: ['oneTimeLinks', 'secondFactor', 'auth', 'invitations', 'privacy', 'account'],
+  creator: ['overview', 'people', 'system'],
+};
+const rooms = Object.entries(areas).flatMap(([area, nouns]) => nouns.map((noun) => `${area}/${noun}`));
+// Answers of other nouns that the page brings along.
+const aboveTheirRoom = '^bff/src/publishing/html/loadAnswers\\.ts$';
+
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
@@ -52,6 +71,23 @@ module.exports = {
       'http/ and infra/ stay below the nouns.',
       { path: '^bff/src/(http|infra)/' },
       { path: '^bff/src/(?!http/|infra/|env\\.ts)' },
+    ),
+    ...rooms.map((room, at) =>
+      forbid(
+        `${room}-order`,
+        'A room imports only those that stand before it in .dependency-cruiser.cjs.',
+        { path: `^bff/src/${room}/`, pathNot: `\\.test\\.ts$|${aboveTheirRoom}` },
+        {
+          path: '^bff/src/',
+          pathNot: `^bff/src/(${['http', 'infra', ...rooms.slice(0, at + 1)].join('|')})/|^bff/src/env\\.ts$`,
+        },
+      ),
+    ),
+    forbid(
+      'every-room-has-its-place',
+      'A new noun is given its place among the areas of .dependency-cruiser.cjs.',
+      { path: '^bff/src/[^/]+/', pathNot: `^bff/src/(${['http', 'infra', ...rooms].join('|')})/` },
+      {},
     ),
     forbid(
       'own-model-only',

@@ -1,3 +1,5 @@
+// First: whatever gives points asks for these.
+import './rewardFacts.ts';
 import type { RequestListener } from 'node:http';
 import { endpoints } from '@grove/contracts/endpoints';
 import Koa from 'koa';
@@ -6,6 +8,7 @@ import { accountRoutes } from './identity/account/account.routes.ts';
 import { announcementsRoutes } from './community/announcements/announcements.routes.ts';
 import { authRoutes } from './identity/auth/auth.routes.ts';
 import { calendarRoutes } from './coaching/calendar/calendar.routes.ts';
+import { invitationsRoutes } from './identity/invitations/invitations.routes.ts';
 import { findSession } from './identity/auth/findSession.ts';
 import { sessionCookie } from './identity/auth/sessionCookie.ts';
 import { cartsRoutes } from './shop/carts/carts.routes.ts';
@@ -15,12 +18,13 @@ import { overviewRoutes } from './creator/overview/overview.routes.ts';
 import { dashboardRoutes } from './community/dashboard/dashboard.routes.ts';
 import { downloadsRoutes } from './shop/downloads/downloads.routes.ts';
 import { lessonNotesRoutes } from './learning/lessonNotes/lessonNotes.routes.ts';
-import { libraryRoutes } from './shop/products/library.routes.ts';
+import { libraryRoutes } from './shop/library/library.routes.ts';
 import { mediaRoutes } from './learning/media/media.routes.ts';
 import { notificationsRoutes } from './delivery/notifications/notifications.routes.ts';
 import { peopleRoutes } from './creator/people/people.routes.ts';
 import { playerRoutes } from './learning/player/player.routes.ts';
 import { postsRoutes } from './community/posts/posts.routes.ts';
+import { badgesRoutes } from './rewards/badges/badges.routes.ts';
 import { pointsRoutes } from './rewards/points/points.routes.ts';
 import { privacyRoutes } from './identity/privacy/privacy.routes.ts';
 import { profilesRoutes } from './community/profiles/profiles.routes.ts';
@@ -52,6 +56,7 @@ import { systemRoutes } from './creator/system/system.routes.ts';
 const nouns: ((router: Router, env: Env) => void)[] = [
   authRoutes,
   accountRoutes,
+  invitationsRoutes,
   profilesRoutes,
   avatarsRoutes,
   postsRoutes,
@@ -70,6 +75,7 @@ const nouns: ((router: Router, env: Env) => void)[] = [
   notificationsRoutes,
   playerRoutes,
   pointsRoutes,
+  badgesRoutes,
   privacyRoutes,
   progressRoutes,
   sitesRoutes,

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { enableCompileCache } from 'node:module';
 import { createApp } from './app.ts';
 import { offerFirstCreator } from './identity/auth/firstCreator.ts';
+import { effectHandlers } from './effects.ts';
 import { settingsOrExit } from './env.ts';
 import { closeServer } from './infra/closeServer.ts';
 import { createLogger } from './infra/logger.ts';
@@ -27,7 +28,8 @@ showOutboxInMetrics();
 
 connectRedis(settings.REDIS_URL, log);
 void connectWhenPossible(settings.MONGODB_URI, log, ending.signal).then(welcome);
-const worker = settings.WORKER === 'on' ? startWorker({ env: settings, log }) : undefined;
+const worker =
+  settings.WORKER === 'on' ? startWorker({ env: settings, log, handlers: effectHandlers }) : undefined;
 server.listen(settings.PORT, () => log.info({ port: settings.PORT }, 'listening'));
 metricsServer.listen(settings.METRICS_PORT);
 process.once('SIGTERM', (signal) => void end(signal));

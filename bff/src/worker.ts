@@ -1,4 +1,5 @@
 import { enableCompileCache } from 'node:module';
+import { effectHandlers } from './effects.ts';
 import { settingsOrExit } from './env.ts';
 import { createLogger } from './infra/logger.ts';
 import { createMetricsServer } from './infra/metrics.ts';
@@ -17,7 +18,7 @@ showOutboxInMetrics();
 
 connectRedis(settings.REDIS_URL, log);
 void connectWhenPossible(settings.MONGODB_URI, log, ending.signal);
-const worker = startWorker({ env: settings, log });
+const worker = startWorker({ env: settings, log, handlers: effectHandlers });
 metricsServer.listen(settings.METRICS_PORT, () => log.info('working'));
 process.once('SIGTERM', (signal) => void end(signal));
 process.once('SIGINT', (signal) => void end(signal));

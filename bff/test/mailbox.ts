@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { linkToken } from '../src/infra/secrets.ts';
 import type { Mail } from '../src/delivery/mail/templates.ts';
-import { effectHandlers } from '../src/delivery/outbox/handlers.ts';
+import { effectHandlers } from '../src/effects.ts';
 import type { TestServer } from './testServer.ts';
 
 export interface Mailbox {

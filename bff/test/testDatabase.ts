@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import mongoose from 'mongoose';
+import { effectHandlers } from '../src/effects.ts';
 import type { Env } from '../src/env.ts';
 import { connect, disconnect } from '../src/infra/mongo.ts';
 import type { EffectHandlers } from '../src/delivery/outbox/effectHandler.ts';
@@ -45,6 +46,6 @@ export function testDatabase(overrides: Partial<Env> = {}): TestDatabase {
     env,
     inRequest: (work) => queries.inRequest(work),
     count: () => queries.count(),
-    runOutbox: (handlers) => queries.inRequest(() => runOutbox(env, handlers && { handlers })),
+    runOutbox: (handlers = effectHandlers) => queries.inRequest(() => runOutbox({ env, handlers })),
   };
 }

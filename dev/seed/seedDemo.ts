@@ -1,3 +1,5 @@
+// First: the demo's people are given points.
+import '../../bff/src/rewardFacts.ts';
 import { defaultTheme } from '@grove/contracts/siteDefaults';
 import type { Env } from '../../bff/src/env.ts';
 import { Sites } from '../../bff/src/publishing/sites/sites.model.ts';

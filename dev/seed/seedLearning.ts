@@ -1,13 +1,13 @@
 import { Bookings } from '../../bff/src/coaching/bookings/bookings.model.ts';
-import { enrolMember } from '../../bff/src/learning/enrolments/enrolMember.ts';
+import { enrolStudent } from '../../bff/src/shop/orders/enrolStudent.ts';
 import type { Actor } from '../../bff/src/http/actor.ts';
 import { inTransaction } from '../../bff/src/infra/mongo.ts';
 import { announce } from '../../bff/src/delivery/notifications/announce.ts';
 import { markRead } from '../../bff/src/delivery/notifications/markRead.ts';
 import { Notifications } from '../../bff/src/delivery/notifications/notifications.model.ts';
-import { award } from '../../bff/src/rewards/points/award.ts';
+import { award } from '../../bff/src/rewards/awards/award.ts';
 import { listVisits } from '../../bff/src/rewards/points/listVisits.ts';
-import { recordVisit } from '../../bff/src/rewards/points/recordVisit.ts';
+import { recordVisit } from '../../bff/src/rewards/awards/recordVisit.ts';
 import { completeLesson } from '../../bff/src/learning/progress/completeLesson.ts';
 import { completeVideo } from '../../bff/src/learning/progress/completeVideo.ts';
 import { saveProgress } from '../../bff/src/learning/progress/saveProgress.ts';
@@ -43,11 +43,9 @@ const creatorLearning: readonly Omit<Learning, 'person'>[] = [
 export async function seedLearning(): Promise<void> {
   const seeding = await firstSeeding();
   for (const { course } of creatorLearning) {
-    await enrolMember({
-      userId: seedId('user', creator.slug),
-      courseId: seedId('course', course),
-      enrolledAt: daysAgo(creatorEnrolledDaysAgo, seeding),
-    });
+    const ids = { userId: seedId('user', creator.slug), courseId: seedId('course', course) };
+    const enrolledAt = daysAgo(creatorEnrolledDaysAgo, seeding);
+    await inTransaction((tx) => enrolStudent({ ...ids, enrolledAt }, tx));
   }
   await grantCreator(seeding);
   await Promise.all([creator, ...members].map((person) => seedPerson(person, seeding)));

@@ -4,8 +4,9 @@ import { modulesOf } from '../../src/learning/courses/courseTree.ts';
 import { listWidgets } from '../../src/learning/courses/listWidgets.ts';
 import type { Enrolment } from '../../src/learning/enrolments/enrolment.ts';
 import { Enrolments } from '../../src/learning/enrolments/enrolments.model.ts';
-import { enrolMember } from '../../src/learning/enrolments/enrolMember.ts';
+import { inTransaction } from '../../src/infra/mongo.ts';
 import type { User } from '../../src/members/users/users.model.ts';
+import { enrolStudent } from '../../src/shop/orders/enrolStudent.ts';
 import type { Client } from '../client.ts';
 import type { TestServer } from '../testServer.ts';
 import { makeCourse } from './makeCourse.ts';
@@ -19,7 +20,7 @@ export async function makeEnrolment(
   { enrolledAt }: { enrolledAt?: Date } = {},
 ): Promise<void> {
   const ids = { userId: user._id.toHexString(), courseId: course._id.toHexString() };
-  await enrolMember({ ...ids, ...(enrolledAt && { enrolledAt }) });
+  await inTransaction((tx) => enrolStudent({ ...ids, ...(enrolledAt && { enrolledAt }) }, tx));
 }
 
 export interface EnrolledMember {

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { receiveMails } from '../../../dev/mailbox/receiveMails.ts';
 import type { Env } from '../../src/env.ts';
 import { Outbox } from '../../src/delivery/outbox/outbox.model.ts';
+import { effectHandlers } from '../../src/effects.ts';
 import { runOutbox } from '../../src/delivery/outbox/runOutbox.ts';
 import { until } from '../until.ts';
 import { compareInviter, compareLearner, merged } from './compare.ts';
@@ -123,7 +124,7 @@ async function momentAmong({ all, longestWaitMs }: ReturnType<typeof createTally
 /** As the next worker would, once the leases of those that were killed have run out. */
 async function deliverTheRest(env: Env): Promise<void> {
   await Outbox.updateMany({ state: 'waiting' }, { $set: { dueAt: new Date(0) } });
-  await runOutbox(env);
+  await runOutbox({ env, handlers: effectHandlers });
 }
 
 /** A transaction whose process was killed locks what it wrote until the database ends it: by default after a minute,

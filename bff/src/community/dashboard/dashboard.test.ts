@@ -6,7 +6,7 @@ import { makeManyEnrolments } from '../../../test/factories/makeManyEnrolments.t
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { Courses } from '../../learning/courses/courses.model.ts';
-import { recordVisit } from '../../rewards/points/recordVisit.ts';
+import { recordVisit } from '../../rewards/awards/recordVisit.ts';
 
 const site = testServer();
 const key = 'GET /api/dashboard';

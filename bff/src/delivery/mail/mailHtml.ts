@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../publishing/html/escapeHtml.ts';
+import { escapeHtml } from '../../infra/escapeHtml.ts';
 import type { MailContent, Paragraph } from './mailContent.ts';
 import type { MailLook } from './mailLook.ts';
 

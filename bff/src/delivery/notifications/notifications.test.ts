@@ -3,7 +3,7 @@ import { mailServer } from '../../../test/mailServer.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { inTransaction } from '../../infra/mongo.ts';
-import { award } from '../../rewards/points/award.ts';
+import { award } from '../../rewards/awards/award.ts';
 import type { User } from '../../members/users/users.model.ts';
 import { Notifications } from './notifications.model.ts';
 import { notify } from './notify.ts';

@@ -6,7 +6,7 @@ import { Outbox } from './outbox.model.ts';
 import { wakeWorker } from './wakeWorker.ts';
 
 export interface NewEffect {
-  /** Which handler delivers it: a name of `handlers.ts`. */
+  /** Which handler delivers it: a name of `bff/src/effects.ts`. */
   kind: string;
   /** Its exactly-once name, made of what caused it: adding it again changes nothing. Holds no personal data. */
   key: string;

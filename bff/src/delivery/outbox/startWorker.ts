@@ -4,7 +4,6 @@ import type { Env } from '../../env.ts';
 import { claimEffect } from './claimEffect.ts';
 import { deliverEffect } from './deliverEffect.ts';
 import type { EffectHandlers } from './effectHandler.ts';
-import { effectHandlers } from './handlers.ts';
 import { onEffectAdded } from './wakeWorker.ts';
 
 const lookEveryMs = 1_000;
@@ -26,11 +25,11 @@ export interface Worker {
 export function startWorker({
   env,
   log,
-  handlers = effectHandlers,
+  handlers,
 }: {
   env: Env;
   log: Logger;
-  handlers?: EffectHandlers;
+  handlers: EffectHandlers;
 }): Worker {
   const isEnding = new AbortController();
   const mustStop = new AbortController();

@@ -1,4 +1,5 @@
 import { account } from '@grove/contracts/account';
+import { auth } from '@grove/contracts/auth';
 import { createDoor } from '../auth/door.ts';
 import { endOwnSession } from '../auth/endSession.ts';
 import { listSessions } from '../auth/listSessions.ts';
@@ -9,6 +10,7 @@ import type { Router } from '../../http/router.ts';
 import { savePrivacy } from '../../members/users/accountFields.ts';
 import { cancelEmailChange, changeEmail } from './changeEmail.ts';
 import { changePassword } from './changePassword.ts';
+import { confirmEmail } from './confirmEmail.ts';
 import { confirmSecondFactor } from './confirmSecondFactor.ts';
 import { getAccount } from './getAccount.ts';
 import { renewRecoveryCodes } from './renewRecoveryCodes.ts';
@@ -37,6 +39,10 @@ export function accountRoutes(router: Router, env: Env): void {
     await cancelEmailChange(actor.id);
     return null;
   });
+
+  route(router, auth, 'POST /api/auth/confirm-email', ({ body, address }) =>
+    confirmEmail(body.token, address, door),
+  );
 
   route(router, account, 'GET /api/account/sessions', ({ actor, ctx }) =>
     listSessions(actor.id, cookie.read(ctx)),

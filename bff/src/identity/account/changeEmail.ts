@@ -5,7 +5,7 @@ import { addMail } from '../../delivery/mail/addMail.ts';
 import { createLink } from '../oneTimeLinks/createLink.ts';
 import { endLinksOf } from '../oneTimeLinks/endLinks.ts';
 import { savePendingEmail } from '../../members/users/saveEmail.ts';
-import { confirmedCredentials, stillConfirmed } from './confirmedCredentials.ts';
+import { confirmedCredentials, stillConfirmed } from '../auth/confirmedCredentials.ts';
 
 /** Begins a change of address: both addresses are asked by mail. Does the same for one that another account has; such
  *  a change is refused when it would happen.

@@ -8,7 +8,7 @@ import { inTransaction } from '../../infra/mongo.ts';
 import { addMail } from '../../delivery/mail/addMail.ts';
 import { endLinksOf } from '../oneTimeLinks/endLinks.ts';
 import { savePassword } from '../../members/users/savePassword.ts';
-import { confirmedCredentials, stillConfirmed } from './confirmedCredentials.ts';
+import { confirmedCredentials, stillConfirmed } from '../auth/confirmedCredentials.ts';
 
 /** Changes a member's password. All sessions end; this browser is given a new one.
  *  @throws AppError('wrong-password'), AppError('weak-password'), AppError('demo-account') */

@@ -6,7 +6,7 @@ import { hashRecoveryCode } from '../../infra/secrets.ts';
 import { newRecoveryCodes, normalRecoveryCode } from '../secondFactor/recoveryCodes.ts';
 import { takeCode } from '../secondFactor/takeCode.ts';
 import { saveRecoveryCodes } from '../../members/users/saveSecondFactor.ts';
-import { confirmedCredentials, stillConfirmed } from './confirmedCredentials.ts';
+import { confirmedCredentials, stillConfirmed } from '../auth/confirmedCredentials.ts';
 
 /** Makes new recovery codes; the former ones are of no use any more.
  *  @throws AppError('wrong-password'), AppError('wrong-code') */

@@ -4,7 +4,7 @@ import { AppError } from '../../infra/AppError.ts';
 import { seal } from '../../infra/secrets.ts';
 import { newTotpSecret, totpUri } from '../secondFactor/totp.ts';
 import { savePendingSecondFactor } from '../../members/users/saveSecondFactor.ts';
-import { confirmedCredentials } from './confirmedCredentials.ts';
+import { confirmedCredentials } from '../auth/confirmedCredentials.ts';
 
 /** Makes a secret for an authenticator. Nothing is on before a code of it has come back.
  *  @throws AppError('wrong-password'), AppError('second-factor-on'), AppError('demo-account') */

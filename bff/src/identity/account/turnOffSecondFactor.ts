@@ -8,7 +8,7 @@ import { takeCode } from '../secondFactor/takeCode.ts';
 import { isSecondFactorRequired } from '../../members/settings/isSecondFactorRequired.ts';
 import { lockRights } from '../../members/settings/lockRights.ts';
 import { saveSecondFactor } from '../../members/users/saveSecondFactor.ts';
-import { confirmedCredentials, stillConfirmed } from './confirmedCredentials.ts';
+import { confirmedCredentials, stillConfirmed } from '../auth/confirmedCredentials.ts';
 
 /** Turns the second factor off. All sessions end; this browser is given a new one.
  *  @throws AppError('wrong-password'), AppError('wrong-code'),

@@ -3,9 +3,6 @@ import type { Env } from '../../env.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
-import { confirmEmail } from '../account/confirmEmail.ts';
-import { acceptInvitation } from '../invitations/acceptInvitation.ts';
-import { readInvitation } from '../invitations/readInvitation.ts';
 import { findSessionUser } from '../../members/users/findSessionUser.ts';
 import { askForPassword } from './askForPassword.ts';
 import { createDoor } from './door.ts';
@@ -61,16 +58,6 @@ export function authRoutes(router: Router, env: Env): void {
     await resetPassword(body, address, door);
     return null;
   });
-
-  route(router, auth, 'POST /api/auth/confirm-email', ({ body, address }) =>
-    confirmEmail(body.token, address, door),
-  );
-
-  route(router, auth, 'POST /api/auth/read-invitation', ({ body }) => readInvitation(body.token, door));
-
-  route(router, auth, 'POST /api/auth/accept-invitation', ({ body, ...visit }) =>
-    acceptInvitation(body, visit, door),
-  );
 
   route(router, auth, 'POST /api/auth/first-creator', ({ body, ...visit }) =>
     createFirstCreator(body, visit, door),

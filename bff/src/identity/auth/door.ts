@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { recordVisit } from '../../rewards/points/recordVisit.ts';
+import { recordVisit } from '../../rewards/awards/recordVisit.ts';
 import type { Credentials } from '../../members/users/credentials.ts';
 import { toSessionUser } from '../../members/users/findSessionUser.ts';
 import { noteSignIn } from '../../members/users/noteSignIn.ts';

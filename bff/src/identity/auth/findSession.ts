@@ -1,7 +1,7 @@
 import type { Context } from '../../http/context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { recordVisit } from '../../rewards/points/recordVisit.ts';
+import { recordVisit } from '../../rewards/awards/recordVisit.ts';
 import { fillCache, readCached } from './sessionCache.ts';
 import type { LiveSession } from './sessionCache.ts';
 import { hashToken } from './sessionCookie.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
-import { confirmedCredentials, stillConfirmed } from '../account/confirmedCredentials.ts';
+import { confirmedCredentials, stillConfirmed } from '../auth/confirmedCredentials.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { inTransaction } from '../../infra/mongo.ts';

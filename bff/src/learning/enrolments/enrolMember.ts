@@ -1,8 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
-import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { countStudent } from '../../shop/products/countStudent.ts';
 import { Enrolments } from './enrolments.model.ts';
 
 export interface NewEnrolment {
@@ -12,20 +10,16 @@ export interface NewEnrolment {
   enrolledAt?: Date;
 }
 
-/** Lets a member into a course, and counts them as a student of its product. Repeating it changes nothing.
- *  @param tx joins this transaction instead of making one. */
-export async function enrolMember(enrolment: NewEnrolment, tx?: Transaction): Promise<void> {
-  await (tx ? enrol(enrolment, tx) : inTransaction((own) => enrol(enrolment, own)));
-}
-
-async function enrol(
+/** Lets a member into a course. Repeating it changes nothing.
+ *  @returns whether they were not in it before. */
+export async function enrolMember(
   { userId, courseId, enrolledAt = new Date() }: NewEnrolment,
   tx: Transaction,
-): Promise<void> {
+): Promise<boolean> {
   const { upsertedCount } = await Enrolments.updateOne(
     { userId: new Types.ObjectId(userId), courseId: new Types.ObjectId(courseId) },
     { $setOnInsert: { enrolledAt, lastActiveAt: enrolledAt } },
     { upsert: true, session: tx },
   );
-  if (upsertedCount === 1) await countStudent({ courseId }, tx);
+  return upsertedCount === 1;
 }

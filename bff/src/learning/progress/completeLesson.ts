@@ -11,7 +11,7 @@ import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { award } from '../../rewards/points/award.ts';
+import { award } from '../../rewards/awards/award.ts';
 import { areVideosComplete } from './areVideosComplete.ts';
 import { withLessonCompleted } from './withLessonCompleted.ts';
 

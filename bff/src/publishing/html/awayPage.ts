@@ -1,4 +1,4 @@
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from '../../infra/escapeHtml.ts';
 
 /** What is shown while the database does not answer and this process has not seen a page's parts yet.
  *  It carries no style: the policy of plain answers allows none. */

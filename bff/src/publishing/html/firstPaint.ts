@@ -2,7 +2,7 @@ import type { Dashboard } from '@grove/contracts/member';
 import type { PageData } from '@grove/contracts/pageData';
 import type { PlayerCourse } from '@grove/contracts/player';
 import type { CourseProgress } from '@grove/contracts/progress';
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from '../../infra/escapeHtml.ts';
 import type { Match } from './matchRoutes.ts';
 
 export interface FirstPaintInput {

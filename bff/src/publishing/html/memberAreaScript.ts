@@ -1,5 +1,5 @@
 import { memberSections } from '@grove/contracts/memberSections';
-import { scriptJson } from './escapeHtml.ts';
+import { scriptJson } from '../../infra/escapeHtml.ts';
 import type { Match } from './matchRoutes.ts';
 import { dataLinks, releaseLinks } from './preloadLinks.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageData } from '@grove/contracts/pageData';
 import { themeCss } from '@grove/ui/tokens';
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from '../../infra/escapeHtml.ts';
 import { logoSvg } from './logoSvg.ts';
 import { modeScript } from './modeScript.ts';
 

@@ -1,5 +1,5 @@
 import type { Release } from '@grove/contracts/releases';
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from '../../infra/escapeHtml.ts';
 import type { Match } from './matchRoutes.ts';
 
 /** Attributes of a `<link rel="preload">`. */

@@ -1,7 +1,7 @@
 import type { PageData } from '@grove/contracts/pageData';
 import type { Release } from '@grove/contracts/releases';
 import { modeTokens, themeCss } from '@grove/ui/tokens';
-import { escapeHtml, scriptJson } from './escapeHtml.ts';
+import { escapeHtml, scriptJson } from '../../infra/escapeHtml.ts';
 import { firstPaint } from './firstPaint.ts';
 import { firstPaintCss } from './firstPaintCss.ts';
 import { fontFallbackCss } from './fontFallbackCss.ts';

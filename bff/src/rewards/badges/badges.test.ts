@@ -8,7 +8,7 @@ import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { Notifications } from '../../delivery/notifications/notifications.model.ts';
-import { award } from '../points/award.ts';
+import { award } from '../awards/award.ts';
 import { Products } from '../../shop/products/products.model.ts';
 import type { User } from '../../members/users/users.model.ts';
 

@@ -1,10 +1,9 @@
 import type { BadgeRule } from '@grove/contracts/badges';
 import type { Id } from '@grove/contracts/fields';
-import { countBookedSessions } from '../../coaching/bookings/countBookedSessions.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import { facts } from '../facts/facts.ts';
 import { countEntries, countHelpfulComments, listCompletedCourses } from '../points/countEntries.ts';
 import { streakDays } from '../points/streak.ts';
-import { listCoursesByCategory } from '../../shop/products/listCoursesByCategory.ts';
 import { findStreak } from '../../members/users/streaks.ts';
 
 export interface Progress {
@@ -43,14 +42,14 @@ async function streakOf(userId: Id, now: Date, tx?: Transaction): Promise<number
 const mostSessions = 1_000;
 
 async function sessionsOf(userId: Id, atLeast: number, now: Date, tx?: Transaction): Promise<Progress> {
-  const booked = await countBookedSessions(userId, { now, upTo: mostSessions }, tx);
+  const booked = await facts().countBookedSessions(userId, { now, upTo: mostSessions }, tx);
   const attended = await countEntries(userId, { cause: 'session-attended', upTo: mostSessions }, tx);
   return { done: attended, of: Math.max(atLeast, booked) };
 }
 
 /** The category of which the member has completed most; nothing where none holds enough courses. */
 async function bestCategory(userId: Id, atLeast: number, tx?: Transaction): Promise<Progress> {
-  const all = await listCoursesByCategory(tx);
+  const all = await facts().listCoursesByCategory(tx);
   const categories = [...all.values()].filter((courseIds) => courseIds.length >= atLeast);
   const completed = await listCompletedCourses(userId, categories.flat(), tx);
   const progress = categories.map((courseIds) => ({

@@ -3,10 +3,10 @@ import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testDatabase } from '../../../test/testDatabase.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { Users } from '../../members/users/users.model.ts';
-import { award } from './award.ts';
+import { award } from '../awards/award.ts';
 import { examineMembers } from './examineMembers.ts';
 import type { Difference } from './examineMembers.ts';
-import { recordVisit } from './recordVisit.ts';
+import { recordVisit } from '../awards/recordVisit.ts';
 
 testDatabase();
 

@@ -1,11 +1,10 @@
 import type { Id } from '@grove/contracts/fields';
 import type { PointsEntry as ShownEntry } from '@grove/contracts/points';
 import { Types } from 'mongoose';
-import { findSessionTitles } from '../../coaching/bookings/findSessionTitles.ts';
-import { findTitles } from '../../learning/courses/findTitles.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { findProfile } from '../../members/users/findProfile.ts';
+import { facts } from '../facts/facts.ts';
 import { PointsLedger } from './points.model.ts';
 import type { PointsEntry } from './points.model.ts';
 import { behind, writeCursor } from './pointsCursor.ts';
@@ -47,8 +46,8 @@ async function titlesOf(entries: readonly Listed[]): Promise<Map<Id, string>> {
   const whole = entries.filter(({ cause }) => cause === 'course-completed').map(whatOf);
   const sessions = entries.filter(({ cause }) => cause === 'session-attended').map(whatOf);
   const named = await Promise.all([
-    findTitles([...new Set([...courses, ...whole.filter(isId)])]),
-    findSessionTitles(sessions.filter(isId)),
+    facts().titlesOfCourses([...new Set([...courses, ...whole.filter(isId)])]),
+    facts().titlesOfSessions(sessions.filter(isId)),
   ]);
   return new Map(named.flatMap((titles) => [...titles]));
 }

@@ -1,10 +1,8 @@
 import { points } from '@grove/contracts/points';
-import { listOwnBadges } from '../badges/listOwnBadges.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { listPoints } from './listPoints.ts';
 
 export function pointsRoutes(router: Router): void {
   route(router, points, 'GET /api/points', ({ actor, query }) => listPoints(actor.id, query.cursor));
-  route(router, points, 'GET /api/badges', ({ actor }) => listOwnBadges(actor.id));
 }

@@ -4,8 +4,8 @@ import { enrolledMember } from '../../../test/factories/makeEnrolment.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { inTransaction } from '../../infra/mongo.ts';
-import { award } from './award.ts';
-import { recordVisit } from './recordVisit.ts';
+import { award } from '../awards/award.ts';
+import { recordVisit } from '../awards/recordVisit.ts';
 
 const site = testServer();
 const key = 'GET /api/points';

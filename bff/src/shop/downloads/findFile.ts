@@ -4,7 +4,7 @@ import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import { listBoughtProductIds } from '../orders/listBoughtProductIds.ts';
 import { findProducts } from '../products/findProducts.ts';
-import { findFreeFile } from '../products/freeFiles.ts';
+import { findFreeFile } from '../products/findFreeFile.ts';
 import type { Product, ProductFile } from '../products/product.ts';
 
 /** The file of a product that the actor has bought or claimed.

@@ -1,6 +1,6 @@
 import { downloadsPageSize } from '@grove/contracts/downloads';
 import type { Resource } from '@grove/contracts/downloads';
-import { listFreeFiles } from '../products/freeFiles.ts';
+import { listFreeFiles } from '../products/listOffered.ts';
 import { toResource } from './toResource.ts';
 
 /** A page of the files that the library gives to every member, newest first.

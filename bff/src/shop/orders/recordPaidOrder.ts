@@ -1,12 +1,12 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
-import { enrolMember } from '../../learning/enrolments/enrolMember.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { countStudent } from '../products/countStudent.ts';
 import { findProducts } from '../products/findProducts.ts';
 import type { Product } from '../products/product.ts';
+import { enrolStudent } from './enrolStudent.ts';
 import { Orders } from './orders.model.ts';
 import type { OrderItem } from './orders.model.ts';
 
@@ -55,5 +55,5 @@ async function handOver(
   tx: Transaction,
 ): Promise<void> {
   if (courseId === null) return countStudent({ productId: _id.toHexString() }, tx);
-  await enrolMember({ userId: memberId, courseId: courseId.toHexString(), enrolledAt: paidAt }, tx);
+  await enrolStudent({ userId: memberId, courseId: courseId.toHexString(), enrolledAt: paidAt }, tx);
 }

@@ -1,4 +1,4 @@
-/** What the library shows of a product, and the file that is handed over. */
+/** What the shop needs to know of a product: what is shown of it, and the file that is handed over. */
 export const productFields = {
   title: 1,
   description: 1,
@@ -8,6 +8,7 @@ export const productFields = {
   thumbnailKey: 1,
   file: 1,
   courseId: 1,
+  isPublished: 1,
   ratingSum: 1,
   ratingCount: 1,
   studentsCount: 1,

@@ -5,8 +5,8 @@ import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { Sessions } from '../../identity/auth/sessions.model.ts';
 import { Users } from '../../members/users/users.model.ts';
-import { countStreak } from './countStreak.ts';
-import { PointsLedger } from './points.model.ts';
+import { countStreak } from '../points/countStreak.ts';
+import { PointsLedger } from '../points/points.model.ts';
 import { recordVisit } from './recordVisit.ts';
 
 const site = testServer();

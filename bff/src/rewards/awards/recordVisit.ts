@@ -1,17 +1,16 @@
 import type { Id } from '@grove/contracts/fields';
-import { Types } from 'mongoose';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
-import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findStreak, saveStreak } from '../../members/users/streaks.ts';
 import type { Streak } from '../../members/users/userParts.ts';
 import { award } from './award.ts';
-import { hasEntry } from './hasEntry.ts';
-import { listVisits } from './listVisits.ts';
-import { localDay } from './localDay.ts';
-import { PointsLedger } from './points.model.ts';
-import { withVisit } from './streak.ts';
-import type { Visit } from './streak.ts';
+import { hasEntry } from '../points/hasEntry.ts';
+import { listVisits } from '../points/listVisits.ts';
+import { localDay } from '../points/localDay.ts';
+import { noteVisitAgain } from '../points/noteVisitAgain.ts';
+import { withVisit } from '../points/streak.ts';
+import type { Visit } from '../points/streak.ts';
 
 /** Notes that a member came by: the first time on a day of their time zone it gives points and goes on with their
  *  streak. Repeating it changes nothing. */
@@ -37,7 +36,7 @@ async function addVisit(userId: Id, at: Date, tx: Transaction): Promise<void> {
   if (!isNew && member.streak !== undefined && at <= member.streak.at) return;
   // Before the points: the badges that these may give look at the streak.
   await saveStreak(userId, await streakAfter(userId, visit, member.streak, tx), tx);
-  if (!isNew) return noteAgain(userId, visit, tx);
+  if (!isNew) return noteVisitAgain(userId, visit, tx);
   await award({ userId, cause: 'visit', of: day, at, zone: visit.zone }, tx);
 }
 
@@ -48,18 +47,6 @@ function visitOf({ timeZone }: { timeZone?: string | null }, at: Date): Visit {
 /** Whether the last visit was on this day and in this zone. A date that there was in another one goes on from here. */
 function isNoted(streak: Streak | undefined, { at, zone }: Visit): boolean {
   return streak?.zone === zone && localDay(streak.at, zone) === localDay(at, zone);
-}
-
-// Nobody travels more on one date.
-const mostAgain = 10;
-
-/** A date that a journey repeats gives nothing more, but the next day is counted from its last visit. */
-async function noteAgain(userId: Id, { at, zone }: Visit, tx: Transaction): Promise<void> {
-  await nativeCollection(PointsLedger).updateOne(
-    { userId: new Types.ObjectId(userId), key: `visit:${localDay(at, zone)}` },
-    { $push: { again: { $each: [{ at, zone }], $slice: -mostAgain } }, $set: { updatedAt: new Date() } },
-    { session: tx },
-  );
 }
 
 /** Mostly one step from what it was. What has never been counted, or is told of an earlier day, begins at the first

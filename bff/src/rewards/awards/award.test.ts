@@ -7,7 +7,7 @@ import { inTransaction } from '../../infra/mongo.ts';
 import { Notifications } from '../../delivery/notifications/notifications.model.ts';
 import { Users } from '../../members/users/users.model.ts';
 import { award } from './award.ts';
-import { PointsLedger } from './points.model.ts';
+import { PointsLedger } from '../points/points.model.ts';
 
 testServer();
 

@@ -1,8 +1,8 @@
 import type { LibraryProduct } from '@grove/contracts/library';
 import { mediaAddress } from '../../learning/media/mediaAddress.ts';
-import { averageRating } from './averageRating.ts';
-import type { Product } from './product.ts';
-import { toMoney } from './toMoney.ts';
+import { averageRating } from '../products/averageRating.ts';
+import type { Product } from '../products/product.ts';
+import { toMoney } from '../products/toMoney.ts';
 
 /** A product as the library shows it. Only its owners learn which course it opens. */
 export function toLibraryProduct(product: Product, owned: boolean): LibraryProduct {

@@ -1,14 +1,12 @@
 import type { Id } from '@grove/contracts/fields';
 import { pointsFor } from '@grove/contracts/pointCauses';
 import type { EarnedCause } from '@grove/contracts/pointCauses';
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { earnBadges } from '../badges/earnBadges.ts';
-import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { notify } from '../../delivery/notifications/notify.ts';
-import { addPoints } from '../../members/users/addPoints.ts';
-import { levelOf } from './levelOf.ts';
-import { PointsLedger } from './points.model.ts';
+import { addEntry } from '../points/addEntry.ts';
+import { levelOf } from '../points/levelOf.ts';
 
 export type Award = {
   userId: Id;
@@ -35,13 +33,9 @@ export async function award(given: Award, tx: Transaction): Promise<boolean> {
   const { userId, cause, of, at = new Date() } = given;
   const amount = given.cause === 'granted' ? given.amount : pointsFor[given.cause];
   const more = given.cause === 'granted' ? {} : moreOf(given);
-  const { upsertedCount } = await nativeCollection(PointsLedger).updateOne(
-    { userId: new Types.ObjectId(userId), key: `${cause}:${of.toString()}` },
-    { $setOnInsert: { cause, amount, at, ...more, createdAt: at, updatedAt: at } },
-    { upsert: true, session: tx },
-  );
-  if (upsertedCount === 0) return false;
-  const points = await addPoints(userId, amount, tx);
+  const entry = { cause, key: `${cause}:${of.toString()}`, amount, at, ...more };
+  const points = await addEntry(userId, entry, tx);
+  if (points === undefined) return false;
   // The account is gone; what is left behind is erased with the rest.
   if (points === null) return true;
   await tellLevel(userId, { from: points - amount, to: points, at }, tx);

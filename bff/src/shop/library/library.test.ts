@@ -6,7 +6,7 @@ import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
-import { Products } from './products.model.ts';
+import { Products } from '../products/products.model.ts';
 
 const site = testServer();
 const list = 'GET /api/library';

@@ -1,7 +1,7 @@
 import { listEnrolledCourseIds } from '../../learning/enrolments/listEnrolledCourseIds.ts';
 import type { Actor } from '../../http/actor.ts';
 import { listBoughtProductIds } from '../orders/listBoughtProductIds.ts';
-import type { Product } from './product.ts';
+import type { Product } from '../products/product.ts';
 
 /** Ids of those products that the reader has: bought, or enrolled in the course behind it. */
 export async function listOwned(actor: Actor | null, products: readonly Product[]): Promise<Set<string>> {

@@ -1,0 +1,22 @@
+import { answerForgotten } from './identity/auth/askForPassword.ts';
+import { answerSignUp } from './identity/auth/answerSignUp.ts';
+import { deliverRemoval } from './community/avatars/removeFiles.ts';
+import type { EffectHandlers } from './delivery/outbox/effectHandler.ts';
+import { sendMail } from './delivery/mail/sendMail.ts';
+import { closeAccount } from './identity/privacy/closeAccount.ts';
+import { endDataExport } from './identity/privacy/endDataExport.ts';
+import { eraseTraces, forgetEffects } from './identity/privacy/eraseTraces.ts';
+import { makeDataExport } from './identity/privacy/makeDataExport.ts';
+
+/** Who delivers which kind of effect, for whoever starts a worker. A noun adds its line. */
+export const effectHandlers: EffectHandlers = {
+  mail: sendMail,
+  'sign-up': answerSignUp,
+  'forgot-password': answerForgotten,
+  'data-export': makeDataExport,
+  'data-export-expiry': endDataExport,
+  'account-deletion': closeAccount,
+  'account-erasure': eraseTraces,
+  'forget-effects': forgetEffects,
+  'files-removal': deliverRemoval,
+};

@@ -1,0 +1,37 @@
+import { auth } from '@grove/contracts/auth';
+import { people } from '@grove/contracts/people';
+import type { Env } from '../../env.ts';
+import { route } from '../../http/route.ts';
+import type { Router } from '../../http/router.ts';
+import { createDoor } from '../auth/door.ts';
+import { acceptInvitation } from './acceptInvitation.ts';
+import { invite } from './invite.ts';
+import { listInvitations } from './listInvitations.ts';
+import { readInvitation } from './readInvitation.ts';
+import { withdrawInvitation } from './withdrawInvitation.ts';
+
+export function invitationsRoutes(router: Router, env: Env): void {
+  const door = createDoor(env);
+
+  route(router, auth, 'POST /api/auth/read-invitation', ({ body }) => readInvitation(body.token, door));
+
+  route(router, auth, 'POST /api/auth/accept-invitation', ({ body, ...caller }) =>
+    acceptInvitation(body, caller, door),
+  );
+
+  route(router, people, 'GET /api/creator/invitations', () => listInvitations());
+
+  route(router, people, 'POST /api/creator/invitations', ({ actor, body, address, tx }) =>
+    invite(actor, { ...body, address }, tx),
+  );
+
+  route(
+    router,
+    people,
+    'DELETE /api/creator/invitations/:invitationId',
+    async ({ actor, params, address }) => {
+      await withdrawInvitation(actor, params.invitationId, address);
+      return null;
+    },
+  );
+}

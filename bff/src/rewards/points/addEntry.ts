@@ -1,0 +1,24 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { addPoints } from '../../members/users/addPoints.ts';
+import { PointsLedger } from './points.model.ts';
+import type { PointsEntry } from './points.model.ts';
+
+export type NewEntry = Pick<PointsEntry, 'cause' | 'key' | 'amount' | 'at' | 'courseId' | 'zone'>;
+
+/** Enters points into the ledger and adds them to the member's sum, once for each key.
+ *  @returns the new sum, or null when the account is gone; undefined when the key was there before. */
+export async function addEntry(
+  userId: Id,
+  { key, at, ...entry }: NewEntry,
+  tx: Transaction,
+): Promise<number | null | undefined> {
+  const { upsertedCount } = await nativeCollection(PointsLedger).updateOne(
+    { userId: new Types.ObjectId(userId), key },
+    { $setOnInsert: { ...entry, at, createdAt: at, updatedAt: at } },
+    { upsert: true, session: tx },
+  );
+  return upsertedCount === 0 ? undefined : addPoints(userId, entry.amount, tx);
+}

@@ -1,0 +1,20 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { localDay } from './localDay.ts';
+import { PointsLedger } from './points.model.ts';
+import type { Visit } from './streak.ts';
+
+// Nobody travels more on one date.
+const mostAgain = 10;
+
+/** Notes a visit in another zone on a date that has one already: it gives nothing more, but the next day is counted from
+ *  the last visit. */
+export async function noteVisitAgain(userId: Id, { at, zone }: Visit, tx: Transaction): Promise<void> {
+  await nativeCollection(PointsLedger).updateOne(
+    { userId: new Types.ObjectId(userId), key: `visit:${localDay(at, zone)}` },
+    { $push: { again: { $each: [{ at, zone }], $slice: -mostAgain } }, $set: { updatedAt: new Date() } },
+    { session: tx },
+  );
+}

@@ -1,0 +1,9 @@
+import { enrolMember } from '../../learning/enrolments/enrolMember.ts';
+import type { NewEnrolment } from '../../learning/enrolments/enrolMember.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { countStudent } from '../products/countStudent.ts';
+
+/** Lets a member into a course, and counts them as a student of its product. Repeating it changes nothing. */
+export async function enrolStudent(enrolment: NewEnrolment, tx: Transaction): Promise<void> {
+  if (await enrolMember(enrolment, tx)) await countStudent({ courseId: enrolment.courseId }, tx);
+}

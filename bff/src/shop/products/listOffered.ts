@@ -1,0 +1,39 @@
+import type { mongo } from 'mongoose';
+import { olderThan, pageOf } from '../../http/idCursor.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { freeFile } from './findFreeFile.ts';
+import type { Product } from './product.ts';
+import { productFields } from './productFields.ts';
+import { Products } from './products.model.ts';
+
+export interface Wanted {
+  cursor: string | undefined;
+  size: number;
+}
+
+export interface ProductPage {
+  shown: Product[];
+  nextCursor: string | null;
+}
+
+/** A page of what the library offers, newest first.
+ *  @throws AppError('bad-request') for a cursor that is none. */
+export async function listOffered(wanted: Wanted): Promise<ProductPage> {
+  return readPage({ isPublished: true }, wanted);
+}
+
+/** A page of the files that the library gives away, newest first.
+ *  @throws AppError('bad-request') for a cursor that is none. */
+export async function listFreeFiles(wanted: Wanted): Promise<ProductPage> {
+  return readPage(freeFile, wanted);
+}
+
+async function readPage(filter: mongo.Filter<Product>, { cursor, size }: Wanted): Promise<ProductPage> {
+  const found = await nativeCollection(Products)
+    .find<Product>(
+      { ...filter, ...olderThan(cursor) },
+      { projection: productFields, sort: { _id: -1 }, limit: size + 1 },
+    )
+    .toArray();
+  return pageOf(found, size);
+}
