@@ -8,7 +8,7 @@ const areas = {
   publishing: ['sites', 'releases', 'html'],
   delivery: ['outbox', 'mail', 'notifications', 'idempotency'],
   rewards: ['facts', 'points', 'badges', 'awards'],
-  learning: ['media', 'courses', 'enrolments', 'progress', 'player', 'classroom', 'lessonNotes'],
+  learning: ['media', 'courses', 'enrolments', 'answers', 'progress', 'player', 'classroom', 'lessonNotes'],
   coaching: ['bookings', 'calendar'],
   shop: ['products', 'orders', 'carts', 'downloads', 'library'],
   community: ['posts', 'announcements', 'profiles', 'avatars', 'dashboard'],

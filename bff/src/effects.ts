@@ -7,16 +7,17 @@ import { closeAccount } from './identity/privacy/closeAccount.ts';
 import { endDataExport } from './identity/privacy/endDataExport.ts';
 import { eraseTraces, forgetEffects } from './identity/privacy/eraseTraces.ts';
 import { makeDataExport } from './identity/privacy/makeDataExport.ts';
+import { personalData } from './personalData.ts';
 
 /** Who delivers which kind of effect, for whoever starts a worker. A noun adds its line. */
 export const effectHandlers: EffectHandlers = {
   mail: sendMail,
   'sign-up': answerSignUp,
   'forgot-password': answerForgotten,
-  'data-export': makeDataExport,
+  'data-export': (effect, run) => makeDataExport(effect, run, personalData),
   'data-export-expiry': endDataExport,
   'account-deletion': closeAccount,
-  'account-erasure': eraseTraces,
+  'account-erasure': (effect, run) => eraseTraces(effect, run, personalData),
   'forget-effects': forgetEffects,
   'files-removal': deliverRemoval,
 };

@@ -5,9 +5,10 @@ import { makeCourse } from '../../../test/factories/makeCourse.ts';
 import { enrolledMember, makeEnrolment } from '../../../test/factories/makeEnrolment.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { inTransaction } from '../../infra/mongo.ts';
 import { Courses } from '../../learning/courses/courses.model.ts';
 import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
-import { eraseUserOf } from '../../members/users/eraseUserOf.ts';
+import { deleteUser } from '../../members/users/deleteUser.ts';
 
 const site = testServer();
 const key = 'GET /api/calendar';
@@ -220,7 +221,7 @@ describe('the feed', () => {
     }
     expect((await read(`http://x/calendar/${token}/more.ics`)).status).toBe(404);
     expect((await read(url, { method: 'POST', headers: { Origin: site.env.PUBLIC_URL } })).status).toBe(405);
-    await eraseUserOf(user._id.toHexString());
+    await inTransaction((tx) => deleteUser(user._id, tx));
     expect((await read(url)).status).toBe(404);
   });
 

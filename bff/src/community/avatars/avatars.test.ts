@@ -9,7 +9,7 @@ import { halves, uploadPicture as upload } from '../../../test/uploadPicture.ts'
 import { createStorage } from '../../infra/storage.ts';
 import { Outbox } from '../../delivery/outbox/outbox.model.ts';
 import { Users } from '../../members/users/users.model.ts';
-import { eraseAvatarsOf } from './eraseAvatarsOf.ts';
+import { avatarsData } from './avatars.personalData.ts';
 
 const objects = await storedObjects();
 const site = testServer({ S3_ENDPOINT: objects.endpoint });
@@ -256,8 +256,8 @@ test('of a person who is gone every picture is removed, and nobody else’s', as
       (await api.ok(set, { body: { key: await upload(api, await halves()), crop: whole } })).avatarUrl,
     );
   }
-  await eraseAvatarsOf(gone.userId, storage);
-  await eraseAvatarsOf(gone.userId, storage);
+  await avatarsData.erase(gone.userId, gone.userId, storage);
+  await avatarsData.erase(gone.userId, gone.userId, storage);
   expect((await pictureAt(sideOf(urls[0] ?? '', 64))).status).toBe(404);
   expect((await pictureAt(sideOf(urls[1] ?? '', 64))).status).toBe(200);
 });

@@ -5,7 +5,8 @@ import { makeSetAside } from '../../../test/factories/makeSetAside.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { storedObjects } from '../../../test/storedObjects.ts';
 import { testServer } from '../../../test/testServer.ts';
-import { forgetPerson } from '../../members/audit/forgetPerson.ts';
+import { auditData } from '../../members/audit/audit.personalData.ts';
+import { createStorage } from '../../infra/storage.ts';
 import { AuditRecords } from '../../members/audit/audit.model.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
@@ -185,7 +186,7 @@ describe('GET /api/creator/audit', () => {
       subjectId: idOf(willow),
       address: '::1',
     });
-    await forgetPerson(idOf(willow), new Types.ObjectId().toHexString());
+    await auditData.erase(idOf(willow), new Types.ObjectId().toHexString(), createStorage(site.env));
     await Users.deleteOne({ _id: willow._id });
     expect(await audited()).toMatchObject([
       { actor: { username: 'Sage' }, subject: { username: 'Deleted account' }, address: '::1' },

@@ -6,11 +6,12 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Outbox } from '../outbox/outbox.model.ts';
 import { addEffect } from '../outbox/addEffect.ts';
-import { forgetAnswers } from './forgetAnswers.ts';
+import { createStorage } from '../../infra/storage.ts';
+import { idempotencyKeysData } from './idempotencyKeys.personalData.ts';
 import { KeptAnswers } from './idempotencyKeys.model.ts';
 import { runOnce } from './runOnce.ts';
 
-testDatabase();
+const { env } = testDatabase();
 
 /** A request with a key of its own, and work that leaves one more effect each time it is really done. */
 function creating() {
@@ -97,7 +98,8 @@ test('what is kept for a person can be forgotten, and nobody else’s with it', 
   const [willow, rowan] = [creating(), creating()];
   await willow.ask();
   await rowan.ask();
-  await forgetAnswers(willow.request.actorId ?? '');
+  const nobody = new Types.ObjectId().toHexString();
+  await idempotencyKeysData.erase(willow.request.actorId ?? '', nobody, createStorage(env));
   const left = await KeptAnswers.find({
     _id: { $in: [willow, rowan].map(({ request }) => idOf(request)) },
   }).lean();

@@ -8,14 +8,14 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { addMail } from '../../delivery/mail/addMail.ts';
 import { mediaKey } from '../../learning/media/mediaKey.ts';
 import { endLinksOf } from '../oneTimeLinks/endLinks.ts';
-import { eraseLinksTo } from '../oneTimeLinks/eraseLinksOf.ts';
+import { eraseLinksTo } from '../oneTimeLinks/eraseLinksTo.ts';
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
 import { forgetEffectsOf, forgetSubject } from '../../delivery/outbox/forgetSubject.ts';
 import { lockRights } from '../../members/settings/lockRights.ts';
 import { findCredentials } from '../../members/users/credentials.ts';
 import type { Credentials } from '../../members/users/credentials.ts';
-import { eraseUserOf } from '../../members/users/eraseUserOf.ts';
+import { deleteUser } from '../../members/users/deleteUser.ts';
 import { hasOtherCreator } from '../../members/users/hasCreator.ts';
 import { keepUser } from '../../members/users/saveDeletesAt.ts';
 import type { ErasureEffect } from './eraseTraces.ts';
@@ -57,7 +57,7 @@ async function close(user: Credentials, tx: Transaction): Promise<string[]> {
   await endLinksOf(_id, ['invitation'], tx);
   await forgetSubject(email, tx);
   await forgetEffectsOf(userId, tx);
-  await eraseUserOf(userId, tx);
+  await deleteUser(_id, tx);
   await recordAudit({ action: 'account-deleted', subjectId: pseudonym }, tx);
 
   const name = `account-erasure:${pseudonym}`;

@@ -12,12 +12,13 @@ import { timePasses } from '../../../test/timePasses.ts';
 import { unzip } from '../../../test/unzip.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { Outbox } from '../../delivery/outbox/outbox.model.ts';
+import { effectHandlers } from '../../effects.ts';
 import { runOutbox } from '../../delivery/outbox/runOutbox.ts';
 import { Users } from '../../members/users/users.model.ts';
 import { DataExports } from './dataExports.model.ts';
 import { makeDataExport } from './makeDataExport.ts';
 import type { ExportEffect } from './makeDataExport.ts';
-import { personalData } from './personalData.ts';
+import { personalData } from '../../personalData.ts';
 
 const storage = await storedObjects();
 const mails = await mailServer();
@@ -67,8 +68,8 @@ test('a member asks, gets a mail, and downloads everything once it is there', as
   const { headers } = await fetch(address);
   expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"$/);
   const files = await download(address);
-  const expected = Object.entries(personalData).flatMap(([name, data]) =>
-    data.export ? [`${name}.json`] : [],
+  const expected = personalData.flatMap(({ collection = '', export: given }) =>
+    given ? [`${collection}.json`] : [],
   );
   const pictureFiles = ['files/avatar.webp', 'files/posts/river-0.webp', 'files/posts/river-1.webp'];
   expect(Object.keys(files).sort()).toEqual([...expected, 'README.txt', ...pictureFiles].sort());
@@ -153,7 +154,7 @@ test('made twice, because a worker died in between, it is announced once', async
   const effect = await Outbox.findOne({ kind: 'data-export', state: 'waiting' }).lean();
   const payload = effect?.payload as ExportEffect;
   const run = { effectId: '0', key: '', env: site.env, log, signal: new AbortController().signal };
-  await makeDataExport(payload, run);
+  await makeDataExport(payload, run, personalData);
   await site.runOutbox();
   expect(mails.mails.filter(({ to }) => to.includes(user.email))).toHaveLength(1);
   expect((await fetch(await api.ok(file))).status).toBe(200);
@@ -173,7 +174,7 @@ test('while the storage is away it is still being made, and is made later', asyn
   const { user, api } = await someMember();
   await api.ok(key, { body: {} });
   const env = { ...site.env, S3_ENDPOINT: 'http://127.0.0.1:9' };
-  await runOutbox(env);
+  await runOutbox({ env, handlers: effectHandlers });
   expect((await api.ok('GET /api/account')).dataExport.state).toBe('being-made');
   await timePasses('data-export');
   await site.runOutbox();

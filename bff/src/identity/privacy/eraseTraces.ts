@@ -1,8 +1,8 @@
 import type { Id } from '@grove/contracts/fields';
+import type { PersonalData } from '../../infra/personalData.ts';
 import { createStorage } from '../../infra/storage.ts';
 import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
 import { forgetSubject } from '../../delivery/outbox/forgetSubject.ts';
-import { personalData } from './personalData.ts';
 
 export interface ErasureEffect {
   userId: Id;
@@ -12,12 +12,16 @@ export interface ErasureEffect {
   pictureKey: string | null;
 }
 
-/** Erases what a person whose account is gone left behind, collection after collection. Cut short, it begins again. */
-export async function eraseTraces(effect: ErasureEffect, { env, signal, log }: EffectRun): Promise<void> {
+/** Erases what a person whose account is gone left behind, noun after noun. Cut short, it begins again. */
+export async function eraseTraces(
+  effect: ErasureEffect,
+  { env, signal, log }: EffectRun,
+  personalData: readonly PersonalData[],
+): Promise<void> {
   const { userId, pseudonym, pictureKey } = effect;
   const storage = createStorage(env);
   if (pictureKey !== null) await storage.delete(pictureKey);
-  for (const { erase } of Object.values(personalData)) {
+  for (const { erase } of personalData) {
     signal.throwIfAborted();
     await erase(userId, pseudonym, storage);
   }

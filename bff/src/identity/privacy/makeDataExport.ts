@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { PersonalData } from '../../infra/personalData.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { addMail } from '../../delivery/mail/addMail.ts';
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
@@ -22,7 +23,11 @@ const lifeMs = 24 * 60 * 60 * 1000;
 
 /** Puts a member's data into a zip in storage, and writes to them that it is there. Doing it again makes the same file
  *  at the same place; a member who has left meanwhile leaves nothing behind. */
-export async function makeDataExport(effect: ExportEffect, { env, signal }: EffectRun): Promise<void> {
+export async function makeDataExport(
+  effect: ExportEffect,
+  { env, signal }: EffectRun,
+  personalData: readonly PersonalData[],
+): Promise<void> {
   const storage = createStorage(env);
   const stored = await nativeCollection(DataExports).findOne({ _id: new Types.ObjectId(effect.exportId) });
   if (stored?.state === 'ready') return;
@@ -31,7 +36,7 @@ export async function makeDataExport(effect: ExportEffect, { env, signal }: Effe
   const folder = await mkdtemp(join(tmpdir(), 'grove-export-'));
   try {
     const file = join(folder, 'data.zip');
-    await writeZip(file, stored.userId.toHexString(), { storage, signal });
+    await writeZip(file, stored.userId.toHexString(), { personalData, storage, signal });
     const day = new Date().toISOString().slice(0, 10);
     const body = await openAsBlob(file, { type: 'application/zip' });
     await storage.put(effect.key, body, { downloadAs: `my-data-${day}.zip`, signal });

@@ -3,29 +3,31 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Id } from '@grove/contracts/fields';
 import { ZipFile } from 'yazl';
+import type { PersonalData, PersonalFile } from '../../infra/personalData.ts';
 import type { Storage } from '../../infra/storage.ts';
-import { mediaKey } from '../../learning/media/mediaKey.ts';
-import { listPictureKeysOf } from '../../community/posts/exportPostsOf.ts';
-import { findProfile } from '../../members/users/findProfile.ts';
-import { personalData } from './personalData.ts';
 
 interface Means {
+  personalData: readonly PersonalData[];
   storage: Storage;
   signal: AbortSignal;
 }
 
 /** Writes what is kept about a person into a zip: a JSON file for each collection, their files, and what is what.
  *  However much it is, only a little of it is in memory at once. */
-export async function writeZip(file: string, userId: Id, { storage, signal }: Means): Promise<void> {
+export async function writeZip(
+  file: string,
+  userId: Id,
+  { personalData, storage, signal }: Means,
+): Promise<void> {
   const zip = new ZipFile();
-  const parts = Object.entries(personalData).flatMap(([name, { export: given }]) =>
-    given ? [{ name: `${name}.json`, ...given }] : [],
-  );
-  for (const { name, of } of parts) addJson(zip, name, () => of(userId));
-  const picture = await readAvatar(userId, storage);
-  if (picture) zip.addBuffer(picture.content, picture.name, { compress: false });
-  await addPostPictures(zip, userId, storage);
-  const lines = [...parts, ...(picture ? [picture] : [])].map(({ name, about }) => `${name}: ${about}`);
+  const lines: string[] = [];
+  for (const { collection = '', export: given } of personalData) {
+    if (given === undefined) continue;
+    addJson(zip, `${collection}.json`, () => given.of(userId));
+    lines.push(`${collection}.json: ${given.about}`);
+  }
+  for (const { files } of personalData) if (files !== undefined) await addFiles(zip, files(userId), storage);
+  lines.push('files: Your pictures, where you have any');
   zip.addBuffer(Buffer.from(`Your data\n\n${lines.join('\n')}\n`), 'README.txt');
   zip.end();
   // What cannot be read ends the whole: half an answer would pass for all there is.
@@ -39,10 +41,10 @@ function addJson(zip: ZipFile, name: string, documents: () => AsyncIterable<obje
 }
 
 /** Each is fetched when its turn comes, and stands under its own name; one that is gone is empty. */
-async function addPostPictures(zip: ZipFile, userId: Id, storage: Storage): Promise<void> {
-  for await (const key of listPictureKeysOf(userId)) {
-    zip.addReadStreamLazy(`files/${key.replace(/^public\//, '')}`, { compress: false }, (give) => {
-      readPicture(key, storage).then(
+async function addFiles(zip: ZipFile, files: AsyncIterable<PersonalFile>, storage: Storage): Promise<void> {
+  for await (const { key, name } of files) {
+    zip.addReadStreamLazy(`files/${name}`, { compress: false }, (give) => {
+      readFile(key, storage).then(
         (content) => give(null, Readable.from(content)),
         (error: unknown) => give(error, Readable.from([])),
       );
@@ -50,11 +52,11 @@ async function addPostPictures(zip: ZipFile, userId: Id, storage: Storage): Prom
   }
 }
 
-async function readPicture(key: string, storage: Storage): Promise<Buffer[]> {
-  const picture = await storage.read(key);
-  const content = Buffer.from(await picture.arrayBuffer());
-  if (!picture.ok && picture.status !== 404) throw new Error(`The storage answered ${picture.status}`);
-  return picture.ok ? [content] : [];
+async function readFile(key: string, storage: Storage): Promise<Buffer[]> {
+  const stored = await storage.read(key);
+  const content = Buffer.from(await stored.arrayBuffer());
+  if (!stored.ok && stored.status !== 404) throw new Error(`The storage answered ${stored.status}`);
+  return stored.ok ? [content] : [];
 }
 
 async function* jsonLines(documents: AsyncIterable<object>): AsyncGenerator<string> {
@@ -64,16 +66,4 @@ async function* jsonLines(documents: AsyncIterable<object>): AsyncGenerator<stri
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';
-}
-
-/** A member's picture, unless it lies elsewhere or is gone. */
-async function readAvatar(userId: Id, storage: Storage) {
-  const key = mediaKey((await findProfile(userId))?.avatarUrl ?? null);
-  if (key === null) return undefined;
-  const picture = await storage.read(key);
-  const content = Buffer.from(await picture.arrayBuffer());
-  if (picture.status === 404) return undefined;
-  if (!picture.ok) throw new Error(`The storage answered ${picture.status}`);
-  const ending = /\.\w+$/.exec(key)?.[0] ?? '';
-  return { name: `files/avatar${ending}`, about: 'Your picture', content };
 }

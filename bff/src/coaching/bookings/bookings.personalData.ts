@@ -2,11 +2,21 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { deleteInBatches, updateInBatches } from '../../infra/inBatches.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
+import { personalData } from '../../infra/personalData.ts';
 import { Bookings } from './bookings.model.ts';
 
-/** Deletes the sessions that a person booked whose account is gone. Those that others booked with them as their coach
- *  stay with those others, under an id that leads to nobody; the ones that lie ahead are cancelled. */
-export async function eraseBookingsOf(userId: Id, pseudonym: Id): Promise<void> {
+export const bookingsData = personalData(Bookings, {
+  owner: 'memberId',
+  export: {
+    about: 'Your coaching sessions',
+    fields: { _id: 0, title: 1, startsAt: 1, endsAt: 1, status: 1, createdAt: 1 },
+  },
+  onLeaving: eraseBookings,
+});
+
+/** Deletes the sessions that they booked. Those that others booked with them as their coach stay with those others; the
+ *  ones that lie ahead are cancelled. */
+async function eraseBookings(userId: Id, pseudonym: Id): Promise<void> {
   const id = new Types.ObjectId(userId);
   const bookings = nativeCollection(Bookings);
   await deleteInBatches(bookings, { memberId: id });

@@ -1,0 +1,17 @@
+import { Types } from 'mongoose';
+import { inTransaction } from '../../infra/mongo.ts';
+import { personalData } from '../../infra/personalData.ts';
+import { removeSessionsOf } from './endSession.ts';
+import { announceEnded } from './sessionCache.ts';
+import { Sessions } from './sessions.model.ts';
+
+export const sessionsData = personalData(Sessions, {
+  owner: 'userId',
+  export: {
+    about: 'Where you are signed in',
+    fields: { _id: 0, device: 1, address: 1, createdAt: 1, lastUsedAt: 1 },
+  },
+  onLeaving: async (userId) => {
+    await announceEnded(await inTransaction((tx) => removeSessionsOf([new Types.ObjectId(userId)], tx)));
+  },
+});

@@ -1,0 +1,16 @@
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { personalData } from '../../infra/personalData.ts';
+import { DataExports } from './dataExports.model.ts';
+
+export const dataExportsData = personalData(DataExports, {
+  owner: 'userId',
+  // With its file. One that is being made notices and removes its file itself.
+  onLeaving: async (userId, _pseudonym, storage) => {
+    const exports = nativeCollection(DataExports);
+    const found = await exports.findOne({ userId: new Types.ObjectId(userId) });
+    if (found === null) return;
+    await storage.delete(found.key);
+    await exports.deleteOne({ _id: found._id });
+  },
+});

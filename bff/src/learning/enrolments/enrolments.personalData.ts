@@ -1,0 +1,8 @@
+import { personalData } from '../../infra/personalData.ts';
+import { Enrolments } from './enrolments.model.ts';
+
+export const enrolmentsData = personalData(Enrolments, {
+  owner: 'userId',
+  export: { about: 'Your courses, and how far you went', fields: { _id: 0, userId: 0 } },
+  onLeaving: 'delete',
+});

@@ -1,0 +1,45 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { updateInBatches } from '../../infra/inBatches.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { PersonalData } from '../../infra/personalData.ts';
+import { AuditRecords } from './audit.model.ts';
+
+export const auditData: PersonalData = {
+  collection: AuditRecords.collection.name,
+  export: { about: 'What happened to your account, and when', of: listRecordsOf },
+  erase: forgetPerson,
+};
+
+/** What they did, and what was done to their account; not by whom. */
+async function* listRecordsOf(userId: Id): AsyncGenerator<object> {
+  const id = new Types.ObjectId(userId);
+  const records = nativeCollection(AuditRecords);
+  yield* records.find(
+    { actorId: id },
+    { projection: { _id: 0, action: 1, detail: 1, address: 1, createdAt: 1 } },
+  );
+  yield* records.find({ subjectId: id }, { projection: { _id: 0, action: 1, detail: 1, createdAt: 1 } });
+}
+
+/** What happened stays, under an id that leads to nobody; what tells about the person goes. */
+async function forgetPerson(userId: Id, pseudonym: Id): Promise<void> {
+  const [id, nobody] = [new Types.ObjectId(userId), new Types.ObjectId(pseudonym)];
+  const records = nativeCollection(AuditRecords);
+  await updateInBatches(
+    records,
+    { actorId: id },
+    { $set: { actorId: nobody, address: '', detail: '', updatedAt: new Date() } },
+  );
+  await updateInBatches(records, { subjectId: id }, [
+    {
+      $set: {
+        subjectId: nobody,
+        detail: '',
+        // A visitor who tried to sign in as this person was, as a rule, this person.
+        address: { $cond: [{ $eq: ['$actorId', null] }, '', '$address'] },
+        updatedAt: '$$NOW',
+      },
+    },
+  ]);
+}

@@ -1,0 +1,18 @@
+import { personalData } from '../../infra/personalData.ts';
+import { Users } from './users.model.ts';
+
+// Everything but what proves that somebody is this person.
+const secrets = {
+  passwordHash: 0,
+  secondFactor: 0,
+  pendingSecondFactor: 0,
+  knownDevices: 0,
+  rightsVersion: 0,
+  calendarFeedVersion: 0,
+} as const;
+
+export const usersData = personalData(Users, {
+  owner: '_id',
+  export: { about: 'Your account', fields: { ...secrets, searchName: 0, demo: 0, __v: 0 } },
+  onLeaving: 'delete',
+});

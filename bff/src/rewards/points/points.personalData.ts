@@ -1,0 +1,8 @@
+import { personalData } from '../../infra/personalData.ts';
+import { PointsLedger } from './points.model.ts';
+
+export const pointsData = personalData(PointsLedger, {
+  owner: 'userId',
+  export: { about: 'What you got points for', fields: { _id: 0, cause: 1, key: 1, amount: 1, at: 1 } },
+  onLeaving: 'delete',
+});

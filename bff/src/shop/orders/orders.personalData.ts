@@ -1,0 +1,9 @@
+import { personalData } from '../../infra/personalData.ts';
+import { Orders } from './orders.model.ts';
+
+export const ordersData = personalData(Orders, {
+  owner: 'memberId',
+  export: { about: 'Your orders', fields: { memberId: 0, productIds: 0 } },
+  // They stay, as the law asks: what was paid and when.
+  onLeaving: 'pseudonymise',
+});
