@@ -9,3 +9,10 @@ export const BadgeGrid = styled.ul`
   padding: 0;
   list-style: none;
 `;
+
+/** How many there are of them. */
+export const BadgeCount = styled.h2`
+  margin: 0 0 var(--grove-space-4);
+  font-size: var(--grove-text-22);
+  line-height: 1.2;
+`;

@@ -2,7 +2,7 @@ import { LazyScreen } from '@grove/platform/LazyScreen';
 import { PageHeader } from '@grove/ui/PageHeader';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { BackToDashboard } from './BackToDashboard.tsx';
-import { BadgeGrid } from './BadgeGrid.tsx';
+import { BadgeCount, BadgeGrid } from './BadgeGrid.tsx';
 import { useBadges } from './points.api.ts';
 
 /** The badges, whose code and data are asked for at the same time. */
@@ -29,9 +29,12 @@ function loadBadges() {
 function BadgesSkeleton() {
   return (
     <SkeletonGroup>
+      <BadgeCount as="p">
+        <Skeleton width="10rem" height="1.2em" />
+      </BadgeCount>
       <BadgeGrid as="div">
         {Array.from({ length: 12 }, (_, badge) => (
-          <Skeleton key={badge} shape="card" height="11.5rem" />
+          <Skeleton key={badge} shape="card" height="11.25rem" />
         ))}
       </BadgeGrid>
     </SkeletonGroup>

@@ -6,8 +6,9 @@ import type { OwnBadge } from '@grove/contracts/points';
 import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { Card } from '@grove/ui/Card';
+import { Medallion } from '@grove/ui/Medallion';
 import { ProgressBar } from '@grove/ui/ProgressBar';
-import { BadgeGrid } from './BadgeGrid.tsx';
+import { BadgeCount, BadgeGrid } from './BadgeGrid.tsx';
 
 interface BadgesScreenProps {
   badges: UseQueryResult<OwnBadge[]>;
@@ -22,7 +23,7 @@ export function BadgesScreen({ badges, skeleton }: BadgesScreenProps) {
         const earned = all.filter(({ earnedAt }) => earnedAt !== null).length;
         return (
           <section aria-labelledby="badges-count">
-            <Count id="badges-count">{`${String(earned)} of ${String(all.length)} earned`}</Count>
+            <BadgeCount id="badges-count">{`${String(earned)} of ${String(all.length)} earned`}</BadgeCount>
             <BadgeGrid role="list">
               {all.map((badge) => (
                 <BadgeCard key={badge.badge} badge={badge} />
@@ -35,10 +36,10 @@ export function BadgesScreen({ badges, skeleton }: BadgesScreenProps) {
   );
 }
 
-function BadgeCard({ badge: { title, description, emoji, earnedAt, progress } }: { badge: OwnBadge }) {
+function BadgeCard({ badge: { badge, title, description, earnedAt, progress } }: { badge: OwnBadge }) {
   return (
-    <BadgeSheet as="li" data-earned={earnedAt !== null}>
-      <Emoji aria-hidden>{emoji}</Emoji>
+    <BadgeSheet as="li">
+      <Medallion badge={badge} earned={earnedAt !== null} />
       <div>
         <Title>{title}</Title>
         <p>{description}</p>
@@ -66,15 +67,10 @@ function Towards({ title, done, of }: { title: string; done: number; of: number 
   );
 }
 
-const Count = styled.h2`
-  margin: 0 0 var(--grove-space-4);
-  font-size: var(--grove-text-22);
-`;
-
 /** The foot stands at the card's end, so that it is level in a row. */
 const BadgeSheet = styled(Card)`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-columns: 4.5rem minmax(0, 1fr);
   grid-template-rows: 1fr auto;
   gap: var(--grove-space-4);
 
@@ -87,23 +83,6 @@ const BadgeSheet = styled(Card)`
   > :nth-child(3) {
     grid-column: 1 / -1;
   }
-
-  &[data-earned='true'] > :first-child {
-    background: var(--grove-accent-soft);
-    filter: none;
-  }
-`;
-
-const Emoji = styled.span`
-  display: grid;
-  place-items: center;
-  inline-size: 3.5rem;
-  block-size: 3.5rem;
-  border-radius: var(--grove-radius-full);
-  background: var(--grove-track);
-  font-size: var(--grove-text-28);
-  line-height: 1;
-  filter: grayscale(1);
 `;
 
 const Title = styled.h3`
@@ -127,5 +106,5 @@ const Foot = styled.div`
   gap: var(--grove-space-3);
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
-  font-variant-numeric: tabular-nums;
+  --grove-figures: tabular-nums;
 `;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { EarnedBadge } from '@grove/contracts/profile';
+import { Medallion } from '@grove/ui/Medallion';
 import { Quiet } from './ProfileLayout.tsx';
 
 /** The badges that a member holds, and what each was earned by. */
@@ -11,9 +12,9 @@ export function BadgeShelf({ badges, isYou }: { badges: EarnedBadge[]; isYou: bo
         <Quiet>{isYou ? 'Your first badge comes with your first lesson.' : 'None yet.'}</Quiet>
       ) : (
         <Shelf role="list">
-          {badges.map(({ badge, title, description, emoji }) => (
+          {badges.map(({ badge, title, description }) => (
             <li key={badge}>
-              <Emoji aria-hidden>{emoji}</Emoji>
+              <Medallion badge={badge} />
               <div>
                 <strong>{title}</strong>
                 <Quiet>{description}</Quiet>
@@ -37,7 +38,7 @@ const Shelf = styled.ul`
 
   li {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
+    grid-template-columns: 3rem minmax(0, 1fr);
     align-items: center;
     gap: var(--grove-space-3);
   }
@@ -45,15 +46,4 @@ const Shelf = styled.ul`
   strong {
     font-weight: 600;
   }
-`;
-
-const Emoji = styled.span`
-  display: grid;
-  place-items: center;
-  inline-size: 2.5rem;
-  aspect-ratio: 1;
-  border-radius: var(--grove-radius-full);
-  background: var(--grove-accent-soft);
-  font-size: var(--grove-text-18);
-  line-height: 1;
 `;

@@ -21,7 +21,6 @@ export const EarnedBadge = z.object({
   title: z.string(),
   /** How it is earned. */
   description: z.string(),
-  emoji: z.string(),
   earnedAt: moment,
 });
 export type EarnedBadge = z.infer<typeof EarnedBadge>;

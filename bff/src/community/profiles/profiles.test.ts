@@ -44,7 +44,6 @@ describe('GET /api/profiles/:userId', () => {
           badge: 'first-lesson',
           title: 'First Light',
           description: 'Complete your first lesson.',
-          emoji: '🌅',
           earnedAt: '2026-03-01T10:00:00.000Z',
         },
       ],

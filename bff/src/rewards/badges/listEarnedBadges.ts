@@ -14,7 +14,7 @@ export async function listEarnedBadges(userId: Id): Promise<EarnedBadge[]> {
   return newestFirst.flatMap(({ badge, createdAt }) => {
     const definition = badges.find(({ id }) => id === badge);
     if (definition === undefined) return [];
-    const { id, title, description, emoji } = definition;
-    return [{ badge: id, title, description, emoji, earnedAt: createdAt.toISOString() }];
+    const { id, title, description } = definition;
+    return [{ badge: id, title, description, earnedAt: createdAt.toISOString() }];
   });
 }

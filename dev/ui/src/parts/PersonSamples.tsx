@@ -1,8 +1,10 @@
+import { badges } from '@grove/contracts/badges';
 import { levels } from '@grove/contracts/levels';
 import type { UserLevel } from '@grove/contracts/userLevel';
 import { Avatar } from '@grove/ui/Avatar';
 import { Card } from '@grove/ui/Card';
 import { LevelMeter } from '@grove/ui/LevelMeter';
+import { Medallion } from '@grove/ui/Medallion';
 import { Plant } from '@grove/ui/Plant';
 import { styled } from 'styled-components';
 import { Sample } from '../Sample.tsx';
@@ -33,6 +35,16 @@ export function PersonSamples() {
             <li key={level}>
               <Plant level={level} />
               {level} {name}
+            </li>
+          ))}
+        </Stages>
+      </Sample>
+      <Sample name="medallions, the last ones not earned" wide>
+        <Stages>
+          {badges.map(({ id, title }, at) => (
+            <li key={id}>
+              <Medallion badge={id} earned={at < 8} />
+              {title}
             </li>
           ))}
         </Stages>
