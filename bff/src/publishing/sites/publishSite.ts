@@ -1,5 +1,7 @@
 import { Theme } from '@grove/contracts/site';
 import type { PageName } from '@grove/contracts/siteDefaults';
+import { checkTheme } from '@grove/ui/tokens';
+import { AppError } from '../../infra/AppError.ts';
 import { sanitiseSection } from './sanitiseSection.ts';
 import type { NewSection } from './sanitiseSection.ts';
 import { Sites } from './sites.model.ts';
@@ -10,10 +12,13 @@ export interface NewPublication {
 }
 
 /** Publishes theme and sections of all pages at once.
- *  @throws ZodError when they break their contract. */
+ *  @throws ZodError when they break their contract; AppError('bad-request') when a text of the theme could not be read. */
 export async function publishSite({ theme, pages }: NewPublication): Promise<void> {
+  const checked = Theme.parse(theme);
+  const [refusal] = checkTheme(checked).refusals;
+  if (refusal !== undefined) throw new AppError('bad-request', refusal.reason);
   const published = {
-    theme: Theme.parse(theme),
+    theme: checked,
     pages: {
       home: pages.home.map((section) => sanitiseSection(section)),
       about: pages.about.map((section) => sanitiseSection(section)),

@@ -35,6 +35,13 @@ test('everybody sees what was published last', async () => {
   });
 });
 
+test('a theme whose text could not be read is not published', async () => {
+  await publish([section]);
+  const unreadable = { ...defaultTheme, colors: { ...defaultTheme.colors, text: 'EEEEEE' } };
+  await expect(publish([], unreadable)).rejects.toThrow(/text \(#eeeeee\) on background .* at least 3:1/);
+  expect(await site.visitor.ok('GET /api/theme')).toEqual(defaultTheme);
+});
+
 test.each(['checkout', '__proto__', 'About', ''])('there is no page %p: 400', async (name) => {
   expect((await site.visitor.send(page, { params: { page: name } })).status).toBe(400);
 });
