@@ -51,3 +51,12 @@ export async function fillCart(site: Site, username: string, quantities: number[
       { upsert: true },
     );
 }
+
+/** Makes the registry say that the shop's remote shows the cart. */
+export async function showCart(site: Site): Promise<void> {
+  const route = { path: '/cart', access: 'signed-in', title: 'Your Shopping Cart' };
+  const { matchedCount } = await site.db
+    .collection<{ release: { routes: (typeof route)[] } }>('releases')
+    .updateOne({ name: 'mf-checkout', channel: 'stable' }, { $push: { 'release.routes': route } });
+  if (matchedCount !== 1) throw new Error('The shop is not in the registry');
+}
