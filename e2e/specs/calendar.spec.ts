@@ -172,7 +172,6 @@ test.describe('in New York', () => {
     await checkAccessibility(page);
     await page.getByRole('button', { name: 'List' }).click();
     await expect(calendar(page).getByText(/1[01]:00pm - 1[12]:00[ap]m/)).toBeVisible();
-    await checkAccessibility(page);
   });
 });
 

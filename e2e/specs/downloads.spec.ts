@@ -17,7 +17,6 @@ async function download(page: Page, link: Locator) {
 test.describe('my downloads', () => {
   test('are the files that were bought, with their kind, size and day, the latest first', async ({
     page,
-    checkAccessibility,
   }) => {
     await enter(page);
     await page.goto('/#classroom:my-downloads');
@@ -31,7 +30,6 @@ test.describe('my downloads', () => {
     await expect(rain.getByText('WAV · 430.7 KB')).toBeVisible();
     await expect(row(page, 'A Field Guide to Feelings').getByText(/PDF · \d\.\d KB/)).toBeVisible();
     await expect(rain.getByText(/^Bought \w+ \d+, \d{4}$/)).toBeVisible();
-    await checkAccessibility(page);
   });
 
   test('are saved under their own name by an address that ends in minutes', async ({
@@ -142,13 +140,12 @@ test.describe('my courses', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Coming Home to Yourself' })).toBeVisible();
   });
 
-  test('of somebody new lead to the library', async ({ page, context, site, checkAccessibility }) => {
+  test('of somebody new lead to the library', async ({ page, context, site }) => {
     await signInAsMember(context, site);
     await page.goto('/#classroom:my-courses');
     await expect(page.getByRole('heading', { name: 'No Courses Yet' })).toBeVisible();
     await expect(
       page.getByText("You haven't enrolled in any courses yet. Browse the library to get started!"),
     ).toBeVisible();
-    await checkAccessibility(page);
   });
 });

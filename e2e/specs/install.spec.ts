@@ -30,14 +30,10 @@ test.describe('the installation banner', () => {
     await enter(page);
   });
 
-  test('appears when the browser offers installation, in the browser’s place', async ({
-    page,
-    checkAccessibility,
-  }) => {
+  test('appears when the browser offers installation, in the browser’s place', async ({ page }) => {
     await expect(card(page)).toHaveCount(0);
     expect(await offer(page)).toBe(true);
     await expect(card(page).getByRole('heading', { name: 'Install The Sanctum' })).toBeVisible();
-    await checkAccessibility(page);
   });
 
   test('Install has the browser ask, and hides it on acceptance', async ({ page }) => {
