@@ -11,7 +11,7 @@ export function LibrarySkeleton() {
           <Card key={card} padding="none">
             <Skeleton ratio="16 / 9" />
             <CardBody>
-              <Skeleton width="6rem" height="1.5rem" />
+              <Skeleton width="6rem" height="2.75rem" />
               <SkeletonText lines={7} />
             </CardBody>
           </Card>

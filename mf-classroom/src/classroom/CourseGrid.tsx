@@ -25,8 +25,8 @@ export function CourseGridSkeleton() {
           <Card key={one} padding="none">
             <Skeleton ratio="16 / 9" />
             <CardBody>
-              <Skeleton width="70%" height="1.75rem" />
-              <SkeletonText lines={3} />
+              <Skeleton width="8rem" height="1.5rem" />
+              <SkeletonText lines={7} />
               <Skeleton height="0.5rem" />
             </CardBody>
           </Card>

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Card } from '@grove/ui/Card';
 import { ShowMore } from '@grove/ui/ShowMore';
 import type { ShowMoreProps } from '@grove/ui/ShowMore';
-import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 
 type FileListProps = Pick<ShowMoreProps, 'query' | 'count'> & { children: ReactNode };
 
@@ -27,15 +27,23 @@ export function FileListSkeleton() {
     <SkeletonGroup>
       <Rows as="div">
         {[0, 1, 2].map((one) => (
-          <Card key={one}>
-            <Skeleton width="40%" height="1.5rem" />
-            <SkeletonText lines={2} />
-          </Card>
+          <FileShape key={one}>
+            <SkeletonText lines={3} />
+          </FileShape>
         ))}
       </Rows>
     </SkeletonGroup>
   );
 }
+
+/** As high as a file with two lines of words; on a phone its button stands below them. */
+const FileShape = styled(Card)`
+  min-block-size: 14rem;
+
+  @media (min-width: 768px) {
+    min-block-size: 8.75rem;
+  }
+`;
 
 const Rows = styled.ul`
   display: grid;

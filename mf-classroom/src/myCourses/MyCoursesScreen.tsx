@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { ClassroomCourse } from '@grove/contracts/classroom';
 import { QueryState } from '@grove/platform/QueryState';
+import { Skeleton } from '@grove/ui/Skeleton';
 import { useTitle } from '@grove/platform/useTitle';
 import { PageHeader } from '@grove/ui/PageHeader';
 import { useCourses } from '../classroom/classroom.api.ts';
@@ -15,7 +16,7 @@ export function MyCoursesScreen() {
   return (
     <>
       <PageHeader title="My Courses" text="The courses you own, and how far you are in each." />
-      <QueryState query={courses} skeleton={<CourseGridSkeleton />} empty={<NoCourses />}>
+      <QueryState query={courses} skeleton={<ShelfSkeleton />} empty={<NoCourses />}>
         {(list) => <Shelves courses={list} />}
       </QueryState>
     </>
@@ -31,6 +32,17 @@ function Shelves({ courses }: { courses: ClassroomCourse[] }) {
       <CourseGrid courses={shelf.courses} />
     </Shelf>
   ));
+}
+
+function ShelfSkeleton() {
+  return (
+    <Shelf as="div">
+      <p>
+        <Skeleton width="8rem" height="1.2em" />
+      </p>
+      <CourseGridSkeleton />
+    </Shelf>
+  );
 }
 
 const Shelf = styled.section`

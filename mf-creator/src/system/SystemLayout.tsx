@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 export const PartTitle = styled.h2`
   margin: var(--grove-space-6) 0 var(--grove-space-4);
   font-size: var(--grove-text-22);
+  line-height: 1.2;
 `;
 
 /** Tiles in one row, four of them in two on a tablet; below each other on a phone. */
@@ -51,6 +52,5 @@ export const Figure = styled.div`
 
   .figure {
     font: 600 var(--grove-text-28) / 1.2 var(--grove-font-heading);
-    font-variant-numeric: lining-nums;
   }
 `;

@@ -8,6 +8,7 @@ import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { OutboxFigures } from './OutboxFigures.tsx';
 import { ServiceList } from './ServiceList.tsx';
 import { SetAsideList } from './SetAsideList.tsx';
+import { Figures, PartTitle } from './SystemLayout.tsx';
 import { useSetAside, useSystemState } from './system.api.ts';
 
 /** Whether everything that Grove stands on is well, and what it could not get done. */
@@ -49,12 +50,26 @@ export function SystemScreen() {
   );
 }
 
+function FiguresShape({ count, height }: { count: number; height: string }) {
+  return (
+    <>
+      <PartTitle as="p">
+        <Skeleton width="8rem" height="1.2em" />
+      </PartTitle>
+      <Figures as="div">
+        {Array.from({ length: count }, (_, figure) => (
+          <Skeleton key={figure} shape="card" height={height} />
+        ))}
+      </Figures>
+    </>
+  );
+}
+
 function StateSkeleton() {
   return (
     <SkeletonGroup>
-      <Skeleton shape="card" height="9rem" />
-      <div style={{ blockSize: 'var(--grove-space-5)' }} />
-      <Skeleton shape="card" height="9rem" />
+      <FiguresShape count={4} height="7.75rem" />
+      <FiguresShape count={3} height="6.25rem" />
     </SkeletonGroup>
   );
 }

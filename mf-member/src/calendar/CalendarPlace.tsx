@@ -31,7 +31,7 @@ function CalendarSkeleton() {
         <Skeleton width="14rem" height="1.75rem" />
         <Days aria-hidden>
           {Array.from({ length: 5 }, (_, week) => (
-            <Skeleton key={week} shape="control" height="6rem" />
+            <Skeleton key={week} shape="control" height="6.5rem" />
           ))}
         </Days>
       </Card>

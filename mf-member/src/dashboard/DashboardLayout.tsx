@@ -46,7 +46,7 @@ export const ContinueHalves = styled.div`
 /** As high as the profile usually is. */
 export const ProfileShape = styled.div`
   display: grid;
-  block-size: 27rem;
+  block-size: 30.75rem;
 
   @media (min-width: 640px) and (max-width: 1023px) {
     block-size: 15rem;

@@ -34,7 +34,7 @@ export function DashboardSkeleton() {
           <SectionTitle as="p">
             <Skeleton width="16rem" height="1.2em" />
           </SectionTitle>
-          <Skeleton shape="card" height="18rem" />
+          <Skeleton shape="card" height="21rem" />
         </div>
         <div>
           <SectionTitle as="p">

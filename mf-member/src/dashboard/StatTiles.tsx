@@ -108,6 +108,5 @@ export const Tile = styled.div`
   dd {
     margin: 0;
     font: 600 var(--grove-text-28) / 1 var(--grove-font-heading);
-    font-variant-numeric: lining-nums;
   }
 `;

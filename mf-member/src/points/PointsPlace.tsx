@@ -2,6 +2,7 @@ import { LazyScreen } from '@grove/platform/LazyScreen';
 import { PageHeader } from '@grove/ui/PageHeader';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { BackToDashboard } from './BackToDashboard.tsx';
+import { PointsGrid } from './PointsGrid.ts';
 import { useLedger } from './points.api.ts';
 
 /** The ledger, whose code and data are asked for at the same time. */
@@ -28,9 +29,10 @@ function loadPoints() {
 function PointsSkeleton() {
   return (
     <SkeletonGroup>
-      <div style={{ maxInlineSize: '44rem' }}>
-        <Skeleton shape="card" height="32rem" />
-      </div>
+      <PointsGrid>
+        <Skeleton shape="card" height="80rem" />
+        <Skeleton shape="card" height="25.5rem" />
+      </PointsGrid>
     </SkeletonGroup>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '@grove/ui/EmptyState';
 import { ShowMore } from '@grove/ui/ShowMore';
 import { HowToEarn } from './HowToEarn.tsx';
 import { LedgerList } from './LedgerList.tsx';
+import { PointsGrid } from './PointsGrid.ts';
 import type { useLedger } from './points.api.ts';
 
 type Ledger = ReturnType<typeof useLedger>;
@@ -44,19 +45,7 @@ function NothingYet() {
   );
 }
 
-/** What gives points stands beside the ledger where there is room, below it elsewhere. */
-const PointsGrid = styled.div`
-  display: grid;
-  gap: var(--grove-space-5);
-
-  @media (min-width: 1024px) {
-    grid-template-columns: minmax(0, 44rem) 18rem;
-    align-items: start;
-  }
-`;
-
 const Sum = styled.h2`
   margin: 0 0 var(--grove-space-3);
   font-size: var(--grove-text-22);
-  font-variant-numeric: lining-nums;
 `;

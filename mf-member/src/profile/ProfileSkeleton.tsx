@@ -6,10 +6,10 @@ export function ProfileSkeleton() {
   return (
     <SkeletonGroup>
       <div style={{ marginBlockEnd: 'clamp(1.5rem, 4vw, 3rem)' }}>
-        <Skeleton width="14rem" height="clamp(2rem, 1.6rem + 2vw, 3.5rem)" />
+        <Skeleton width="14rem" height="calc(1.2 * clamp(1.75rem, 1.4rem + 2vw, 3rem))" />
       </div>
       <ProfileGrid>
-        <Skeleton shape="card" height="32rem" />
+        <Skeleton shape="card" height="55rem" />
         <div>
           <PartTitle as="p">
             <Skeleton width="8rem" height="1.2em" />
@@ -25,7 +25,7 @@ export function ProfileSkeleton() {
 export function PostsSkeleton() {
   return (
     <div style={{ display: 'grid', gap: 'var(--grove-space-5)' }}>
-      {['24rem', '13rem'].map((height) => (
+      {['38rem', '39rem'].map((height) => (
         <Skeleton key={height} shape="card" height={height} />
       ))}
     </div>

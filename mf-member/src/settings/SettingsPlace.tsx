@@ -1,6 +1,8 @@
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { PageHeader } from '@grove/ui/PageHeader';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { SectionList } from './SectionList.tsx';
+import { Sections, SettingsGrid } from './SettingsLayout.tsx';
 import { useAccount, useSessions } from './account.api.ts';
 
 /** The settings, whose code and data are asked for at the same time. */
@@ -10,11 +12,14 @@ export function SettingsPlace() {
   return (
     <>
       <PageHeader title="Settings" />
-      <LazyScreen name="settings" load={loadSettings} skeleton={<SettingsSkeleton />}>
-        {(SettingsScreen) => (
-          <SettingsScreen account={account} sessions={sessions} skeleton={<SettingsSkeleton />} />
-        )}
-      </LazyScreen>
+      <SettingsGrid>
+        <SectionList />
+        <LazyScreen name="settings" load={loadSettings} skeleton={<SettingsSkeleton />}>
+          {(SettingsScreen) => (
+            <SettingsScreen account={account} sessions={sessions} skeleton={<SettingsSkeleton />} />
+          )}
+        </LazyScreen>
+      </SettingsGrid>
     </>
   );
 }
@@ -27,11 +32,11 @@ function loadSettings() {
 function SettingsSkeleton() {
   return (
     <SkeletonGroup>
-      {['18rem', '11rem', '14rem', '26rem'].map((height) => (
-        <div key={height} style={{ maxInlineSize: '44rem', marginBlockEnd: 'var(--grove-space-5)' }}>
-          <Skeleton shape="card" height={height} />
-        </div>
-      ))}
+      <Sections>
+        {['55rem', '20rem', '10rem', '24rem'].map((height) => (
+          <Skeleton key={height} shape="card" height={height} />
+        ))}
+      </Sections>
     </SkeletonGroup>
   );
 }
