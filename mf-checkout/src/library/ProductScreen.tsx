@@ -6,6 +6,7 @@ import { paths } from '@grove/platform/navigation';
 import { QueryState } from '@grove/platform/QueryState';
 import { codeOf } from '@grove/platform/refusal';
 import { useTitle } from '@grove/platform/useTitle';
+import { BackLink } from '@grove/ui/BackLink';
 import { Badge } from '@grove/ui/Badge';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
@@ -24,7 +25,9 @@ export function ProductScreen({ productId }: { productId: string }) {
   return (
     <>
       <Back>
-        <Link to={paths.library()}>← Back to the library</Link>
+        <BackLink as={Link} to={paths.library()}>
+          Back to the library
+        </BackLink>
       </Back>
       <QueryState query={product} skeleton={<ProductSkeleton />}>
         {(ready) => <Offer product={ready} />}
@@ -100,7 +103,6 @@ function isMissing(error: Error | null) {
 
 const Back = styled.p`
   margin-block-end: var(--grove-space-5);
-  font-size: var(--grove-text-14);
 `;
 
 const Halves = styled.article`

@@ -1,7 +1,8 @@
-import { ArrowLeft, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { CourseDetail } from '@grove/contracts/classroom';
 import { Link } from '@grove/platform/Link';
+import { BackLink } from '@grove/ui/BackLink';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { Collapsible } from '@grove/ui/Collapsible';
@@ -23,15 +24,9 @@ export function CourseSidebar({ course, moduleId, collapsed, onToggle }: CourseS
     <Sheet as="aside" padding="none" aria-label="Course">
       <Bar>
         {!collapsed && (
-          <Button
-            as={Link}
-            to={classroomPaths.courses()}
-            variant="ghost"
-            size="sm"
-            icon={<ArrowLeft size={16} aria-hidden />}
-          >
+          <BackLink as={Link} to={classroomPaths.courses()}>
             Back to Courses
-          </Button>
+          </BackLink>
         )}
         <Button
           variant="ghost"
@@ -100,6 +95,9 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
   padding: var(--grove-space-2);
+  > a {
+    padding-inline-start: var(--grove-space-3);
+  }
 `;
 
 const About = styled.div`

@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { PlayerCourse } from '@grove/contracts/player';
 import { Link } from '@grove/platform/Link';
+import { BackLink } from '@grove/ui/BackLink';
 import { classroomPaths } from '../classroom/classroomPlace.ts';
 
 /** The course's name on a gradient in the theme's colours. */
@@ -9,10 +9,9 @@ export function PlayerHeader({ course }: { course: Pick<PlayerCourse, 'title' | 
   return (
     <HeaderBand>
       <div>
-        <Link to={classroomPaths.courses()}>
-          <ArrowLeft size={16} aria-hidden />
+        <BackLink as={Link} to={classroomPaths.courses()}>
           Back to Courses
-        </Link>
+        </BackLink>
         <h1>{course.title}</h1>
         {course.tagline !== '' && <p>{course.tagline}</p>}
       </div>
@@ -34,15 +33,6 @@ const HeaderBand = styled.header`
     min-block-size: 10.5rem;
     margin-inline: auto;
     padding: var(--grove-space-5) clamp(1rem, 4vw, 2.5rem) var(--grove-space-6);
-  }
-  a {
-    display: inline-flex;
-    align-items: center;
-    gap: var(--grove-space-2);
-    min-block-size: 1.5rem;
-    font-size: var(--grove-text-14);
-    font-weight: 600;
-    text-decoration: none;
   }
   h1 {
     margin: var(--grove-space-3) 0 var(--grove-space-2);

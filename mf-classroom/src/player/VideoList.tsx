@@ -74,7 +74,7 @@ const List = styled.ul`
   }
   time {
     color: var(--grove-muted);
-    font-variant-numeric: tabular-nums;
+    --grove-figures: tabular-nums;
   }
 `;
 

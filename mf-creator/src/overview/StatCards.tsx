@@ -113,7 +113,6 @@ const Tile = styled.div`
   dd {
     margin: 0;
     font: 600 var(--grove-text-28) / 1.2 var(--grove-font-heading);
-    font-variant-numeric: lining-nums;
     overflow-wrap: anywhere;
   }
 

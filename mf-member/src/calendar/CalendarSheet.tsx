@@ -72,7 +72,7 @@ export const CalendarSheet = styled.div`
     display: flex;
     gap: var(--grove-space-1);
     align-items: start;
-    min-block-size: 1.25rem;
+    min-block-size: 1.5rem;
     padding: 0.125rem var(--grove-space-1);
     line-height: 1.3;
   }

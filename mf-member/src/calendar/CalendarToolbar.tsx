@@ -70,10 +70,6 @@ const Moves = styled.div`
     margin: 0 0 0 var(--grove-space-2);
     font-size: var(--grove-text-22);
   }
-
-  [dir='rtl'] & .grove-turns {
-    transform: scaleX(-1);
-  }
 `;
 
 const Views = styled.div`

@@ -42,7 +42,7 @@ const Sheet = styled(Card)`
   dd {
     margin: 0;
     font-weight: 600;
-    font-variant-numeric: tabular-nums;
+    --grove-figures: tabular-nums;
   }
 
   p {

@@ -59,5 +59,5 @@ const List = styled.ol`
 const Amount = styled.p`
   color: var(--grove-success);
   font: 600 var(--grove-text-18) / 1 var(--grove-font-heading);
-  font-variant-numeric: lining-nums tabular-nums;
+  --grove-figures: tabular-nums;
 `;

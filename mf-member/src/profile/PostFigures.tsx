@@ -1,6 +1,7 @@
 import { Bookmark, MessageCircle } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Post } from '@grove/contracts/community';
+import { EmojiText } from '@grove/ui/EmojiText';
 
 /** What came of a post: with which emoji how many reacted, how many wrote and how many kept it. */
 export function PostFigures({ post }: { post: Post }) {
@@ -9,7 +10,9 @@ export function PostFigures({ post }: { post: Post }) {
     <Row role="list">
       {totalReactions > 0 && (
         <li>
-          <span aria-hidden>{reactions.map(({ emoji }) => emoji).join(' ')}</span>
+          <span aria-hidden>
+            <EmojiText>{reactions.map(({ emoji }) => emoji).join(' ')}</EmojiText>
+          </span>
           <span>{counted(totalReactions, 'reaction')}</span>
         </li>
       )}

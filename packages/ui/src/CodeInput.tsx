@@ -40,7 +40,7 @@ const Code = styled(Input)<{ $digits: number }>`
   max-inline-size: 100%;
   padding-inline-end: 0;
   font-size: var(--grove-text-28);
-  font-variant-numeric: tabular-nums lining-nums;
+  --grove-figures: tabular-nums;
   letter-spacing: var(--step);
   &::placeholder {
     opacity: 0.45;

@@ -25,7 +25,9 @@ export function ErrorPanel({
 }: ErrorPanelProps) {
   return (
     <Root role="alert">
-      <TriangleAlert size={24} strokeWidth={1.75} aria-hidden />
+      <Sign>
+        <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />
+      </Sign>
       <div>
         <Title>{title}</Title>
         {text !== undefined && <Text>{text}</Text>}
@@ -57,14 +59,9 @@ const Root = styled.div`
   gap: var(--grove-space-4);
   padding: var(--grove-space-5);
   border: 1px solid var(--grove-border);
-  border-inline-start: 3px solid var(--grove-danger);
   border-radius: var(--grove-radius-card);
   background: var(--grove-surface);
   color: var(--grove-text);
-  > svg {
-    margin-block-start: 0.125rem;
-    color: var(--grove-danger);
-  }
   > div {
     display: grid;
     gap: var(--grove-space-2);
@@ -75,8 +72,20 @@ const Root = styled.div`
   }
 `;
 
+const Sign = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 2.5rem;
+  block-size: 2.5rem;
+  border-radius: var(--grove-radius-full);
+  background: var(--grove-danger-soft);
+  color: var(--grove-danger);
+`;
+
+/** Its first line is level with the sign. */
 const Title = styled.p`
   margin: 0;
+  padding-block-start: 0.375rem;
   font: 600 var(--grove-text-18) / 1.4 var(--grove-font-heading);
 `;
 

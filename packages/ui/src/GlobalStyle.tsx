@@ -2,10 +2,16 @@ import { createGlobalStyle } from 'styled-components';
 
 /**
  * The page's own style, rendered once by the shell: reset, body type, headings, links, focus, reduced motion.
- * Classes for plain elements: `grove-unseen` (read out, not shown), `grove-skip` (the skip link), `grove-script`.
+ * Classes for plain elements: `grove-unseen` (read out, not shown), `grove-skip` (the skip link), `grove-script`, `grove-turns`
+ * (an arrow that points the other way where one reads from the right).
  */
 export const GlobalStyle = createGlobalStyle`
-  *, ::before, ::after { box-sizing: border-box; }
+  /* Lining figures: the headings' face has old-style ones of its own. Forced, for every \`font\` shorthand takes them back.
+     Columns and meters, whose figures stand below each other, set \`--grove-figures: tabular-nums\`. */
+  *, ::before, ::after {
+    box-sizing: border-box;
+    font-variant-numeric: lining-nums var(--grove-figures,) !important;
+  }
   html {
     -webkit-text-size-adjust: 100%;
     background: var(--grove-background);
@@ -20,7 +26,6 @@ export const GlobalStyle = createGlobalStyle`
     margin: 0;
     min-block-size: 100dvh;
     font: 400 var(--grove-text-16) / 1.6 var(--grove-font-body);
-    font-variant-numeric: lining-nums;
     -webkit-font-smoothing: antialiased;
     text-rendering: optimizeLegibility;
   }
@@ -40,10 +45,13 @@ export const GlobalStyle = createGlobalStyle`
   p { margin: 0 0 var(--grove-space-4); text-wrap: pretty; }
   a { color: var(--grove-primary-text); text-underline-offset: 0.2em; text-decoration-thickness: 0.06em; }
   a:hover { color: var(--grove-text); }
+  /* A target of 24 px also where a link is a line by itself; within a text it moves nothing. */
+  :where(p, h1, h2, h3, h4, td, dd) > :where(a) { padding-block: 0.3125rem; }
   img, svg, video, canvas { display: block; max-inline-size: 100%; }
   button, input, select, textarea { font: inherit; letter-spacing: inherit; color: inherit; }
   button { touch-action: manipulation; }
   ul[role='list'], ol[role='list'] { margin: 0; padding: 0; list-style: none; }
+  [dir='rtl'] .grove-turns { transform: scaleX(-1); }
   ::selection { background: var(--grove-primary); color: var(--grove-on-primary); }
   ::placeholder { color: var(--grove-muted); opacity: 1; }
   :focus-visible { outline: 2px solid var(--grove-focus); outline-offset: 2px; }

@@ -1,5 +1,6 @@
 import type { UserLevel } from '@grove/contracts/userLevel';
 import { styled } from 'styled-components';
+import { EmojiText } from './EmojiText.tsx';
 import { Plant } from './Plant.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
@@ -23,7 +24,10 @@ export function LevelMeter({ level, headingLevel = 3 }: LevelMeterProps) {
       <Where>
         <Title as={`h${headingLevel}`}>Life of a Seed</Title>
         <Name>
-          <span aria-hidden>{emoji}</span> <span>{name}</span>
+          <span aria-hidden>
+            <EmojiText>{emoji}</EmojiText>
+          </span>{' '}
+          <span>{name}</span>
         </Name>
         <Figures>
           <span>Level {level.level}</span>
@@ -95,7 +99,7 @@ const Foot = styled.p`
   margin: 0;
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
-  font-variant-numeric: tabular-nums lining-nums;
+  --grove-figures: tabular-nums;
 `;
 
 const Next = styled.p`

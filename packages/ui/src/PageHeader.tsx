@@ -9,7 +9,7 @@ export type PageHeaderProps = {
   text?: ReactNode;
   /** Buttons, at the end of the line where there is room. */
   actions?: ReactNode;
-  /** A link to where one came from. */
+  /** A BackLink to where one came from. */
   back?: ReactNode;
   /** Level of the title in the page's outline. */
   level?: 1 | 2;
@@ -40,7 +40,6 @@ const Root = styled.header`
 
 const Back = styled.div`
   margin-block-end: var(--grove-space-2);
-  font-size: var(--grove-text-14);
 `;
 
 const Line = styled.div`

@@ -143,5 +143,4 @@ const Foot = styled.div`
 const Price = styled.p`
   margin: 0;
   font: 600 var(--grove-text-22) / 1.2 var(--grove-font-heading);
-  font-variant-numeric: lining-nums;
 `;

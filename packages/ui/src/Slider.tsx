@@ -45,7 +45,7 @@ const Root = styled.span`
     min-inline-size: 3ch;
     color: var(--grove-muted);
     font-size: var(--grove-text-14);
-    font-variant-numeric: tabular-nums;
+    --grove-figures: tabular-nums;
     text-align: end;
   }
 `;

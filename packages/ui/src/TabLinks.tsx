@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { keepTabInView } from './keepTabInView.ts';
+import { tabRow } from './tabRow.ts';
 
 export type TabLinksProps = {
   /** What the row of links is, for screen readers. */
@@ -11,30 +12,13 @@ export type TabLinksProps = {
 
 /** A row of links between places that belong together. */
 export function TabLinks({ label, children }: TabLinksProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    // With the next frame, when the browser knows where everything stands without being made to find out.
-    const frame = requestAnimationFrame(() => {
-      bringIntoView(list.current);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
-  });
   return (
     <Nav aria-label={label}>
-      <ul role="list" ref={list}>
+      <ul role="list" ref={keepTabInView}>
         {children}
       </ul>
     </Nav>
   );
-}
-
-/** On a phone the row is wider than the screen: the present item must be seen. The page itself is not scrolled. */
-function bringIntoView(list: HTMLElement | null) {
-  const current = list?.querySelector<HTMLElement>('[aria-current]');
-  if (!list || !current) return;
-  list.scrollLeft = current.offsetLeft - list.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
 }
 
 const Nav = styled.nav`
@@ -42,10 +26,7 @@ const Nav = styled.nav`
   border-block-end: 1px solid var(--grove-border);
 
   ul {
-    display: flex;
-    gap: var(--grove-space-5);
-    overflow-x: auto;
-    scrollbar-width: none;
+    ${tabRow}
   }
 
   a {

@@ -160,6 +160,7 @@ const Room = styled.div`
   }
 
   td {
+    --grove-figures: tabular-nums;
     padding: var(--grove-space-3) var(--grove-space-4);
     border-block-start: 1px solid var(--grove-border);
     overflow-wrap: anywhere;

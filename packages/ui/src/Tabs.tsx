@@ -1,7 +1,9 @@
 import { Content, List, Root, Trigger } from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { keepTabInView } from './keepTabInView.ts';
 import { readingDirection } from './readingDirection.ts';
+import { tabRow } from './tabRow.ts';
 
 export type TabsProps<Value extends string> = {
   /** What the tabs divide, for screen readers. */
@@ -23,13 +25,15 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange }
   }
   return (
     <Root {...chosen} dir={readingDirection()} onValueChange={change}>
-      <Bar aria-label={label}>
-        {tabs.map((tab, index) => (
-          <Tab key={tab.value} value={String(index)} disabled={tab.disabled}>
-            {tab.label}
-          </Tab>
-        ))}
-      </Bar>
+      <Edge>
+        <Bar aria-label={label} ref={keepTabInView}>
+          {tabs.map((tab, index) => (
+            <Tab key={tab.value} value={String(index)} disabled={tab.disabled}>
+              {tab.label}
+            </Tab>
+          ))}
+        </Bar>
+      </Edge>
       {tabs.map((tab, index) => (
         <Panel key={tab.value} value={String(index)}>
           {tab.content}
@@ -39,12 +43,12 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange }
   );
 }
 
-const Bar = styled(List)`
-  display: flex;
-  gap: var(--grove-space-5);
-  overflow-x: auto;
-  scrollbar-width: none;
+const Edge = styled.div`
   box-shadow: inset 0 -1px var(--grove-border);
+`;
+
+const Bar = styled(List)`
+  ${tabRow}
 `;
 
 const Tab = styled(Trigger)`

@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
+import { Sprout, TriangleAlert, X } from 'lucide-react';
 import { keyframes, styled } from 'styled-components';
 import { Button } from './Button.tsx';
+import { EmojiText } from './EmojiText.tsx';
 
 export type ToastProps = {
   title: string;
@@ -11,11 +12,21 @@ export type ToastProps = {
 
 /** What has just happened, in the corner of the page. Stands in a ToastRegion, which reads it out. */
 export function Toast({ title, description, variant = 'default', onClose }: ToastProps) {
+  const Icon = variant === 'destructive' ? TriangleAlert : Sprout;
   return (
     <Note data-grove-toast data-variant={variant}>
+      <Sign>
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+      </Sign>
       <div>
-        <Title>{title}</Title>
-        {description !== undefined && <Text>{description}</Text>}
+        <Title>
+          <EmojiText>{title}</EmojiText>
+        </Title>
+        {description !== undefined && (
+          <Text>
+            <EmojiText>{description}</EmojiText>
+          </Text>
+        )}
       </div>
       <Button
         variant="ghost"
@@ -77,21 +88,17 @@ const Corner = styled.div`
 const Note = styled.div`
   pointer-events: auto;
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: start;
   gap: var(--grove-space-3);
   padding: var(--grove-space-4);
   border: 1px solid var(--grove-border);
-  border-inline-start: 3px solid var(--grove-bar);
-  border-radius: var(--grove-radius);
+  border-radius: var(--grove-radius-card);
   background: var(--grove-surface);
   color: var(--grove-text);
   box-shadow: var(--grove-shadow-2);
   overflow-wrap: break-word;
   animation: ${rise} 200ms ease-out;
-  &[data-variant='destructive'] {
-    border-inline-start-color: var(--grove-danger);
-  }
   button {
     margin: -0.25rem;
   }
@@ -100,17 +107,30 @@ const Note = styled.div`
   }
 `;
 
-const Title = styled.p`
-  margin: 0;
-  font-weight: 600;
-  line-height: 1.4;
+const Sign = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 2rem;
+  block-size: 2rem;
+  border-radius: var(--grove-radius-full);
+  background: var(--grove-primary-soft);
+  color: var(--grove-primary-text);
   [data-variant='destructive'] & {
+    background: var(--grove-danger-soft);
     color: var(--grove-danger);
   }
 `;
 
+/** As high as the sign beside it. */
+const Title = styled.p`
+  margin: 0;
+  padding-block: 0.25rem;
+  font-weight: 600;
+  line-height: 1.5rem;
+`;
+
 const Text = styled.p`
-  margin: var(--grove-space-1) 0 0;
+  margin: 0;
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
   line-height: 1.5;

@@ -1,6 +1,7 @@
 import { call } from '@grove/platform/call';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
+import { BackLink } from '@grove/ui/BackLink';
 import { useState } from 'react';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountHead } from './AccountHead.tsx';
@@ -36,7 +37,13 @@ function Ask({ onDone }: { onDone: (email: string) => void }) {
     },
   });
   return (
-    <AccountRoom foot={<Link to={paths.signIn()}>Back to signing in</Link>}>
+    <AccountRoom
+      foot={
+        <BackLink as={Link} to={paths.signIn()}>
+          Back to signing in
+        </BackLink>
+      }
+    >
       <AccountHead title="Forgotten your password?">
         That happens. Tell us your address, and we mail you a link to a new one.
       </AccountHead>

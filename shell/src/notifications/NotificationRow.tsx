@@ -2,6 +2,7 @@ import type { Notification } from '@grove/contracts/notifications';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
 import { Button } from '@grove/ui/Button';
+import { EmojiText } from '@grove/ui/EmojiText';
 import { useRef } from 'react';
 import { Award, Bell, Check, Sprout } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -39,8 +40,15 @@ export function NotificationRow({ notification, onRead, onFollow }: Notification
             {title}
             {!isRead && <span className="grove-unseen"> (not read)</span>}
           </strong>
+<<<<<<< HEAD
           <span>{text}</span>
           <Moment at={createdAt} form="ago" />
+=======
+          <span>
+            <EmojiText>{text}</EmojiText>
+          </span>
+          <time dateTime={createdAt}>{ago(createdAt, now)}</time>
+>>>>>>> 41ab777 (Draw figures, ways back, tabs and news alike everywhere)
         </span>
       </Link>
       {!isRead && (

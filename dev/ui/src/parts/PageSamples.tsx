@@ -1,3 +1,4 @@
+import { BackLink } from '@grove/ui/BackLink';
 import { Button } from '@grove/ui/Button';
 import { PageHeader } from '@grove/ui/PageHeader';
 import { Sample } from '../Sample.tsx';
@@ -7,7 +8,7 @@ export function PageSamples() {
     <Sample name="page header" wide>
       <PageHeader
         level={2}
-        back={<a href="#page">Back to Students</a>}
+        back={<BackLink href="#page">Back to Students</BackLink>}
         eyebrow="good morning"
         title="Welcome back, Sage"
         text="Three lessons are waiting for you, and no one is in a hurry."

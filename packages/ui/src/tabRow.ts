@@ -1,0 +1,25 @@
+import { css } from 'styled-components';
+
+/** A row of tabs, which fades out on the side on which it goes on. See `keepTabInView`. */
+export const tabRow = css`
+  --fade: 3rem;
+  display: flex;
+  gap: var(--grove-space-5);
+  overflow-x: auto;
+  scrollbar-width: none;
+  &[data-more='left'] {
+    mask-image: linear-gradient(to right, transparent, black var(--fade));
+  }
+  &[data-more='right'] {
+    mask-image: linear-gradient(to left, transparent, black var(--fade));
+  }
+  &[data-more='both'] {
+    mask-image: linear-gradient(
+      to right,
+      transparent,
+      black var(--fade),
+      black calc(100% - var(--fade)),
+      transparent
+    );
+  }
+`;
