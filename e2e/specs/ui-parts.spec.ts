@@ -34,6 +34,28 @@ for (const width of [320, 360, 1440])
     );
   });
 
+test('every figure is a lining one, in a face that has them', async ({ page }) => {
+  await openGallery(page);
+  const others = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => !getComputedStyle(element).fontVariantNumeric.includes('lining-nums'))
+      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+  );
+  expect(others).toEqual([]);
+  expect(await page.evaluate(widthsOfFigures)).toMatchObject({ areDifferent: true });
+});
+
+test('tabs that go on beyond the edge show it, and bring the chosen one into view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  const shelf = await openGallery(page);
+  const row = shelf('folding').getByRole('tablist');
+  await expect(row).toHaveAttribute('data-more', 'right');
+  await row.getByRole('tab').first().focus();
+  await page.keyboard.press('End');
+  await expect(row).toHaveAttribute('data-more', 'left');
+  await expect(row.getByRole('tab', { name: 'Messages' })).toBeInViewport({ ratio: 1 });
+});
+
 test('Tab reaches everything once, in order, and one sees where one is', async ({ page }) => {
   test.setTimeout(120_000);
   const shelf = await openGallery(page);
@@ -50,6 +72,22 @@ test('Tab reaches everything once, in order, and one sees where one is', async (
   expect(seen).toEqual([...seen].sort((one, other) => one - other));
   expect(new Set(seen).size).toBe(seen.length);
 });
+
+/** Whether the headings' face has figures of both kinds: they are of different widths. */
+async function widthsOfFigures() {
+  await document.fonts.ready;
+  const [lining, old] = ['lining-nums', 'oldstyle-nums'].map((kind) => {
+    const sample = document.createElement('span');
+    sample.textContent = '1111';
+    sample.style.cssText = 'position:absolute;font:600 48px var(--grove-font-heading)';
+    sample.style.setProperty('font-variant-numeric', kind, 'important');
+    document.body.append(sample);
+    const { width } = sample.getBoundingClientRect();
+    sample.remove();
+    return width;
+  });
+  return { lining, old, areDifferent: lining !== old };
+}
 
 /** Where the focus is within the gallery's shelves; null once it has left them. */
 function focusedStop() {

@@ -10,10 +10,12 @@ export function PostFigures({ post }: { post: Post }) {
     <Row role="list">
       {totalReactions > 0 && (
         <li>
-          <span aria-hidden>
-            <EmojiText>{reactions.map(({ emoji }) => emoji).join(' ')}</EmojiText>
+          <span>
+            <span aria-hidden>
+              <EmojiText>{reactions.map(({ emoji }) => `${emoji} `).join('')}</EmojiText>
+            </span>
+            {counted(totalReactions, 'reaction')}
           </span>
-          <span>{counted(totalReactions, 'reaction')}</span>
         </li>
       )}
       <li>

@@ -40,15 +40,10 @@ export function NotificationRow({ notification, onRead, onFollow }: Notification
             {title}
             {!isRead && <span className="grove-unseen"> (not read)</span>}
           </strong>
-<<<<<<< HEAD
-          <span>{text}</span>
-          <Moment at={createdAt} form="ago" />
-=======
           <span>
             <EmojiText>{text}</EmojiText>
           </span>
-          <time dateTime={createdAt}>{ago(createdAt, now)}</time>
->>>>>>> 41ab777 (Draw figures, ways back, tabs and news alike everywhere)
+          <Moment at={createdAt} form="ago" />
         </span>
       </Link>
       {!isRead && (

@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+import { enter } from '../commands/enter.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const screens: readonly { name: string; path: string; first: (main: Locator) => Locator }[] = [
+  { name: 'settings', path: '/#dashboard:settings', first: (main) => main.getByRole('region').first() },
+  {
+    name: 'badges',
+    path: '/#dashboard:overview/badges',
+    first: (main) => main.locator('li:has(h3)').first(),
+  },
+  { name: 'points', path: '/#dashboard:overview/points', first: (main) => main.getByRole('region').first() },
+  { name: 'system', path: '/creator/system', first: (main) => main.locator('dl > div').first() },
+];
+
+for (const width of [360, 1440])
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('each screen stands where its skeleton stood', async ({ page, context, site }) => {
+      await enter(page);
+      for (const { name, path, first } of screens) {
+        const visit = await context.newPage();
+        await visit.goto(`${site.url}/services`);
+        await expect(visit.getByRole('heading', { level: 1 })).toBeVisible();
+        const answer = await holdAnswers(visit);
+        await visit.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
+        const main = visit.locator('#main');
+        const skeleton = await placeOf(main.locator('[aria-busy="true"] [data-shape="card"]').first());
+        answer();
+        await expect(main.locator('[aria-busy="true"][role="status"]')).toHaveCount(0);
+        expect(await placeOf(first(main)), name).toEqual(skeleton);
+        await visit.close();
+      }
+    });
+  });
+
+/** @returns lets the API's answers through. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Where it stands and how wide it is, to the pixel. Heights are as different as what people have written. */
+async function placeOf(locator: Locator): Promise<{ x: number; y: number; width: number }> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('It is not there');
+  return { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width) };
+}
