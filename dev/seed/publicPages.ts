@@ -1,8 +1,8 @@
 import type { PageName } from '@grove/contracts/siteDefaults';
-import type { NewSection } from '../../bff/src/publishing/sites/sanitiseSection.ts';
+import type { NewSiteSection } from '../../bff/src/publishing/sites/sanitiseSection.ts';
 import { seedId } from './seedIds.ts';
 
-type Content = Omit<NewSection, 'id'>;
+type Content = Omit<NewSiteSection, 'id'>;
 
 const home: Content[] = [
   {
@@ -97,12 +97,12 @@ const services: Content[] = [
   },
 ];
 
-function named(page: PageName, sections: readonly Content[]): NewSection[] {
+function named(page: PageName, sections: readonly Content[]): NewSiteSection[] {
   return sections.map((section) => ({ ...section, id: seedId('section', `${page}/${section.title}`) }));
 }
 
 /** The demo's public pages. */
-export const publicPages: Record<PageName, NewSection[]> = {
+export const publicPages: Record<PageName, NewSiteSection[]> = {
   home: named('home', home),
   about: named('about', about),
   services: named('services', services),

@@ -33,7 +33,7 @@ interface Declared<T> {
 }
 
 /** Declares what a collection holds about the person whom a field of its documents names. */
-export function personalData<T extends { _id: unknown }>(
+export function personalDataIn<T extends { _id: unknown }>(
   model: Model<T>,
   { owner, export: given, onLeaving }: Declared<T>,
 ): PersonalData {

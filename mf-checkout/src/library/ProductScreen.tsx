@@ -15,11 +15,11 @@ import { EmptyState } from '@grove/ui/EmptyState';
 import { ProductFigures } from '@grove/ui/ProductCard';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { Thumbnail } from '@grove/ui/Thumbnail';
-import { useProduct } from './library.api.ts';
+import { useLibraryProduct } from './library.api.ts';
 
 /** One product, told in full. */
 export function ProductScreen({ productId }: { productId: string }) {
-  const product = useProduct(productId);
+  const product = useLibraryProduct(productId);
   useTitle(product.data?.title);
   if (isMissing(product.error)) return <NoSuchProduct />;
   return (

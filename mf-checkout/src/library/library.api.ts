@@ -20,7 +20,7 @@ export function useLibrary() {
 }
 
 /** One product; at once when the library showed it before. */
-export function useProduct(productId: string) {
+export function useLibraryProduct(productId: string) {
   const cache = useQueryClient();
   return useQuery<LibraryProduct>({
     queryKey: ['/api/library', productId],

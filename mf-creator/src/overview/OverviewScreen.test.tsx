@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import type { CreatorOverview } from '@grove/contracts/creator';
+import type { CreatorOverview } from '@grove/contracts/overview';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { OverviewScreen } from './OverviewScreen.tsx';
 

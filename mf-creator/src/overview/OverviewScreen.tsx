@@ -1,4 +1,4 @@
-import type { CreatorOverview } from '@grove/contracts/creator';
+import type { CreatorOverview } from '@grove/contracts/overview';
 import { QueryState } from '@grove/platform/QueryState';
 import { useTitle } from '@grove/platform/useTitle';
 import { PageHeader } from '@grove/ui/PageHeader';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { RecentStudent } from '@grove/contracts/creator';
+import type { RecentStudent } from '@grove/contracts/overview';
 import { Moment } from '@grove/platform/Moment';
 import { Avatar } from '@grove/ui/Avatar';
 import { Card, CardTitle } from '@grove/ui/Card';

@@ -1,7 +1,7 @@
 import { CalendarClock, DollarSign, Star, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { CreatorOverview } from '@grove/contracts/creator';
+import type { CreatorOverview } from '@grove/contracts/overview';
 import { formatWholeNumber } from '@grove/contracts/wholeNumber';
 import { Dollars } from '@grove/ui/Dollars';
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { TopCourse } from '@grove/contracts/creator';
+import type { TopCourse } from '@grove/contracts/overview';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { Dollars } from '@grove/ui/Dollars';
 import { EmptyState } from '@grove/ui/EmptyState';

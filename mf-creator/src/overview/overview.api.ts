@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CreatorOverview } from '@grove/contracts/creator';
+import type { CreatorOverview } from '@grove/contracts/overview';
 
 /** The portal's figures. Members change them all the time, so that they are asked for anew whenever the screen opens. */
 export function useOverview() {

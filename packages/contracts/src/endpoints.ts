@@ -4,7 +4,7 @@ import { calendar } from './calendar.ts';
 import { cart } from './cart.ts';
 import { classroom } from './classroom.ts';
 import { community } from './community.ts';
-import { creator } from './creator.ts';
+import { overview } from './overview.ts';
 import { downloads } from './downloads.ts';
 import { lessons } from './lessons.ts';
 import { library } from './library.ts';
@@ -36,7 +36,7 @@ export const endpoints = {
   ...downloads,
   ...calendar,
   ...cart,
-  ...creator,
+  ...overview,
   ...people,
   ...system,
   ...site,

@@ -2,10 +2,10 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { deleteInBatches, updateInBatches } from '../../infra/inBatches.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { personalData } from '../../infra/personalData.ts';
+import { personalDataIn } from '../../infra/personalData.ts';
 import { Bookings } from './bookings.model.ts';
 
-export const bookingsData = personalData(Bookings, {
+export const bookingsData = personalDataIn(Bookings, {
   owner: 'memberId',
   export: {
     about: 'Your coaching sessions',

@@ -1,5 +1,5 @@
 import type { Id } from '@grove/contracts/fields';
-import { listSessions } from '../bookings/listSessions.ts';
+import { listCoachingSessions } from '../bookings/listCoachingSessions.ts';
 import { sessionTitle } from '../bookings/sessionTitle.ts';
 import type { Actor } from '../../http/actor.ts';
 import { findUsernames } from '../../members/users/findUsernames.ts';
@@ -7,7 +7,7 @@ import type { CalendarEntry, CalendarRange } from './calendarEntry.ts';
 
 /** The actor's coaching sessions, booked or given, each with who else is there. Three queries. */
 export async function listCoaching(actor: Actor, range: CalendarRange): Promise<CalendarEntry[]> {
-  const sessions = await listSessions(actor.id, range);
+  const sessions = await listCoachingSessions(actor.id, range);
   const others = sessions.map(({ memberId, coachId }) => (memberId.equals(actor.id) ? coachId : memberId));
   const names = await findUsernames(others);
   return sessions.map(({ _id, title, startsAt, endsAt, updatedAt }, at) => ({

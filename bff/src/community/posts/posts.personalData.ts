@@ -2,12 +2,12 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { deleteInBatches } from '../../infra/inBatches.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { personalData } from '../../infra/personalData.ts';
+import { personalDataIn } from '../../infra/personalData.ts';
 import type { PersonalData, PersonalFile } from '../../infra/personalData.ts';
 import { Posts } from './posts.model.ts';
 
 export const postsData: PersonalData = {
-  ...personalData(Posts, {
+  ...personalDataIn(Posts, {
     owner: 'authorId',
     export: { about: 'What you shared', fields: { authorId: 0, hasImages: 0, updatedAt: 0, __v: 0 } },
     // The pictures first: cut short, it finds them again.

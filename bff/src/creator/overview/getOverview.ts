@@ -1,5 +1,5 @@
 import { recentStudentsShown, topCoursesShown } from '@grove/contracts/limits';
-import type { CreatorOverview, TopCourse } from '@grove/contracts/creator';
+import type { CreatorOverview, TopCourse } from '@grove/contracts/overview';
 import { countUpcomingSessions } from '../../coaching/bookings/countUpcomingSessions.ts';
 import { countPublishedCourses } from '../../learning/courses/countPublishedCourses.ts';
 import { countEnrolments } from '../../learning/enrolments/countEnrolments.ts';

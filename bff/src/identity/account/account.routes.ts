@@ -2,7 +2,7 @@ import { account } from '@grove/contracts/account';
 import { auth } from '@grove/contracts/auth';
 import { createDoor } from '../auth/door.ts';
 import { endOwnSession } from '../auth/endSession.ts';
-import { listSessions } from '../auth/listSessions.ts';
+import { listAccountSessions } from '../auth/listAccountSessions.ts';
 import { sessionCookie } from '../auth/sessionCookie.ts';
 import type { Env } from '../../env.ts';
 import { route } from '../../http/route.ts';
@@ -25,8 +25,8 @@ export function accountRoutes(router: Router, env: Env): void {
 
   route(router, account, 'PATCH /api/account/privacy', ({ actor, body }) => savePrivacy(actor.id, body));
 
-  route(router, account, 'POST /api/account/password', async ({ actor, body, ...visit }) => {
-    await changePassword(actor, body, visit, door);
+  route(router, account, 'POST /api/account/password', async ({ actor, body, ...caller }) => {
+    await changePassword(actor, body, caller, door);
     return null;
   });
 
@@ -45,7 +45,7 @@ export function accountRoutes(router: Router, env: Env): void {
   );
 
   route(router, account, 'GET /api/account/sessions', ({ actor, ctx }) =>
-    listSessions(actor.id, cookie.read(ctx)),
+    listAccountSessions(actor.id, cookie.read(ctx)),
   );
 
   route(router, account, 'DELETE /api/account/sessions/:sessionId', async ({ actor, params, address }) => {
@@ -57,16 +57,16 @@ export function accountRoutes(router: Router, env: Env): void {
     startSecondFactor(actor.id, body.password, env),
   );
 
-  route(router, account, 'POST /api/account/second-factor/confirm', ({ actor, body, ...visit }) =>
-    confirmSecondFactor(actor, body.code, visit, door),
+  route(router, account, 'POST /api/account/second-factor/confirm', ({ actor, body, ...caller }) =>
+    confirmSecondFactor(actor, body.code, caller, door),
   );
 
   route(router, account, 'POST /api/account/second-factor/recovery-codes', ({ actor, body }) =>
     renewRecoveryCodes(actor.id, body, door),
   );
 
-  route(router, account, 'POST /api/account/second-factor/off', async ({ actor, body, ...visit }) => {
-    await turnOffSecondFactor(actor, body, visit, door);
+  route(router, account, 'POST /api/account/second-factor/off', async ({ actor, body, ...caller }) => {
+    await turnOffSecondFactor(actor, body, caller, door);
     return null;
   });
 }

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import type { Door, Visit } from '../auth/door.ts';
+import type { Door, Caller } from '../auth/door.ts';
 import { refuseWeakPassword } from '../auth/passwordRules.ts';
 import { enterAgain, renewSessions } from '../auth/renewSessions.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -15,7 +15,7 @@ import { confirmedCredentials, stillConfirmed } from '../auth/confirmedCredentia
 export async function changePassword(
   { id }: Actor,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  visit: Visit,
+  caller: Caller,
   door: Door,
 ): Promise<void> {
   const user = await confirmedCredentials(id, currentPassword);
@@ -26,12 +26,12 @@ export async function changePassword(
     await stillConfirmed(user, tx);
     await savePassword(user._id, passwordHash, tx);
     await endLinksOf(user._id, ['reset-password', 'confirm-email-old', 'confirm-email-new'], tx);
-    await recordAudit({ action: 'password-changed', actorId: id, address: visit.address }, tx);
-    const again = await renewSessions(user._id, visit, { door, tx });
+    await recordAudit({ action: 'password-changed', actorId: id, address: caller.address }, tx);
+    const again = await renewSessions(user._id, caller, { door, tx });
     const key = `password-changed:${again.opened.sessionKey}`;
     const data = { username: user.username };
     await addMail({ key, template: 'password-changed', to: user.email, data }, tx);
     return again;
   });
-  await enterAgain(visit, renewed, door);
+  await enterAgain(caller, renewed, door);
 }

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import type { Door, Visit } from '../auth/door.ts';
+import type { Door, Caller } from '../auth/door.ts';
 import { enterAgain, renewSessions } from '../auth/renewSessions.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -19,7 +19,7 @@ const secretLifeMs = 15 * 60 * 1000;
 export async function confirmSecondFactor(
   { id }: Actor,
   code: string,
-  visit: Visit,
+  caller: Caller,
   door: Door,
 ): Promise<{ recoveryCodes: string[] }> {
   const recoveryCodes = newRecoveryCodes();
@@ -35,10 +35,10 @@ export async function confirmSecondFactor(
       { sealedSecret, since: new Date(), lastStep, recoveryCodes: hashes },
       tx,
     );
-    await recordAudit({ action: 'second-factor-on', actorId: id, address: visit.address }, tx);
-    return renewSessions(user._id, visit, { door, tx });
+    await recordAudit({ action: 'second-factor-on', actorId: id, address: caller.address }, tx);
+    return renewSessions(user._id, caller, { door, tx });
   });
-  await enterAgain(visit, renewed, door);
+  await enterAgain(caller, renewed, door);
   return { recoveryCodes };
 }
 

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import type { Door, Visit } from '../auth/door.ts';
+import type { Door, Caller } from '../auth/door.ts';
 import { enterAgain, renewSessions } from '../auth/renewSessions.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -16,7 +16,7 @@ import { confirmedCredentials, stillConfirmed } from '../auth/confirmedCredentia
 export async function turnOffSecondFactor(
   { id }: Actor,
   { password, code }: { password: string; code: string },
-  visit: Visit,
+  caller: Caller,
   door: Door,
 ): Promise<void> {
   const confirmed = await confirmedCredentials(id, password);
@@ -27,8 +27,8 @@ export async function turnOffSecondFactor(
     if (user.isCreator && (await isSecondFactorRequired(tx))) throw new AppError('second-factor-required');
     if ((await takeCode(user, code, { secret: door.secret, tx })) === null) throw new AppError('wrong-code');
     await saveSecondFactor(user._id, null, tx);
-    await recordAudit({ action: 'second-factor-off', actorId: id, address: visit.address }, tx);
-    return renewSessions(user._id, visit, { door, tx });
+    await recordAudit({ action: 'second-factor-off', actorId: id, address: caller.address }, tx);
+    return renewSessions(user._id, caller, { door, tx });
   });
-  await enterAgain(visit, renewed, door);
+  await enterAgain(caller, renewed, door);
 }

@@ -22,12 +22,12 @@ export function authRoutes(router: Router, env: Env): void {
 
   route(router, auth, 'GET /api/auth/me', ({ actor }) => actor && findSessionUser(actor));
 
-  route(router, auth, 'POST /api/auth/demo', ({ body, ...visit }) => {
+  route(router, auth, 'POST /api/auth/demo', ({ body, ...caller }) => {
     if (env.GROVE_MODE !== 'demo') throw new AppError('not-found');
-    return enterDemo(body.as ?? 'creator', visit, door);
+    return enterDemo(body.as ?? 'creator', caller, door);
   });
 
-  route(router, auth, 'POST /api/auth/sign-in', ({ body, ...visit }) => signIn(body, visit, door));
+  route(router, auth, 'POST /api/auth/sign-in', ({ body, ...caller }) => signIn(body, caller, door));
 
   route(router, auth, 'POST /api/auth/logout', async ({ ctx }) => {
     const token = cookie.read(ctx);
@@ -47,7 +47,9 @@ export function authRoutes(router: Router, env: Env): void {
     return null;
   });
 
-  route(router, auth, 'POST /api/auth/verify-email', ({ body, ...visit }) => verifyEmail(body, visit, door));
+  route(router, auth, 'POST /api/auth/verify-email', ({ body, ...caller }) =>
+    verifyEmail(body, caller, door),
+  );
 
   route(router, auth, 'POST /api/auth/forgot-password', async ({ body }) => {
     await askForPassword(body.email);
@@ -59,7 +61,7 @@ export function authRoutes(router: Router, env: Env): void {
     return null;
   });
 
-  route(router, auth, 'POST /api/auth/first-creator', ({ body, ...visit }) =>
-    createFirstCreator(body, visit, door),
+  route(router, auth, 'POST /api/auth/first-creator', ({ body, ...caller }) =>
+    createFirstCreator(body, caller, door),
   );
 }

@@ -17,7 +17,7 @@ import { sessionEnd } from './sessionLife.ts';
 import { beginSession } from './startSession.ts';
 
 /** Who knocks: the request and its client's network address. */
-export interface Visit {
+export interface Caller {
   ctx: Context;
   address: string;
 }
@@ -42,9 +42,9 @@ export interface Door {
   sessionIdOf(ctx: Context): string | undefined;
   /** Begins a session, in the transaction of what lets the user in.
    *  @throws AppError('wrong-credentials') when password or rights were changed since `user` was read. */
-  open(user: Credentials, visit: Visit, tx: Transaction): Promise<Opened>;
+  open(user: Credentials, caller: Caller, tx: Transaction): Promise<Opened>;
   /** Gives the browser its session, once the transaction is committed. The one it had ends. */
-  enter(visit: Visit, opened: Opened): Promise<SessionUser>;
+  enter(caller: Caller, opened: Opened): Promise<SessionUser>;
 }
 
 // As long as browsers keep a cookie at most.

@@ -13,7 +13,7 @@ import { useLink } from '../oneTimeLinks/useLink.ts';
 import { lockRights } from '../../members/settings/lockRights.ts';
 import { createUser } from '../../members/users/createUser.ts';
 import { hasCreator } from '../../members/users/hasCreator.ts';
-import type { Door, Visit } from './door.ts';
+import type { Door, Caller } from './door.ts';
 import { refuseWeakPassword } from './passwordRules.ts';
 
 /** Prints the link by which the first creator of an installation gets in: the one secret that a log may show, and only
@@ -35,7 +35,7 @@ export async function offerFirstCreator(env: Env, log: Logger): Promise<void> {
  *  @throws AppError('link-expired'), AppError('weak-password') */
 export async function createFirstCreator(
   { token, ...given }: { token: string; username: string; email: string; password: string },
-  visit: Visit,
+  caller: Caller,
   door: Door,
 ): Promise<SessionUser> {
   const link = await findLink(token, ['first-creator'], door.secret);
@@ -50,8 +50,8 @@ export async function createFirstCreator(
     const user = await createUser({ username, email, passwordHash, role: 'creator' }, tx);
     const actorId = user._id.toHexString();
     const detail = 'first creator';
-    await recordAudit({ action: 'account-created', actorId, detail, address: visit.address }, tx);
-    return door.open(user, visit, tx);
+    await recordAudit({ action: 'account-created', actorId, detail, address: caller.address }, tx);
+    return door.open(user, caller, tx);
   });
-  return door.enter(visit, opened);
+  return door.enter(caller, opened);
 }

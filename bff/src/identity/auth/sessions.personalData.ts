@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
 import { inTransaction } from '../../infra/mongo.ts';
-import { personalData } from '../../infra/personalData.ts';
+import { personalDataIn } from '../../infra/personalData.ts';
 import { removeSessionsOf } from './endSession.ts';
 import { announceEnded } from './sessionCache.ts';
 import { Sessions } from './sessions.model.ts';
 
-export const sessionsData = personalData(Sessions, {
+export const sessionsData = personalDataIn(Sessions, {
   owner: 'userId',
   export: {
     about: 'Where you are signed in',

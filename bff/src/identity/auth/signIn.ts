@@ -9,7 +9,7 @@ import { takeCode } from '../secondFactor/takeCode.ts';
 import { findCredentialsByEmail } from '../../members/users/credentials.ts';
 import type { Credentials } from '../../members/users/credentials.ts';
 import { rehashPassword } from '../../members/users/savePassword.ts';
-import type { Door, Opened, Visit } from './door.ts';
+import type { Door, Opened, Caller } from './door.ts';
 
 interface Given {
   email: string;
@@ -22,29 +22,29 @@ interface Given {
  *  @throws AppError('wrong-credentials'), AppError('wrong-code') */
 export async function signIn(
   { email, password, code }: Given,
-  visit: Visit,
+  caller: Caller,
   door: Door,
 ): Promise<SignInAnswer> {
   const user = await findCredentialsByEmail(email);
   const isRight = await verifyPassword(password, user?.passwordHash);
-  if (!isRight || user === null) throw await refusal('wrong-credentials', user, visit);
+  if (!isRight || user === null) throw await refusal('wrong-credentials', user, caller);
   if (user.secondFactor !== undefined && code === undefined) return { user: null, needsCode: true };
 
   const opened = await inTransaction(async (tx) => {
     if (user.secondFactor !== undefined && !(await isCodeTaken(user, code ?? '', { door, tx }))) return null;
-    return openAndTell(user, visit, { door, tx });
+    return openAndTell(user, caller, { door, tx });
   });
-  if (opened === null) throw await refusal('wrong-code', user, visit);
+  if (opened === null) throw await refusal('wrong-code', user, caller);
   if (user.passwordHash !== undefined && isOutdated(user.passwordHash)) {
     await rehashPassword(user, await hashPassword(password));
   }
-  return { user: await door.enter(visit, opened), needsCode: false };
+  return { user: await door.enter(caller, opened), needsCode: false };
 }
 
 async function refusal(
   code: 'wrong-credentials' | 'wrong-code',
   user: Credentials | null,
-  { address }: Visit,
+  { address }: Caller,
 ): Promise<AppError> {
   const subject = user === null ? {} : { subjectId: user._id.toHexString() };
   await recordAudit({ action: 'sign-in-refused', ...subject, address });
@@ -65,12 +65,12 @@ async function isCodeTaken(
 /** Begins the session, writes it down, and tells the owner of the account when the browser is a new one. */
 async function openAndTell(
   user: Credentials,
-  visit: Visit,
+  caller: Caller,
   { door, tx }: { door: Door; tx: Transaction },
 ): Promise<Opened> {
-  const opened = await door.open(user, visit, tx);
+  const opened = await door.open(user, caller, tx);
   const { device, isNewDevice, sessionKey } = opened;
-  const { address } = visit;
+  const { address } = caller;
   await recordAudit({ action: 'sign-in', actorId: user._id.toHexString(), detail: device, address }, tx);
   if (isNewDevice) {
     const data = { username: user.username, device, address, at: new Date().toISOString() };

@@ -8,14 +8,14 @@ import { endLinksTo } from '../oneTimeLinks/endLinks.ts';
 import { findLink } from '../oneTimeLinks/findLink.ts';
 import { useLink } from '../oneTimeLinks/useLink.ts';
 import { createUser } from '../../members/users/createUser.ts';
-import type { Door, Visit } from './door.ts';
+import type { Door, Caller } from './door.ts';
 
 /** Makes the account that was signed up for, and signs it in. The password proves that who reads the mail is who signed
  *  up (decision 032).
  *  @throws AppError('link-expired'), AppError('wrong-password') */
 export async function verifyEmail(
   { token, password }: { token: string; password: string },
-  visit: Visit,
+  caller: Caller,
   door: Door,
 ): Promise<SessionUser> {
   const link = await findLink(token, ['sign-up'], door.secret);
@@ -31,8 +31,8 @@ export async function verifyEmail(
     const user = await createUser({ email, username, passwordHash, role: 'member' }, tx);
     await nameSubject(email, user._id, tx);
     const actorId = user._id.toHexString();
-    await recordAudit({ action: 'account-created', actorId, address: visit.address }, tx);
-    return door.open(user, visit, tx);
+    await recordAudit({ action: 'account-created', actorId, address: caller.address }, tx);
+    return door.open(user, caller, tx);
   });
-  return door.enter(visit, opened);
+  return door.enter(caller, opened);
 }

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@grove/contracts/auth';
 import { nameSubject } from '../../members/audit/nameSubject.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import type { Door, Visit } from '../auth/door.ts';
+import type { Door, Caller } from '../auth/door.ts';
 import { refuseWeakPassword } from '../auth/passwordRules.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { hashPassword } from '../../infra/hashing.ts';
@@ -16,7 +16,7 @@ import { createUser } from '../../members/users/createUser.ts';
  *  @throws AppError('link-expired'), AppError('weak-password') */
 export async function acceptInvitation(
   { token, username, password }: { token: string; username: string; password: string },
-  visit: Visit,
+  caller: Caller,
   door: Door,
 ): Promise<SessionUser> {
   const link = await findLink(token, ['invitation'], door.secret);
@@ -34,8 +34,8 @@ export async function acceptInvitation(
     await nameSubject(email, user._id, tx);
     const actorId = user._id.toHexString();
     const detail = `invited as ${role}`;
-    await recordAudit({ action: 'account-created', actorId, detail, address: visit.address }, tx);
-    return door.open(user, visit, tx);
+    await recordAudit({ action: 'account-created', actorId, detail, address: caller.address }, tx);
+    return door.open(user, caller, tx);
   });
-  return door.enter(visit, opened);
+  return door.enter(caller, opened);
 }

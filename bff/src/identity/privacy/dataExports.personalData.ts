@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { personalData } from '../../infra/personalData.ts';
+import { personalDataIn } from '../../infra/personalData.ts';
 import { DataExports } from './dataExports.model.ts';
 
-export const dataExportsData = personalData(DataExports, {
+export const dataExportsData = personalDataIn(DataExports, {
   owner: 'userId',
   // With its file. One that is being made notices and removes its file itself.
   onLeaving: async (userId, _pseudonym, storage) => {

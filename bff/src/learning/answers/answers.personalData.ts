@@ -1,7 +1,7 @@
-import { personalData } from '../../infra/personalData.ts';
+import { personalDataIn } from '../../infra/personalData.ts';
 import { Answers } from './answers.model.ts';
 
-export const answersData = personalData(Answers, {
+export const answersData = personalDataIn(Answers, {
   owner: 'userId',
   export: { about: 'What you answered in lessons', fields: { _id: 0, userId: 0 } },
   onLeaving: 'delete',

@@ -1,7 +1,7 @@
-import { personalData } from '../../infra/personalData.ts';
+import { personalDataIn } from '../../infra/personalData.ts';
 import { Enrolments } from './enrolments.model.ts';
 
-export const enrolmentsData = personalData(Enrolments, {
+export const enrolmentsData = personalDataIn(Enrolments, {
   owner: 'userId',
   export: { about: 'Your courses, and how far you went', fields: { _id: 0, userId: 0 } },
   onLeaving: 'delete',

@@ -13,7 +13,7 @@ import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { award } from '../../rewards/awards/award.ts';
 import { areVideosComplete } from './areVideosComplete.ts';
-import { withLessonCompleted } from './withLessonCompleted.ts';
+import { lessonOutcome } from './lessonOutcome.ts';
 
 /** Records a lesson as done and gives its points and badges once. Repeating it changes nothing.
  *  @throws AppError('lesson-not-found' | 'locked' | 'videos-incomplete') */
@@ -36,12 +36,7 @@ async function recordLesson(
 ): Promise<LessonCompleted> {
   const enrolment = await findEnrolment(actor.id, course._id, tx);
   if (!enrolment) throw new AppError('lesson-not-found');
-  const { isNew, isCourseNew, completion, answer } = withLessonCompleted(
-    course,
-    enrolment,
-    lessonId,
-    new Date(),
-  );
+  const { isNew, isCourseNew, completion, answer } = lessonOutcome(course, enrolment, lessonId, new Date());
   if (!isNew) return answer;
 
   await saveCompletion(enrolment._id, completion, tx);

@@ -1,4 +1,4 @@
-import type { RecentStudent } from '@grove/contracts/creator';
+import type { RecentStudent } from '@grove/contracts/overview';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
 

@@ -1,4 +1,4 @@
-import { personalData } from '../../infra/personalData.ts';
+import { personalDataIn } from '../../infra/personalData.ts';
 import { Users } from './users.model.ts';
 
 // Everything but what proves that somebody is this person.
@@ -11,7 +11,7 @@ const secrets = {
   calendarFeedVersion: 0,
 } as const;
 
-export const usersData = personalData(Users, {
+export const usersData = personalDataIn(Users, {
   owner: '_id',
   export: { about: 'Your account', fields: { ...secrets, searchName: 0, demo: 0, __v: 0 } },
   onLeaving: 'delete',

@@ -3,12 +3,12 @@ import type { PageName } from '@grove/contracts/siteDefaults';
 import { checkTheme } from '@grove/ui/tokens';
 import { AppError } from '../../infra/AppError.ts';
 import { sanitiseSection } from './sanitiseSection.ts';
-import type { NewSection } from './sanitiseSection.ts';
+import type { NewSiteSection } from './sanitiseSection.ts';
 import { Sites } from './sites.model.ts';
 
 export interface NewPublication {
   theme: Theme;
-  pages: Record<PageName, readonly NewSection[]>;
+  pages: Record<PageName, readonly NewSiteSection[]>;
 }
 
 /** Publishes theme and sections of all pages at once.

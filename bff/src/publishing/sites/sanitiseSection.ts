@@ -2,7 +2,7 @@ import { Section } from '@grove/contracts/site';
 import { Types } from 'mongoose';
 import { sanitiseHtml } from '../../infra/sanitiseHtml.ts';
 
-export interface NewSection extends Pick<Section, 'type' | 'title' | 'content'> {
+export interface NewSiteSection extends Pick<Section, 'type' | 'title' | 'content'> {
   /** Made when left out. */
   id?: string;
   settings?: Section['settings'];
@@ -10,7 +10,7 @@ export interface NewSection extends Pick<Section, 'type' | 'title' | 'content'> 
 
 /** A section as it may be shown to everybody: HTML of the allowed tags, addresses of the web only.
  *  @throws ZodError when the section breaks its contract. */
-export function sanitiseSection({ id, settings = {}, ...section }: NewSection): Section {
+export function sanitiseSection({ id, settings = {}, ...section }: NewSiteSection): Section {
   const safe = sanitiseAddresses(settings) as Section['settings'];
   return Section.parse({
     ...section,

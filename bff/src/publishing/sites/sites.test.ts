@@ -2,14 +2,14 @@ import { defaultTheme } from '@grove/contracts/siteDefaults';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { testServer } from '../../../test/testServer.ts';
 import { publishSite } from './publishSite.ts';
-import type { NewSection } from './sanitiseSection.ts';
+import type { NewSiteSection } from './sanitiseSection.ts';
 import { Sites } from './sites.model.ts';
 
 const site = testServer();
 const page = 'GET /api/page/:page';
-const section: NewSection = { type: 'about', title: 'About us', content: '<p>We grow.</p>' };
+const section: NewSiteSection = { type: 'about', title: 'About us', content: '<p>We grow.</p>' };
 
-function publish(about: NewSection[], theme = defaultTheme) {
+function publish(about: NewSiteSection[], theme = defaultTheme) {
   return publishSite({ theme, pages: { home: [], about, services: [] } });
 }
 

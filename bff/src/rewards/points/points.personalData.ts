@@ -1,7 +1,7 @@
-import { personalData } from '../../infra/personalData.ts';
+import { personalDataIn } from '../../infra/personalData.ts';
 import { PointsLedger } from './points.model.ts';
 
-export const pointsData = personalData(PointsLedger, {
+export const pointsData = personalDataIn(PointsLedger, {
   owner: 'userId',
   export: { about: 'What you got points for', fields: { _id: 0, cause: 1, key: 1, amount: 1, at: 1 } },
   onLeaving: 'delete',

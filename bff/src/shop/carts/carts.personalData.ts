@@ -1,7 +1,7 @@
-import { personalData } from '../../infra/personalData.ts';
+import { personalDataIn } from '../../infra/personalData.ts';
 import { Carts } from './carts.model.ts';
 
-export const cartsData = personalData(Carts, {
+export const cartsData = personalDataIn(Carts, {
   owner: 'userId',
   export: { about: 'Your cart', fields: { _id: 0, userId: 0, 'items._id': 0 } },
   onLeaving: 'delete',

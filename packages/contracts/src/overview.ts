@@ -38,6 +38,6 @@ export const CreatorOverview = z.object({
 });
 export type CreatorOverview = z.infer<typeof CreatorOverview>;
 
-export const creator = {
+export const overview = {
   'GET /api/creator/overview': endpoint({ role: 'creator', rate: 'expensive', response: CreatorOverview }),
 } satisfies Endpoints;

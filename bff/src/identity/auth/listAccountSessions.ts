@@ -9,7 +9,7 @@ const shownAtMost = 100;
 
 /** A user's living sessions, the last used first.
  *  @param token of the request's own session. */
-export async function listSessions(userId: Id, token: string | undefined): Promise<AccountSession[]> {
+export async function listAccountSessions(userId: Id, token: string | undefined): Promise<AccountSession[]> {
   const sessions = await Sessions.find({ userId })
     .sort({ lastUsedAt: -1 })
     .limit(shownAtMost)

@@ -4,7 +4,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { Bookings } from './bookings.model.ts';
 import type { Booking } from './bookings.model.ts';
 
-export type Session = Pick<
+export type CoachingSession = Pick<
   Booking,
   '_id' | 'memberId' | 'coachId' | 'title' | 'startsAt' | 'endsAt' | 'status' | 'updatedAt'
 >;
@@ -21,12 +21,15 @@ const fields = {
 
 /** A person's coaching sessions that begin within a range, those they booked and those they give, without the
  *  cancelled ones. Two queries, each answered by its index. */
-export async function listSessions(userId: Id, { from, to }: { from: Date; to: Date }): Promise<Session[]> {
+export async function listCoachingSessions(
+  userId: Id,
+  { from, to }: { from: Date; to: Date },
+): Promise<CoachingSession[]> {
   const id = new Types.ObjectId(userId);
   const startsAt = { $gte: from, $lt: to };
   const find = (filter: object) =>
     nativeCollection(Bookings)
-      .find<Session>({ ...filter, startsAt }, { projection: fields, batchSize: 10_000 })
+      .find<CoachingSession>({ ...filter, startsAt }, { projection: fields, batchSize: 10_000 })
       .toArray();
   const [booked, given] = await Promise.all([find({ memberId: id }), find({ coachId: id })]);
   return [...booked, ...given].filter(({ status }) => status !== 'cancelled');

@@ -16,7 +16,7 @@ export interface LessonOutcome {
 }
 
 /** What completing a lesson makes of an enrolment. */
-export function withLessonCompleted(
+export function lessonOutcome(
   course: Course,
   enrolment: Pick<Enrolment, 'completedLessons' | 'completedModules' | 'completedAt'>,
   lessonId: Types.ObjectId,
