@@ -1,7 +1,10 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { root } from './folders.ts';
 import { freePort, requireFree } from './ports.ts';
 
 test('a taken port is named, with who holds it and what to do', async () => {
@@ -18,4 +21,17 @@ test('a taken port is named, with who holds it and what to do', async () => {
 
 test('a free port is no problem', async () => {
   await expect(requireFree(await freePort(), 'the site', 'set PORT')).resolves.toBeUndefined();
+});
+
+test('no port is drawn twice before it is used, not in another process either', async () => {
+  const count = 250;
+  const other = fork(join(root, 'dev/stack/test/drawPorts.ts'), [String(count)]);
+  try {
+    const drawn = once(other, 'message') as Promise<[number[]]>;
+    const own = await Promise.all(Array.from({ length: count }, freePort));
+    const [theirs] = await drawn;
+    expect(new Set([...own, ...theirs]).size).toBe(2 * count);
+  } finally {
+    other.kill();
+  }
 });

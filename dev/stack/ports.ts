@@ -7,13 +7,28 @@ import { whoListens } from './whoListens.ts';
 const obstacles = ['EADDRINUSE', 'EACCES'] as const;
 type Obstacle = (typeof obstacles)[number];
 
-/** A port nobody uses right now, below those that systems hand out themselves (RFC 6335 begins them at 49152, Linux
- *  at 32768): of those another process may be given the same one before it is used here. */
+// Below those that systems hand out themselves (RFC 6335 begins them at 49152, Linux at 32768): of those another process
+// may be given the same one before it is used here.
+const firstPort = 20_000;
+const portCount = 6_000;
+
+/** A port nobody uses. It is this process's own for as long as it lives: no other call, here, in another worker or in
+ *  another run on this machine, is given it before something listens there, nor while that is restarted. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(20_000, 32_000);
-    if (await isFree(port)) return port;
+    const port = randomInt(firstPort, firstPort + portCount);
+    if ((await reserve(port)) && (await isFree(port))) return port;
   }
+}
+
+/** Each port has a twin, behind all of them, on which its owner listens: the system lets one process do that, and
+ *  forgets it when the process ends in whatever way. */
+function reserve(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const twin = createServer((socket) => socket.destroy()).unref();
+    twin.once('error', () => done(false));
+    twin.listen({ port: port + portCount, host: '127.0.0.1', exclusive: true }, () => done(true));
+  });
 }
 
 /** Whether nothing listens there, on any of this machine's addresses. */
