@@ -14,7 +14,10 @@ export async function startBenchSite(): Promise<BenchSite> {
   process.env['NODE_ENV'] = 'production';
   process.env['GROVE_ALLOW_DEMO'] = 'yes';
   const stopServices = await startServices();
-  const site = await startSite('bench');
+  const site = await startSite('bench').catch(async (error: unknown) => {
+    await stopServices();
+    throw error;
+  });
   const token = await enterDemo(site.url);
   const course = await site.db.collection('courses').findOne({ title: 'Coming Home to Yourself' });
   if (course === null) throw new Error('The demo has no course');

@@ -1,0 +1,52 @@
+import autocannon from 'autocannon';
+import { median } from './figure.ts';
+
+export interface Target {
+  url: string;
+  headers?: Record<string, string>;
+}
+
+/** Of one server under load, or how one is to the other. */
+export interface Load {
+  requestsPerSecond: number;
+  /** Milliseconds that half of the requests do not exceed. */
+  p50: number;
+}
+
+const rounds = 9;
+const secondsPerRound = 3;
+
+/** Loads two servers in turns, so that a noisy minute hits both.
+ * @returns the medians of each, and of the rounds' ratios: ours divided by the reference's.
+ * @throws Error when either answers anything but 2xx. */
+export async function compareLoad(ours: Target, reference: Target) {
+  await load(ours, 2);
+  await load(reference, 2);
+  const pairs: { ours: Load; reference: Load }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const theirs = await load(reference, secondsPerRound);
+    pairs.push({ ours: await load(ours, secondsPerRound), reference: theirs });
+  }
+  const of = (value: (pair: (typeof pairs)[number], key: keyof Load) => number): Load => ({
+    requestsPerSecond: median(pairs.map((pair) => value(pair, 'requestsPerSecond'))),
+    p50: median(pairs.map((pair) => value(pair, 'p50'))),
+  });
+  return {
+    ratio: of((pair, key) => pair.ours[key] / pair.reference[key]),
+    ours: of((pair, key) => pair.ours[key]),
+    reference: of((pair, key) => pair.reference[key]),
+  };
+}
+
+async function load({ url, headers = {} }: Target, duration: number): Promise<Load> {
+  const times: number[] = [];
+  const result = await new Promise<autocannon.Result>((done, fail) => {
+    const options = { url, headers, duration, connections: 32 };
+    autocannon(options, (error: Error | null, summary) => (error ? fail(error) : done(summary)))
+      // Its own percentiles are whole milliseconds.
+      .on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+  return { requestsPerSecond: result.requests.average, p50: median(times) };
+}

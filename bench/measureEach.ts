@@ -1,0 +1,33 @@
+import { isReached } from './figure.ts';
+import type { Figure } from './figure.ts';
+
+export type Measure = () => Promise<Figure[]>;
+
+/** Measures one after the other and says each figure as it comes. One that cannot be measured ends no other: the reasons
+ *  are told at the end.
+ *  @returns whether all were measured and reached their goals. */
+export async function measureEach(
+  measures: Record<string, Measure>,
+  say: (text: string) => void,
+): Promise<boolean> {
+  const figures: Figure[] = [];
+  const failures: string[] = [];
+  for (const [name, measure] of Object.entries(measures)) {
+    try {
+      const measured = await measure();
+      figures.push(...measured);
+      for (const figure of measured) say(line(figure));
+    } catch (error) {
+      say(`FAILED   ${name}`);
+      failures.push(`${name} could not be measured: ${error instanceof Error ? error.stack : String(error)}`);
+    }
+  }
+  for (const failure of failures) say(`\n${failure}`);
+  return failures.length === 0 && figures.every(isReached);
+}
+
+function line(figure: Figure): string {
+  const goal = 'atLeast' in figure.goal ? `≥ ${figure.goal.atLeast}` : `≤ ${figure.goal.atMost}`;
+  const mark = isReached(figure) ? 'reached' : 'MISSED ';
+  return `${mark}  ${figure.name.padEnd(36)} ${figure.value.toFixed(2).padStart(8)} ${figure.unit} (goal ${goal}; ${figure.reference})`;
+}
