@@ -8,7 +8,9 @@ import { measureLedger } from './ledger.ts';
 import { measureEach } from './measureEach.ts';
 import type { Measure } from './measureEach.ts';
 import { measurePages } from './pages.ts';
+import { measureRaces } from './races.ts';
 import { measureRedis } from './redis.ts';
+import { measureSameAnswer } from './sameAnswer.ts';
 import { measureSecondStart } from './secondStart.ts';
 import { measureSignIns } from './signIns.ts';
 
@@ -22,6 +24,8 @@ const onSite: Record<string, (site: BenchSite) => Promise<Figure[]>> = {
   endpoint: measureEndpoint,
   ledger: measureLedger,
   pages: measurePages,
+  races: measureRaces,
+  'same-answer': measureSameAnswer,
   'sign-ins': measureSignIns,
 };
 

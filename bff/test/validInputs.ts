@@ -101,7 +101,7 @@ export const validInputs: Inputs = {
   'GET /api/course-progress/:courseId': courseId,
   'PATCH /api/course-progress/:courseId': (world) => ({
     ...courseId(world),
-    body: { moduleIndex: 0, lessonIndex: 0, videoTimestamp: 5 },
+    body: { moduleIndex: 0, lessonIndex: 0, videoTimestamp: 5, writer: { id: 'one-tab', step: 1 } },
   }),
   'POST /api/videos/:videoId/complete': (world) => ({ ...videoId(world), body: {} }),
   'POST /api/lessons/:lessonId/complete': (world) => ({

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { DataExports } from '../../src/identity/privacy/dataExports.model.ts';
 import { Users } from '../../src/members/users/users.model.ts';
 import { fieldsOf } from '../contractFields.ts';
-import { databaseText } from '../databaseText.ts';
+import { databaseHashes } from '../databaseHashes.ts';
 import { makeDataExport } from '../factories/makeDataExport.ts';
 import { makeEnrolment } from '../factories/makeEnrolment.ts';
 import { makeUser } from '../factories/makeUser.ts';
@@ -45,16 +45,16 @@ beforeAll(async () => {
 
 test.each(ofMembers)('names another member’s things in %s', async (key) => {
   const input = await attacked.inputOf(key);
-  const before = await databaseText();
+  const before = await databaseHashes();
   for (const person of ['other', 'coach', 'creator'] as const) {
     expect((await attacked.as(person).send(key, input)).status).toBe(404);
   }
-  expect(await databaseText()).toBe(before);
+  expect(await databaseHashes()).toEqual(before);
 });
 
 test.each(withIds)('names things of another kind in %s', async (key, endpoint) => {
   const { params = {}, body } = await attacked.inputOf(key);
-  const before = await databaseText();
+  const before = await databaseHashes();
   for (const { place } of fieldsOf(endpoint.params).filter(({ isId }) => isId)) {
     const name = String(place[0]);
     const others = Object.entries(ids).filter(([one]) => one !== name);
@@ -65,7 +65,7 @@ test.each(withIds)('names things of another kind in %s', async (key, endpoint) =
       }),
     );
   }
-  expect(await databaseText()).toBe(before);
+  expect(await databaseHashes()).toEqual(before);
 });
 
 test.each(toBeRead)('looks for a member’s things in %s', async (key) => {

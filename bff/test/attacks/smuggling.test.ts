@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { databaseText } from '../databaseText.ts';
+import { databaseHashes } from '../databaseHashes.ts';
 import { sendAsIs, sendBytes, statusesIn } from '../rawHttp.ts';
 import { attackSite } from './attackSite.ts';
 
@@ -50,17 +50,17 @@ describe('an attacker hides a request behind another one', () => {
     ['by a chunk whose size overflows', [chunked], `fffffffffffffffff\r\n{}\r\n${ended}`],
     ['by a chunk that is longer than it says', [chunked], `1\r\n{}\r\n${ended}`],
   ])('%s', async (_, headers, content) => {
-    const before = await databaseText();
+    const before = await databaseHashes();
     const received = await sendBytes(site.origin, ambiguous(headers, content));
     expect(statusesIn(received)).toEqual([400]);
-    expect(await databaseText()).toBe(before);
+    expect(await databaseHashes()).toEqual(before);
   });
 
   test('the control: two requests, one behind the other, are two', async () => {
-    const before = await databaseText();
+    const before = await databaseHashes();
     const honest = lines('GET /api/auth/me HTTP/1.1', 'Host: grove.test', '', hidden);
     expect(statusesIn(await sendBytes(site.origin, honest))).toEqual([200, 200]);
-    expect(await databaseText()).not.toBe(before);
+    expect(await databaseHashes()).not.toEqual(before);
   });
 });
 

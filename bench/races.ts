@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { TOTP } from 'otpauth';
+import { linkToken } from '../bff/src/infra/secrets.ts';
+import { connect, disconnect, inTransaction } from '../bff/src/infra/mongo.ts';
+import { Sessions } from '../bff/src/identity/auth/sessions.model.ts';
+import { createLink } from '../bff/src/identity/oneTimeLinks/createLink.ts';
+import { Users } from '../bff/src/members/users/users.model.ts';
+import { createBrowser } from '../bff/test/browser.ts';
+import type { Browser } from '../bff/test/browser.ts';
+import { makeUser } from '../bff/test/factories/makeUser.ts';
+import { startSite } from '../e2e/fixtures/site.ts';
+import type { Site } from '../e2e/fixtures/site.ts';
+import type { Figure } from './figure.ts';
+
+const rounds = 40;
+// Checking a password takes some 20 ms on a quick machine; what races it is sent before, during and after that.
+const spreadMs = 80;
+const password = 'walking under old trees';
+const security = 'PUT /api/creator/security';
+
+/** Whether somebody has a creator's rights without the second factor that was demanded at the same moment: asked at many
+ *  moments, since only luck hits the one that matters. */
+export async function measureRaces(): Promise<Figure[]> {
+  const site = await startSite('bench-races', 'live and empty');
+  const place = { origin: site.url, env: { PUBLIC_URL: site.url } };
+  try {
+    await connect(site.env['MONGODB_URI'] ?? '');
+    const { browser } = await creatorWithSecondFactor(place);
+    return [
+      await sweep('Invited while the second factor is demanded', browser, (round) =>
+        acceptInvitation(site, place, round),
+      ),
+      await sweep('Turned off while it is demanded', browser, () => turnOff(place)),
+    ];
+  } finally {
+    await disconnect();
+    await site.close();
+  }
+}
+
+type Place = Parameters<typeof createBrowser>[0];
+
+/** @param prepare what goes on with the returned request while the second factor is demanded. */
+async function sweep(
+  name: string,
+  browser: Browser,
+  prepare: (round: number) => Promise<() => Promise<unknown>>,
+): Promise<Figure> {
+  let found = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await browser.ok(security, { body: { requireSecondFactor: false } });
+    const begin = await prepare(round);
+    const running = begin();
+    await wait((spreadMs * round) / rounds);
+    await Promise.all([running, browser.send(security, { body: { requireSecondFactor: true } })]);
+    found += await sessionsWithoutSecondFactor();
+  }
+  return { name, value: found, unit: 'creators without', goal: { atMost: 0 }, reference: `${rounds} races` };
+}
+
+async function creatorWithSecondFactor(place: Place) {
+  const user = await makeUser({ password, isCreator: true });
+  const browser = createBrowser(place);
+  await browser.ok('POST /api/auth/sign-in', { body: { email: user.email, password } });
+  const { secret } = await browser.ok('POST /api/account/second-factor/start', { body: { password } });
+  const totp = new TOTP({ secret });
+  await browser.ok('POST /api/account/second-factor/confirm', { body: { code: totp.generate() } });
+  await Users.updateOne({ _id: user._id }, { $set: { 'secondFactor.lastStep': 0 } });
+  return { browser, code: totp.generate() };
+}
+
+async function acceptInvitation(site: Site, place: Place, round: number) {
+  const email = `invited${round}@grove.test`;
+  const { _id } = await inTransaction((tx) => createLink({ kind: 'invitation', email, role: 'creator' }, tx));
+  const body = { token: linkToken(_id, site.env['GROVE_SECRET'] ?? ''), username: 'Guest', password };
+  return () => createBrowser(place).send('POST /api/auth/accept-invitation', { body });
+}
+
+async function turnOff(place: Place) {
+  const { browser, code } = await creatorWithSecondFactor(place);
+  return () => browser.send('POST /api/account/second-factor/off', { body: { password, code } });
+}
+
+/** Creators' sessions of those whose rights would have to wait. */
+async function sessionsWithoutSecondFactor(): Promise<number> {
+  const without = await Users.find({ 'secondFactor.since': null }, { _id: 1 }).lean();
+  return Sessions.countDocuments({ isCreator: true, userId: { $in: without.map(({ _id }) => _id) } });
+}
