@@ -136,7 +136,7 @@ function createDispatch({
   isDraining: () => boolean;
 }) {
   const api = createApi(env, findActor);
-  const answerPage = createSite(env, findActor);
+  const answerPage = createSite(env, findActor, api.reads);
   const checks = readinessChecks(env);
 
   return (ctx: Context): Promise<void> | void => {

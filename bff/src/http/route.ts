@@ -6,7 +6,9 @@ import type { Context } from './context.ts';
 import { AppError } from '../infra/AppError.ts';
 import { idempotencyKeyOf } from './idempotencyKey.ts';
 import { rateClassOf } from './rateLimit.ts';
+import type { RateLimit } from './rateLimit.ts';
 import { readJson } from './readJson.ts';
+import type { Read } from './reads.ts';
 import type { Actor } from './actor.ts';
 import type { Router } from './router.ts';
 import { sendJson, sendRedirect, sendText } from './send.ts';
@@ -49,6 +51,7 @@ export function route<const K extends string, M extends Record<K, Endpoint>>(
   const run = handle as unknown as Run;
   const produce = endpoint.creates ? creating(router, key, endpoint, run) : run;
 
+  router.reads.add(key, endpoint, reading(limit, endpoint, run));
   router.add(key, async (ctx, pathParams) => {
     // Nothing is awaited that is there already: each time costs a small answer as much as one of its headers.
     const finding = router.findActor(ctx);
@@ -59,8 +62,7 @@ export function route<const K extends string, M extends Record<K, Endpoint>>(
     if (counting !== undefined) await counting;
     authorise(endpoint.role, found);
     if (endpoint.role !== 'visitor') refuseFormerPage(ctx, found);
-    const params = endpoint.params && parseInput(endpoint.params, { ...pathParams }, 'path');
-    const query = endpoint.query && parseInput(endpoint.query, { ...ctx.query }, 'query');
+    const { params, query } = inputOf(endpoint, { ...pathParams }, { ...ctx.query });
     const body = endpoint.body && parseInput(endpoint.body, await readJson(ctx.req), 'body');
     const actor = found === null || isAllThere ? found : await stillThere(router, ctx, endpoint.role);
     if (limit.account) await limit.account(ctx, actor, body);
@@ -69,6 +71,25 @@ export function route<const K extends string, M extends Record<K, Endpoint>>(
     const answering = answer(ctx, endpoint.response, value);
     if (answering !== undefined) await answering;
   });
+}
+
+function inputOf(endpoint: Endpoint, params: Record<string, unknown>, query: Record<string, unknown>) {
+  return {
+    params: endpoint.params && parseInput(endpoint.params, params, 'path'),
+    query: endpoint.query && parseInput(endpoint.query, query, 'query'),
+  };
+}
+
+/** The endpoint's answer to who is in this process: counted, authorised, validated and trimmed as over HTTP. */
+function reading(limit: RateLimit, endpoint: Endpoint, run: Run): Read {
+  return async (ctx, actor, pathParams) => {
+    const address = clientAddress(ctx);
+    await limit.caller(ctx, actor, address);
+    authorise(endpoint.role, actor);
+    const input = inputOf(endpoint, pathParams, {});
+    const value = await run({ actor, ...input, body: undefined, address, ctx });
+    return typeof endpoint.response === 'string' ? value : endpoint.response.parse(value);
+  };
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {

@@ -6,6 +6,8 @@ import type { FindActor } from './actor.ts';
 import type { Context } from './context.ts';
 import { AppError } from '../infra/AppError.ts';
 import type { RateLimits } from './rateLimit.ts';
+import { createReads } from './reads.ts';
+import type { Reads } from './reads.ts';
 
 /** A request that creates, as its Idempotency-Key tells it from others. */
 export interface CreatingRequest {
@@ -38,6 +40,8 @@ type Run = (ctx: Context, params: PathParams) => Promise<void> | void;
 export interface Router extends RouterParts {
   /** `METHOD /path` of everything that was added. */
   keys: Set<string>;
+  /** Those that are read, without HTTP. */
+  reads: Reads;
   add(key: string, run: Run): void;
   dispatch(ctx: Context): Promise<void> | void;
 }
@@ -52,6 +56,7 @@ export function createRouter(parts: RouterParts): Router {
   return {
     ...parts,
     keys,
+    reads: createReads(),
     add(key, run) {
       const [method, path] = key.split(' ') as [HTTPMethod, string];
       keys.add(key);

@@ -6,6 +6,7 @@ import { makeUser } from '../../../test/factories/makeUser.ts';
 import { pageData } from '../../../test/pageData.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { startSession } from '../../identity/auth/startSession.ts';
+import { deactivateRelease } from '../releases/activateRelease.ts';
 import { publishRelease } from '../releases/publishRelease.ts';
 
 const site = testServer({ PRODUCT_NAME: 'Roots & <Wings>' });
@@ -74,12 +75,8 @@ async function page(path: string, headers: Record<string, string> = {}) {
 const filesOf = (name: string) => [`/remotes/${name}/1/entry.1.js`, `/remotes/${name}/1/chunks/screen.js`];
 
 describe('what is preloaded', () => {
-  test('a visitor gets the shell, and a public place its remote and data', async () => {
-    expect((await page('/library')).preloaded).toEqual([
-      ...filesOf('shell'),
-      ...filesOf('mf-checkout'),
-      '/api/library',
-    ]);
+  test('a visitor gets the shell, and a public place its remote', async () => {
+    expect((await page('/library')).preloaded).toEqual([...filesOf('shell'), ...filesOf('mf-checkout')]);
   });
 
   test('a visitor on a signed-in place sees the welcome screen: the shell only', async () => {
@@ -165,6 +162,34 @@ describe('the first screen', () => {
     const foreign = await page(`/course/${id}`, { Cookie: await signedIn() });
     expect(answersOf(foreign.html)).toEqual(ofFrame);
     expect(foreign.html).not.toContain(owner.course.title);
+  });
+
+  test('any address that a route names is answered as the API answers it, to visitors of public places too', async () => {
+    const library = await site.visitor.ok('GET /api/library');
+    expect(answersOf((await page('/library')).html)).toEqual({ '/api/library': library });
+    const Cookie = await signedIn();
+    expect(answersOf((await page('/library', { Cookie })).html)).toMatchObject({ '/api/library': library });
+  });
+
+  test('what its reader may not ask, or what there is not, is left to the screen', async () => {
+    const { distDir } = await makeBuild({
+      name: 'mf-odd',
+      routes: [
+        {
+          path: '/odd/:id',
+          access: 'public',
+          data: ['/api/creator/audit', '/api/nothing', '/api/library/:id', '/api/auth/me', '/odd'],
+        },
+      ],
+    });
+    await publishRelease({ name: 'mf-odd', distDir, releasesDir: site.env.RELEASES_DIR });
+    try {
+      const { html, preloaded } = await page(`/odd/${courseId}`);
+      expect(answersOf(html)).toEqual({ '/api/auth/me': null });
+      expect(preloaded).toContain('/api/creator/audit');
+    } finally {
+      await deactivateRelease('stable', 'mf-odd');
+    }
   });
 
   test('a visitor is told the product’s name and tagline on the welcome screen, nothing elsewhere', async () => {
@@ -289,8 +314,8 @@ describe('the document', () => {
 test('the page costs the same few queries whoever looks', async () => {
   const Cookie = await signedIn();
   expect(await site.countQueries(() => page('/'))).toBe(2);
-  // Who it is, and the two counts of the frame.
-  expect(await site.countQueries(() => page('/library', { Cookie }))).toBe(6);
+  // Who it is, the two counts of the frame, and the library's page.
+  expect(await site.countQueries(() => page('/library', { Cookie }))).toBe(7);
   // And the five of the dashboard, which is not asked for then.
   expect(await site.countQueries(() => page('/', { Cookie }))).toBe(11);
 });

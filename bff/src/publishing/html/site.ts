@@ -4,6 +4,7 @@ import type { Context } from '../../http/context.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { isDatabaseAway } from '../../infra/databaseAway.ts';
 import type { FindActor } from '../../http/actor.ts';
+import type { Reads } from '../../http/reads.ts';
 import { documentHeaders } from '../../http/securityHeaders.ts';
 import { startPreview } from '../releases/preview.ts';
 import { appFileAt } from './appFiles.ts';
@@ -15,7 +16,7 @@ import { pagePolicy } from './pagePolicy.ts';
 import { renderPage } from './renderPage.ts';
 
 /** Answers every path that is not the API's with the site's page. */
-export function createSite(env: Env, findActor: FindActor): (ctx: Context) => Promise<void> {
+export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: Context) => Promise<void> {
   const load = createPageLoader(env, findActor);
 
   return async function answerPage(ctx) {
@@ -34,7 +35,9 @@ export function createSite(env: Env, findActor: FindActor): (ctx: Context) => Pr
     }
     const nonce = randomBytes(16).toString('base64');
     const matches = matchRoutes(data.releases, ctx.path, env.PRODUCT_SLUG);
-    const answers = await loadAnswers(matches, data.user);
+    const answers = await loadAnswers(matches, data.user, (address) =>
+      reads.answer(ctx, data.user === 'unknown' ? null : data.user, address),
+    );
     const { releases, development } = data;
     const inMemberArea = isMemberArea(ctx.path, env.PRODUCT_SLUG);
     ctx.status = matches.length > 0 || inMemberArea ? 200 : 404;
