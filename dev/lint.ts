@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { budgetBreaches } from './budgets.ts';
+import { platformBreach } from './platformExports.ts';
 
 interface Check {
   name: string;
@@ -68,6 +69,7 @@ const checks: Check[] = [
   },
   { name: 'dead code', run: tool('knip/bin/knip.js', '--no-progress') },
   { name: 'duplicates', run: tool('jscpd/bin/jscpd', '--config', '.jscpd.json', '.') },
+  { name: 'platform', run: () => Promise.resolve(platformBreach(join(root, 'packages/platform'))) },
   { name: 'budgets', run: () => Promise.resolve(budgetBreaches(root).join('\n') || null) },
 ];
 

@@ -1,7 +1,7 @@
 import { activateRelease, deactivateRelease } from 'bff/src/publishing/releases/activateRelease.ts';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { remoteFromSource, shellFromSource } from './stack/devConfig.ts';
+import { remoteFromSource, servedRelease, shellFromSource } from './stack/devConfig.ts';
 import type { DevBuild } from './stack/devConfig.ts';
 import { dataFolder } from './stack/folders.ts';
 import { freePort } from './stack/ports.ts';
@@ -20,6 +20,8 @@ async function serve(port: number, builds: DevBuild[]): Promise<WebpackDevServer
       port,
       host: 'localhost',
       hot: true,
+      // This process has something to put away first.
+      setupExitSignals: false,
       static: false,
       headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
@@ -31,11 +33,26 @@ async function serve(port: number, builds: DevBuild[]): Promise<WebpackDevServer
   return server;
 }
 
-function untilAsked(): Promise<void> {
-  return new Promise((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => done());
-  });
+/** Asked before there was anything to show. */
+function ended(): never {
+  process.exit(0);
 }
+
+/** Pages of the channel 'dev' load these builds until this process is asked to end, however far it is by then. */
+async function show(builds: DevBuild[], asked: Promise<void>, told: () => void): Promise<void> {
+  const releases = await Promise.all(builds.map(servedRelease));
+  try {
+    for (const release of releases) await activateRelease('dev', release);
+    told();
+    await asked;
+  } finally {
+    for (const { name } of releases) await deactivateRelease('dev', name);
+  }
+}
+
+const asked = new Promise<void>((done) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => done());
+});
 
 // `npm run dev -- mf-member`: this remote from source, with hot reload, in the site that is running.
 try {
@@ -48,19 +65,12 @@ try {
   const origin = `http://localhost:${port}`;
   const remotes = chosenWorkspaces(names).filter(({ name }) => name !== 'shell');
   const builds = [
-    shellFromSource(origin),
+    await shellFromSource(origin),
     ...(await Promise.all(remotes.map((remote) => remoteFromSource(remote, origin)))),
   ];
-  const server = await step('Build', () => serve(port, builds));
-  await withRegistry(stack.mongodbUri, async () => {
-    for (const { release } of builds) await activateRelease('dev', release);
-    console.log(
-      `\n${names.join(', ')} from source: open ${stack.url}/?channel=dev (and ?channel=stable to go back).\nCtrl-C ends it.`,
-    );
-    await untilAsked();
-    for (const { release } of builds) await deactivateRelease('dev', release.name);
-  });
-  await server.stop();
+  await step('Build', () => Promise.race([serve(port, builds), asked.then(ended)]));
+  const words = `\n${names.join(', ')} from source: open ${stack.url}/?channel=dev (and ?channel=stable to go back).\nCtrl-C ends it.`;
+  await withRegistry(stack.mongodbUri, () => show(builds, asked, () => console.log(words)));
   process.exit(0);
 } catch (error) {
   console.error(`\n${reason(error)}`);

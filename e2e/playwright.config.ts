@@ -42,7 +42,8 @@ export default defineConfig({
       use: { ...devices['Pixel 7'], launchOptions },
       // Phones have no Tab key.
       grepInvert: /@keyboard/,
-      testMatch: /(accounts|account-screens|account-sessions|demo|frame|header|journey|screens)\.spec\.ts$/,
+      testMatch:
+        /(accounts|account-screens|account-sessions|demo|federation-failures|frame|header|journey|resilience|screens)\.spec\.ts$/,
     },
   ],
 });

@@ -112,6 +112,7 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'GET /api/creator/audit': creatorsOnly,
   'GET /api/theme': everybody,
   'GET /api/page/:page': everybody,
+  'GET /api/releases': everybody,
   'POST /api/remote-failures': everybody,
 };
 const walked = Object.entries(rows) as [keyof AllEndpoints, Statuses][];

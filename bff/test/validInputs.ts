@@ -131,6 +131,7 @@ export const validInputs: Inputs = {
   'GET /api/creator/audit': nothing,
   'GET /api/theme': nothing,
   'GET /api/page/:page': () => ({ params: { page: 'about' } }),
+  'GET /api/releases': nothing,
   'POST /api/remote-failures': () => ({ body: failure }),
 };
 

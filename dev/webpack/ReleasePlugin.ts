@@ -3,6 +3,7 @@ import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
 import { contractVersion } from '@grove/contracts/contractVersion';
 import type { Release, ReleaseRoute } from '@grove/contracts/releases';
+import { platformVersion } from '@grove/platform/platformVersion';
 import type { VersionPlugin } from './VersionPlugin.ts';
 
 interface ReleaseOptions {
@@ -42,6 +43,7 @@ export class ReleasePlugin {
       name,
       version: version.version,
       contract: contractVersion,
+      platform: platformVersion,
       entry,
       integrity: integrityOf(compilation, entry),
       preload: preloaded.sort().map((url) => ({ url, integrity: integrityOf(compilation, url) })),

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { platformVersion } from '@grove/platform/platformVersion';
 
 /** What the shell provides once to every remote, and the workspace whose dependency it is.
  * The trailing slash covers subpaths: without it `@grove/platform/toast` would be a second instance, silently.
@@ -33,7 +34,7 @@ interface SharedEntry {
 export function sharedEntries<Extra extends object>(extra: Extra): Record<string, SharedEntry & Extra> {
   return Object.fromEntries(
     Object.entries(sharedPackages).map(([key, name]) => {
-      const version = versionOf(name);
+      const version = name === '@grove/platform' ? `${platformVersion}.0` : versionOf(name);
       return [
         key,
         { singleton: true, strictVersion: true, requiredVersion: `^${version}`, version, ...extra },

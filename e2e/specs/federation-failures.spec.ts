@@ -1,4 +1,5 @@
 import type { Release } from '@grove/contracts/releases';
+import { platformVersion } from '@grove/platform/platformVersion';
 import type { Page, Route } from '@playwright/test';
 import { changeProbe, publishProbe } from '../commands/probe.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -8,8 +9,10 @@ import { brokenScripts, hangingMount } from '../remotes/brokenScripts.ts';
 const panelTitle = 'This part of the page could not be loaded';
 /** The shell waits 8 s for a script or a mount. */
 const timeout = 15_000;
-const containers = /\/remotes\/probe\/[^/]+\/entry\./;
-const chunks = /\/remotes\/probe\/[^/]+\/lifecycle\./;
+// A second try asks below '~1/'.
+const containers = /\/remotes\/probe\/[^/]+\/(~\d+\/)?entry\./;
+const chunks = /\/remotes\/probe\/[^/]+\/(~\d+\/)?lifecycle\./;
+const everything = /\/remotes\/probe\//;
 
 let published: Release;
 
@@ -56,6 +59,11 @@ test('chunk: an HTML page with status 200', async ({ page }) => {
   await breaksAndHeals(page, () => deliver(page, chunks, '<!doctype html><h1>Hello</h1>'));
 });
 
+for (const [name, fail] of Object.entries(failures))
+  test(`all files at once: ${name}`, async ({ page }) => {
+    await breaksAndHeals(page, () => intercept(page, everything, fail));
+  });
+
 test('a container that never arrives', async ({ page }) => {
   await breaksAndHeals(page, () => intercept(page, containers, hang));
 });
@@ -96,6 +104,32 @@ test('a remote that speaks another version of the contract', async ({ page, site
   await breaksAndHeals(page, () => Promise.resolve(() => changeProbe(site, { contract: 1 })));
 });
 
+test('a remote that needs more of the platform than this page has says so', async ({ page, site }) => {
+  const [major, minor] = platformVersion.split('.').map(Number);
+  await changeProbe(site, { platform: `${String(major)}.${String(Number(minor) + 1)}` });
+  await breaksAndHeals(page, async () => {
+    await page.goto('/probe');
+    await page.getByText('Details').click();
+    await expect(page.getByText(/probe was built for version .* of the platform/)).toBeVisible();
+    return () => changeProbe(site, { platform: platformVersion });
+  });
+});
+
+test('a mount that throws at once is reported as such and leaves nothing behind', async ({ page, site }) => {
+  await withoutIntegrity(site);
+  await deliver(page, containers, brokenScripts['a mount that throws']);
+  const reports: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/remote-failures')) reports.push(request.postDataJSON());
+  });
+  await page.goto('/probe');
+  await expect
+    .poll(() => reports)
+    .toContainEqual(expect.objectContaining({ phase: 'mount', message: 'Broken mount' }));
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(panelTitle);
+  await expect(page.locator('[data-remote="probe"]')).toHaveCount(0);
+});
+
 test('Retry gets the version that was published meanwhile', async ({ page, site }) => {
   await changeProbe(site, { entry: '/remotes/probe/gone/entry.js' });
   await page.goto('/probe');
@@ -104,6 +138,18 @@ test('Retry gets the version that was published meanwhile', async ({ page, site 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Probe repaired at /probe' })).toBeVisible();
 });
+
+for (const [name, fail] of Object.entries(failures))
+  test(`the library, all its files at once: ${name}`, async ({ page }) => {
+    const repair = await intercept(page, /\/remotes\/mf-checkout\//, fail);
+    await page.goto('/library', { waitUntil: 'domcontentloaded' });
+    const panel = page.getByRole('main').getByRole('alert');
+    await expect(panel).toContainText(panelTitle, { timeout });
+    await repair();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
+    await expect(panel).toHaveCount(0);
+  });
 
 test('an empty registry leaves the page alive', async ({ page, site }) => {
   const registry = site.db.collection('releases');

@@ -38,10 +38,21 @@ export async function loadLifecycle(release: Release, attempt: number): Promise<
   return lifecycle as RemoteLifecycle;
 }
 
+/** Where a container is asked for. The site serves its files below '~1/', '~2/' too: a remote finds all its other scripts
+ *  beside its container, so none of them is met again that failed, hung, or is kept from a failed preload. Another
+ *  server knows nothing of that, and gets a query. */
+function addressOf(entry: string, attempt: number): URL {
+  const address = new URL(entry, location.origin);
+  if (attempt === 0) return address;
+  if (address.origin === location.origin)
+    address.pathname = address.pathname.replace(/[^/]*$/, `~${String(attempt)}/$&`);
+  else address.searchParams.set('retry', String(attempt));
+  return address;
+}
+
 /** A changed address replaces what the runtime remembers of the remote, a half-loaded container included. */
 function register({ name, entry, integrity }: Release, attempt: number) {
-  const address = new URL(entry, location.origin);
-  if (attempt > 0) address.searchParams.set('retry', String(attempt));
+  const address = addressOf(entry, attempt);
   const known = registered.get(name);
   if (known === address.href) return;
   registered.set(name, address.href);

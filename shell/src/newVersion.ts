@@ -1,3 +1,4 @@
+import { call } from '@grove/platform/call';
 import { readPageData } from '@grove/platform/pageData';
 import { create } from 'zustand';
 
@@ -6,8 +7,8 @@ const restMs = 5 * 60_000;
 /** Whether the site has been changed since this page was loaded. */
 export const useNewVersion = create<{ isThere: boolean }>(() => ({ isThere: false }));
 
-/** Looks for another version of the shell or a remote when somebody comes back to the page, every five minutes at
- *  most. A page keeps the versions it began with; this one only tells. */
+/** Looks for another version of the shell or a remote every five minutes while the page is in front, and when somebody
+ *  comes back to it. A page keeps the versions it began with; this one only tells. */
 export function watchVersions() {
   let lastLooked = Date.now();
   function look() {
@@ -18,17 +19,21 @@ export function watchVersions() {
   addEventListener('focus', look);
   addEventListener('online', look);
   document.addEventListener('visibilitychange', look);
+  setInterval(look, 60_000);
 }
 
 async function compare() {
   try {
-    const answer = await fetch('/versions.json', { cache: 'no-store' });
-    if (!answer.ok) return;
-    const versions = (await answer.json()) as Record<string, string>;
-    const own = Object.fromEntries(readPageData().releases.map(({ name, version }) => [name, version]));
-    const names = new Set([...Object.keys(versions), ...Object.keys(own)]);
-    if ([...names].some((name) => versions[name] !== own[name])) useNewVersion.setState({ isThere: true });
+    const present = versionsOf(await call('GET /api/releases'));
+    const own = versionsOf(readPageData().releases);
+    const names = new Set([...present.keys(), ...own.keys()]);
+    if ([...names].some((name) => present.get(name) !== own.get(name)))
+      useNewVersion.setState({ isThere: true });
   } catch {
     // Nobody asked: the next time will do.
   }
+}
+
+function versionsOf(releases: readonly { name: string; version: string }[]): Map<string, string> {
+  return new Map(releases.map(({ name, version }) => [name, version]));
 }

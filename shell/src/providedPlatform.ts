@@ -11,6 +11,7 @@ import '@grove/platform/Moment';
 import '@grove/platform/navigation';
 import '@grove/platform/NotFoundScreen';
 import '@grove/platform/pageData';
+import '@grove/platform/platformVersion';
 import '@grove/platform/queryClient';
 import '@grove/platform/QueryState';
 import '@grove/platform/refusal';

@@ -1,5 +1,5 @@
-import type { PageData } from '@grove/contracts/pageData';
 import type { Release } from '@grove/contracts/releases';
+import { call } from '@grove/platform/call';
 import { readPageData } from '@grove/platform/pageData';
 import { create } from 'zustand';
 
@@ -17,15 +17,8 @@ export function releaseOf(name: string): Release | undefined {
 /** Asks the server for the registry as a page loaded now would get it. Without an answer the old one stays. */
 export async function refreshRegistry(signal: AbortSignal): Promise<void> {
   try {
-    const answer = await fetch(location.pathname, {
-      headers: { Accept: 'text/html' },
-      cache: 'no-store',
-      signal,
-    });
-    // Not by a DOM parser: that would apply this page's policy to the other page's styles. The JSON holds no '<'.
-    const json = /<script id="grove-page"[^>]*>([^<]+)</.exec(await answer.text())?.[1];
-    if (json !== undefined) useRegistry.setState({ releases: (JSON.parse(json) as PageData).releases });
+    useRegistry.setState({ releases: await call('GET /api/releases', { signal }) });
   } catch {
-    // Offline, or an answer that is no page: the known releases are the best there is.
+    // Offline, or refused: the known releases are the best there is.
   }
 }

@@ -1,9 +1,12 @@
 import { contractVersion } from '@grove/contracts/contractVersion';
+import type { Release } from '@grove/contracts/releases';
 import { call } from '@grove/platform/call';
 import type { RemoteLifecycle } from '@grove/platform/defineRemote';
 import { navigate } from '@grove/platform/navigation';
+import { platformVersion } from '@grove/platform/platformVersion';
 import { endFirstPaint } from './firstPaint.ts';
 import { loadLifecycle, loadTimeoutMs } from './loadLifecycle.ts';
+import { offersPlatform } from './offersPlatform.ts';
 import { refreshRegistry, releaseOf } from './registry.ts';
 import { withTimeout } from './withTimeout.ts';
 
@@ -115,11 +118,7 @@ export function createRemoteHost(name: string, { stage, onState, below }: Hostin
 async function load(name: string, attempt: number, signal: AbortSignal): Promise<RemoteLifecycle> {
   const release = releaseOf(name);
   if (release === undefined) throw new Failure('load', `${name} is not published`);
-  if (release.contract !== contractVersion)
-    throw new Failure(
-      'incompatible',
-      `${name} speaks version ${String(release.contract)}, this page ${String(contractVersion)}`,
-    );
+  refuseIncompatible(release);
   try {
     return await withTimeout(loadLifecycle(release, attempt), {
       what: `Loading ${name}`,
@@ -129,6 +128,20 @@ async function load(name: string, attempt: number, signal: AbortSignal): Promise
   } catch (error) {
     throw asFailure(error, 'load');
   }
+}
+
+/** @throws Failure when this page cannot give the remote what it was built with. */
+function refuseIncompatible({ name, contract, platform }: Release) {
+  if (contract !== contractVersion)
+    throw new Failure(
+      'incompatible',
+      `${name} speaks version ${String(contract)}, this page ${String(contractVersion)}`,
+    );
+  if (platform !== undefined && !offersPlatform(platformVersion, platform))
+    throw new Failure(
+      'incompatible',
+      `${name} was built for version ${platform} of the platform, and this page has ${platformVersion}. Reload the page to get the present one.`,
+    );
 }
 
 interface Mounting {
@@ -149,19 +162,19 @@ async function mount({ name, stage, lifecycle, signal, onCrash, below }: Mountin
     void takeDown(lifecycle, name);
   };
   stage.append(domElement);
-  const mounted = lifecycle.mount({
-    domElement,
-    basePath: '/',
-    navigate,
-    ...(below && { below }),
-    // Told in the middle of React's work, which must end before the root can be taken away.
-    onError: (error) => {
-      queueMicrotask(() => {
-        onCrash(asFailure(error, 'crash'));
-      });
-    },
-  });
   try {
+    const mounted = lifecycle.mount({
+      domElement,
+      basePath: '/',
+      navigate,
+      ...(below && { below }),
+      // Told in the middle of React's work, which must end before the root can be taken away.
+      onError: (error) => {
+        queueMicrotask(() => {
+          onCrash(asFailure(error, 'crash'));
+        });
+      },
+    });
     await withTimeout(mounted, { what: `Starting ${name}`, ms: mountTimeoutMs, signal });
     return remove;
   } catch (error) {

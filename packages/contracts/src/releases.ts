@@ -26,6 +26,11 @@ export const Release = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
   version: z.string().max(64),
   contract: z.int().min(1),
+  /** Version of `@grove/platform` that it was built with; releases from before it was recorded have none. */
+  platform: z
+    .string()
+    .regex(/^\d{1,4}\.\d{1,4}$/)
+    .optional(),
   /** Address of the container, with its content hash. */
   entry: z.string().max(500),
   integrity: z.string().max(200).optional(),
@@ -36,6 +41,8 @@ export const Release = z.object({
 export type Release = z.infer<typeof Release>;
 
 export const releases = {
+  /** The releases that a page loaded now would have. */
+  'GET /api/releases': endpoint({ role: 'visitor', response: z.array(Release) }),
   /** What went wrong in a browser: a remote that could not be loaded or crashed. Logged and counted. */
   'POST /api/remote-failures': endpoint({
     role: 'visitor',

@@ -1,5 +1,4 @@
 import type { Context } from '../../http/context.ts';
-import { sendJson } from '../../http/send.ts';
 import { appIconPng, appIconSvg, iconSizes } from './appIcon.ts';
 import type { LoadedFrame } from './loadPage.ts';
 import { manifest } from './manifest.ts';
@@ -29,9 +28,6 @@ const files: Record<string, Answer> = {
     ctx.set('Content-Security-Policy', policy);
     reply(ctx, html, 'text/html; charset=utf-8', 'no-cache');
   },
-  /** Which versions a page loaded now would have: an open page compares it with its own. */
-  '/versions.json': (ctx, { releases }) =>
-    sendJson(ctx, Object.fromEntries(releases.map(({ name, version }) => [name, version]))),
   '/icons/any.svg': (ctx, { theme }) => {
     reply(ctx, appIconSvg(theme), 'image/svg+xml', hour);
   },

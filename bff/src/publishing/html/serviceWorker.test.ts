@@ -121,6 +121,7 @@ test.each([
   ['what is written', '/remotes/x', { method: 'POST' }],
   ['another site', 'https://elsewhere.test/remotes/x', {}],
   ['a second try', '/remotes/x?retry=1', {}],
+  ['another second try', '/remotes/mf-x/1/~2/x.js', {}],
 ])('%s is left to the browser', async (_, path, how) => {
   const { load, asked } = browser();
   expect(await load(path, how)).toBeUndefined();

@@ -63,8 +63,9 @@ export function serviceWorker(scope: WorkerScope, { offline, version, mostFiles 
     // A download from the API is a navigation too.
     if (request.mode === 'navigate' && !/^\/(api|media|calendar)\//.test(pathname))
       event.respondWith(page(request));
-    // With a query it is a second try, which wants the server's own answer.
-    else if (pathname.startsWith('/remotes/') && search === '') event.respondWith(file(request, event));
+    // With a query or below '~1/' it is a second try, which wants the server's own answer.
+    else if (pathname.startsWith('/remotes/') && search === '' && !pathname.includes('/~'))
+      event.respondWith(file(request, event));
   });
 
   async function keepOfflinePage() {

@@ -4,15 +4,18 @@ import { send } from '@koa/send';
 import type { Context } from '../../http/context.ts';
 import { AppError } from '../../infra/AppError.ts';
 
-// /remotes/<name>/<version>/<file>; no segment may begin with a dot.
-const address = /^\/remotes(\/[a-z][a-z0-9-]{1,40}\/[A-Za-z0-9][\w-]{0,63}(?:\/[\w@~-][\w@.~-]*)+)$/;
+// /remotes/<name>/<version>/<file>; no segment may begin with a dot. '~2/' before the file is a page's second try.
+const address =
+  /^\/remotes(\/[a-z][a-z0-9-]{1,40}\/[A-Za-z0-9][\w-]{0,63})(?:\/~\d{1,4})?((?:\/[\w@-][\w@.~-]*)+)$/;
 
 /** Serves the published files of shell and remotes. Their addresses hold the version, so they never change.
  *  @throws AppError('not-found') for anything that was not published. */
 export async function serveReleases(ctx: Context, releasesDir: string): Promise<void> {
-  const path = address.exec(ctx.path)?.[1];
-  if (path === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) throw new AppError('not-found');
+  const [, folder, file] = address.exec(ctx.path) ?? [];
+  if (folder === undefined || file === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD'))
+    throw new AppError('not-found');
   ctx.state.route = 'GET /remotes/*';
+  const path = folder + file;
   const root = await realpath(releasesDir).catch(refuseMissing);
   await refuseLinks(join(root, path));
   await send(ctx, path, { root }).catch(refuseMissing);

@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { platformBreach, recordPlatform } from './platformExports.ts';
+import { root } from './stack/folders.ts';
+import { temporaryFolder } from './stack/test/temporaryFolder.ts';
+
+function platform() {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'src'));
+  const write = (name: string, text: string) => writeFileSync(join(folder, 'src', name), text);
+  write('platformVersion.ts', "export const platformVersion = '1.4';");
+  write('call.ts', 'export interface Call {}\nexport class ApiError {}\nexport async function call() {}');
+  const exports = { call: ['ApiError', 'call'], platformVersion: ['platformVersion'] };
+  writeFileSync(join(folder, 'exports.json'), JSON.stringify({ version: '1.4', exports }));
+  return { folder, write };
+}
+
+test('exports that are as recorded are fine, whatever types and tests there are', () => {
+  const { folder, write } = platform();
+  write('call.test.ts', 'export const forTests = 1;');
+  expect(platformBreach(folder)).toBeNull();
+  expect(recordPlatform(folder)).toBe('1.4');
+});
+
+test('an addition without a higher version is a breach, and recording it raises the second number', () => {
+  const { folder, write } = platform();
+  write('toast.tsx', 'export const toast = () => null, calm = 1;');
+  expect(platformBreach(folder)).toMatch(
+    /version 1\.4.*\n\+ toast: calm\n\+ toast: toast\n.*platform-version/,
+  );
+  expect(recordPlatform(folder)).toBe('1.5');
+  expect(platformBreach(folder)).toBeNull();
+});
+
+test('what goes raises the first number', () => {
+  const { folder, write } = platform();
+  write('call.ts', 'export function call() {}');
+  expect(platformBreach(folder)).toContain('- call: ApiError');
+  expect(recordPlatform(folder)).toBe('2.0');
+});
+
+test('a version that was changed by hand is a breach', () => {
+  const { folder, write } = platform();
+  write('platformVersion.ts', "export const platformVersion = '1.5';");
+  expect(platformBreach(folder)).toContain('its version now: 1.5');
+});
+
+test('platform itself is as recorded', () => {
+  expect(platformBreach(join(root, 'packages/platform'))).toBeNull();
+});

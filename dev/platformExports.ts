@@ -1,0 +1,109 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** What each module of platform gives at run time: 'call' → ['ApiError', 'call']. */
+type Exports = Record<string, string[]>;
+
+/** The committed list, with the version that it was recorded as. */
+interface Recorded {
+  version: string;
+  exports: Exports;
+}
+
+/** Compares platform's exports with the recorded list.
+ *  @param folder of `@grove/platform`.
+ *  @returns what is wrong, in words that say what to do; null when nothing is. */
+export function platformBreach(folder: string): string | null {
+  const recorded = readRecorded(folder);
+  const changes = changesOf(recorded.exports, readExports(folder));
+  const version = readVersion(folder);
+  if (changes.gone.length + changes.added.length === 0 && version === recorded.version) return null;
+  const words = [...changes.gone.map((name) => `- ${name}`), ...changes.added.map((name) => `+ ${name}`)];
+  return [
+    `@grove/platform is not what was recorded as version ${recorded.version} (its version now: ${version}):`,
+    ...words,
+    "'npm run platform-version' raises the version and records the list.",
+  ].join('\n');
+}
+
+/** Raises platform's version as its exports have changed, and records them. @returns the version. */
+export function recordPlatform(folder: string): string {
+  const recorded = readRecorded(folder);
+  const exports = readExports(folder);
+  const version = raised(recorded.version, changesOf(recorded.exports, exports));
+  const file = versionFile(folder);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(versionPattern, `platformVersion = '${version}'`));
+  writeFileSync(recordFile(folder), `${JSON.stringify({ version, exports }, null, 2)}\n`);
+  return version;
+}
+
+interface Changes {
+  gone: string[];
+  added: string[];
+}
+
+function changesOf(before: Exports, now: Exports): Changes {
+  const [old, present] = [namesIn(before), namesIn(now)];
+  return {
+    gone: old.filter((name) => !present.includes(name)),
+    added: present.filter((name) => !old.includes(name)),
+  };
+}
+
+function raised(version: string, { gone, added }: Changes): string {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (gone.length > 0) return `${major + 1}.0`;
+  return added.length > 0 ? `${major}.${minor + 1}` : version;
+}
+
+function namesIn(exports: Exports): string[] {
+  return Object.entries(exports).flatMap(([module, names]) => names.map((name) => `${module}: ${name}`));
+}
+
+/** Types are left out: they are gone when a remote runs. */
+function readExports(folder: string): Exports {
+  const files = readdirSync(join(folder, 'src'))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+    .sort();
+  return Object.fromEntries(
+    files.map((file) => [file.replace(/\.tsx?$/, ''), valuesOf(join(folder, 'src', file))]),
+  );
+}
+
+function valuesOf(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  return source.statements.filter(isExported).flatMap(namesOf).sort();
+}
+
+function isExported(statement: ts.Statement): boolean {
+  if (!ts.canHaveModifiers(statement)) return false;
+  return ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+}
+
+function namesOf(statement: ts.Statement): string[] {
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.flatMap(({ name }) =>
+      ts.isIdentifier(name) ? [name.text] : [],
+    );
+  const isValue = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement);
+  return isValue && statement.name ? [statement.name.text] : [];
+}
+
+const versionPattern = /platformVersion = '([\d.]+)'/;
+
+function readVersion(folder: string): string {
+  return versionPattern.exec(readFileSync(versionFile(folder), 'utf8'))?.[1] ?? 'none';
+}
+
+function readRecorded(folder: string): Recorded {
+  return JSON.parse(readFileSync(recordFile(folder), 'utf8')) as Recorded;
+}
+
+function versionFile(folder: string): string {
+  return join(folder, 'src/platformVersion.ts');
+}
+
+function recordFile(folder: string): string {
+  return join(folder, 'exports.json');
+}
