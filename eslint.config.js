@@ -5,6 +5,23 @@ import tseslint from 'typescript-eslint';
 const browser = ['packages/{ui,platform}/src/**', 'shell/src/**', 'mf-*/src/**', 'dev/ui/src/**'];
 const tests = ['**/*.test.{ts,tsx}', 'e2e/**', 'bff/test/**'];
 
+const namedExports = [
+  { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
+  { selector: 'ExportAllDeclaration', message: 'Name what is exported.' },
+];
+const message = 'A model makes documents; what is there is read and changed by nativeCollection().';
+const ofModel = 'CallExpression[callee.object.type="Identifier"][callee.object.name=/^[A-Z]/]';
+const readOrRemove =
+  /^(find|findOne|findById|exists|countDocuments|aggregate|distinct|bulkWrite|replaceOne|deleteOne|deleteMany|findOneAndDelete|findByIdAnd\w+)$/;
+const change = /^(updateOne|updateMany|findOneAndUpdate)$/;
+const modelsOnlyMake = [
+  { selector: `${ofModel}[callee.property.name=${String(readOrRemove)}]`, message },
+  {
+    selector: `${ofModel}[callee.property.name=${String(change)}]:not(:has(Property[key.name="upsert"]))`,
+    message,
+  },
+];
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.grove/**', 'test-results/**'] },
   js.configs.recommended,
@@ -61,13 +78,13 @@ export default tseslint.config(
       'e2e/fixtures/services.ts',
       'dev/webpack/withoutIconFont.ts',
     ],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
-        { selector: 'ExportAllDeclaration', message: 'Name what is exported.' },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', ...namedExports] },
+  },
+  {
+    // Where Mongoose is used and where the driver: docs/architecture.md.
+    files: ['bff/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...namedExports, ...modelsOnlyMake] },
   },
   {
     files: tests,

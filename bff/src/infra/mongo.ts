@@ -68,7 +68,7 @@ export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): P
   );
 }
 
-/** The driver's own collection behind a model, for reads that every request makes.
+/** The driver's own collection behind a model, by which documents are read, changed and removed.
  *  @throws NeverConnected before the first connection. */
 export function nativeCollection<T extends { _id?: unknown }>(
   model: mongoose.Model<T>,

@@ -2,6 +2,7 @@ import type { Announcement } from '@grove/contracts/community';
 import { before, timePageOf } from '../../http/timeCursor.ts';
 import { findMemberNames } from '../../members/users/findMember.ts';
 import type { MemberName } from '../../members/users/findMember.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import { Announcements } from './announcements.model.ts';
 import type { StoredAnnouncement } from './announcements.model.ts';
 
@@ -12,10 +13,11 @@ const pageSize = 10;
 export async function listAnnouncements(
   cursor: string | undefined,
 ): Promise<{ items: Announcement[]; nextCursor: string | null }> {
-  const found = await Announcements.find(before(cursor, 'publishedAt'))
+  const found = await nativeCollection(Announcements)
+    .find(before(cursor, 'publishedAt'))
     .sort({ publishedAt: -1, _id: -1 })
     .limit(pageSize + 1)
-    .lean<StoredAnnouncement[]>();
+    .toArray();
   const { shown, nextCursor } = timePageOf(found, pageSize, ({ publishedAt }) => publishedAt);
   const authors = await findMemberNames(shown.map(({ authorId }) => authorId));
   return {

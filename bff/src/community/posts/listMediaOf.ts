@@ -1,8 +1,10 @@
 import type { MediaItem } from '@grove/contracts/community';
 import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { before, formatTimeCursor } from '../../http/timeCursor.ts';
 import { findMemberName } from '../../members/users/findMember.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import { Posts } from './posts.model.ts';
 import type { StoredPost } from './posts.model.ts';
 import { toPostImage } from './toPost.ts';
@@ -18,12 +20,18 @@ export async function listMediaOf(
   authorId: Id,
   cursor: string | undefined,
 ): Promise<{ items: MediaItem[]; nextCursor: string | null }> {
+  const posts = nativeCollection(Posts);
+  const own = { authorId: new Types.ObjectId(authorId), hasImages: true };
   const [author, found] = await Promise.all([
     findMemberName(authorId),
-    Posts.find({ authorId, hasImages: true, ...before(cursor, 'createdAt') }, { images: 1, createdAt: 1 })
+    posts
+      .find<WithImages>(
+        { ...own, ...before(cursor, 'createdAt') },
+        { projection: { images: 1, createdAt: 1 } },
+      )
       .sort({ createdAt: -1, _id: -1 })
       .limit(pageSize + 1)
-      .lean<WithImages[]>(),
+      .toArray(),
   ]);
   if (author === null) throw new AppError('not-found');
   const shown = found.slice(0, postsThatFill(found));

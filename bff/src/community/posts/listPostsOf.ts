@@ -1,10 +1,11 @@
 import type { Post } from '@grove/contracts/community';
 import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
 import { before, timePageOf } from '../../http/timeCursor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { findMemberName } from '../../members/users/findMember.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import { Posts } from './posts.model.ts';
-import type { StoredPost } from './posts.model.ts';
 import { toPost } from './toPost.ts';
 
 const pageSize = 10;
@@ -15,12 +16,14 @@ export async function listPostsOf(
   authorId: Id,
   cursor: string | undefined,
 ): Promise<{ items: Post[]; nextCursor: string | null }> {
+  const posts = nativeCollection(Posts);
   const [author, found] = await Promise.all([
     findMemberName(authorId),
-    Posts.find({ authorId, ...before(cursor, 'createdAt') })
+    posts
+      .find({ authorId: new Types.ObjectId(authorId), ...before(cursor, 'createdAt') })
       .sort({ createdAt: -1, _id: -1 })
       .limit(pageSize + 1)
-      .lean<StoredPost[]>(),
+      .toArray(),
   ]);
   if (author === null) throw new AppError('not-found');
   const { shown, nextCursor } = timePageOf(found, pageSize, ({ createdAt }) => createdAt);

@@ -2,24 +2,23 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { AppError } from '../../infra/AppError.ts';
-import { inTransaction } from '../../infra/mongo.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { announceEnded, tellEnded } from './sessionCache.ts';
 import { hashToken } from './sessionCookie.ts';
 import { Sessions } from './sessions.model.ts';
-import type { Session } from './sessions.model.ts';
 
 /** Ends one session, everywhere when this returns. Ending it twice changes nothing. */
 export async function endSession(token: string): Promise<void> {
   const id = hashToken(token);
-  await Sessions.deleteOne({ _id: id });
+  await nativeCollection(Sessions).deleteOne({ _id: id });
   await announceEnded([id]);
 }
 
 /** Ends a session that its own browser has no use for any more: it has just been given another one. */
 export async function leaveSession(token: string): Promise<void> {
   const id = hashToken(token);
-  await Sessions.deleteOne({ _id: id });
+  await nativeCollection(Sessions).deleteOne({ _id: id });
   await tellEnded([id]);
 }
 
@@ -28,7 +27,7 @@ export async function leaveSession(token: string): Promise<void> {
 export async function endOwnSession(userId: Id, key: Id, address: string): Promise<void> {
   const own = { key: new Types.ObjectId(key), userId: new Types.ObjectId(userId) };
   const endedId = await inTransaction(async (tx) => {
-    const ended = await Sessions.findOneAndDelete(own, { session: tx }).lean<Session>();
+    const ended = await nativeCollection(Sessions).findOneAndDelete(own, { session: tx });
     if (ended === null) throw new AppError('not-found');
     await recordAudit({ action: 'session-ended', actorId: userId, detail: ended.device, address }, tx);
     return ended._id;
@@ -43,7 +42,8 @@ export async function removeSessionsOf(
   tx: Transaction,
 ): Promise<string[]> {
   const filter = { userId: { $in: [...userIds] } };
-  const found = await Sessions.find(filter, { _id: 1 }).session(tx).lean<{ _id: string }[]>();
-  if (found.length > 0) await Sessions.deleteMany(filter, { session: tx });
+  const sessions = nativeCollection(Sessions);
+  const found = await sessions.find(filter, { projection: { _id: 1 }, session: tx }).toArray();
+  if (found.length > 0) await sessions.deleteMany(filter, { session: tx });
   return found.map(({ _id }) => _id);
 }

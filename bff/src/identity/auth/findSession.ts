@@ -31,7 +31,6 @@ async function findByToken(token: string, onProlonged: (until: Date) => void): P
 /** @param onProlonged told when the session now ends. */
 async function readStored(id: string, onProlonged: (until: Date) => void): Promise<LiveSession | null> {
   const readAt = Date.now();
-  // The driver's own collection: this runs in every request.
   const stored = await nativeCollection(Sessions).findOne<LiveSession>({ _id: id }, { projection: needed });
   if (stored === null || stored.expiresAt.getTime() <= readAt) return null;
   const isToBeTouched = readAt - stored.lastUsedAt.getTime() > touchAfterMs;

@@ -1,8 +1,9 @@
 import type { AccountSession } from '@grove/contracts/account';
 import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
 import { hashToken } from './sessionCookie.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import { Sessions } from './sessions.model.ts';
-import type { Session } from './sessions.model.ts';
 
 // Nobody reads more; 'sign out everywhere' ends those beyond, too.
 const shownAtMost = 100;
@@ -10,10 +11,11 @@ const shownAtMost = 100;
 /** A user's living sessions, the last used first.
  *  @param token of the request's own session. */
 export async function listAccountSessions(userId: Id, token: string | undefined): Promise<AccountSession[]> {
-  const sessions = await Sessions.find({ userId })
+  const sessions = await nativeCollection(Sessions)
+    .find({ userId: new Types.ObjectId(userId) })
     .sort({ lastUsedAt: -1 })
     .limit(shownAtMost)
-    .lean<Session[]>();
+    .toArray();
   const currentId = token === undefined ? undefined : hashToken(token);
   const now = new Date();
   return sessions

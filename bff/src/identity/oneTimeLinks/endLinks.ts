@@ -1,13 +1,14 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { OneTimeLinks } from './oneTimeLinks.model.ts';
 import type { LinkKind, OneTimeLink } from './oneTimeLinks.model.ts';
 
 /** Ends links of these kinds before they are used: those to an address. */
 export async function endLinksTo(email: string, kinds: readonly LinkKind[], tx: Transaction): Promise<void> {
-  await OneTimeLinks.deleteMany({ email, kind: { $in: [...kinds] } }, { session: tx });
+  await nativeCollection(OneTimeLinks).deleteMany({ email, kind: { $in: [...kinds] } }, { session: tx });
 }
 
 /** Ends links of these kinds before they are used: those that change an account. */
@@ -16,19 +17,19 @@ export async function endLinksOf(
   kinds: readonly LinkKind[],
   tx: Transaction,
 ): Promise<void> {
-  await OneTimeLinks.deleteMany({ userId, kind: { $in: [...kinds] } }, { session: tx });
+  await nativeCollection(OneTimeLinks).deleteMany({ userId, kind: { $in: [...kinds] } }, { session: tx });
 }
 
 /** Ends all links of a kind before they are used. */
 export async function endLinksOfKind(kind: LinkKind, tx: Transaction): Promise<void> {
-  await OneTimeLinks.deleteMany({ kind }, { session: tx });
+  await nativeCollection(OneTimeLinks).deleteMany({ kind }, { session: tx });
 }
 
 /** Ends one link of a kind before it is used.
  *  @throws AppError('not-found') when there is none such. */
 export async function endLink(linkId: Id, kind: LinkKind, tx: Transaction): Promise<OneTimeLink> {
   const filter = { _id: new Types.ObjectId(linkId), kind };
-  const link = await OneTimeLinks.findOneAndDelete(filter, { session: tx }).lean<OneTimeLink>();
+  const link = await nativeCollection(OneTimeLinks).findOneAndDelete(filter, { session: tx });
   if (link === null) throw new AppError('not-found');
   return link;
 }

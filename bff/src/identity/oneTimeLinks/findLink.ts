@@ -1,5 +1,6 @@
 import { AppError } from '../../infra/AppError.ts';
 import { readLinkToken } from '../../infra/secrets.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import { OneTimeLinks } from './oneTimeLinks.model.ts';
 import type { LinkKind, OneTimeLink } from './oneTimeLinks.model.ts';
 
@@ -13,7 +14,7 @@ export async function findLink(
   secret: string,
 ): Promise<OneTimeLink> {
   const id = readLinkToken(token, secret);
-  const link = id && (await OneTimeLinks.findById(id).lean<OneTimeLink>());
+  const link = id && (await nativeCollection(OneTimeLinks).findOne({ _id: id }));
   if (!link || !kinds.includes(link.kind) || link.expiresAt <= new Date()) throw new AppError('link-expired');
   return link;
 }

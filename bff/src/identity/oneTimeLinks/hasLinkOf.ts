@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
 import { OneTimeLinks } from './oneTimeLinks.model.ts';
 import type { LinkKind } from './oneTimeLinks.model.ts';
 
@@ -10,5 +11,5 @@ export async function hasLinkOf(userId: Id, kinds: readonly LinkKind[]): Promise
     kind: { $in: [...kinds] },
     expiresAt: { $gt: new Date() },
   };
-  return (await OneTimeLinks.exists(living)) !== null;
+  return (await nativeCollection(OneTimeLinks).findOne(living, { projection: { _id: 1 } })) !== null;
 }

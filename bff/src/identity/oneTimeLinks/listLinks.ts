@@ -1,12 +1,13 @@
+import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { OneTimeLinks } from './oneTimeLinks.model.ts';
 import type { LinkKind, OneTimeLink } from './oneTimeLinks.model.ts';
 
 /** The living links of a kind, newest first. */
 export async function listLinks(kind: LinkKind, limit: number, tx?: Transaction): Promise<OneTimeLink[]> {
-  return OneTimeLinks.find({ kind })
+  return nativeCollection(OneTimeLinks)
+    .find({ kind }, tx && { session: tx })
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit)
-    .session(tx ?? null)
-    .lean<OneTimeLink[]>();
+    .toArray();
 }

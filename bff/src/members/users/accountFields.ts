@@ -1,7 +1,9 @@
 import type { Account } from '@grove/contracts/account';
 import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { profileFields } from './ownProfile.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
 
@@ -20,7 +22,10 @@ const fields = {
 
 /** What a member's settings are made of, or null when the account is gone. */
 export async function findAccountFields(userId: Id): Promise<Pick<User, keyof typeof fields> | null> {
-  return Users.findById(userId, fields).lean<Pick<User, keyof typeof fields>>();
+  return nativeCollection(Users).findOne<Pick<User, keyof typeof fields>>(
+    { _id: new Types.ObjectId(userId) },
+    { projection: fields },
+  );
 }
 
 export type PrivacyChange = { [K in keyof Account['privacy']]?: boolean | undefined };
@@ -28,11 +33,11 @@ export type PrivacyChange = { [K in keyof Account['privacy']]?: boolean | undefi
 /** Changes what others are shown of a member; what is left out stays. */
 export async function savePrivacy(userId: Id, change: PrivacyChange): Promise<Account['privacy']> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const user = await Users.findByIdAndUpdate(
-    userId,
-    { $set: given },
+  const user = await nativeCollection(Users).findOneAndUpdate(
+    { _id: new Types.ObjectId(userId) },
+    { $set: { ...given, updatedAt: new Date() } },
     { returnDocument: 'after', projection: { showLevelPublicly: 1, showBadgesPublicly: 1 } },
-  ).lean<Account['privacy']>();
+  );
   if (user === null) throw new AppError('unauthorized');
   return user;
 }

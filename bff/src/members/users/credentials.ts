@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
@@ -26,9 +27,10 @@ export type Credentials = Pick<User, '_id' | keyof typeof fields>;
 
 /** The account of an address, or null. */
 export async function findCredentialsByEmail(email: string, tx?: Transaction): Promise<Credentials | null> {
-  return Users.findOne({ email }, fields)
-    .session(tx ?? null)
-    .lean<Credentials>();
+  return nativeCollection(Users).findOne<Credentials>(
+    { email },
+    { projection: fields, ...(tx && { session: tx }) },
+  );
 }
 
 /** An account as it is now, or null when it is gone. */
@@ -36,7 +38,8 @@ export async function findCredentials(
   userId: Types.ObjectId | Id,
   tx?: Transaction,
 ): Promise<Credentials | null> {
-  return Users.findById(userId, fields)
-    .session(tx ?? null)
-    .lean<Credentials>();
+  return nativeCollection(Users).findOne<Credentials>(
+    { _id: new Types.ObjectId(userId) },
+    { projection: fields, ...(tx && { session: tx }) },
+  );
 }

@@ -1,4 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
 
@@ -10,18 +12,20 @@ export interface FeedOwner {
 }
 
 type Stored = Pick<User, 'isCreator' | 'isCoach' | 'calendarFeedVersion'>;
-const fields = { _id: 0, isCreator: 1, isCoach: 1, calendarFeedVersion: 1 };
+const fields = { _id: 0, isCreator: 1, isCoach: 1, calendarFeedVersion: 1 } as const;
 
 /** The owner of a calendar feed, or null when the account is gone. */
 export async function findFeedOwner(userId: Id): Promise<FeedOwner | null> {
-  return toOwner(await Users.findById(userId, fields).lean<Stored>());
+  const own = { _id: new Types.ObjectId(userId) };
+  return toOwner(await nativeCollection(Users).findOne<Stored>(own, { projection: fields }));
 }
 
 /** Ends the version of a feed that counts and begins the next; null when the account is gone. */
 export async function renewFeed(userId: Id): Promise<FeedOwner | null> {
-  const change = { $inc: { calendarFeedVersion: 1 } };
+  const own = { _id: new Types.ObjectId(userId) };
+  const change = { $inc: { calendarFeedVersion: 1 }, $set: { updatedAt: new Date() } };
   const options = { returnDocument: 'after', projection: fields } as const;
-  return toOwner(await Users.findByIdAndUpdate(userId, change, options).lean<Stored>());
+  return toOwner(await nativeCollection(Users).findOneAndUpdate(own, change, options));
 }
 
 function toOwner(user: Stored | null): FeedOwner | null {

@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
 
@@ -18,21 +19,26 @@ export type Member = Pick<User, '_id' | keyof typeof shown>;
 
 /** A member, or null where there is none of this id. */
 export async function findMember(userId: Id): Promise<Member | null> {
-  return Users.findById(userId, shown).lean<Member>();
+  return nativeCollection(Users).findOne<Member>({ _id: new Types.ObjectId(userId) }, { projection: shown });
 }
 
 /** Whose words something are: id, name and picture. */
 export type MemberName = Pick<User, '_id' | 'username' | 'avatarUrl'>;
 
+const nameFields = { username: 1, avatarUrl: 1 } as const;
+
 /** The name and picture of a member, or null where there is none of this id. */
 export async function findMemberName(userId: Id): Promise<MemberName | null> {
-  return Users.findById(userId, { username: 1, avatarUrl: 1 }).lean<MemberName>();
+  return nativeCollection(Users).findOne<MemberName>(
+    { _id: new Types.ObjectId(userId) },
+    { projection: nameFields },
+  );
 }
 
 /** Names and pictures by id; those whose account is gone are missing. */
 export async function findMemberNames(ids: readonly Types.ObjectId[]): Promise<Map<Id, MemberName>> {
-  const users = await Users.find({ _id: { $in: [...ids] } }, { username: 1, avatarUrl: 1 }).lean<
-    MemberName[]
-  >();
+  const users = await nativeCollection(Users)
+    .find<MemberName>({ _id: { $in: [...ids] } }, { projection: nameFields })
+    .toArray();
   return new Map(users.map((user) => [user._id.toHexString(), user]));
 }

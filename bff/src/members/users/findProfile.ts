@@ -1,4 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
 
@@ -8,5 +10,8 @@ export type Profile = Pick<User, keyof typeof fields>;
 
 /** What the member's own profile card shows, or null when the account is gone. */
 export async function findProfile(userId: Id): Promise<Profile | null> {
-  return Users.findById(userId, { _id: 0, ...fields }).lean<Profile>();
+  return nativeCollection(Users).findOne<Profile>(
+    { _id: new Types.ObjectId(userId) },
+    { projection: { _id: 0, ...fields } },
+  );
 }

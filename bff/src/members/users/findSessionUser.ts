@@ -1,5 +1,7 @@
 import type { AccountRole, SessionUser } from '@grove/contracts/auth';
+import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
 
@@ -8,13 +10,16 @@ const shown = { username: 1, email: 1, isCreator: 1, avatarUrl: 1, timeZone: 1, 
 
 /** A user as they see themselves in this session, or null when the account is gone. */
 export async function findSessionUser(actor: Actor): Promise<SessionUser | null> {
-  const user = await Users.findById(actor.id, shown).lean<Shown>();
+  const user = await nativeCollection(Users).findOne<Shown>(
+    { _id: new Types.ObjectId(actor.id) },
+    { projection: shown },
+  );
   return user === null ? null : toSessionUser(user, actor);
 }
 
 /** The demo's account of this role, or null where none was seeded. */
 export async function findDemoAccount(role: AccountRole): Promise<Pick<User, '_id'> | null> {
-  return Users.findOne({ demo: role }, { _id: 1 }).lean<Pick<User, '_id'>>();
+  return nativeCollection(Users).findOne({ demo: role }, { projection: { _id: 1 } });
 }
 
 /** @param actor the rights of the session: those of a creator wait while a second factor is asked for and missing. */

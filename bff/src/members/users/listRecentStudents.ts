@@ -1,4 +1,5 @@
 import type { RecentStudent } from '@grove/contracts/overview';
+import { nativeCollection } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
 
@@ -6,13 +7,11 @@ type Shown = Pick<User, '_id' | 'username' | 'email' | 'avatarUrl' | 'createdAt'
 
 /** The members who joined last, newest first. */
 export async function listRecentStudents(count: number): Promise<RecentStudent[]> {
-  const students = await Users.find(
-    { isCreator: false },
-    { username: 1, email: 1, avatarUrl: 1, createdAt: 1 },
-  )
+  const students = await nativeCollection(Users)
+    .find<Shown>({ isCreator: false }, { projection: { username: 1, email: 1, avatarUrl: 1, createdAt: 1 } })
     .sort({ createdAt: -1, _id: -1 })
     .limit(count)
-    .lean<Shown[]>();
+    .toArray();
   return students.map(({ _id, username, email, avatarUrl, createdAt }) => ({
     id: _id.toHexString(),
     username,

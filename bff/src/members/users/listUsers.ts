@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
@@ -33,10 +34,11 @@ export async function listNewestUsers(
     createdAt: { $lte: after.createdAt },
     $or: [{ createdAt: { $lt: after.createdAt } }, { _id: { $lt: after._id } }],
   };
-  return Users.find({ ...beyond }, fields)
+  return nativeCollection(Users)
+    .find<ListedUser>({ ...beyond }, { projection: fields })
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit)
-    .lean<ListedUser[]>();
+    .toArray();
 }
 
 /** Those whose name, in lower case, begins like this; by name. */
@@ -47,10 +49,11 @@ export async function listUsersByName(
 ): Promise<ListedUser[]> {
   const range = { $gte: after?.key ?? beginning, $lt: beginning + last };
   const beyond = after && { $or: [{ searchName: { $gt: after.key } }, { _id: { $gt: after._id } }] };
-  return Users.find({ searchName: range, ...beyond }, fields)
+  return nativeCollection(Users)
+    .find<ListedUser>({ searchName: range, ...beyond }, { projection: fields })
     .sort({ searchName: 1, _id: 1 })
     .limit(limit)
-    .lean<ListedUser[]>();
+    .toArray();
 }
 
 /** Those whose address begins like this; by address, from a given one on. */
@@ -59,13 +62,14 @@ export async function listUsersByEmail(
   limit: number,
   from = beginning,
 ): Promise<ListedUser[]> {
-  return Users.find({ email: { $gte: from, $lt: beginning + last } }, fields)
+  return nativeCollection(Users)
+    .find<ListedUser>({ email: { $gte: from, $lt: beginning + last } }, { projection: fields })
     .sort({ email: 1 })
     .limit(limit)
-    .lean<ListedUser[]>();
+    .toArray();
 }
 
 /** One user as lists show them. */
 export async function findListedUser(userId: Types.ObjectId, tx: Transaction): Promise<ListedUser | null> {
-  return Users.findById(userId, fields).session(tx).lean<ListedUser>();
+  return nativeCollection(Users).findOne<ListedUser>({ _id: userId }, { projection: fields, session: tx });
 }

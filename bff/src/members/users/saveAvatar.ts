@@ -1,8 +1,9 @@
 import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
-import type { User } from './users.model.ts';
 
 /** Gives a member another picture, or none.
  *  @returns the address of the former one.
@@ -12,11 +13,11 @@ export async function saveAvatar(
   avatarUrl: string | null,
   tx: Transaction,
 ): Promise<string | null> {
-  const before = await Users.findOneAndUpdate(
-    { _id: userId },
-    { $set: { avatarUrl } },
+  const before = await nativeCollection(Users).findOneAndUpdate(
+    { _id: new Types.ObjectId(userId) },
+    { $set: { avatarUrl, updatedAt: new Date() } },
     { returnDocument: 'before', projection: { avatarUrl: 1 }, session: tx },
-  ).lean<Pick<User, 'avatarUrl'>>();
+  );
   if (before === null) throw new AppError('unauthorized');
   return before.avatarUrl;
 }

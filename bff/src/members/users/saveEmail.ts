@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 import type { PendingEmail } from './users.model.ts';
@@ -11,15 +12,20 @@ export async function savePendingEmail(
   pendingEmail: PendingEmail | null,
   tx: Transaction,
 ): Promise<void> {
-  const change = pendingEmail === null ? { $unset: { pendingEmail: 1 } } : { $set: { pendingEmail } };
-  await Users.updateOne({ _id: userId }, change, { session: tx });
+  const updatedAt = new Date();
+  const change =
+    pendingEmail === null
+      ? ({ $unset: { pendingEmail: 1 }, $set: { updatedAt } } as const)
+      : { $set: { pendingEmail, updatedAt } };
+  await nativeCollection(Users).updateOne({ _id: userId }, change, { session: tx });
 }
 
 /** Gives an account its new address.
  *  @throws AppError('link-expired') when another account has it by now. */
 export async function saveEmail(userId: Types.ObjectId, email: string, tx: Transaction): Promise<void> {
   try {
-    await Users.updateOne({ _id: userId }, { $set: { email }, $unset: { pendingEmail: 1 } }, { session: tx });
+    const change = { $set: { email, updatedAt: new Date() }, $unset: { pendingEmail: 1 } } as const;
+    await nativeCollection(Users).updateOne({ _id: userId }, change, { session: tx });
   } catch (error) {
     throw isDuplicateKey(error) ? new AppError('link-expired') : error;
   }

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Credentials } from './credentials.ts';
 import { Users } from './users.model.ts';
@@ -10,10 +11,10 @@ export async function savePassword(
   passwordHash: string,
   tx: Transaction,
 ): Promise<void> {
-  await Users.updateOne(
+  await nativeCollection(Users).updateOne(
     { _id: userId },
     {
-      $set: { passwordHash },
+      $set: { passwordHash, updatedAt: new Date() },
       $inc: { rightsVersion: 1 },
       $unset: { pendingEmail: 1, pendingSecondFactor: 1 },
     },
@@ -26,5 +27,7 @@ export async function rehashPassword(
   { _id, passwordHash: former }: Credentials,
   passwordHash: string,
 ): Promise<void> {
-  if (former !== undefined) await Users.updateOne({ _id, passwordHash: former }, { $set: { passwordHash } });
+  if (former === undefined) return;
+  const change = { $set: { passwordHash, updatedAt: new Date() } };
+  await nativeCollection(Users).updateOne({ _id, passwordHash: former }, change);
 }

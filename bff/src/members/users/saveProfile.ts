@@ -1,10 +1,13 @@
 import type { Id } from '@grove/contracts/fields';
 import type { AccountProfile, ProfileField } from '@grove/contracts/profile';
+import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { profileFields, toAccountProfile } from './ownProfile.ts';
 import type { OwnProfile } from './ownProfile.ts';
 import { Users } from './users.model.ts';
+import type { User } from './users.model.ts';
 
 type Values = { [F in ProfileField]?: string | null | undefined };
 
@@ -25,15 +28,15 @@ export async function saveProfile(
   const names = Object.keys(changes) as ProfileField[];
   const expected = names.map((name) => ({ [name]: { $in: [was[name] ?? null, changes[name] ?? null] } }));
   const seen = expected.length === 0 ? {} : { $and: expected };
-  const saved = await Users.findOneAndUpdate(
-    { _id: userId, ...seen },
-    { $set: withSearchName(changes) },
+  const saved = await nativeCollection(Users).findOneAndUpdate(
+    { _id: new Types.ObjectId(userId), ...seen },
+    { $set: { ...withSearchName(changes), updatedAt: new Date() } as Partial<User> },
     {
       returnDocument: 'after',
       projection: profileFields,
       ...(tx && { session: tx }),
     },
-  ).lean<OwnProfile>();
+  );
   if (saved !== null) return toAccountProfile(saved);
   throw await refusal(userId, { changes, was });
 }
@@ -44,7 +47,10 @@ function withSearchName(changes: Values): Values & { searchName?: string } {
 }
 
 async function refusal(userId: Id, { changes, was }: ProfileChange): Promise<AppError> {
-  const user = await Users.findById(userId, profileFields).lean<OwnProfile>();
+  const user = await nativeCollection(Users).findOne<OwnProfile>(
+    { _id: new Types.ObjectId(userId) },
+    { projection: profileFields },
+  );
   if (user === null) return new AppError('unauthorized');
   const now = toAccountProfile(user);
   const names = Object.keys(changes) as ProfileField[];

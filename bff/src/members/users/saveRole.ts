@@ -1,16 +1,14 @@
 import type { AccountRole } from '@grove/contracts/auth';
 import type { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { rightsOf } from './roles.ts';
 import { Users } from './users.model.ts';
 
 /** Gives a user the rights of a role. The caller ends their sessions. */
 export async function saveRole(userId: Types.ObjectId, role: AccountRole, tx: Transaction): Promise<void> {
-  await Users.updateOne(
-    { _id: userId },
-    { $set: rightsOf(role), $inc: { rightsVersion: 1 } },
-    { session: tx },
-  );
+  const change = { $set: { ...rightsOf(role), updatedAt: new Date() }, $inc: { rightsVersion: 1 } };
+  await nativeCollection(Users).updateOne({ _id: userId }, change, { session: tx });
 }
 
 /** Makes sign-ins that are under way begin anew for all creators without a second factor: their rights are about to
@@ -18,7 +16,9 @@ export async function saveRole(userId: Types.ObjectId, role: AccountRole, tx: Tr
  *  @returns who they are. */
 export async function touchCreatorsWithoutSecondFactor(tx: Transaction): Promise<Types.ObjectId[]> {
   const without = { isCreator: true, 'secondFactor.since': null };
-  const found = await Users.find(without, { _id: 1 }).session(tx).lean<{ _id: Types.ObjectId }[]>();
-  await Users.updateMany(without, { $inc: { rightsVersion: 1 } }, { session: tx });
+  const users = nativeCollection(Users);
+  const found = await users.find(without, { projection: { _id: 1 }, session: tx }).toArray();
+  const change = { $inc: { rightsVersion: 1 }, $set: { updatedAt: new Date() } };
+  await users.updateMany(without, change, { session: tx });
   return found.map(({ _id }) => _id);
 }

@@ -1,12 +1,14 @@
 import type { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 import type { SecondFactor } from './users.model.ts';
 
 /** Keeps a secret that was shown, until it is confirmed. */
 export async function savePendingSecondFactor(userId: Types.ObjectId, sealedSecret: string): Promise<void> {
-  const pendingSecondFactor = { sealedSecret, startedAt: new Date() };
-  await Users.updateOne({ _id: userId }, { $set: { pendingSecondFactor } });
+  const now = new Date();
+  const pendingSecondFactor = { sealedSecret, startedAt: now };
+  await nativeCollection(Users).updateOne({ _id: userId }, { $set: { pendingSecondFactor, updatedAt: now } });
 }
 
 /** Turns the second factor on; null turns it off. */
@@ -15,11 +17,13 @@ export async function saveSecondFactor(
   secondFactor: SecondFactor | null,
   tx: Transaction,
 ): Promise<void> {
+  const updatedAt = new Date();
   const change =
     secondFactor === null
-      ? { $unset: { secondFactor: 1, pendingSecondFactor: 1 } }
-      : { $set: { secondFactor }, $unset: { pendingSecondFactor: 1 } };
-  await Users.updateOne({ _id: userId }, { ...change, $inc: { rightsVersion: 1 } }, { session: tx });
+      ? ({ $set: { updatedAt }, $unset: { secondFactor: 1, pendingSecondFactor: 1 } } as const)
+      : ({ $set: { secondFactor, updatedAt }, $unset: { pendingSecondFactor: 1 } } as const);
+  const withRights = { ...change, $inc: { rightsVersion: 1 } };
+  await nativeCollection(Users).updateOne({ _id: userId }, withRights, { session: tx });
 }
 
 /** Replaces the recovery codes. */
@@ -28,14 +32,15 @@ export async function saveRecoveryCodes(
   hashes: string[],
   tx: Transaction,
 ): Promise<void> {
-  await Users.updateOne({ _id: userId }, { $set: { 'secondFactor.recoveryCodes': hashes } }, { session: tx });
+  const change = { $set: { 'secondFactor.recoveryCodes': hashes, updatedAt: new Date() } };
+  await nativeCollection(Users).updateOne({ _id: userId }, change, { session: tx });
 }
 
 /** Remembers the step of a code that was used. False when a code of this step or a later one was used before. */
 export async function noteCodeStep(userId: Types.ObjectId, step: number, tx: Transaction): Promise<boolean> {
-  const { modifiedCount } = await Users.updateOne(
+  const { modifiedCount } = await nativeCollection(Users).updateOne(
     { _id: userId, 'secondFactor.lastStep': { $lt: step } },
-    { $set: { 'secondFactor.lastStep': step } },
+    { $set: { 'secondFactor.lastStep': step, updatedAt: new Date() } },
     { session: tx },
   );
   return modifiedCount === 1;
@@ -47,9 +52,9 @@ export async function dropRecoveryCode(
   hash: string,
   tx: Transaction,
 ): Promise<boolean> {
-  const { modifiedCount } = await Users.updateOne(
+  const { modifiedCount } = await nativeCollection(Users).updateOne(
     { _id: userId, 'secondFactor.recoveryCodes': hash },
-    { $pull: { 'secondFactor.recoveryCodes': hash } },
+    { $pull: { 'secondFactor.recoveryCodes': hash }, $set: { updatedAt: new Date() } },
     { session: tx },
   );
   return modifiedCount === 1;

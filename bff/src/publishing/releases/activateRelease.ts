@@ -1,6 +1,6 @@
 import type { Release } from '@grove/contracts/releases';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
-import { inTransaction } from '../../infra/mongo.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { Releases } from './releases.model.ts';
 import type { ActiveRelease, Channel } from './releases.model.ts';
@@ -33,5 +33,5 @@ async function replaceRelease(channel: Channel, release: Release): Promise<void>
 
 /** Takes a remote out of a channel: a development server that has ended. */
 export async function deactivateRelease(channel: Channel, name: string): Promise<void> {
-  await Releases.deleteOne({ channel, name });
+  await nativeCollection(Releases).deleteOne({ channel, name });
 }

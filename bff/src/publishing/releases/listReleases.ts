@@ -1,6 +1,7 @@
 import type { Release } from '@grove/contracts/releases';
 import { readManifest, withPublishedAddresses } from './readManifest.ts';
 import type { Preview } from './preview.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import { Releases } from './releases.model.ts';
 import type { ActiveRelease, Channel } from './releases.model.ts';
 
@@ -11,9 +12,10 @@ type Shown = Pick<ActiveRelease, 'name' | 'channel' | 'release'>;
 export async function listReleases(preview: Preview, releasesDir: string): Promise<Release[]> {
   const channels: Channel[] = preview.channel === 'dev' ? ['stable', 'dev'] : ['stable'];
   const shown = { name: 1, channel: 1, release: 1 } as const;
-  const active = await Releases.find({ channel: { $in: channels } }, shown)
+  const active = await nativeCollection(Releases)
+    .find<Shown>({ channel: { $in: channels } }, { projection: shown })
     .sort({ channel: -1, name: -1 })
-    .lean<Shown[]>();
+    .toArray();
   // 'dev' is sorted behind 'stable', so it takes its place.
   const byName = new Map(active.map(({ name, release }) => [name, release]));
   for (const pin of preview.pins) await usePinned(byName, pin, releasesDir);

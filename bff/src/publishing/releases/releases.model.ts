@@ -1,10 +1,12 @@
 import type { Release } from '@grove/contracts/releases';
 import mongoose from 'mongoose';
+import type { Types } from 'mongoose';
 
 export type Channel = 'stable' | 'dev';
 
 /** The version of a remote (or of the shell) that a channel shows. One per name and channel, about 2 kB; kept. */
 export interface ActiveRelease {
+  _id: Types.ObjectId;
   name: string;
   channel: Channel;
   /** With absolute addresses. */

@@ -1,7 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
-import { inTransaction } from '../../infra/mongo.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { countStudent } from '../products/countStudent.ts';
 import { findProducts } from '../products/findProducts.ts';
@@ -33,7 +33,7 @@ export async function recordPaidOrder({
   const _id = new Types.ObjectId(id);
 
   await inTransaction(async (tx) => {
-    if (await Orders.exists({ _id }).session(tx)) return;
+    if (await nativeCollection(Orders).findOne({ _id }, { projection: { _id: 1 }, session: tx })) return;
     const items = products.map((product) => toItem(product));
     const hasFiles = products.some(({ type }) => type === 'digital_file');
     const totalCents = items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);

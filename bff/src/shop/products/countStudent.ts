@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Products } from './products.model.ts';
 
@@ -9,5 +10,6 @@ export async function countStudent(of: { productId: Id } | { courseId: Id }, tx:
     'courseId' in of
       ? { courseId: new Types.ObjectId(of.courseId) }
       : { _id: new Types.ObjectId(of.productId) };
-  await Products.updateMany(filter, { $inc: { studentsCount: 1 } }, { session: tx });
+  const change = { $inc: { studentsCount: 1 }, $set: { updatedAt: new Date() } };
+  await nativeCollection(Products).updateMany(filter, change, { session: tx });
 }
