@@ -26,10 +26,11 @@ for (const width of [360, 1440])
         const answer = await holdAnswers(visit);
         await visit.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
         const main = visit.locator('#main');
-        const skeleton = await placeOf(main.locator('[aria-busy="true"] [data-shape="card"]').first());
+        const shape = main.locator('[aria-busy="true"] [data-shape="card"]').first();
+        await expect.poll(() => placeOf(shape), name).not.toBeNull();
+        const stood = await placeOf(shape);
         answer();
-        await expect(main.locator('[aria-busy="true"][role="status"]')).toHaveCount(0);
-        expect(await placeOf(first(main)), name).toEqual(skeleton);
+        await expect.poll(() => placeOf(first(main)), name).toEqual(stood);
         await visit.close();
       }
     });
@@ -37,17 +38,20 @@ for (const width of [360, 1440])
 
 /** @returns lets the API's answers through. */
 async function holdAnswers(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route('**/api/**', async (route) => {
     await promise;
     await route.continue();
   });
-  return resolve;
+  return () => {
+    resolve(undefined);
+  };
 }
 
-/** Where it stands and how wide it is, to the pixel. Heights are as different as what people have written. */
-async function placeOf(locator: Locator): Promise<{ x: number; y: number; width: number }> {
+/** Where it stands and how wide it is, to the pixel. Heights are as different as what people have written; null while it
+ *  is not there. */
+async function placeOf(locator: Locator): Promise<{ x: number; y: number; width: number } | null> {
+  if (!(await locator.isVisible())) return null;
   const box = await locator.boundingBox();
-  if (box === null) throw new Error('It is not there');
-  return { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width) };
+  return box && { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width) };
 }
