@@ -36,8 +36,9 @@ import { handleRequest } from './http/handleRequest.ts';
 import { answerHealth, answerReady } from './http/health.ts';
 import type { Checks } from './http/health.ts';
 import { openApi } from './http/openApi.ts';
+import type { Reads } from './http/reads.ts';
 import { createRateLimits } from './http/rateLimit.ts';
-import { createRouter } from './http/router.ts';
+import { createRouter, missingEndpoint } from './http/router.ts';
 import type { FindActor } from './http/actor.ts';
 import type { Router } from './http/router.ts';
 import { sendJson } from './http/send.ts';
@@ -104,58 +105,52 @@ export function createApp({ env, log, isDraining = () => false }: AppOptions): R
   const findActor: FindActor = (ctx) => findSession(ctx, cookie);
 
   const ownWrites = createOwnWrites((ctx) => cookie.read(ctx));
-  const dispatch = createDispatch({ env, findActor, ownWrites, isDraining });
+  const api = createApi(env, findActor);
   const { PUBLIC_URL: publicOrigin, TRUSTED_PROXIES: trustedProxies } = env;
-  const handle = handleRequest({ log, publicOrigin, trustedProxies, isDraining, dispatch });
-  app.use(handle);
+
+  app.use(handleRequest({ log, publicOrigin, trustedProxies, isDraining }));
+  app.use((ctx, next) => {
+    const answering = next();
+    ownWrites.follow(ctx, answering);
+    return answering;
+  });
+  app.use(api.answer);
+  app.use(createRest({ env, findActor, reads: api.reads, ownWrites, isDraining }));
   // Requests answer their own errors; what arrives here is a broken connection.
   app.on('error', (error: unknown) => log.debug({ err: error }, 'connection error'));
-  const answerByKoa = app.callback();
-
-  return (req, res) => {
-    if (!req.url?.startsWith('/api/')) return void answerByKoa(req, res);
-    // The API writes each answer itself (http/send.ts). Koa's own watch over a response would cost a small one as much
-    // as all else that is done for it.
-    handle(app.createContext<RequestState>(req, res)).catch((error: unknown) => {
-      log.error({ err: error }, 'an answer could not be written');
-      res.destroy();
-    });
-  };
+  return app.callback();
 }
 
-/** Leads a request by its path to the API, the published files, or the page. */
-function createDispatch({
+const ofTheApi = /^\/(api|media|calendar)(\/|$)/;
+
+/** Leads what is no endpoint by its path to the published files, the page, or the words that there is nothing. */
+function createRest({
   env,
   findActor,
+  reads,
   ownWrites,
   isDraining,
 }: {
   env: Env;
   findActor: FindActor;
+  reads: Reads;
   ownWrites: OwnWrites;
   isDraining: () => boolean;
 }) {
-  const api = createApi(env, findActor);
-  const answerPage = createSite(env, findActor, api.reads);
+  const answerPage = createSite(env, findActor, reads);
   const checks = readinessChecks(env);
 
-  return (ctx: Context): Promise<void> | void => {
+  return async (ctx: Context): Promise<void> => {
     const { path } = ctx.state;
-    if (
-      path.startsWith('/api/') ||
-      path.startsWith('/media/') ||
-      path.startsWith('/calendar/') ||
-      path === '/api'
-    ) {
-      if (path === '/api/openapi.json') return sendJson(ctx, describeApi(env));
-      const answering = api.dispatch(ctx);
-      if (answering !== undefined) ownWrites.follow(ctx, answering);
-      return answering;
+    if (path === '/api/openapi.json') sendJson(ctx, describeApi(env));
+    else if (ofTheApi.test(path)) throw missingEndpoint(ctx);
+    else if (path.startsWith('/remotes/')) await serveReleases(ctx, env.RELEASES_DIR);
+    else if (path === '/ready') await answerReady(ctx, { ...checks, draining: isDraining() });
+    else if (path === '/health') answerHealth(ctx);
+    else if (!answerSmallFile(ctx)) {
+      await ownWrites.ended(ctx);
+      await answerPage(ctx);
     }
-    if (path.startsWith('/remotes/')) return serveReleases(ctx, env.RELEASES_DIR);
-    if (path === '/ready') return answerReady(ctx, { ...checks, draining: isDraining() });
-    if (path === '/health') answerHealth(ctx);
-    else if (!answerSmallFile(ctx)) return ownWrites.ended(ctx).then(() => answerPage(ctx));
   };
 }
 

@@ -1,5 +1,3 @@
-// First: it is about everything that is made from here on.
-import './infra/shortLived.ts';
 import { createServer } from 'node:http';
 import { enableCompileCache } from 'node:module';
 import { createApp } from './app.ts';

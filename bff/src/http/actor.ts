@@ -8,5 +8,5 @@ export interface Actor {
   isCoach: boolean;
 }
 
-/** Answers at once where there is nothing to look up. */
-export type FindActor = (ctx: Context) => Promise<Actor | null> | null;
+/** Null without a living session. */
+export type FindActor = (ctx: Context) => Promise<Actor | null>;

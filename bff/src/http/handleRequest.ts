@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { forEachCommonHeader } from './commonHeaders.ts';
 import { compressBody } from './compress.ts';
-import type { Context } from './context.ts';
+import type { Context, RequestState } from './context.ts';
 import { answerError } from './errors.ts';
 import { AppError } from '../infra/AppError.ts';
 import { observeRequests } from './observe.ts';
@@ -11,40 +11,49 @@ import { securityHeaders } from './securityHeaders.ts';
 
 const validId = /^[\w-]{8,64}$/;
 
-/** What every request goes through, whatever answers it. One middleware that calls plain functions: with one
- *  middleware each, a small answer's time went mostly into waiting for the next one. */
+/** What every request goes through, whatever answers it. */
 export function handleRequest({
   log,
   publicOrigin,
   trustedProxies,
   isDraining,
-  dispatch,
 }: {
   log: Logger;
   publicOrigin: string;
   trustedProxies: number;
   isDraining: () => boolean;
-  dispatch: (ctx: Context) => Promise<void> | void;
-}): (ctx: Context) => Promise<void> {
+}): Middleware<RequestState> {
   const observe = observeRequests(log);
-  const constants = { log, trustedProxies, isDraining, securityHeaders: securityHeaders(publicOrigin) };
+  const careful = securityHeaders(publicOrigin);
 
-  return async (ctx) => {
-    ctx.state = { requestId: requestIdOf(ctx), path: pathOf(ctx), route: 'other', ...constants };
+  return async (ctx, next) => {
+    ctx.state = { requestId: requestIdOf(ctx), path: pathOf(ctx), route: 'other', log, trustedProxies };
     observe(ctx);
     try {
       if (ctx.state.path === '') throw new AppError('bad-request');
       refuseForeignWrites(ctx, publicOrigin);
-      const answering = dispatch(ctx);
-      if (answering !== undefined) await answering;
+      await next();
     } catch (error) {
       answerError(ctx, error);
     }
-    // Data and errors are written by send.ts at once; pages and files are left to Koa.
-    if (ctx.respond === false) return;
-    forEachCommonHeader(ctx, (name, value) => ctx.res.setHeader(name, value));
+    // What a handler has set stands.
+    for (const [name, value] of careful) if (!ctx.res.hasHeader(name)) ctx.set(name, value);
+    setCommonHeaders(ctx);
+    // Or a browser would go on using this connection until it times out.
+    if (isDraining()) ctx.set('Connection', 'close');
     await compressBody(ctx);
   };
+}
+
+function setCommonHeaders(ctx: Context): void {
+  const { requestId, rate } = ctx.state;
+  ctx.set('X-Request-Id', requestId);
+  if (rate === undefined) return;
+  ctx.set({
+    'RateLimit-Limit': String(rate.limit),
+    'RateLimit-Remaining': String(rate.remaining),
+    'RateLimit-Reset': String(rate.resetSeconds),
+  });
 }
 
 /** The address without its query; empty for one that no URL can have, which only a hand-written request holds. */

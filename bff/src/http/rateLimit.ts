@@ -28,14 +28,14 @@ const ofAccount: Rate = { times: 10, seconds: quarterHour };
 /** The limit of one endpoint. Each throws AppError('too-many-requests'). */
 export interface RateLimit {
   /** Counts a request as soon as it is known who asks. */
-  caller(ctx: Context, actor: Actor | null, address: string): Promise<void> | void;
+  caller(ctx: Context, actor: Actor | null, address: string): Promise<void>;
   /** Counts it towards the account it is aimed at, once its body was read. */
-  account?(ctx: Context, actor: Actor | null, body: unknown): Promise<void> | void;
+  account?(ctx: Context, actor: Actor | null, body: unknown): Promise<void>;
 }
 
 export type RateLimits = (rateClass: RateClass, role: Role) => RateLimit;
 
-type Count = (ctx: Context, key: string) => Promise<void> | void;
+type Count = (ctx: Context, key: string) => Promise<void>;
 interface Points {
   points: number;
   duration: number;
@@ -53,7 +53,7 @@ export function createRateLimits(factor: number): RateLimits {
   const network = shared('network', ofNetwork);
   const account = shared('account', ofAccount);
   const byClass: Record<Exclude<RateClass, 'sign-in'>, RateLimit> = {
-    read: limitCaller(readCount('read', scaled(ofCaller.read))),
+    read: limitCaller(localCount('read', scaled(ofCaller.read))),
     write: limitCaller(shared('write', ofCaller.write)),
     expensive: limitCaller(shared('expensive', ofCaller.expensive)),
   };
@@ -62,10 +62,10 @@ export function createRateLimits(factor: number): RateLimits {
     if (rateClass !== 'sign-in') return byClass[rateClass];
     return {
       caller: (ctx, _, address) => network(ctx, networkOf(address)),
-      account: (ctx, actor, body) => {
+      account: async (ctx, actor, body) => {
         // Of what visitors may do, only the address in the body says whom it is aimed at: who asks may be anybody.
         const aim = role === 'visitor' ? emailOf(body) : actor?.id;
-        return aim === undefined ? undefined : account(ctx, aim);
+        if (aim !== undefined) await account(ctx, aim);
       },
     };
   };
@@ -80,30 +80,13 @@ function limitCaller(count: Count): RateLimit {
   return { caller: (ctx, actor, address) => count(ctx, actor?.id ?? networkOf(address)) };
 }
 
-/** Everybody's window begins at the same time, so that counting is one look into a map: this runs in every read. */
-function readCount(name: string, { points, duration }: Points): Count {
-  let counts = new Map<string, number>();
-  let endsAt = 0;
-  return (ctx, key) => {
-    const now = Date.now();
-    if (now >= endsAt) {
-      counts = new Map();
-      endsAt = now + duration * 1_000;
-    }
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    const msBeforeNext = endsAt - now;
-    note(ctx, points, Math.max(0, points - count), msBeforeNext);
-    if (count > points) refuse(ctx, name, msBeforeNext);
-  };
-}
-
 function localCount(name: string, options: Points): Count {
   const limiter = new RateLimiterMemory(options);
   return (ctx, key) => counted(ctx, name, options.points, limiter.consume(key));
 }
 
-/** Counts here and for all copies together: with Redis away or late the limit still holds for each copy. */
+/** Counts here and for all copies together: with Redis away or late the limit still holds for each copy. The limiter's
+ *  own insurance begins at zero each time that Redis is late, which would give a guesser the limit several times. */
 function sharedCount(name: string, options: Points): Count {
   const local = localCount(name, options);
   const limiter = new RateLimiterRedis({

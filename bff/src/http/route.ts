@@ -53,23 +53,17 @@ export function route<const K extends string, M extends Record<K, Endpoint>>(
 
   router.reads.add(key, endpoint, reading(limit, endpoint, run));
   router.add(key, async (ctx, pathParams) => {
-    // Nothing is awaited that is there already: each time costs a small answer as much as one of its headers.
-    const finding = router.findActor(ctx);
-    const found = finding === null ? null : await finding;
+    const found = await router.findActor(ctx);
     const isAllThere = ctx.req.complete;
     const address = clientAddress(ctx);
-    const counting = limit.caller(ctx, found, address);
-    if (counting !== undefined) await counting;
+    await limit.caller(ctx, found, address);
     authorise(endpoint.role, found);
     if (endpoint.role !== 'visitor') refuseFormerPage(ctx, found);
     const { params, query } = inputOf(endpoint, { ...pathParams }, { ...ctx.query });
     const body = endpoint.body && parseInput(endpoint.body, await readJson(ctx.req), 'body');
     const actor = found === null || isAllThere ? found : await stillThere(router, ctx, endpoint.role);
     if (limit.account) await limit.account(ctx, actor, body);
-    const produced = produce({ actor, params, query, body, address, ctx });
-    const value = isThenable(produced) ? await produced : produced;
-    const answering = answer(ctx, endpoint.response, value);
-    if (answering !== undefined) await answering;
+    answer(ctx, endpoint.response, await produce({ actor, params, query, body, address, ctx }));
   });
 }
 
@@ -90,10 +84,6 @@ function reading(limit: RateLimit, endpoint: Endpoint, run: Run): Read {
     const value = await run({ actor, ...input, body: undefined, address, ctx });
     return typeof endpoint.response === 'string' ? value : endpoint.response.parse(value);
   };
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === 'object' && value !== null && 'then' in value;
 }
 
 /** The handler of an endpoint that creates: in one transaction with the answer that is kept for those who ask again. */
@@ -143,11 +133,8 @@ function rankOf(actor: Actor): number {
   return actor.isCoach ? ranks.coach : ranks.member;
 }
 
-function answer(ctx: Context, response: Endpoint['response'], value: unknown): Promise<void> | void {
-  if (response === 'redirect') {
-    sendRedirect(ctx, String(value));
-    return;
-  }
-  if (response === 'text') return sendText(ctx, String(value));
-  return sendJson(ctx, response.parse(value));
+function answer(ctx: Context, response: Endpoint['response'], value: unknown): void {
+  if (response === 'redirect') sendRedirect(ctx, String(value));
+  else if (response === 'text') sendText(ctx, String(value));
+  else sendJson(ctx, response.parse(value));
 }

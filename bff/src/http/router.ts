@@ -1,9 +1,9 @@
 import type { Id } from '@grove/contracts/fields';
-import FindMyWay from 'find-my-way';
-import type { HTTPMethod } from 'find-my-way';
+import KoaRouter from '@koa/router';
+import type { Middleware } from 'koa';
 import type { Transaction } from '../infra/mongo.ts';
 import type { FindActor } from './actor.ts';
-import type { Context } from './context.ts';
+import type { Context, RequestState } from './context.ts';
 import { AppError } from '../infra/AppError.ts';
 import type { RateLimits } from './rateLimit.ts';
 import { createReads } from './reads.ts';
@@ -34,7 +34,7 @@ export interface RouterParts {
 }
 
 export type PathParams = Record<string, string | undefined>;
-type Run = (ctx: Context, params: PathParams) => Promise<void> | void;
+type Run = (ctx: Context, params: PathParams) => Promise<void>;
 
 /** The API's table of endpoints. Nouns add to it with `route()`. */
 export interface Router extends RouterParts {
@@ -43,44 +43,35 @@ export interface Router extends RouterParts {
   /** Those that are read, without HTTP. */
   reads: Reads;
   add(key: string, run: Run): void;
-  dispatch(ctx: Context): Promise<void> | void;
+  /** Answers requests of the endpoints, and passes on those that fit none of them. */
+  answer: Middleware<RequestState>;
 }
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies HTTPMethod[];
-
-/** A radix tree: the time to find an endpoint does not grow with their number. */
+/** An empty table. Of two paths that fit, the one with fewer parameters counts. */
 export function createRouter(parts: RouterParts): Router {
-  const tree = FindMyWay();
+  const table = new KoaRouter<RequestState>({ exclusive: 'specificity', strict: true, sensitive: true });
   const keys = new Set<string>();
-
   return {
     ...parts,
     keys,
     reads: createReads(),
+    answer: table.routes() as unknown as Middleware<RequestState>,
     add(key, run) {
-      const [method, path] = key.split(' ') as [HTTPMethod, string];
+      const [method = '', path = ''] = key.split(' ');
       keys.add(key);
-      // find-my-way wants a request handler; ours is kept in its store and called by dispatch.
-      tree.on(method, path, noHandler, { run, key });
-    },
-    dispatch: (ctx) => {
-      const method = ctx.req.method === 'HEAD' ? 'GET' : ctx.req.method;
-      const found = tree.find(method as HTTPMethod, ctx.state.path);
-      if (found === null) throw missing(ctx, method);
-      const { run, key } = found.store as { run: Run; key: string };
-      ctx.state.route = key;
-      return run(ctx, found.params);
+      table.register(path, [method], async (ctx) => {
+        ctx.state.route = key;
+        await run(ctx, ctx.params);
+      });
     },
   };
-
-  function missing(ctx: Context, method: string | undefined): AppError {
-    const allowed = methods.filter((other) => other !== method && tree.find(other, ctx.state.path) !== null);
-    if (allowed.length === 0) return new AppError('not-found');
-    ctx.set('Allow', allowed.join(', '));
-    return new AppError('method-not-allowed');
-  }
 }
 
-function noHandler(): void {
-  throw new Error('endpoints are run by dispatch');
+/** Why no endpoint answers: none has this path, or none with this method. */
+export function missingEndpoint(ctx: Context): AppError {
+  const layers = (ctx as Context & { matched?: { methods: string[] }[] }).matched ?? [];
+  const methods = new Set(layers.flatMap((layer) => layer.methods).filter((method) => method !== 'HEAD'));
+  if (methods.size === 0) return new AppError('not-found');
+  ctx.set('Allow', [...methods].join(', '));
+  return new AppError('method-not-allowed');
 }

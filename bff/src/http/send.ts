@@ -1,71 +1,45 @@
 import { hash } from 'node:crypto';
-import { forEachCommonHeader } from './commonHeaders.ts';
-import { compress, isCompressible, preferredEncoding } from './compress.ts';
 import type { Context } from './context.ts';
 
 // The ETag that would spare a shorter body is longer than that body.
 const shortestTagged = 64;
 
 /** Answers JSON. A GET gets a weak ETag and, when the client has the same already, 304 without a body. */
-export function sendJson(ctx: Context, value: unknown): Promise<void> | void {
-  return sendRevalidated(ctx, JSON.stringify(value), 'application/json; charset=utf-8');
+export function sendJson(ctx: Context, value: unknown): void {
+  ctx.set('Content-Type', 'application/json; charset=utf-8');
+  sendRevalidated(ctx, JSON.stringify(value));
 }
 
 /** Answers text; the handler may have set another type (`text/vtt`). */
-export function sendText(ctx: Context, text: string): Promise<void> | void {
-  return sendRevalidated(ctx, text, ctx.response.get('Content-Type') || 'text/plain; charset=utf-8');
+export function sendText(ctx: Context, text: string): void {
+  if (!ctx.res.hasHeader('Content-Type')) ctx.set('Content-Type', 'text/plain; charset=utf-8');
+  sendRevalidated(ctx, text);
 }
 
-/** Answers with a refusal's words. @param headers names and values in turns. */
-export function sendError(ctx: Context, status: number, text: string, headers: string[] = []): void {
-  write(
-    ctx,
-    status,
-    ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store', ...headers],
-    text,
-  );
-}
-
-/** Leads elsewhere, this time. */
+/** Leads elsewhere, this time. Koa's own would write the address, which may be a signed one, into a body too. */
 export function sendRedirect(ctx: Context, address: string): void {
-  write(ctx, 302, ['Location', address, 'Cache-Control', 'no-store'], '');
+  ctx.status = 302;
+  ctx.set({ Location: address, 'Cache-Control': 'no-store' });
+  ctx.body = '';
 }
 
-function sendRevalidated(ctx: Context, body: string, type: string): Promise<void> | void {
-  const { method, headers } = ctx.req;
-  if (method !== 'GET' && method !== 'HEAD')
-    return sendBody(ctx, body, ['Content-Type', type, 'Cache-Control', 'no-store']);
+function sendRevalidated(ctx: Context, body: string): void {
+  ctx.status = 200;
+  ctx.body = body;
+  if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+    ctx.set('Cache-Control', 'no-store');
+    return;
+  }
   // Private: answers depend on the session. no-cache: kept, but asked for again each time.
-  const kept = ['Cache-Control', 'private, no-cache'];
-  if (body.length < shortestTagged) return sendBody(ctx, body, ['Content-Type', type, ...kept]);
+  ctx.set('Cache-Control', 'private, no-cache');
+  if (body.length < shortestTagged) return;
   const tag = `W/"${hash('sha1', body, 'base64url')}"`;
-  kept.push('ETag', tag);
-  if (!matches(headers['if-none-match'], tag)) return sendBody(ctx, body, ['Content-Type', type, ...kept]);
-  write(ctx, 304, kept);
+  ctx.set('ETag', tag);
+  if (hasAlready(ctx, tag)) ctx.status = 304;
 }
 
-function matches(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  return header === '*' || header.split(',').some((one) => one.trim() === tag);
-}
-
-function sendBody(ctx: Context, body: string, headers: string[]): Promise<void> | void {
-  if (isCompressible(body)) return sendLong(ctx, body, headers);
-  write(ctx, 200, headers, body);
-}
-
-async function sendLong(ctx: Context, body: string, headers: string[]): Promise<void> {
-  headers.push('Vary', 'Accept-Encoding');
-  const encoding = preferredEncoding(ctx.req.headers['accept-encoding']);
-  if (encoding !== undefined) headers.push('Content-Encoding', encoding);
-  write(ctx, 200, headers, encoding === undefined ? body : await compress(body, encoding));
-}
-
-/** Writes the whole answer at once, past Koa: setting its headers one by one costs more than the answer itself. */
-function write(ctx: Context, status: number, headers: string[], body?: string | Buffer): void {
-  const { res } = ctx;
-  ctx.respond = false;
-  if (body !== undefined) headers.push('Content-Length', String(Buffer.byteLength(body)));
-  forEachCommonHeader(ctx, (name, value) => headers.push(name, value));
-  res.writeHead(status, headers).end(body);
+/** Kept though there is `ctx.fresh`: it takes the `no-cache` that a browser's fetch adds for a wish to be sent all anew. */
+function hasAlready({ req }: Context, tag: string): boolean {
+  const known = req.headers['if-none-match'];
+  return known === '*' || known?.split(',').some((one) => one.trim() === tag) === true;
 }

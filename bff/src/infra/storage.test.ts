@@ -57,3 +57,19 @@ test('a refused write is an error', async () => {
   await expect(stranger.put('exports/a.zip', new Blob(['a']), options)).rejects.toThrow('403');
   await expect(stranger.delete('exports/a.zip')).rejects.toThrow('403');
 });
+
+test('a bucket that is not there takes nothing, and has nothing to remove', async () => {
+  const nowhere = createStorage({ ...testEnv(), S3_ENDPOINT: objects.endpoint, S3_BUCKET: 'not-there' });
+  await expect(nowhere.put('exports/a.zip', new Blob(['a']), {})).rejects.toThrow('404');
+  await expect(nowhere.delete('exports/a.zip')).resolves.toBeUndefined();
+});
+
+test('everything below a prefix is removed, and nothing beside it', async () => {
+  for (const name of ['pictures/a&b/1.webp', 'pictures/a&b/<2>.webp', 'pictures/a&c/1.webp'])
+    await objects.put(name, 'a', 'image/webp');
+  await storage.deleteAll('pictures/a&b/');
+  const status = async (name: string) => (await storage.read(name)).status;
+  expect(await status('pictures/a&b/1.webp')).toBe(404);
+  expect(await status('pictures/a&b/<2>.webp')).toBe(404);
+  expect(await status('pictures/a&c/1.webp')).toBe(200);
+});

@@ -1,4 +1,12 @@
-import { AwsClient, AwsV4Signer } from 'aws4fetch';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import contentDisposition from 'content-disposition';
 import type { Env } from '../env.ts';
 import { fetchWithin } from './fetchWithin.ts';
@@ -16,7 +24,7 @@ export interface Storage {
   read(key: string): Promise<Response>;
   /** Writes an object whole, or over one that is there.
    *  @param downloadAs the name under which a browser saves it, where it is for that.
-   *  @throws Error when the storage refuses or cannot be reached in time. */
+   *  @throws Error when the storage refuses, a bucket that is not there included, or cannot be reached in time. */
   put(key: string, body: Blob, options: { downloadAs?: string; signal?: AbortSignal }): Promise<void>;
   /** Removes an object. Removing one that is not there is no error.
    *  @throws Error when the storage refuses or cannot be reached in time. */
@@ -31,98 +39,114 @@ const waits = {
   // As long as a large file takes over a slow line.
   writeMs: 10 * 60_000,
 };
+/** The life of an address that is used at once. */
+const ownSeconds = 60;
 
 export function createStorage(env: Env, { answerMs, writeMs } = waits): Storage {
-  const account = {
-    accessKeyId: env.S3_ACCESS_KEY_ID,
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-    region: env.S3_REGION,
-    service: 's3',
-  };
-  const client = new AwsClient(account);
-  const addressOf = (key: string) =>
-    new URL(`/${env.S3_BUCKET}/${key.split('/').map(encodeURIComponent).join('/')}`, env.S3_ENDPOINT);
+  const { S3_BUCKET: Bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = env;
+  const credentials = { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY };
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials,
+    forcePathStyle: true,
+    // A failure of the storage's own is asked about once more: storages have passing ones.
+    maxAttempts: 2,
+    // Not every S3 server knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const patience = { milliseconds: answerMs };
 
   return {
-    async signedAddress(key, seconds, options) {
-      const address = addressOf(key);
-      address.searchParams.set('X-Amz-Expires', String(seconds));
-      if (options !== undefined)
-        address.searchParams.set('response-content-disposition', asAttachment(options.downloadAs));
-      const signed = await client.sign(address, { aws: { signQuery: true } });
-      // A space is signed as %20; as '+' it would be a plus sign to some storages.
-      return signed.url.replaceAll('+', '%20');
+    signedAddress: (Key, seconds, options) => {
+      const shown = options && { ResponseContentDisposition: asAttachment(options.downloadAs) };
+      return getSignedUrl(client, new GetObjectCommand({ Bucket, Key, ...shown }), { expiresIn: seconds });
     },
-    async signedUpload(key, { type, size, seconds }) {
-      const url = addressOf(key);
-      url.searchParams.set('X-Amz-Expires', String(seconds));
-      const headers = { 'Content-Type': type, 'Content-Length': String(size) };
-      // The headers are part of what is signed: another size or type is refused by the storage.
-      const options = {
-        ...account,
-        method: 'PUT',
-        url: url.href,
-        headers,
-        signQuery: true,
-        allHeaders: true,
-      };
-      return (await new AwsV4Signer(options).sign()).url.href;
+    signedUpload: (Key, { type, size, seconds }) =>
+      getSignedUrl(client, new PutObjectCommand({ Bucket, Key, ContentType: type, ContentLength: size }), {
+        expiresIn: seconds,
+        // They are part of what is signed: another size or type is refused by the storage.
+        signableHeaders: new Set(['host', 'content-type', 'content-length']),
+      }),
+    read: async (Key) => {
+      const get = new GetObjectCommand({ Bucket, Key });
+      return transfer(await getSignedUrl(client, get, { expiresIn: ownSeconds }), {}, patience);
     },
-    read: (key) => ask(addressOf(key)),
-    async put(key, body, { downloadAs, signal }) {
+    async put(Key, body, { downloadAs, signal }) {
+      const put = new PutObjectCommand({ Bucket, Key });
       const headers = {
         'Content-Type': body.type || 'application/octet-stream',
         ...(downloadAs !== undefined && { 'Content-Disposition': `attachment; filename="${downloadAs}"` }),
       };
       const within = { milliseconds: writeMs, ...(signal && { signal }) };
-      await done(ask(addressOf(key), { method: 'PUT', body, headers }, within));
+      const address = await getSignedUrl(client, put, { expiresIn: ownSeconds });
+      const answer = await transfer(address, { method: 'PUT', body, headers }, within);
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`The storage answered ${answer.status}`);
     },
-    delete: (key) => remove(addressOf(key)),
-    async deleteAll(prefix) {
+    delete: remove,
+    async deleteAll(Prefix) {
       for (;;) {
-        const keys = await list(prefix);
-        if (keys.length === 0) return;
-        for (const key of keys) await remove(addressOf(key));
+        const list = new ListObjectsV2Command({ Bucket, Prefix });
+        const { Contents = [] } = await inTime(
+          (signal) => client.send(list, { abortSignal: signal }),
+          answerMs,
+        );
+        if (Contents.length === 0) return;
+        for (const { Key = '' } of Contents) await remove(Key);
       }
     },
   };
 
-  /** What the storage answers. A failure of its own is asked about once more: storages have passing ones. */
-  async function ask(
-    address: URL,
-    request: RequestInit = {},
-    within: Deadline = { milliseconds: answerMs },
-  ): Promise<Response> {
-    // Not client.fetch: it hides the signal in a Request that is collected as garbage, and with it the way to abort.
-    const answer = await fetchWithin(await client.sign(address, request), within);
-    if (answer.status < 500) return answer;
-    await answer.body?.cancel();
-    return fetchWithin(await client.sign(address, request), within);
+  async function remove(Key: string): Promise<void> {
+    const gone = new DeleteObjectCommand({ Bucket, Key });
+    await inTime((signal) => client.send(gone, { abortSignal: signal }), answerMs).catch(forgiveMissing);
   }
+}
 
-  async function remove(address: URL): Promise<void> {
-    await done(ask(address, { method: 'DELETE' }));
-  }
+/** Moves an object's bytes; the client would need them whole in memory to send them twice. */
+async function transfer(address: string, request: RequestInit, within: Deadline): Promise<Response> {
+  const answer = await fetchWithin(new Request(address, request), within);
+  if (answer.status < 500) return answer;
+  await answer.body?.cancel();
+  return fetchWithin(new Request(address, request), within);
+}
 
-  /** The first thousand keys that begin like this. */
-  async function list(prefix: string): Promise<string[]> {
-    const address = new URL(`/${env.S3_BUCKET}`, env.S3_ENDPOINT);
-    address.search = new URLSearchParams({ 'list-type': '2', prefix }).toString();
-    const answer = await ask(address);
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`The storage answered ${answer.status}`);
-    return [...text.matchAll(/<Key>([^<&]+)<\/Key>/g)].map(([, key = '']) => key);
+/** @throws DOMException 'TimeoutError' when it takes longer, else an Error with the status that the storage answers. */
+async function inTime<T>(ask: (signal: AbortSignal) => Promise<T>, milliseconds: number): Promise<T> {
+  const ending = new AbortController();
+  const late = new DOMException(`No answer within ${milliseconds} ms`, 'TimeoutError');
+  const timer = setTimeout(() => ending.abort(), milliseconds);
+  try {
+    return await ask(ending.signal);
+  } catch (error) {
+    if (ending.signal.aborted) throw late;
+    if (error instanceof S3ServiceException) throw new StorageRefusal(error);
+    throw error;
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+class StorageRefusal extends Error {
+  override readonly name = 'StorageRefusal';
+  readonly status: number | undefined;
+
+  constructor(cause: S3ServiceException) {
+    const status = cause.$metadata.httpStatusCode;
+    super(`The storage answered ${String(status)}`, { cause });
+    this.status = status;
+  }
+}
+
+/** What is to be removed and is not there is what was asked for. */
+function forgiveMissing(error: unknown): void {
+  if (error instanceof StorageRefusal && error.status === 404) return;
+  throw error;
 }
 
 /** Storages pass the header on as they are given it, so what older programs read of it is kept to ASCII. */
 function asAttachment(fileName: string): string {
   return contentDisposition(fileName, { fallback: fileName.replaceAll(/[^\x20-\x7e]/g, '_') });
-}
-
-/** @throws Error for any answer but a good one, and but 'there is nothing' to a removal. */
-async function done(answering: Promise<Response>): Promise<void> {
-  const answer = await answering;
-  await answer.body?.cancel();
-  if (!answer.ok && answer.status !== 404) throw new Error(`The storage answered ${answer.status}`);
 }

@@ -14,7 +14,7 @@ const touchAfterMs = 5 * 60 * 1000;
 const needed = { userId: 1, isCreator: 1, isCoach: 1, lastUsedAt: 1, expiresAt: 1, createdAt: 1 } as const;
 
 /** Who the request's cookie belongs to; null without a living session. Using a session prolongs it. */
-export function findSession(ctx: Context, cookie: TokenCookie): Promise<Actor | null> | null {
+export async function findSession(ctx: Context, cookie: TokenCookie): Promise<Actor | null> {
   const token = cookie.read(ctx);
   return token === undefined ? null : findByToken(token, (until) => cookie.write(ctx, token, until));
 }

@@ -14,8 +14,8 @@ const plainPath = /^\w[\w.-]*(\/\w[\w.-]*)*$/;
 export function mediaRoutes(router: Router, env: Env): void {
   const storage = createStorage(env);
 
-  router.add('GET /media/*', async (ctx, params) => {
-    const path = params['*'] ?? '';
+  router.add('GET /media/*path', async (ctx, params) => {
+    const path = params['path'] ?? '';
     if (path.length > 500 || !plainPath.test(path)) throw new AppError('not-found');
     const object = await storage.read(publicPrefix + path).catch(() => {
       throw new AppError('unavailable');

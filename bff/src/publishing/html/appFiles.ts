@@ -8,47 +8,54 @@ import { farewellScript, serviceWorkerScript, workerPolicy } from './serviceWork
 const offlinePath = '/offline';
 const hour = 'public, max-age=3600';
 
-type Answer = (ctx: Context, frame: LoadedFrame, withWorker: boolean) => Promise<void> | void;
+interface AppFile {
+  body: string | Buffer;
+  type: string;
+  cacheControl: string;
+  /** Its own content security policy. */
+  policy?: string;
+}
+
+type MakeFile = (frame: LoadedFrame, withWorker: boolean) => Promise<AppFile> | AppFile;
 
 /** What makes the site one that can be installed, by address. */
-const files: Record<string, Answer> = {
-  '/manifest.webmanifest': (ctx, frame) => {
-    reply(ctx, JSON.stringify(manifest(frame)), 'application/manifest+json', hour);
-  },
-  '/service-worker.js': (ctx, frame, withWorker) => {
-    ctx.set('Content-Security-Policy', workerPolicy);
-    const script = withWorker
+const files: Record<string, MakeFile> = {
+  '/manifest.webmanifest': (frame) => ({
+    body: JSON.stringify(manifest(frame)),
+    type: 'application/manifest+json',
+    cacheControl: hour,
+  }),
+  '/service-worker.js': (frame, withWorker) => ({
+    body: withWorker
       ? serviceWorkerScript({ path: offlinePath, html: offlinePage(frame).html })
-      : farewellScript;
+      : farewellScript,
+    type: 'text/javascript; charset=utf-8',
     // Asked for at each page load, so that the next one has it when it changes.
-    reply(ctx, script, 'text/javascript; charset=utf-8', 'no-cache');
-  },
-  [offlinePath]: (ctx, frame) => {
+    cacheControl: 'no-cache',
+    policy: workerPolicy,
+  }),
+  [offlinePath]: (frame) => {
     const { html, policy } = offlinePage(frame);
-    ctx.set('Content-Security-Policy', policy);
-    reply(ctx, html, 'text/html; charset=utf-8', 'no-cache');
+    return { body: html, type: 'text/html; charset=utf-8', cacheControl: 'no-cache', policy };
   },
-  '/icons/any.svg': (ctx, { theme }) => {
-    reply(ctx, appIconSvg(theme), 'image/svg+xml', hour);
-  },
+  '/icons/any.svg': ({ theme }) => ({ body: appIconSvg(theme), type: 'image/svg+xml', cacheControl: hour }),
   ...Object.fromEntries(
-    iconSizes.map((size): [string, Answer] => [
+    iconSizes.map((size): [string, MakeFile] => [
       `/icons/${String(size)}.png`,
-      async (ctx, { theme }) => {
-        reply(ctx, await appIconPng(theme, size), 'image/png', hour);
-      },
+      async ({ theme }) => ({ body: await appIconPng(theme, size), type: 'image/png', cacheControl: hour }),
     ]),
   ),
 };
 
-/** How to answer a path that is one of these files; undefined for every other. */
-export function appFileAt(path: string): Answer | undefined {
+/** How to make the file at a path; undefined for every path that is none of these. */
+export function appFileAt(path: string): MakeFile | undefined {
   return Object.hasOwn(files, path) ? files[path] : undefined;
 }
 
-function reply(ctx: Context, body: string | Buffer, type: string, cacheControl: string): void {
+/** Answers with a file. */
+export function answerAppFile(ctx: Context, { body, type, cacheControl, policy }: AppFile): void {
   ctx.status = 200;
-  ctx.set('Cache-Control', cacheControl);
+  ctx.set({ 'Cache-Control': cacheControl, ...(policy && { 'Content-Security-Policy': policy }) });
   ctx.type = type;
   ctx.body = body;
 }

@@ -7,7 +7,7 @@ import type { FindActor } from '../../http/actor.ts';
 import type { Reads } from '../../http/reads.ts';
 import { documentHeaders } from '../../http/securityHeaders.ts';
 import { startPreview } from '../releases/preview.ts';
-import { appFileAt } from './appFiles.ts';
+import { answerAppFile, appFileAt } from './appFiles.ts';
 import { awayPage } from './awayPage.ts';
 import { loadAnswers } from './loadAnswers.ts';
 import { createPageLoader } from './loadPage.ts';
@@ -23,10 +23,11 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('method-not-allowed');
     ctx.state.route = 'GET page';
     if (env.NODE_ENV !== 'production' && startPreview(ctx)) return;
-    const answerFile = appFileAt(ctx.path);
-    if (answerFile !== undefined) {
+    const makeFile = appFileAt(ctx.path);
+    if (makeFile !== undefined) {
       ctx.state.route = 'GET app file';
-      return answerFile(ctx, await load.frame(ctx), env.SERVICE_WORKER === 'on');
+      answerAppFile(ctx, await makeFile(await load.frame(ctx), env.SERVICE_WORKER === 'on'));
+      return;
     }
     const data = await load.page(ctx).catch(nothingKnown);
     if (data === null) {
