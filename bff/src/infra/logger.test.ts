@@ -1,22 +1,25 @@
 import { expect, test } from '@jest/globals';
 import { spawn } from 'node:child_process';
+import type { ChildProcess, StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 
 const logger = new URL('./logger.ts', import.meta.url).href;
 
 /** A process that logs. @param then what it does afterwards. */
-function startLogging(lines: number, then: string) {
+function startLogging(lines: number, then: string, stdio: StdioOptions = 'pipe') {
   const script = `
     const { createLogger } = await import('${logger}');
     const log = createLogger('info');
     for (let line = 0; line < ${lines}; line += 1) log.info({ line, password: 'hush' }, 'said');
     ${then}`;
-  return spawn(process.execPath, ['--no-warnings', '--input-type=module', '--eval', script]);
+  return spawn(process.execPath, ['--no-warnings', '--input-type=module', '--eval', script], { stdio });
 }
 
-async function outputOf(child: ReturnType<typeof startLogging>): Promise<string> {
+async function outputOf(child: ChildProcess): Promise<string> {
   let text = '';
-  child.stdout.on('data', (part) => (text += String(part)));
+  child.stdout?.on('data', (part) => (text += String(part)));
   await once(child, 'close');
   return text;
 }
@@ -40,7 +43,36 @@ test.each([
 
 test('a single line is written soon, though the process goes on', async () => {
   const child = startLogging(1, 'setInterval(() => undefined, 60_000);');
-  const [part] = (await once(child.stdout, 'data')) as [Buffer];
+  const [part] = (await once(child.stdout as Readable, 'data')) as [Buffer];
   expect(numbersIn(String(part))).toEqual([0]);
   child.kill();
+});
+
+/** Logs more than is kept for later, then says how many lines it has given up, and ends. */
+const floods = `
+  const { metrics } = await import('${new URL('./metrics.ts', import.meta.url).href}');
+  setTimeout(async () => {
+    const { values } = await metrics.getSingleMetric('log_lines_dropped_total').get();
+    process.stderr.write('dropped ' + values[0].value + '\\n');
+  }, 500);`;
+
+async function saidOnStderr(child: ChildProcess): Promise<string> {
+  const [said] = (await once(child.stderr as Readable, 'data')) as [Buffer];
+  return String(said);
+}
+
+test.each([1, 40_000])('a full log device does not end the process: %i lines', async (lines) => {
+  const full = openSync('/dev/full', 'w');
+  const child = startLogging(lines, floods, ['ignore', full, 'pipe']);
+  const [said, [code]] = await Promise.all([saidOnStderr(child), once(child, 'exit')]);
+  closeSync(full);
+  expect(Number(said.split(' ')[1]) > 0).toBe(lines > 1);
+  expect(code).toBe(0);
+});
+
+test('a log pipe that nobody reads does not hold the process up', async () => {
+  const child = startLogging(40_000, floods);
+  const said = await saidOnStderr(child);
+  child.kill('SIGKILL');
+  expect(Number(said.split(' ')[1])).toBeGreaterThan(0);
 });

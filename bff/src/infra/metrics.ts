@@ -18,6 +18,12 @@ export function observeRequest(route: string, status: number, seconds: number): 
   requestSeconds.observe({ route, status }, seconds);
 }
 
+export const droppedLogLines = new Counter({
+  name: 'log_lines_dropped_total',
+  help: 'Lines of the log that were given up because its output took none: a full device, a stalled pipe',
+  registers: [metrics],
+});
+
 export const remoteFailures = new Counter({
   name: 'remote_failures_total',
   help: 'Remotes that a browser could not load or that crashed in it',
