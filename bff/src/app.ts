@@ -110,7 +110,7 @@ export function createApp({ env, log, isDraining = () => false }: AppOptions): R
 
   app.use(handleRequest({ log, publicOrigin, trustedProxies, isDraining }));
   app.use((ctx, next) => {
-    const answering = next();
+    const answering = next() as Promise<void>;
     ownWrites.follow(ctx, answering);
     return answering;
   });
@@ -118,7 +118,8 @@ export function createApp({ env, log, isDraining = () => false }: AppOptions): R
   app.use(createRest({ env, findActor, reads: api.reads, ownWrites, isDraining }));
   // Requests answer their own errors; what arrives here is a broken connection.
   app.on('error', (error: unknown) => log.debug({ err: error }, 'connection error'));
-  return app.callback();
+  const answer = app.callback();
+  return (req, res) => void answer(req, res);
 }
 
 const ofTheApi = /^\/(api|media|calendar)(\/|$)/;
