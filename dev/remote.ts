@@ -33,11 +33,6 @@ async function serve(port: number, builds: DevBuild[]): Promise<WebpackDevServer
   return server;
 }
 
-/** Asked before there was anything to show. */
-function ended(): never {
-  process.exit(0);
-}
-
 /** Pages of the channel 'dev' load these builds until this process is asked to end, however far it is by then. */
 async function show(builds: DevBuild[], asked: Promise<void>, told: () => void): Promise<void> {
   const releases = await Promise.all(builds.map(servedRelease));
@@ -49,10 +44,6 @@ async function show(builds: DevBuild[], asked: Promise<void>, told: () => void):
     for (const { name } of releases) await deactivateRelease('dev', name);
   }
 }
-
-const asked = new Promise<void>((done) => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => done());
-});
 
 // `npm run dev -- mf-member`: this remote from source, with hot reload, in the site that is running.
 try {
@@ -68,7 +59,11 @@ try {
     await shellFromSource(origin),
     ...(await Promise.all(remotes.map((remote) => remoteFromSource(remote, origin)))),
   ];
-  await step('Build', () => Promise.race([serve(port, builds), asked.then(ended)]));
+  await step('Build', () => serve(port, builds));
+  // From here on there is something to put away.
+  const asked = new Promise<void>((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => done());
+  });
   const words = `\n${names.join(', ')} from source: open ${stack.url}/?channel=dev (and ?channel=stable to go back).\nCtrl-C ends it.`;
   await withRegistry(stack.mongodbUri, () => show(builds, asked, () => console.log(words)));
   process.exit(0);
