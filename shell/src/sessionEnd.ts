@@ -1,6 +1,6 @@
 import type { SessionUser } from '@grove/contracts/auth';
 import { call } from '@grove/platform/call';
-import { onEvent } from '@grove/platform/events';
+import { emit, onEvent } from '@grove/platform/events';
 import { queryClient } from '@grove/platform/queryClient';
 import { shownUserId } from '@grove/platform/shownUser';
 import { create } from 'zustand';
@@ -22,6 +22,7 @@ export function watchSession() {
   onEvent('session-ended', () => {
     // Several requests fail where one does: what is known is not asked again.
     if (goesOn()) void look();
+    else if (useSessionEnd.getState().state === 'put-off') emit('session-put-off');
   });
   function comeBack() {
     if (!goesOn() && document.visibilityState === 'visible') void look();
@@ -43,6 +44,7 @@ async function look() {
     else if (useSessionEnd.getState().state === 'going-on') end();
   } catch {
     // The server cannot be reached. The next request that it refuses asks again.
+    emit('session-put-off');
   } finally {
     isAsking = false;
   }
@@ -63,4 +65,12 @@ export function goOn(user: SessionUser) {
   queryClient.setQueryData<SessionUser>(sessionKey, user);
   useSessionEnd.setState({ state: 'going-on' });
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+  // What was refused meanwhile is sent again.
+  emit('session-renewed');
+}
+
+/** They look at the page first: what was refused is told of where it was asked for. */
+export function putOff() {
+  useSessionEnd.setState(({ state }) => ({ state: state === 'ended' ? 'put-off' : state }));
+  emit('session-put-off');
 }

@@ -4,6 +4,7 @@ import { ColourSamples } from './parts/ColourSamples.tsx';
 import { FieldSamples } from './parts/FieldSamples.tsx';
 import { FloatingSamples } from './parts/FloatingSamples.tsx';
 import { FoldingSamples } from './parts/FoldingSamples.tsx';
+import { ListSamples } from './parts/ListSamples.tsx';
 import { PageSamples } from './parts/PageSamples.tsx';
 import { PersonSamples } from './parts/PersonSamples.tsx';
 import { ProgressSamples } from './parts/ProgressSamples.tsx';
@@ -40,6 +41,7 @@ export const gallery: readonly Entry[] = [
   { id: 'states', title: 'EmptyState, ErrorPanel, Notice, Banner', Samples: StateSamples },
   { id: 'tables', title: 'DataTable, Table', Samples: TableSamples, wide: true },
   { id: 'page', title: 'PageHeader, BackLink', Samples: PageSamples },
+  { id: 'lists', title: 'ListToolbar, ShowMore, FileField, Moment', Samples: ListSamples, wide: true },
   { id: 'folding', title: 'Tabs, TabLinks, Collapsible', Samples: FoldingSamples },
   { id: 'floating', title: 'Dialog, Popover, Menu, Tooltip', Samples: FloatingSamples },
   { id: 'toast', title: 'Toast', Samples: ToastSamples },

@@ -4,8 +4,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { auditActions } from '@grove/contracts/system';
 import type { AuditEntry } from '@grove/contracts/system';
 import { createQueryClient } from '@grove/platform/queryClient';
-import { startFakeServer } from '../portal/portalFixture.ts';
-import type { FakeServer } from '../portal/portalFixture.ts';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { AuditScreen } from './AuditScreen.tsx';
 import { actorOf } from './actorOf.ts';
 
@@ -29,16 +28,18 @@ const refused: AuditEntry = {
   detail: '',
 };
 
-let server: FakeServer;
+const server = startFakeServer();
+const pages: Record<string, { entries: AuditEntry[]; nextCursor: string | null }> = {
+  '': { entries: [changed], nextCursor: 'more' },
+  'cursor=more': { entries: [refused], nextCursor: null },
+  'action=sign-in-refused': { entries: [refused], nextCursor: null },
+};
 
 beforeEach(async () => {
-  server = startFakeServer();
-  server.answers = {
-    'GET /api/creator/audit': [200, { entries: [changed], nextCursor: 'more' }],
-    'GET /api/creator/audit?cursor=more': [200, { entries: [refused], nextCursor: null }],
-    'GET /api/creator/audit?action=sign-in-refused': [200, { entries: [refused], nextCursor: null }],
-    'GET /api/creator/audit?action=data-exported': [200, { entries: [], nextCursor: null }],
-  };
+  history.replaceState(null, '', '/');
+  server.answer('GET /api/creator/audit', ({ query }) => {
+    return pages[new URLSearchParams(query).toString()] ?? { entries: [], nextCursor: null };
+  });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <AuditScreen />

@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { AuditAction, AuditEntry } from '@grove/contracts/system';
+import type { AuditEntry } from '@grove/contracts/system';
 import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
+import { useListQuery } from '@grove/platform/useListQuery';
 import { useTitle } from '@grove/platform/useTitle';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
-import { Field } from '@grove/ui/Field';
+import { ListToolbar } from '@grove/ui/ListToolbar';
 import { PageHeader } from '@grove/ui/PageHeader';
-import { Select } from '@grove/ui/Select';
 import { ShowMore } from '@grove/ui/ShowMore';
 import { Cell, Row, Table } from '@grove/ui/Table';
 import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
@@ -19,28 +18,34 @@ import { useAuditTrail } from './audit.api.ts';
 
 const everything = { value: '', label: 'Everything' };
 const choices = [everything, ...Object.entries(actionWords).map(([value, label]) => ({ value, label }))];
+const asked = ['action'] as const;
 const columns = ['When', 'What', 'Who', 'Whom', 'From'];
 
 /** Who did what to whom, and when. */
 export function AuditScreen() {
-  const [action, setAction] = useState<AuditAction>();
+  const [chosen, ask] = useListQuery(asked);
+  const action = isAction(chosen.action) ? chosen.action : undefined;
   const trail = useAuditTrail(action);
   useTitle('Audit trail');
   if (isForCreators(trail.error)) return <CreatorsOnly />;
   return (
     <>
       <PageHeader title="Audit trail" text="Who did what to whom. Each line is kept for 400 days." />
-      <Filter>
-        <Field label="Show">
-          <Select
-            options={choices}
-            value={action ?? ''}
-            onChange={({ target }) => {
-              setAction(isAction(target.value) ? target.value : undefined);
-            }}
-          />
-        </Field>
-      </Filter>
+      <ListToolbar
+        label="Audit trail"
+        choices={[
+          {
+            label: 'Show',
+            options: choices,
+            value: action ?? '',
+            onChoose: (value) => {
+              ask({ action: value });
+            },
+          },
+        ]}
+        count={trail.isPlaceholderData ? undefined : trail.data?.pages.flatMap((page) => page.entries).length}
+        hasMore={trail.hasNextPage}
+      />
       <QueryState
         query={trail}
         skeleton={<RowsSkeleton />}
@@ -96,11 +101,6 @@ function NothingYet() {
     </Card>
   );
 }
-
-const Filter = styled.div`
-  max-inline-size: 22rem;
-  margin-block-end: var(--grove-space-4);
-`;
 
 const Detail = styled.span`
   display: block;

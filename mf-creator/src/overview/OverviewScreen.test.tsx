@@ -1,11 +1,13 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { CreatorOverview } from '@grove/contracts/overview';
 import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { OverviewScreen } from './OverviewScreen.tsx';
 
-const fetched = jest.fn<typeof fetch>();
+const server = startFakeServer();
+const asked = 'GET /api/creator/overview';
 
 const overview: CreatorOverview = {
   totalStudents: 1280,
@@ -19,19 +21,7 @@ const overview: CreatorOverview = {
   topCourses: [],
 };
 
-beforeEach(() => {
-  globalThis.fetch = fetched;
-  const page = document.createElement('script');
-  page.id = 'grove-page';
-  page.type = 'application/json';
-  const product = { name: 'The Sanctum', slug: 'sanctum' };
-  page.textContent = JSON.stringify({ product, answers: {} });
-  document.head.replaceChildren(page);
-});
-
-function show(status: number, body: string) {
-  const response = { ok: status < 400, status, statusText: '', text: () => Promise.resolve(body) };
-  fetched.mockResolvedValueOnce(response as Response);
+function show() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <OverviewScreen />
@@ -40,7 +30,8 @@ function show(status: number, body: string) {
 }
 
 test('shows the four figures, each with the one it is read with', async () => {
-  show(200, JSON.stringify(overview));
+  server.answer(asked, overview);
+  show();
   await screen.findByText('Total Students');
   const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(figures).toEqual([
@@ -55,19 +46,22 @@ test('shows the four figures, each with the one it is read with', async () => {
 });
 
 test('without students and courses it says so', async () => {
-  show(200, JSON.stringify(overview));
+  server.answer(asked, overview);
+  show();
   await screen.findByRole('heading', { name: 'No students yet' });
   screen.getByRole('heading', { name: 'No courses yet' });
 });
 
 test('a member who is no creator is told in plain words, with a way back', async () => {
-  show(403, 'You are not allowed to do this');
+  server.refuse(asked, 'forbidden');
+  show();
   await screen.findByRole('heading', { level: 1, name: 'The Creator Portal is for creators' });
   expect(screen.getByRole('link', { name: 'Back to your dashboard' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 test('any other failure offers Retry', async () => {
-  show(500, 'Something went wrong on our side');
+  server.refuse(asked, 'internal');
+  show();
   await screen.findByRole('button', { name: 'Retry' });
 });

@@ -3,14 +3,14 @@ import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { AccountRole } from '@grove/contracts/auth';
-import { refusalOf } from '@grove/platform/refusal';
+import { fieldRules } from '@grove/contracts/fieldRules';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
 import { Notice } from '@grove/ui/Notice';
 import { Select } from '@grove/ui/Select';
-import { showFailure } from '../portal/showFailure.ts';
 import { useInvite } from './invitations.api.ts';
 import { roles } from './roles.ts';
 
@@ -34,52 +34,35 @@ export function InviteDialog({ trigger }: { trigger: ReactElement }) {
   );
 }
 
-interface Invited {
-  email: string;
-  role: AccountRole;
-}
-
 function InviteForm({ close }: { close: () => void }) {
   const invite = useInvite();
-  const form = useRef<HTMLFormElement>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Invited>({
-    defaultValues: { email: '', role: 'member' },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (invited) => {
-    try {
-      await invite.mutateAsync(invited);
-      // Closed by then, the dialog may be open anew, for somebody else.
-      if (form.current !== null) close();
-    } catch (error) {
-      const { field, message } = refusalOf(error, {
-        fields: ['email', 'role'],
-        places: { 'has-account': 'email' },
-      });
-      if (form.current === null) showFailure({ message: `${invited.email} was not invited. ${message}` });
-      else setError(field, { message }, { shouldFocus: true });
-    }
-  });
+  const isShown = useRef<HTMLFormElement>(null);
+  const form = useServerForm(
+    useForm<{ email: string; role: AccountRole }>({ defaultValues: { email: '', role: 'member' } }),
+    {
+      places: { 'has-account': 'email' },
+      send: async (invited) => {
+        await invite.mutateAsync(invited);
+        // Closed by then, the dialog may be open anew, for somebody else.
+        if (isShown.current !== null) close();
+      },
+      refusedBehind: ({ email }) => `${email} was not invited.`,
+    },
+  );
   return (
-    <Form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field label="Email" error={errors.email?.message}>
-        <Input
-          type="email"
-          autoComplete="off"
-          {...register('email', {
-            validate: (email) => email.includes('@') || 'Please enter an email address',
-          })}
-        />
+    <Form ref={isShown} noValidate onSubmit={form.submit}>
+      <Field label="Email" error={form.errorOf('email')}>
+        <Input type="email" autoComplete="off" {...form.field('email', fieldRules.email)} />
       </Field>
-      <Field label="Role" error={errors.role?.message}>
-        <Select options={roles.map(({ role, label }) => ({ value: role, label }))} {...register('role')} />
+      <Field label="Role" error={form.errorOf('role')}>
+        <Select options={roles.map(({ role, label }) => ({ value: role, label }))} {...form.field('role')} />
       </Field>
-      {errors.root?.message !== undefined && <Notice tone="danger">{errors.root.message}</Notice>}
+      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
       <Actions>
         <Button variant="ghost" onClick={close}>
           Cancel
         </Button>
-        <Button type="submit" loading={isSubmitting}>
+        <Button type="submit" loading={form.isUnderWay}>
           Send invitation
         </Button>
       </Actions>

@@ -1,9 +1,7 @@
-import { Search } from 'lucide-react';
-import { styled } from 'styled-components';
 import { QueryState } from '@grove/platform/QueryState';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
-import { Input } from '@grove/ui/Input';
+import { ListToolbar } from '@grove/ui/ListToolbar';
 import { ShowMore } from '@grove/ui/ShowMore';
 import { Table } from '@grove/ui/Table';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
@@ -12,7 +10,7 @@ import type { usePeople } from './people.api.ts';
 
 interface PeopleListProps {
   people: ReturnType<typeof usePeople>;
-  /** As it stands in the box. */
+  /** What the list is searched for. */
   search: string;
   onSearch: (search: string) => void;
 }
@@ -23,19 +21,19 @@ const columns = ['Person', 'Role', 'Second factor', 'Joined', ''];
 export function PeopleList({ people, search, onSearch }: PeopleListProps) {
   return (
     <section aria-label="People">
-      <SearchBox role="search">
-        <Search size={18} aria-hidden />
-        <Input
-          type="search"
-          aria-label="Search people by name or email"
-          placeholder="Search by name or email..."
-          maxLength={100}
-          value={search}
-          onChange={({ target }) => {
-            onSearch(target.value);
-          }}
-        />
-      </SearchBox>
+      <ListToolbar
+        label="People"
+        search={{
+          label: 'Search people by name or email',
+          placeholder: 'Search by name or email...',
+          value: search,
+          onSearch,
+        }}
+        count={
+          people.isPlaceholderData ? undefined : people.data?.pages.flatMap((page) => page.people).length
+        }
+        hasMore={people.hasNextPage}
+      />
       <QueryState
         query={people}
         skeleton={<RowsSkeleton />}
@@ -71,21 +69,3 @@ function NobodyFound() {
     </Card>
   );
 }
-
-const SearchBox = styled.div`
-  position: relative;
-  max-inline-size: 26rem;
-  margin-block-end: var(--grove-space-4);
-
-  svg {
-    position: absolute;
-    inset-block-start: calc(50% - 9px);
-    inset-inline-start: 0.75rem;
-    color: var(--grove-muted);
-    pointer-events: none;
-  }
-
-  input {
-    padding-inline-start: 2.5rem;
-  }
-`;

@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { Person } from '@grove/contracts/people';
+import type { Invitation, Person } from '@grove/contracts/people';
 import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
-import { startFakeServer } from '../portal/portalFixture.ts';
-import type { FakeServer } from '../portal/portalFixture.ts';
 import { PeopleScreen } from './PeopleScreen.tsx';
 
 const sage: Person = {
@@ -20,18 +19,21 @@ const sage: Person = {
 };
 const fern: Person = { ...sage, id: 'b'.repeat(24), username: 'Fern', role: 'member', isYou: false };
 const moss: Person = { ...fern, id: 'c'.repeat(24), username: 'Moss' };
-const roleOfFern = `PUT /api/creator/people/${fern.id}/role`;
-
-let server: FakeServer;
+const people = 'GET /api/creator/people';
+const role = 'PUT /api/creator/people/:userId/role';
+const invite = 'POST /api/creator/invitations';
+const server = startFakeServer();
 
 beforeEach(() => {
-  server = startFakeServer();
-  server.answers = {
-    'GET /api/creator/people': [200, { people: [sage, fern], nextCursor: 'two' }],
-    'GET /api/creator/people?cursor=two': [200, { people: [moss], nextCursor: null }],
-    'GET /api/creator/invitations': [200, []],
-    'GET /api/creator/security': [200, { requireSecondFactor: false }],
-  };
+  history.replaceState(null, '', '/');
+  server.answer(people, ({ query: { cursor, search } }) => {
+    if (search !== undefined) return { people: [], nextCursor: null };
+    return cursor === 'two'
+      ? { people: [moss], nextCursor: null }
+      : { people: [sage, fern], nextCursor: 'two' };
+  });
+  server.answer('GET /api/creator/invitations', []);
+  server.answer('GET /api/creator/security', { requireSecondFactor: false });
 });
 
 async function show() {
@@ -63,29 +65,26 @@ test('goes on by the cursor, to an end that takes the focus', async () => {
 });
 
 test('a next page that fails leaves what is there and can be tried again', async () => {
-  const next = server.answers['GET /api/creator/people?cursor=two'];
-  server.answers['GET /api/creator/people?cursor=two'] = [500, 'Something went wrong on our side'];
   await show();
+  server.refuse(people, 'internal');
   press('Show more');
   await screen.findByText('The next ones could not be loaded.');
   expect(names()).toEqual(['Sage You', 'Fern']);
-  if (next) server.answers['GET /api/creator/people?cursor=two'] = next;
+  server.answer(people, { people: [moss], nextCursor: null });
   press('Try again');
   await screen.findByText('Moss');
 });
 
 test('searches once typing rests, and says when nobody is found', async () => {
-  server.answers['GET /api/creator/people?search=nobody'] = [200, { people: [], nextCursor: null }];
   await show();
   for (const value of ['n', 'no', 'nobody '])
     fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
   await screen.findByRole('heading', { name: 'Nobody found' });
-  const searches = server.requests.filter(({ key }) => key.includes('search'));
-  expect(searches.map(({ key }) => key)).toEqual(['GET /api/creator/people?search=nobody']);
+  expect(server.sent(people).map(({ query }) => query)).toEqual([{}, { search: 'nobody' }]);
 });
 
 test('a role is changed after its consequences were told', async () => {
-  server.answers[roleOfFern] = [200, { ...fern, role: 'coach' }];
+  server.answer(role, { ...fern, role: 'coach' });
   await show();
   press('Change role of Fern');
   const dialog = within(screen.getByRole('dialog', { name: 'Change the role of Fern' }));
@@ -97,12 +96,12 @@ test('a role is changed after its consequences were told', async () => {
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  expect(server.sent(roleOfFern)[0]?.body).toEqual({ role: 'coach' });
+  expect(server.sent(role)).toMatchObject([{ params: { userId: fern.id }, body: { role: 'coach' } }]);
   screen.getByText('Coach');
 });
 
 test('the last creator stays one, and the dialog says why', async () => {
-  server.answers[`PUT /api/creator/people/${sage.id}/role`] = [409, 'There must be at least one creator'];
+  server.refuse(role, 'last-creator');
   await show();
   press('Change role of Sage');
   const dialog = within(screen.getByRole('dialog', { name: 'Change your own role' }));
@@ -113,8 +112,7 @@ test('the last creator stays one, and the dialog says why', async () => {
 });
 
 test('an invitation is one however often its answer is lost, and another address is another one', async () => {
-  const key = 'POST /api/creator/invitations';
-  server.answers[key] = [503, 'The service is not available right now. Please try again in a moment'];
+  server.refuse(invite, 'unavailable');
   await show();
   press('Invite someone');
   const dialog = within(screen.getByRole('dialog', { name: 'Invite someone' }));
@@ -123,30 +121,34 @@ test('an invitation is one however often its answer is lost, and another address
   fireEvent.change(email, { target: { value: 'one@example.com' } });
   fireEvent.click(send);
   await dialog.findByText(/not available right now/);
-  server.answers[key] = [409, 'There is already an account with that email'];
+  server.refuse(invite, 'has-account');
   fireEvent.click(send);
   await dialog.findByText('There is already an account with that email');
   expect(email.getAttribute('aria-invalid')).toBe('true');
 
-  const invitation = { id: 'd'.repeat(24), email: 'two@example.com', role: 'member', invitedBy: 'Sage' };
+  const invitation = {
+    id: 'd'.repeat(24),
+    email: 'two@example.com',
+    role: 'member',
+    invitedBy: 'Sage',
+  } as const;
   const moments = { invitedAt: sage.joinedAt, expiresAt: sage.joinedAt };
-  server.answers[key] = [200, { ...invitation, ...moments }];
+  server.answer(invite, { ...invitation, ...moments });
   fireEvent.change(email, { target: { value: 'two@example.com' } });
   fireEvent.click(send);
   await screen.findByText('two@example.com');
-  const [first, second, third] = server.sent(key).map(({ idempotencyKey }) => idempotencyKey);
+  const [first, second, third] = server.sent(invite).map(({ headers }) => headers['Idempotency-Key']);
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
 });
 
 test.each([
-  ['Invite someone', 'Send invitation', 'POST /api/creator/invitations'],
-  ['Change role of Fern', 'Change role', roleOfFern],
-])('%s: what is refused after its dialog was closed is told of', async (opener, send, key) => {
-  const refusal = Promise.withResolvers<[number, unknown]>();
+  ['Invite someone', 'Send invitation', invite],
+  ['Change role of Fern', 'Change role', role],
+] as const)('%s: what is refused after its dialog was closed is told of', async (opener, send, key) => {
   useToasts.setState({ toasts: [] });
-  server.answers[key] = refusal.promise;
+  const held = server.hold(key);
   await show();
   press(opener);
   const dialog = within(screen.getByRole('dialog'));
@@ -161,7 +163,7 @@ test.each([
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  refusal.resolve([500, 'Something went wrong on our side']);
+  held.refuse('internal');
   await waitFor(() => {
     expect(useToasts.getState().toasts).toMatchObject([{ variant: 'destructive' }]);
   });
@@ -170,17 +172,17 @@ test.each([
 test('the focus goes from an invitation that is withdrawn to the next one, and from the last to the heading', async () => {
   const moments = { invitedAt: sage.joinedAt, expiresAt: sage.joinedAt };
   const [one, two] = ['d', 'e'].map((letter) => ({
-    ...{ id: letter.repeat(24), email: `${letter}@example.com`, role: 'member', invitedBy: 'Sage' },
+    ...{ id: letter.repeat(24), email: `${letter}@example.com`, role: 'member' as const, invitedBy: 'Sage' },
     ...moments,
-  }));
-  server.answers['GET /api/creator/invitations'] = [200, [one, two]];
+  })) as [Invitation, Invitation];
+  server.answer('GET /api/creator/invitations', [one, two]);
+  server.answer('DELETE /api/creator/invitations/:invitationId', null);
   await show();
   for (const [invitation, heir] of [
     [one, 'e@example.com'],
     [two, 'Open invitations'],
   ] as const) {
-    server.answers[`DELETE /api/creator/invitations/${invitation?.id ?? ''}`] = [200, null];
-    const name = `Withdraw the invitation of ${invitation?.email ?? ''}`;
+    const name = `Withdraw the invitation of ${invitation.email}`;
     (await screen.findByRole('button', { name })).focus();
     press(name);
     await waitFor(() => {
@@ -191,7 +193,7 @@ test('the focus goes from an invitation that is withdrawn to the next one, and f
 });
 
 test('asking creators for a second factor is taken back when one’s own is missing', async () => {
-  server.answers['PUT /api/creator/security'] = [409, 'Turn on your own second factor first'];
+  server.refuse('PUT /api/creator/security', 'second-factor-first');
   await show();
   const required = await screen.findByRole<HTMLInputElement>('switch');
   fireEvent.click(required);
@@ -203,7 +205,7 @@ test('asking creators for a second factor is taken back when one’s own is miss
 });
 
 test('somebody who is no creator is told in plain words', async () => {
-  server.answers['GET /api/creator/people'] = [403, 'You are not allowed to do this'];
+  server.refuse(people, 'forbidden');
   render(
     <QueryClientProvider client={createQueryClient()}>
       <PeopleScreen />

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useListQuery } from '@grove/platform/useListQuery';
 import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/Button';
 import { PageHeader } from '@grove/ui/PageHeader';
@@ -10,15 +10,13 @@ import { OpenInvitations } from './OpenInvitations.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { SafetyCard } from './SafetyCard.tsx';
 import { usePeople } from './people.api.ts';
-import { useSettled } from './useSettled.ts';
 
-/** How long typing rests before it is searched for. */
-const restMs = 250;
+const asked = ['search'] as const;
 
 /** Who has an account here, what they may do, and who is asked in. */
 export function PeopleScreen() {
-  const [search, setSearch] = useState('');
-  const people = usePeople(useSettled(search.trim(), restMs));
+  const [{ search }, ask] = useListQuery(asked);
+  const people = usePeople(search);
   useTitle('People');
   if (isForCreators(people.error)) return <CreatorsOnly />;
   return (
@@ -30,7 +28,13 @@ export function PeopleScreen() {
           <InviteDialog trigger={<Button icon={<UserPlus size={18} aria-hidden />}>Invite someone</Button>} />
         }
       />
-      <PeopleList people={people} search={search} onSearch={setSearch} />
+      <PeopleList
+        people={people}
+        search={search}
+        onSearch={(text) => {
+          ask({ search: text });
+        }}
+      />
       <Beside>
         <OpenInvitations />
         <SafetyCard />

@@ -3,8 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { SetAsideEffect, SystemState } from '@grove/contracts/system';
 import { createQueryClient } from '@grove/platform/queryClient';
-import { startFakeServer } from '../portal/portalFixture.ts';
-import type { FakeServer } from '../portal/portalFixture.ts';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { SystemScreen } from './SystemScreen.tsx';
 import { inWords } from './inWords.ts';
 
@@ -26,16 +25,12 @@ const effect: SetAsideEffect = {
   createdAt: '2026-01-01T00:00:00.000Z',
   setAsideAt: '2026-01-02T00:00:00.000Z',
 };
-const effectKey = `/api/creator/system/set-aside/${effect.id}`;
-
-let server: FakeServer;
+const discard = 'DELETE /api/creator/system/set-aside/:effectId';
+const server = startFakeServer();
 
 beforeEach(async () => {
-  server = startFakeServer();
-  server.answers = {
-    'GET /api/creator/system': [200, state],
-    'GET /api/creator/system/set-aside': [200, { effects: [effect], nextCursor: null }],
-  };
+  server.answer('GET /api/creator/system', state);
+  server.answer('GET /api/creator/system/set-aside', { effects: [effect], nextCursor: null });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <SystemScreen />
@@ -58,7 +53,7 @@ test('tells each service’s state and what it means, and what waits', () => {
 });
 
 test('an effect that is tried again leaves the list, and the figures are counted anew', async () => {
-  server.answers[`POST ${effectKey}/retry`] = [200, null];
+  server.answer('POST /api/creator/system/set-aside/:effectId/retry', null);
   fireEvent.click(screen.getByRole('button', { name: /^Try again/ }));
   await screen.findByRole('heading', { name: 'Nothing is set aside' });
   await waitFor(() => {
@@ -67,11 +62,11 @@ test('an effect that is tried again leaves the list, and the figures are counted
 });
 
 test('discarding asks first; an effect that another creator was quicker with is gone too', async () => {
-  server.answers[`DELETE ${effectKey}`] = [404, 'Not found'];
+  server.refuse(discard, 'not-found');
   screen.getByRole('button', { name: /^Discard/ }).focus();
   fireEvent.click(screen.getByRole('button', { name: /^Discard/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Discard this for good?' }));
-  expect(server.sent(`DELETE ${effectKey}`)).toHaveLength(0);
+  expect(server.sent(discard)).toHaveLength(0);
   fireEvent.click(dialog.getByRole('button', { name: 'Discard' }));
   await screen.findByRole('heading', { name: 'Nothing is set aside' });
   expect(document.activeElement?.textContent).toBe('Set aside');

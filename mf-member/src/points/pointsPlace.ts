@@ -1,4 +1,4 @@
-import { paths } from '@grove/platform/navigation';
+import { pathBehind, useBehind } from '@grove/platform/useBehind';
 
 const pages = ['points', 'badges'] as const;
 
@@ -7,10 +7,11 @@ export type OverviewPage = (typeof pages)[number];
 
 /** Address of a page behind the dashboard. */
 export function overviewPath(page: OverviewPage): string {
-  return `${paths.section('dashboard:overview')}/${page}`;
+  return pathBehind('dashboard:overview', page);
 }
 
-/** The page behind the dashboard that a hash names. */
-export function overviewPageOf(hash: string): OverviewPage | undefined {
-  return pages.find((page) => hash === `#dashboard:overview/${page}`);
+/** The page behind the dashboard that the address names. */
+export function useOverviewPage(): OverviewPage | undefined {
+  const [named] = useBehind('dashboard:overview');
+  return pages.find((page) => page === named);
 }

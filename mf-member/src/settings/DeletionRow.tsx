@@ -1,13 +1,15 @@
+import { fieldRules } from '@grove/contracts/fieldRules';
+import { useServerForm } from '@grove/platform/useServerForm';
+import { useForm } from 'react-hook-form';
 import type { Account } from '@grove/contracts/account';
 import { Moment } from '@grove/platform/Moment';
 import { Badge } from '@grove/ui/Badge';
 import { Button } from '@grove/ui/Button';
 import { styled } from 'styled-components';
-import { givenPassword, OwnPassword } from './OwnPassword.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { useDeleteAccount, useKeepAccount } from './privacy.api.ts';
-import { useServerForm } from './useServerForm.ts';
 
 const title = 'Delete my account';
 
@@ -56,9 +58,8 @@ function PendingDeletion({ deletesAt }: { deletesAt: string }) {
 
 function DeletionForm() {
   const remove = useDeleteAccount();
-  const form = useServerForm({
-    defaultValues: { password: '' },
-    save: remove.mutateAsync,
+  const form = useServerForm(useForm({ defaultValues: { password: '' } }), {
+    send: remove.mutateAsync,
     places: { 'wrong-password': 'password' },
   });
   return (
@@ -72,7 +73,11 @@ function DeletionForm() {
         <li>Orders are kept as the law asks, without your person.</li>
         <li>This cannot be undone after that day. Download your data first if you want to keep it.</li>
       </Facts>
-      <OwnPassword autoFocus error={form.errorOf('password')} {...form.register('password', givenPassword)} />
+      <OwnPassword
+        autoFocus
+        error={form.errorOf('password')}
+        {...form.field('password', fieldRules.password)}
+      />
     </PanelForm>
   );
 }

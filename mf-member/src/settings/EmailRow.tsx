@@ -1,13 +1,15 @@
+import { fieldRules } from '@grove/contracts/fieldRules';
+import { useServerForm } from '@grove/platform/useServerForm';
+import { useForm } from 'react-hook-form';
 import type { Account } from '@grove/contracts/account';
 import { Badge } from '@grove/ui/Badge';
 import { Button } from '@grove/ui/Button';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
 import { PanelForm } from './PanelForm.tsx';
-import { givenPassword, OwnPassword } from './OwnPassword.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
 import { SettingRow, useClosePanel } from './SettingRow.tsx';
 import { useChangeEmail, useKeepEmail } from './signIn.api.ts';
-import { useServerForm } from './useServerForm.ts';
 
 /** The address, its change, and a change that waits for its two confirmations. */
 export function EmailRow({ account: { email, pendingEmail } }: { account: Account }) {
@@ -50,9 +52,8 @@ function PendingEmail({ email, pendingEmail }: { email: string; pendingEmail: st
 function EmailForm() {
   const change = useChangeEmail();
   const close = useClosePanel();
-  const form = useServerForm({
-    defaultValues: { email: '', password: '' },
-    save: async (fields) => {
+  const form = useServerForm(useForm({ defaultValues: { email: '', password: '' } }), {
+    send: async (fields) => {
       await change.mutateAsync(fields);
       close();
     },
@@ -65,16 +66,9 @@ function EmailForm() {
         hint="Both addresses get a mail, and the change happens when both have confirmed it."
         error={form.errorOf('email')}
       >
-        <Input
-          type="email"
-          autoComplete="email"
-          autoFocus
-          {...form.register('email', {
-            validate: (email) => email.includes('@') || 'Please enter an email address',
-          })}
-        />
+        <Input type="email" autoComplete="email" autoFocus {...form.field('email', fieldRules.email)} />
       </Field>
-      <OwnPassword error={form.errorOf('password')} {...form.register('password', givenPassword)} />
+      <OwnPassword error={form.errorOf('password')} {...form.field('password', fieldRules.password)} />
     </PanelForm>
   );
 }

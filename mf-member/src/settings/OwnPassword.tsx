@@ -2,9 +2,6 @@ import { Field } from '@grove/ui/Field';
 import { PasswordInput } from '@grove/ui/PasswordInput';
 import type { PasswordInputProps } from '@grove/ui/PasswordInput';
 
-/** What is asked of a password that is given, for `register`. */
-export const givenPassword = { required: 'Please enter your password' };
-
 /** The present password: whoever finds an open page cannot change the account. */
 export function OwnPassword({
   label = 'Your password',

@@ -1,16 +1,12 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { ReactNode } from 'react';
+import type { ServerFormState } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
 import { Notice } from '@grove/ui/Notice';
 import { useClosePanel } from './SettingRow.tsx';
 import { Panel, PanelActions } from './SettingsLayout.tsx';
 
 interface PanelFormProps {
-  /** Of `useServerForm`. */
-  form: {
-    submit: (event: SyntheticEvent) => Promise<void>;
-    isPending: boolean;
-    errorOf: (field: 'root') => string | undefined;
-  };
+  form: Pick<ServerFormState<never>, 'submit' | 'isUnderWay' | 'problem'>;
   /** What the main button says. */
   action: string;
   variant?: 'destructive';
@@ -21,13 +17,12 @@ interface PanelFormProps {
 /** A form in a row's panel: its fields, what it was refused for as a whole, and its two buttons. */
 export function PanelForm({ form, action, variant, children }: PanelFormProps) {
   const close = useClosePanel();
-  const problem = form.errorOf('root');
   return (
-    <Panel as="form" noValidate onSubmit={(event: SyntheticEvent) => void form.submit(event)}>
+    <Panel as="form" noValidate onSubmit={form.submit}>
       {children}
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
       <PanelActions>
-        <Button type="submit" variant={variant ?? 'primary'} loading={form.isPending}>
+        <Button type="submit" variant={variant ?? 'primary'} loading={form.isUnderWay}>
           {action}
         </Button>
         <Button variant="ghost" onClick={close}>

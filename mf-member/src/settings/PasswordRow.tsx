@@ -1,12 +1,14 @@
+import { fieldRules } from '@grove/contracts/fieldRules';
+import { useServerForm } from '@grove/platform/useServerForm';
+import { useForm } from 'react-hook-form';
 import { passwordMin } from '@grove/contracts/limits';
 import { toast } from '@grove/platform/toast';
 import { Field } from '@grove/ui/Field';
 import { PasswordInput } from '@grove/ui/PasswordInput';
-import { givenPassword, OwnPassword } from './OwnPassword.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import { SettingRow, useClosePanel } from './SettingRow.tsx';
 import { useChangePassword } from './signIn.api.ts';
-import { useServerForm } from './useServerForm.ts';
 
 /** The password, which is never shown. @param props.email lets a password manager know whose it is. */
 export function PasswordRow({ email }: { email: string }) {
@@ -20,16 +22,14 @@ export function PasswordRow({ email }: { email: string }) {
 function PasswordForm({ email }: { email: string }) {
   const change = useChangePassword();
   const close = useClosePanel();
-  const form = useServerForm({
-    defaultValues: { currentPassword: '', newPassword: '' },
-    save: async (passwords) => {
+  const form = useServerForm(useForm({ defaultValues: { currentPassword: '', newPassword: '' } }), {
+    send: async (passwords) => {
       await change.mutateAsync(passwords);
       toast({ title: 'Password changed', description: 'Every other device has been signed out.' });
       close();
     },
     places: { 'wrong-password': 'currentPassword', 'weak-password': 'newPassword' },
   });
-  const tooShort = `Please use at least ${String(passwordMin)} characters`;
   return (
     <PanelForm form={form} action="Save the new password">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -37,20 +37,14 @@ function PasswordForm({ email }: { email: string }) {
         label="Present password"
         autoFocus
         error={form.errorOf('currentPassword')}
-        {...form.register('currentPassword', givenPassword)}
+        {...form.field('currentPassword', fieldRules.password)}
       />
       <Field
         label="New password"
         hint={`At least ${String(passwordMin)} characters, not a common word, a repeat or a row like 12345. Several words are easy to remember.`}
         error={form.errorOf('newPassword')}
       >
-        <PasswordInput
-          autoComplete="new-password"
-          {...form.register('newPassword', {
-            required: tooShort,
-            minLength: { value: passwordMin, message: tooShort },
-          })}
-        />
+        <PasswordInput autoComplete="new-password" {...form.field('newPassword', fieldRules.newPassword)} />
       </Field>
     </PanelForm>
   );

@@ -1,13 +1,16 @@
+import { fieldRules } from '@grove/contracts/fieldRules';
+import { useServerForm } from '@grove/platform/useServerForm';
+import { useForm } from 'react-hook-form';
+import { codeRule } from './codeRule.ts';
 import type { Account } from '@grove/contracts/account';
 import { toast } from '@grove/platform/toast';
 import { Badge } from '@grove/ui/Badge';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
-import { givenPassword, OwnPassword } from './OwnPassword.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { useNewRecoveryCodes, useTurnOffSecondFactor } from './secondFactor.api.ts';
-import { useServerForm } from './useServerForm.ts';
 
 /** What can be done with a second factor that is on. */
 export function SecondFactorOn({
@@ -72,20 +75,23 @@ interface ProofFormProps {
 
 /** The password and a code: what it takes to weaken or renew the second factor. */
 function ProofForm({ action, variant, save }: ProofFormProps) {
-  const form = useServerForm({
-    defaultValues: { password: '', code: '' },
-    save,
+  const form = useServerForm(useForm({ defaultValues: { password: '', code: '' } }), {
+    send: save,
     places: { 'wrong-password': 'password', 'wrong-code': 'code' },
   });
   return (
     <PanelForm form={form} action={action} {...(variant && { variant })}>
-      <OwnPassword autoFocus error={form.errorOf('password')} {...form.register('password', givenPassword)} />
+      <OwnPassword
+        autoFocus
+        error={form.errorOf('password')}
+        {...form.field('password', fieldRules.password)}
+      />
       <Field label="Code from the app, or a recovery code" error={form.errorOf('code')}>
         <Input
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.register('code', { required: 'Please enter the code' })}
+          {...form.field('code', codeRule)}
         />
       </Field>
     </PanelForm>

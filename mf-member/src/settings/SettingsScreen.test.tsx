@@ -1,10 +1,11 @@
 // Over budget: the sections are tested on one screen with one server, and each test is short.
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Account, AccountSession } from '@grove/contracts/account';
 import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
 import { SettingsScreen } from './SettingsScreen.tsx';
 import { useAccount, useSessions } from './account.api.ts';
@@ -42,38 +43,15 @@ const session: AccountSession = {
   isCurrent: false,
 };
 
-type Answer = [status: number, body: unknown];
-/** What the server answers to each request, and every request it got. */
-let answers: Record<string, Answer | Promise<Answer>>;
-let requests: { key: string; body: unknown; headers: Record<string, string> }[];
+const server = startFakeServer();
+const patchPrivacy = 'PATCH /api/account/privacy';
+const askForData = 'POST /api/account/data-export';
+const endOf = 'DELETE /api/account/sessions/:sessionId';
 let cache: QueryClient;
 
 beforeEach(() => {
-  answers = {
-    'GET /api/account': [200, account],
-    'GET /api/account/sessions': [200, [session, { ...session, id: 'b'.repeat(24), isCurrent: true }]],
-  };
-  requests = [];
-  globalThis.fetch = jest.fn<typeof fetch>(async (address, { method = 'GET', body, headers } = {}) => {
-    const key = `${method} ${address as string}`;
-    requests.push({
-      key,
-      body: typeof body === 'string' ? JSON.parse(body) : null,
-      headers: { ...(headers as Record<string, string>) },
-    });
-    const [status, answer] = await (answers[key] ?? [404, 'Not found']);
-    const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
-    return { ok: status < 400, status, statusText: '', text: () => Promise.resolve(text) } as Response;
-  });
-  const page = document.createElement('script');
-  page.id = 'grove-page';
-  page.type = 'application/json';
-  page.textContent = JSON.stringify({
-    product: { name: 'The Sanctum', slug: 'sanctum' },
-    user: null,
-    answers: {},
-  });
-  document.head.replaceChildren(page);
+  server.answer('GET /api/account', account);
+  server.answer('GET /api/account/sessions', [session, { ...session, id: 'b'.repeat(24), isCurrent: true }]);
   useToasts.setState({ toasts: [] });
 });
 
@@ -82,7 +60,7 @@ function Screen() {
 }
 
 async function show(changed: Partial<Account> = {}) {
-  answers['GET /api/account'] = [200, { ...account, ...changed }];
+  server.answer('GET /api/account', { ...account, ...changed });
   cache = createQueryClient();
   render(
     <QueryClientProvider client={cache}>
@@ -92,7 +70,6 @@ async function show(changed: Partial<Account> = {}) {
   await screen.findByRole('heading', { name: 'Privacy' });
 }
 
-const sent = (key: string) => requests.filter((request) => request.key === key);
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) =>
@@ -107,16 +84,15 @@ function focusIsIn(tag: string, words: RegExp) {
 
 test('a switch is saved at once, shown before the answer, and taken back when it is refused', async () => {
   await show();
-  const refusal = Promise.withResolvers<Answer>();
-  answers['PATCH /api/account/privacy'] = refusal.promise;
+  const held = server.hold(patchPrivacy);
   const level = screen.getByRole<HTMLInputElement>('switch', { name: /Show my level/ });
   fireEvent.click(level);
   await waitFor(() => {
     expect(level.checked).toBe(false);
   });
-  expect(sent('PATCH /api/account/privacy')[0]?.body).toEqual({ showLevelPublicly: false });
+  expect(server.sent(patchPrivacy)[0]?.body).toEqual({ showLevelPublicly: false });
 
-  refusal.resolve([500, 'Something went wrong on our side']);
+  held.refuse('internal');
   await waitFor(() => {
     expect(level.checked).toBe(true);
   });
@@ -126,22 +102,22 @@ test('a switch is saved at once, shown before the answer, and taken back when it
 
 test('an answer that was on its way does not take a switch back, and is asked for anew', async () => {
   await show();
-  const late = Promise.withResolvers<Answer>();
-  const saved = Promise.withResolvers<Answer>();
-  answers['GET /api/account'] = late.promise;
-  answers['PATCH /api/account/privacy'] = saved.promise;
+  const late = server.hold('GET /api/account');
+  const saved = server.hold(patchPrivacy);
   void cache.invalidateQueries({ queryKey: ['/api/account'], exact: true });
   const level = screen.getByRole<HTMLInputElement>('switch', { name: /Show my level/ });
   fireEvent.click(level);
   await waitFor(() => {
     expect(level.checked).toBe(false);
   });
-  late.resolve([200, account]);
-  await late.promise;
+  await act(async () => {
+    late.answer(account);
+    await Promise.resolve();
+  });
   expect(level.checked).toBe(false);
   const privacy = { showLevelPublicly: false, showBadgesPublicly: true };
-  answers['GET /api/account'] = [200, { ...account, privacy, email: 'anew@example.com' }];
-  saved.resolve([200, privacy]);
+  server.answer('GET /api/account', { ...account, privacy, email: 'anew@example.com' });
+  saved.answer(privacy);
   await screen.findByText('anew@example.com');
   expect(level.checked).toBe(false);
 });
@@ -149,8 +125,7 @@ test('an answer that was on its way does not take a switch back, and is asked fo
 test('three quick clicks of a switch, of which the first is refused, end at what the server holds', async () => {
   await show();
   const key = 'PATCH /api/account/notifications';
-  const refusal = Promise.withResolvers<Answer>();
-  answers[key] = refusal.promise;
+  const held = server.hold(key);
   const bell = screen.getByRole<HTMLInputElement>('switch', { name: 'Your growth: In the bell' });
   for (const isOn of [false, true, false]) {
     fireEvent.click(bell);
@@ -158,19 +133,19 @@ test('three quick clicks of a switch, of which the first is refused, end at what
       expect(bell.checked).toBe(isOn);
     });
   }
-  answers[key] = [200, {}];
   const notifications = { progress: { bell: false, mail: false } };
-  answers['GET /api/account'] = [200, { ...account, notifications, email: 'anew@example.com' }];
-  refusal.resolve([500, 'Something went wrong on our side']);
+  server.answer(key, notifications);
+  server.answer('GET /api/account', { ...account, notifications, email: 'anew@example.com' });
+  held.refuse('internal');
   await screen.findByText('anew@example.com');
-  expect(sent(key)).toHaveLength(3);
+  expect(server.sent(key)).toHaveLength(3);
   expect(bell.checked).toBe(false);
 });
 
 test('recovery codes are shown once and kept nowhere', async () => {
   const recoveryCodes = Array.from({ length: 10 }, (_, at) => `CODE-${String(at)}`);
-  answers['POST /api/account/second-factor/start'] = [200, { secret: 'ABCDEFGH', uri: 'otpauth://totp/x' }];
-  answers['POST /api/account/second-factor/confirm'] = [200, { recoveryCodes }];
+  server.answer('POST /api/account/second-factor/start', { secret: 'ABCDEFGH', uri: 'otpauth://totp/x' });
+  server.answer('POST /api/account/second-factor/confirm', { recoveryCodes });
   await show();
   press('Turn on');
   type('Your password', 'my password');
@@ -195,26 +170,25 @@ test('recovery codes are shown once and kept nowhere', async () => {
 test('what is typed into a profile field is saved by whoever goes back or closes the page, once', async () => {
   const key = 'PATCH /api/account/profile';
   await show();
-  const saved = Promise.withResolvers<Answer>();
-  answers[key] = saved.promise;
+  const saved = server.hold(key);
   type('City', 'Cologne');
   type('Phone', 'none');
   dispatchEvent(new Event('pagehide'));
   await waitFor(() => {
-    expect(sent(key).map(({ body }) => body)).toEqual([
+    expect(server.sent(key).map(({ body }) => body)).toEqual([
       { changes: { city: 'Cologne' }, was: { city: 'Bonn' } },
     ]);
   });
   cleanup();
-  saved.resolve([409, 'Not possible']);
+  saved.refuse('last-creator');
   await waitFor(() => {
     expect(useToasts.getState().toasts[0]?.description).toContain('“Cologne” was not saved');
   });
-  expect(sent(key)).toHaveLength(1);
+  expect(server.sent(key)).toHaveLength(1);
 });
 
 test('a wrong password is told beside its field, which gets the focus', async () => {
-  answers['POST /api/account/email'] = [403, 'That password is not right'];
+  server.refuse('POST /api/account/email', 'wrong-password');
   await show();
   press('Change email');
   type('New email', 'new@example.com');
@@ -225,7 +199,7 @@ test('a wrong password is told beside its field, which gets the focus', async ()
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field);
 
-  answers['POST /api/account/email'] = [200, null];
+  server.answer('POST /api/account/email', null);
   press('Send the links');
   await screen.findByText('Waiting for confirmation');
   screen.getByText('new@example.com');
@@ -241,7 +215,7 @@ test('Cancel gives the focus back to the button that opened the form', async () 
 
 test('the focus goes to the heading when the form that had it has done its work', async () => {
   await show();
-  answers['POST /api/account/email'] = [200, {}];
+  server.answer('POST /api/account/email', null);
   press('Change email');
   type('New email', 'new@example.com');
   type('Your password', 'walking under old trees');
@@ -251,28 +225,58 @@ test('the focus goes to the heading when the form that had it has done its work'
   await focusIsIn('H2', /Sign/);
 });
 
-const exported = { state: 'being-made', requestedAt: null, expiresAt: null };
-const kept = { deletesAt: null };
+const exported = { state: 'being-made', requestedAt: null, expiresAt: null } as const;
 const pictured = { ...account.profile, avatarUrl: '/a.webp' };
 
-test.each<
-  [button: string, key: string, answer: unknown, changed: Partial<Account>, tag: string, words: RegExp]
->([
-  ['Cancel the change', 'DELETE /api/account/email', {}, { pendingEmail: 'new@example.com' }, 'H2', /Sign/],
-  ['Prepare my data', 'POST /api/account/data-export', exported, {}, 'H3', /Download my data/],
+test.each<[button: string, answer: () => void, changed: Partial<Account>, tag: string, words: RegExp]>([
+  [
+    'Cancel the change',
+    () => {
+      server.answer('DELETE /api/account/email', null);
+    },
+    { pendingEmail: 'new@example.com' },
+    'H2',
+    /Sign/,
+  ],
+  [
+    'Prepare my data',
+    () => {
+      server.answer(askForData, exported);
+    },
+    {},
+    'H3',
+    /Download my data/,
+  ],
   [
     'Keep my account',
-    'DELETE /api/account/deletion',
-    kept,
+    () => {
+      server.answer('DELETE /api/account/deletion', null);
+    },
     { deletesAt: session.startedAt },
     'H2',
     /Privacy/,
   ],
-  ['Remove picture', 'DELETE /api/account/avatar', {}, { profile: pictured }, 'H3', /Picture/],
-  ['Sign out Firefox on Windows', `DELETE /api/account/sessions/${session.id}`, {}, {}, 'LI', /This device/],
-])('the focus stays near ‘%s’ when it is done', async (name, key, answer, changed, tag, words) => {
+  [
+    'Remove picture',
+    () => {
+      server.answer('DELETE /api/account/avatar', null);
+    },
+    { profile: pictured },
+    'H3',
+    /Picture/,
+  ],
+  [
+    'Sign out Firefox on Windows',
+    () => {
+      server.answer(endOf, null);
+    },
+    {},
+    'LI',
+    /This device/,
+  ],
+])('the focus stays near ‘%s’ when it is done', async (name, answer, changed, tag, words) => {
   await show(changed);
-  answers[key] = [200, answer];
+  answer();
   const button = await screen.findByRole('button', { name });
   button.focus();
   fireEvent.click(button);
@@ -284,9 +288,7 @@ test.each<
 
 test('ending a session twice is one request, and one that has ended already is gone', async () => {
   await show();
-  const answer = Promise.withResolvers<Answer>();
-  const key = `DELETE /api/account/sessions/${session.id}`;
-  answers[key] = answer.promise;
+  const held = server.hold(endOf);
   const devices = section('Where you are signed in');
   expect(devices.getAllByRole('listitem')[0]?.textContent).toContain('This device');
   const end = devices.getByRole('button', { name: 'Sign out Firefox on Windows' });
@@ -295,31 +297,31 @@ test('ending a session twice is one request, and one that has ended already is g
     expect(end.getAttribute('aria-busy')).toBe('true');
   });
   fireEvent.click(end);
-  answer.resolve([404, 'Not found']);
+  held.refuse('not-found');
   await waitFor(() => {
     expect(devices.getAllByRole('listitem')).toHaveLength(1);
   });
-  expect(sent(key)).toHaveLength(1);
+  expect(server.sent(endOf)).toHaveLength(1);
 });
 
 test('a wish for the data that is repeated after a lost answer carries the same key', async () => {
-  answers['POST /api/account/data-export'] = [503, 'The service is not available right now'];
+  server.refuse(askForData, 'unavailable');
   await show();
   press('Prepare my data');
   await waitFor(() => {
     expect(useToasts.getState().toasts).toHaveLength(1);
   });
-  answers['POST /api/account/data-export'] = [200, { ...account.dataExport, state: 'being-made' }];
+  server.answer(askForData, { ...account.dataExport, state: 'being-made' });
   press('Prepare my data');
   await screen.findByRole('button', { name: 'Look again' });
-  const keys = sent('POST /api/account/data-export').map(({ headers }) => headers['Idempotency-Key']);
+  const keys = server.sent(askForData).map(({ headers }) => headers['Idempotency-Key']);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
 });
 
 test('an account that will be deleted can be kept', async () => {
-  answers['DELETE /api/account/deletion'] = [200, null];
+  server.answer('DELETE /api/account/deletion', null);
   await show({ deletesAt: '2026-12-05T10:00:00.000Z' });
   expect(screen.getByText(/Will be deleted on/).textContent).toBe('Will be deleted on December 5, 2026');
   press('Keep my account');
@@ -341,9 +343,9 @@ test('a second factor that is asked for cannot be turned off', async () => {
 });
 
 test('sessions that cannot be loaded leave the rest alive and heal by Retry', async () => {
-  answers['GET /api/account/sessions'] = [500, 'Something went wrong on our side'];
+  server.refuse('GET /api/account/sessions', 'internal');
   await show();
-  answers['GET /api/account/sessions'] = [200, [session]];
+  server.answer('GET /api/account/sessions', [session]);
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   await screen.findByText('Firefox on Windows');
 });

@@ -1,13 +1,16 @@
+import { fieldRules } from '@grove/contracts/fieldRules';
+import { useServerForm } from '@grove/platform/useServerForm';
+import { useForm } from 'react-hook-form';
+import { codeRule } from './codeRule.ts';
 import { CodeInput } from '@grove/ui/CodeInput';
 import { Field } from '@grove/ui/Field';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { QrCode } from './QrCode.tsx';
-import { givenPassword, OwnPassword } from './OwnPassword.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import { Quiet } from './SettingsLayout.tsx';
 import { useConfirmSecondFactor, useStartSecondFactor } from './secondFactor.api.ts';
-import { useServerForm } from './useServerForm.ts';
 
 interface Secret {
   secret: string;
@@ -23,16 +26,19 @@ export function TurnOnSecondFactor({ onCodes }: { onCodes: (codes: string[]) => 
 
 function PasswordStep({ onSecret }: { onSecret: (secret: Secret) => void }) {
   const start = useStartSecondFactor();
-  const form = useServerForm({
-    defaultValues: { password: '' },
-    save: async (fields) => {
+  const form = useServerForm(useForm({ defaultValues: { password: '' } }), {
+    send: async (fields) => {
       onSecret(await start.mutateAsync(fields));
     },
     places: { 'wrong-password': 'password' },
   });
   return (
     <PanelForm form={form} action="Continue">
-      <OwnPassword autoFocus error={form.errorOf('password')} {...form.register('password', givenPassword)} />
+      <OwnPassword
+        autoFocus
+        error={form.errorOf('password')}
+        {...form.field('password', fieldRules.password)}
+      />
     </PanelForm>
   );
 }
@@ -44,9 +50,8 @@ interface CodeStepProps {
 
 function CodeStep({ secret: { secret, uri }, onCodes }: CodeStepProps) {
   const confirm = useConfirmSecondFactor();
-  const form = useServerForm({
-    defaultValues: { code: '' },
-    save: async (fields) => {
+  const form = useServerForm(useForm({ defaultValues: { code: '' } }), {
+    send: async (fields) => {
       const { recoveryCodes } = await confirm.mutateAsync(fields);
       onCodes(recoveryCodes);
     },
@@ -63,7 +68,7 @@ function CodeStep({ secret: { secret, uri }, onCodes }: CodeStepProps) {
         </div>
       </Scan>
       <Field label="Code from the app" hint="Six digits, new every half minute." error={form.errorOf('code')}>
-        <CodeInput autoFocus {...form.register('code', { required: 'Please enter the code' })} />
+        <CodeInput autoFocus {...form.field('code', codeRule)} />
       </Field>
     </PanelForm>
   );

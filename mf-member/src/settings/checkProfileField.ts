@@ -1,5 +1,9 @@
+import { fieldRules, problemWith } from '@grove/contracts/fieldRules';
+import type { FieldRule } from '@grove/contracts/fieldRules';
 import { birthYearMin } from '@grove/contracts/limits';
 import type { ProfileField } from '@grove/contracts/profile';
+
+const rules: Partial<Record<ProfileField, FieldRule>> = fieldRules;
 
 /** What is wrong with a value, in the words of the server, so that it is told before it is asked.
  *  @param validity of the control: a day that is typed half has no value at all. */
@@ -8,10 +12,9 @@ export function checkProfileField(
   value: string | null,
   validity?: ValidityState,
 ): string | undefined {
-  if (name === 'username' && value === null) return 'Please enter a name';
-  if (name === 'phone' && value !== null && !/^\+?[\d\s()./-]*\d[\d\s()./-]*$/.test(value))
-    return 'Please enter a phone number';
-  return name === 'birthday' ? checkBirthday(value, validity) : undefined;
+  if (name === 'birthday') return checkBirthday(value, validity);
+  const rule = rules[name];
+  return rule && problemWith(rule, value ?? '');
 }
 
 function checkBirthday(day: string | null, validity?: ValidityState) {

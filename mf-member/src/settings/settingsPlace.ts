@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { paths, useLocation } from '@grove/platform/navigation';
+import { pathBehind, useBehind } from '@grove/platform/useBehind';
 
 /** The sections of the settings, in reading order; each can be linked to: '#dashboard:settings/privacy'. */
 export const settingsSections = [
@@ -21,7 +21,7 @@ export type SettingsRowId = (typeof settingsRows)[number]['id'];
 
 /** Address of one section of the settings. */
 export function settingsPath(id: SettingsSectionId): string {
-  return `${paths.section('dashboard:settings')}/${id}`;
+  return pathBehind('dashboard:settings', id);
 }
 
 /** Id of a section's or a row's heading in the document. */
@@ -31,8 +31,7 @@ export function headingId(id: SettingsSectionId | SettingsRowId): string {
 
 /** What the address names: a section, and the heading of it or of one of its rows. */
 export function useNamedPlace(): { section?: SettingsSectionId; heading?: string } {
-  const { hash } = useLocation();
-  const name = hash.replace('#dashboard:settings/', '');
+  const [name] = useBehind('dashboard:settings');
   const row = settingsRows.find(({ id }) => id === name);
   const section = row?.section ?? settingsSections.find(({ id }) => id === name)?.id;
   return section === undefined ? {} : { section, heading: headingId(row?.id ?? section) };

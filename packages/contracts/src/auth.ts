@@ -1,22 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
-import { id, moment } from './fields.ts';
-import { passwordMax, passwordMin, usernameMax } from './limits.ts';
+import { fieldRules } from './fieldRules.ts';
+import { id, moment, textOf } from './fields.ts';
 
-export const username = z.string().trim().min(1, 'Please enter a name').max(usernameMax);
+export const username = textOf(fieldRules.username);
 
 /** Compared without regard to case; the server keeps it in lower case. */
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter an email address'));
+export const email = textOf(fieldRules.email).toLowerCase();
 
 /** A password being chosen. What else it must not be is decided by the server: 'weak-password'. */
-export const newPassword = z
-  .string()
-  .min(passwordMin, `Please use at least ${String(passwordMin)} characters`)
-  .max(passwordMax);
+export const newPassword = textOf(fieldRules.newPassword);
 
 /** A password being given: nothing about its shape is told. */
-export const password = z.string().min(1).max(passwordMax);
+export const password = textOf(fieldRules.password);
 
 /** Six digits of an authenticator, or a recovery code. */
 export const code = z.string().trim().min(6).max(20);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { tooLong } from './fieldRules.ts';
+import type { FieldRule } from './fieldRules.ts';
 
 /** A document's id: 24 hex digits, lower case. */
 export const id = z.string().regex(/^[0-9a-f]{24}$/, 'is not an id');
@@ -24,3 +26,13 @@ export const count = z.int().min(0);
 
 /** Where a list goes on: opaque, from the previous answer's `nextCursor`. */
 export const cursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'is not a cursor');
+
+/** The schema of a text that keeps to a field's rule, which the browser's form reads, too. */
+export function textOf({ required, min, max, patterns, isVerbatim }: FieldRule) {
+  let schema = isVerbatim ? z.string() : z.string().trim();
+  if (required !== undefined) schema = schema.min(1, required);
+  if (min) schema = schema.min(min.length, min.message);
+  schema = schema.max(max, tooLong(max));
+  for (const pattern of patterns?.all ?? []) schema = schema.regex(pattern, patterns?.message);
+  return schema;
+}

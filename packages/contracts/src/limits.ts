@@ -12,6 +12,8 @@ export const topCoursesShown = 3;
 /** Characters of a password. Longer ones would only make hashing slow. */
 export const passwordMin = 10;
 export const passwordMax = 200;
+/** Characters of an email address, as the standard allows. */
+export const emailMax = 254;
 /** Characters of a member's name. */
 export const usernameMax = 80;
 export const recoveryCodesCount = 10;

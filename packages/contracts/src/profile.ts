@@ -2,17 +2,10 @@ import { z } from 'zod';
 import { username } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
-import { id, moment } from './fields.ts';
-import {
-  addressMax,
-  avatarBytesMax,
-  avatarSideMin,
-  bioMax,
-  birthYearMin,
-  phoneMax,
-  placeMax,
-  zipCodeMax,
-} from './limits.ts';
+import { fieldRules } from './fieldRules.ts';
+import type { FieldRule } from './fieldRules.ts';
+import { id, moment, textOf } from './fields.ts';
+import { avatarBytesMax, avatarSideMin, birthYearMin } from './limits.ts';
 import { UserLevel } from './userLevel.ts';
 
 /** A badge that a member holds, as others see it. */
@@ -63,7 +56,7 @@ export type AccountProfile = z.infer<typeof AccountProfile>;
 /** A field of the profile that its owner changes by typing. */
 export type ProfileField = Exclude<keyof AccountProfile, 'avatarUrl'>;
 
-const text = (max: number) => z.string().trim().min(1).max(max).nullable();
+const text = (rule: FieldRule) => textOf(rule).min(1).nullable();
 
 const birthday = z.iso
   .date('Please enter a day that exists')
@@ -73,24 +66,16 @@ const birthday = z.iso
   )
   .refine((day) => day <= new Date().toISOString().slice(0, 10), 'Please enter a day in the past');
 
-const phone = z
-  .string()
-  .trim()
-  .max(phoneMax)
-  // Two patterns: one that asks for both would try every digit as the one it asks for.
-  .regex(/^\+?[\d\s()./-]+$/, 'Please enter a phone number')
-  .regex(/\d/, 'Please enter a phone number');
-
 const changes = z
   .strictObject({
     username,
-    bio: text(bioMax),
-    phone: phone.nullable(),
-    address: text(addressMax),
-    city: text(placeMax),
-    state: text(placeMax),
-    zipCode: text(zipCodeMax),
-    country: text(placeMax),
+    bio: text(fieldRules.bio),
+    phone: text(fieldRules.phone),
+    address: text(fieldRules.address),
+    city: text(fieldRules.city),
+    state: text(fieldRules.state),
+    zipCode: text(fieldRules.zipCode),
+    country: text(fieldRules.country),
     birthday: birthday.nullable(),
     timeZone: z.string().max(64).refine(isTimeZone, 'Please choose a time zone').nullable(),
   })

@@ -1,12 +1,12 @@
+import type { ServerFormState } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
 import { Notice } from '@grove/ui/Notice';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { AccountFormState } from './useAccountForm.ts';
 
 interface AccountFormProps {
   /** Of `useAccountForm`. */
-  form: Pick<AccountFormState<never>, 'problem' | 'isUnderWay' | 'submit'>;
+  form: Pick<ServerFormState<never>, 'problem' | 'isUnderWay' | 'submit'>;
   /** The words of its button. */
   action: string;
   children?: ReactNode;

@@ -60,11 +60,10 @@ function Code({ credentials, onSignedIn, isRecovery }: CodeProps) {
       {isRecovery ? (
         <Field label="Recovery code" hint="Each of them works once." error={error}>
           <Input
-            {...form.field('code', { required: 'Please enter a recovery code' })}
+            {...form.field('code', { required: 'Please enter a recovery code', max: 20 })}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={20}
             required
             autoFocus
           />
@@ -72,9 +71,7 @@ function Code({ credentials, onSignedIn, isRecovery }: CodeProps) {
       ) : (
         <Field label="Code" hint="Six digits, from your authenticator." error={error}>
           <CodeInput
-            {...form.field('code', {
-              validate: (code) => code.length === 6 || 'Please enter the six digits',
-            })}
+            {...form.field('code', { min: { length: 6, message: 'Please enter the six digits' }, max: 6 })}
             required
             autoFocus
             onComplete={() => {

@@ -1,36 +1,21 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import type { EndpointKey } from '@grove/contracts/wire';
 import { queryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AccountScreen } from './AccountScreen.tsx';
 import type { AccountPath } from './accountRoutes.ts';
 import { SignInDialog } from './SignInDialog.tsx';
 
-const fetched = jest.fn<typeof fetch>();
+const server = startFakeServer();
 const token = 'Abc_-123'.repeat(5);
-
-beforeEach(() => {
-  globalThis.fetch = fetched;
-  fetched.mockReset();
-  const page = document.createElement('script');
-  page.id = 'grove-page';
-  page.type = 'application/json';
-  page.textContent = JSON.stringify({
-    product: { name: 'The Sanctum', slug: 'sanctum' },
-    user: null,
-    answers: {},
-  });
-  document.head.replaceChildren(page);
-});
+const signIn = 'POST /api/auth/sign-in';
+const signUp = 'POST /api/auth/sign-up';
 
 afterEach(() => {
   queryClient.clear();
 });
-
-function answer(status: number, body: string) {
-  const response = { ok: status < 400, status, statusText: '', text: () => Promise.resolve(body) };
-  fetched.mockResolvedValueOnce(response as Response);
-}
 
 function show(path: Exclude<AccountPath, '/sign-in'>, secret = token) {
   return render(
@@ -47,7 +32,7 @@ function showSignIn() {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const sent = (at = 0) => JSON.parse(fetched.mock.calls[at]?.[1]?.body as string) as unknown;
+const sent = (key: EndpointKey, at = 0) => server.sent(key)[at]?.body;
 /** What a screen reader says about a field besides its name. */
 const saidOf = (name: string) =>
   (field(name).getAttribute('aria-describedby') ?? '')
@@ -75,12 +60,12 @@ describe('signing in', () => {
     });
     expect(saidOf('Password')).toBe('Please enter your password');
     expect(document.activeElement).toBe(field('Email'));
-    expect(fetched).not.toHaveBeenCalled();
+    expect(server.sent(signIn)).toEqual([]);
   });
 
   test('a wrong password is said beside it, with the focus there and everything still typed', async () => {
     showSignIn();
-    answer(401, 'That email and password do not match');
+    server.refuse(signIn, 'wrong-credentials');
     type('Email', 'fern@example.com');
     type('Password', 'a wrong password');
     press('Sign in');
@@ -94,7 +79,7 @@ describe('signing in', () => {
 
   test('pressing twice sends once', async () => {
     showSignIn();
-    fetched.mockReturnValueOnce(new Promise(() => undefined));
+    server.hold(signIn);
     type('Email', 'fern@example.com');
     type('Password', 'one two three four');
     press('Sign in');
@@ -103,37 +88,41 @@ describe('signing in', () => {
     await waitFor(() => {
       expect(screen.getByRole('button', { name: 'Sign in' }).getAttribute('aria-busy')).toBe('true');
     });
-    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(server.sent(signIn)).toHaveLength(1);
   });
 
   test('without a connection it says so, and sends again what is still there', async () => {
     showSignIn();
-    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    server.drop(signIn);
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
     type('Email', 'fern@example.com');
     type('Password', 'one two three four');
     press('Sign in');
     expect((await screen.findByRole('alert')).textContent).toMatch(/You are offline/);
-    answer(200, '{"user":null,"needsCode":true}');
+    server.answer(signIn, { user: null, needsCode: true });
     press('Sign in');
     await screen.findByLabelText('Code');
-    expect(sent(1)).toEqual({ email: 'fern@example.com', password: 'one two three four' });
+    expect(sent(signIn, 1)).toEqual({ email: 'fern@example.com', password: 'one two three four' });
   });
 
   test('the second factor is sent with the first as soon as its last digit is there', async () => {
     showSignIn();
-    answer(200, '{"user":null,"needsCode":true}');
+    server.answer(signIn, { user: null, needsCode: true });
     type('Email', 'fern@example.com');
     type('Password', 'one two three four');
     press('Sign in');
     const code = await screen.findByLabelText<HTMLInputElement>('Code');
     expect(document.activeElement).toBe(code);
-    answer(401, 'That code is not right');
+    server.refuse(signIn, 'wrong-code');
     type('Code', '123 456');
     await waitFor(() => {
       expect(saidOf('Code')).toContain('That code is not right');
     });
-    expect(sent(1)).toEqual({ email: 'fern@example.com', password: 'one two three four', code: '123456' });
+    expect(sent(signIn, 1)).toEqual({
+      email: 'fern@example.com',
+      password: 'one two three four',
+      code: '123456',
+    });
     press('Use a recovery code');
     expect(field('Recovery code').autocomplete).toBe('off');
     press('Back');
@@ -163,7 +152,7 @@ describe('signing up', () => {
 
   test('a password that is easy to guess is refused beside its field', async () => {
     show('/sign-up');
-    answer(400, 'That password is too easy to guess');
+    server.refuse(signUp, 'weak-password');
     fill();
     await waitFor(() => {
       expect(saidOf('Password')).toMatch(/That password is too easy to guess/);
@@ -172,16 +161,16 @@ describe('signing up', () => {
 
   test('then one looks into the mailbox, and can have the mail sent again', async () => {
     show('/sign-up');
-    answer(200, 'null');
+    server.answer(signUp, null);
     fill();
     const heading = await screen.findByRole('heading', { name: 'Look into your mailbox' });
     expect(document.activeElement).toBe(heading);
     screen.getByText('fern@example.com');
-    answer(200, 'null');
+    server.answer(signUp, null);
     press('Send it again');
     await screen.findByText('Sent again.');
-    expect(sent(1)).toEqual(sent(0));
-    answer(429, 'Too many requests. Please wait a moment');
+    expect(sent(signUp, 1)).toEqual(sent(signUp));
+    server.refuse(signUp, 'too-many-requests');
     press('Send it again');
     expect((await screen.findByRole('alert')).textContent).toBe('Too many requests. Please wait a moment');
     press('Use another address');
@@ -191,17 +180,26 @@ describe('signing up', () => {
 
 describe('a link of a mail', () => {
   test.each([
-    ['/reset-password', 'New password', 'Change password', 'Ask for a new link'],
-    ['/verify-email', 'Password', 'Confirm and enter', 'Sign up once more'],
-  ] as const)('at %s that is used up says so and leads to a new one', async (path, name, action, way) => {
-    show(path);
-    answer(410, 'This link is no longer valid. Ask for a new one');
-    type(name, 'one two three four');
-    press(action);
-    await screen.findByRole('heading', { name: 'This link is no longer valid' });
-    screen.getByRole('link', { name: way });
-    expect(sent()).toEqual({ token, password: 'one two three four' });
-  });
+    [
+      '/reset-password',
+      'POST /api/auth/reset-password',
+      'New password',
+      'Change password',
+      'Ask for a new link',
+    ],
+    ['/verify-email', 'POST /api/auth/verify-email', 'Password', 'Confirm and enter', 'Sign up once more'],
+  ] as const)(
+    'at %s that is used up says so and leads to a new one',
+    async (path, key, name, action, way) => {
+      show(path);
+      server.refuse(key, 'link-expired');
+      type(name, 'one two three four');
+      press(action);
+      await screen.findByRole('heading', { name: 'This link is no longer valid' });
+      screen.getByRole('link', { name: way });
+      expect(sent(key)).toEqual({ token, password: 'one two three four' });
+    },
+  );
 
   test.each(['', 'short', 'with spaces and other signs!', 'x'.repeat(121)])(
     'that is cut off (“%s”) is not even sent',
@@ -213,39 +211,38 @@ describe('a link of a mail', () => {
   );
 
   test('an invitation shows who invites to what, and whose password this will be', async () => {
-    answer(
-      200,
-      JSON.stringify({
-        email: 'fern@example.com',
-        role: 'coach',
-        invitedBy: 'Sage',
-        expiresAt: '2027-03-03T10:00:00.000Z',
-      }),
-    );
+    const accept = 'POST /api/auth/accept-invitation';
+    server.answer('POST /api/auth/read-invitation', {
+      email: 'fern@example.com',
+      role: 'coach',
+      invitedBy: 'Sage',
+      expiresAt: '2027-03-03T10:00:00.000Z',
+    });
     show('/invitation');
     await screen.findByText('Sage');
     screen.getByText(/invites you to The Sanctum as a coach/);
     expect([field('Email').value, field('Email').autocomplete]).toEqual(['fern@example.com', 'username']);
-    answer(400, 'username: Please enter a name');
+    server.refuse(accept, 'bad-request', { field: 'username', problem: 'Please enter a name' });
     type('Your name', 'Fern');
     type('Password', 'one two three four');
     press('Accept and enter');
     await waitFor(() => {
       expect(saidOf('Your name')).toMatch(/Please enter a name/);
     });
-    expect(sent(1)).toEqual({ token, username: 'Fern', password: 'one two three four' });
+    expect(sent(accept)).toEqual({ token, username: 'Fern', password: 'one two three four' });
   });
 
   test('an invitation that cannot be read just now offers Retry', async () => {
-    answer(503, 'The service is not available right now. Please try again in a moment');
+    server.refuse('POST /api/auth/read-invitation', 'unavailable');
     show('/invitation');
     await screen.findByRole('button', { name: 'Retry' });
   });
 
   test('a new address is confirmed by a press, not by being looked at', async () => {
+    const confirm = 'POST /api/auth/confirm-email';
     show('/confirm-email');
-    expect(fetched).not.toHaveBeenCalled();
-    answer(200, '{"isDone":false,"email":"new@example.com"}');
+    expect(server.sent(confirm)).toEqual([]);
+    server.answer(confirm, { isDone: false, email: 'new@example.com' });
     press('Confirm');
     await screen.findByRole('heading', { name: 'One address has confirmed' });
     screen.getByText('new@example.com');

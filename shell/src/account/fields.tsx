@@ -1,23 +1,17 @@
-import { passwordMax, passwordMin, usernameMax } from '@grove/contracts/limits';
+import { fieldRules } from '@grove/contracts/fieldRules';
+import { passwordMin } from '@grove/contracts/limits';
+import type { ServerFormState } from '@grove/platform/useServerForm';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
 import { PasswordInput } from '@grove/ui/PasswordInput';
-import type { AccountFormState } from './useAccountForm.ts';
 
-type Form<Name extends string> = Pick<AccountFormState<Name>, 'field' | 'errorOf'>;
+type Form<Name extends string> = Pick<ServerFormState<Name>, 'field' | 'errorOf'>;
 
 /** Who one is to the others. */
 export function NameField({ form }: { form: Form<'username'> }) {
   return (
     <Field label="Your name" hint="Other members see it." error={form.errorOf('username')}>
-      <Input
-        {...form.field('username', {
-          validate: (text) => text.trim() !== '' || 'Please enter a name',
-        })}
-        autoComplete="name"
-        maxLength={usernameMax}
-        required
-      />
+      <Input {...form.field('username', fieldRules.username)} autoComplete="name" required />
     </Field>
   );
 }
@@ -33,14 +27,11 @@ export function EmailField({
   return (
     <Field label="Email" error={form.errorOf('email')}>
       <Input
-        {...form.field('email', {
-          validate: (text) => /^\s*\S+@\S+\.\S+\s*$/.test(text) || 'Please enter an email address',
-        })}
+        {...form.field('email', fieldRules.email)}
         type="email"
         autoComplete={autoComplete}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
         required
       />
     </Field>
@@ -52,9 +43,8 @@ export function CurrentPasswordField({ form }: { form: Form<'password'> }) {
   return (
     <Field label="Password" error={form.errorOf('password')}>
       <PasswordInput
-        {...form.field('password', { required: 'Please enter your password' })}
+        {...form.field('password', fieldRules.password)}
         autoComplete="current-password"
-        maxLength={passwordMax}
         required
       />
     </Field>
@@ -63,7 +53,6 @@ export function CurrentPasswordField({ form }: { form: Form<'password'> }) {
 
 /** A password that is being chosen. */
 export function NewPasswordField({ form, label = 'Password' }: { form: Form<'password'>; label?: string }) {
-  const tooShort = `Please use at least ${String(passwordMin)} characters`;
   return (
     <Field
       label={label}
@@ -71,12 +60,8 @@ export function NewPasswordField({ form, label = 'Password' }: { form: Form<'pas
       error={form.errorOf('password')}
     >
       <PasswordInput
-        {...form.field('password', {
-          minLength: { value: passwordMin, message: tooShort },
-          required: tooShort,
-        })}
+        {...form.field('password', fieldRules.newPassword)}
         autoComplete="new-password"
-        maxLength={passwordMax}
         required
       />
     </Field>

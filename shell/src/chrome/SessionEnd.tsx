@@ -3,7 +3,7 @@ import { queryClient } from '@grove/platform/queryClient';
 import { useUser } from '@grove/platform/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { loadAccount } from '../account/loadAccount.ts';
-import { goOn, useSessionEnd } from '../sessionEnd.ts';
+import { goOn, putOff, useSessionEnd } from '../sessionEnd.ts';
 
 /** Asks somebody whose session ended while the page was open to sign in again; the page stays as it is behind it.
  *  Whoever logs out themselves never gets here: that loads the page anew. */
@@ -18,15 +18,7 @@ export function SessionEnd() {
         load={async () => (await loadAccount()).accountParts.SessionEndDialog}
         skeleton={null}
       >
-        {(SessionEndDialog) => (
-          <SessionEndDialog
-            user={user}
-            onSignedIn={goOn}
-            onClose={() => {
-              useSessionEnd.setState(({ state: now }) => ({ state: now === 'ended' ? 'put-off' : now }));
-            }}
-          />
-        )}
+        {(SessionEndDialog) => <SessionEndDialog user={user} onSignedIn={goOn} onClose={putOff} />}
       </LazyScreen>
     </QueryClientProvider>
   );

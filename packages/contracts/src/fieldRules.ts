@@ -1,0 +1,75 @@
+import {
+  addressMax,
+  bioMax,
+  emailMax,
+  passwordMax,
+  passwordMin,
+  phoneMax,
+  placeMax,
+  usernameMax,
+  zipCodeMax,
+} from './limits.ts';
+
+/** What a text must be to be the value of a field. The contract's schema and the browser's form both read it, so that
+ *  both refuse the same in the same words; it stands apart from zod, which stays out of the browser. */
+export interface FieldRule {
+  /** Said of an empty text; an empty one is fine without. */
+  required?: string;
+  /** Characters that it must have. */
+  min?: { length: number; message: string };
+  /** Characters that it may have. */
+  max: number;
+  /** All of them must match. */
+  patterns?: { all: readonly RegExp[]; message: string };
+  /** Blanks at its ends count, as in a password. */
+  isVerbatim?: true;
+}
+
+/** The one pattern of an address, simple enough to be read and run in linear time. */
+const address =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** The rule of each field that several screens ask for. */
+export const fieldRules = {
+  username: { required: 'Please enter a name', max: usernameMax },
+  email: {
+    required: 'Please enter an email address',
+    max: emailMax,
+    patterns: { all: [address], message: 'Please enter an email address' },
+  },
+  /** A password being chosen. */
+  newPassword: {
+    min: { length: passwordMin, message: `Please use at least ${String(passwordMin)} characters` },
+    max: passwordMax,
+    isVerbatim: true,
+  },
+  /** A password being given: nothing about its shape is told. */
+  password: { required: 'Please enter your password', max: passwordMax, isVerbatim: true },
+  bio: { max: bioMax },
+  phone: {
+    max: phoneMax,
+    // Two patterns: one that asks for both would try every digit as the one it asks for.
+    patterns: { all: [/^\+?[\d\s()./-]+$/, /\d/], message: 'Please enter a phone number' },
+  },
+  address: { max: addressMax },
+  city: { max: placeMax },
+  state: { max: placeMax },
+  zipCode: { max: zipCodeMax },
+  country: { max: placeMax },
+} as const satisfies Record<string, FieldRule>;
+
+/** What is wrong with a text, in words to stand beside its field. An empty text of a field that may stay empty is fine. */
+export function problemWith(rule: FieldRule, typed: string): string | undefined {
+  const text = rule.isVerbatim ? typed : typed.trim();
+  if (text === '' && rule.min === undefined) return rule.required;
+  if (rule.min && text.length < rule.min.length) return rule.min.message;
+  if (text.length > rule.max) return tooLong(rule.max);
+  return rule.patterns?.all.every((pattern) => pattern.test(text)) === false
+    ? rule.patterns.message
+    : undefined;
+}
+
+/** What is said of a text that is too long. */
+export function tooLong(max: number): string {
+  return `Please use at most ${String(max)} characters`;
+}

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, expect } from '@jest/globals';
+import { errorTable } from '@grove/contracts/endpoint';
+import type { Endpoint, ErrorCode } from '@grove/contracts/endpoint';
+import { endpoints } from '@grove/contracts/endpoints';
+import type { PageData } from '@grove/contracts/pageData';
+import { describeRefusal, errorHeader, fieldHeader } from '@grove/contracts/wireError';
+import type { EndpointKey, ResponseOf } from '@grove/contracts/wire';
+import { putPage } from './putPage.ts';
+
+/** What a screen has asked for. */
+export interface Asked {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  headers: Record<string, string>;
+}
+
+/** An answer that is given when the test says so. */
+export interface Held<K extends EndpointKey> {
+  answer: (body: ResponseOf<K>) => void;
+  refuse: (code: ErrorCode, field?: RefusedField) => void;
+}
+
+interface RefusedField {
+  field: string;
+  problem: string;
+}
+
+type Reply = { status: number; text: string; headers: Record<string, string> };
+type Answerer = (asked: Asked) => Promise<Reply>;
+
+/** A path without a parameter goes before one with. */
+const keys = (Object.keys(endpoints) as EndpointKey[]).sort(
+  (one, other) => one.split(':').length - other.split(':').length,
+);
+
+/** A server for the tests of a screen, which answers nothing that the contracts do not allow. */
+export interface FakeServer {
+  /** Answers from now on; a function answers each request by what it asks. */
+  answer: <K extends EndpointKey>(key: K, body: ResponseOf<K> | ((asked: Asked) => ResponseOf<K>)) => void;
+  /** Refuses from now on, as the server does: by the error table, naming the field where it is one. */
+  refuse: (key: EndpointKey, code: ErrorCode, field?: RefusedField) => void;
+  /** The next request waits until the test answers it. */
+  hold: <K extends EndpointKey>(key: K) => Held<K>;
+  /** Cannot be reached from now on. */
+  drop: (key: EndpointKey) => void;
+  /** What was asked of an endpoint, in order. */
+  sent: (key: EndpointKey) => Asked[];
+  /** Puts in another page than a visitor's. */
+  page: (data: Partial<PageData>) => void;
+}
+
+/** Puts a page into the document and a server behind `fetch` before each test of a file. A request that the contract
+ *  refuses, that is not in it, or that nobody has said the answer to fails the test; so does an answer that does not fit. */
+export function startFakeServer(data: Partial<PageData> = {}): FakeServer {
+  const server = new Map<string, Answerer[]>();
+  let requests: (Asked & { key: EndpointKey })[] = [];
+  let problems: string[] = [];
+  const real = globalThis.fetch;
+
+  beforeEach(() => {
+    server.clear();
+    [requests, problems] = [[], []];
+    putPage(data);
+    globalThis.fetch = async (address, init) => {
+      const asked = address as string;
+      const found = find(asked, init);
+      if (found === undefined) return note(`${init?.method ?? 'GET'} ${asked} is in no contract`);
+      requests.push(found);
+      // One that is held is used up; the last said stays.
+      const answers = server.get(found.key) ?? [];
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      if (answer === undefined)
+        return note(`${found.key} was asked for, and no answer was given to the test`);
+      const reply = await answer(found);
+      const problem = reply.status < 400 ? refusalOf(found) : undefined;
+      if (problem !== undefined) return note(problem);
+      return responseOf(reply);
+    };
+  });
+
+  afterEach(() => {
+    globalThis.fetch = real;
+    expect(problems).toEqual([]);
+  });
+
+  function note(problem: string): Response {
+    problems.push(problem);
+    return responseOf(refusal('internal'));
+  }
+
+  function say(key: EndpointKey, answer: Answerer) {
+    server.set(key, [answer]);
+  }
+
+  return {
+    answer: (key, body) => {
+      if (isAnswerer(body)) {
+        say(key, (asked) => Promise.resolve(checked(key, body(asked))));
+        return;
+      }
+      const reply = checked(key, body);
+      say(key, () => Promise.resolve(reply));
+    },
+    refuse: (key, code, field) => {
+      say(key, () => Promise.resolve(refusal(code, field)));
+    },
+    hold: (key) => {
+      const held = Promise.withResolvers<Reply>();
+      server.set(key, [() => held.promise, ...(server.get(key) ?? [() => held.promise])]);
+      return {
+        answer: (body) => {
+          held.resolve(checked(key, body));
+        },
+        refuse: (code, field) => {
+          held.resolve(refusal(code, field));
+        },
+      };
+    },
+    drop: (key) => {
+      say(key, () => Promise.reject(new TypeError('Failed to fetch')));
+    },
+    sent: (key) => requests.filter((request) => request.key === key),
+    page: putPage,
+  };
+}
+
+function isAnswerer<Body>(body: Body | ((asked: Asked) => Body)): body is (asked: Asked) => Body {
+  return typeof body === 'function';
+}
+
+/** The endpoint that a request is for, and what it asks of it. */
+function find(address: string, { method = 'GET', body, headers }: RequestInit = {}) {
+  const { pathname, searchParams } = new URL(address, 'http://grove.test');
+  for (const key of keys) {
+    const [verb, path = ''] = key.split(' ');
+    const match = verb === method ? patternOf(path).exec(pathname) : null;
+    if (match === null) continue;
+    return {
+      key,
+      params: Object.fromEntries(
+        Object.entries(match.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
+      ),
+      query: Object.fromEntries(searchParams),
+      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+      headers: { ...(headers as Record<string, string> | undefined) },
+    };
+  }
+  return undefined;
+}
+
+function patternOf(path: string) {
+  return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+}
+
+/** What the contract has against a request; nothing when it fits. */
+function refusalOf({ key, params, query, body }: Asked & { key: EndpointKey }): string | undefined {
+  const contract: Endpoint = endpoints[key];
+  const parts = [
+    ['params', contract.params, params],
+    ['query', contract.query, query],
+    ['body', contract.body, body],
+  ] as const;
+  for (const [name, schema, value] of parts) {
+    const result = schema?.safeParse(value);
+    if (result?.success === false) return `${key}: ${name} ${result.error.message}`;
+  }
+  return undefined;
+}
+
+/** @throws Error when an answer is not what the contract promises: the test lies about the server. */
+function checked<K extends EndpointKey>(key: K, body: ResponseOf<K>): Reply {
+  const { response } = endpoints[key] as Endpoint;
+  if (typeof response === 'string') throw new Error(`${key} answers ${response}, not JSON`);
+  const result = response.safeParse(body);
+  if (!result.success) throw new Error(`${key} does not answer so: ${result.error.message}`);
+  return { status: 200, text: JSON.stringify(result.data), headers: {} };
+}
+
+function refusal(code: ErrorCode, field?: RefusedField): Reply {
+  const [status, words] = errorTable[code];
+  return {
+    status,
+    text: field ? describeRefusal(words, field) : words,
+    headers: { [errorHeader]: code, ...(field && { [fieldHeader]: field.field }) },
+  };
+}
+
+/** The part of a `Response` that `call` reads; the test's browser has no such class. */
+function responseOf({ status, text, headers }: Reply): Response {
+  return {
+    ok: status < 400,
+    status,
+    statusText: '',
+    headers: { get: (name: string) => headers[name] ?? null },
+    text: () => Promise.resolve(text),
+  } as Response;
+}

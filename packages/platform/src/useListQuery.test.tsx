@@ -1,0 +1,25 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { useListQuery } from './useListQuery.ts';
+
+const names = ['search', 'sort'] as const;
+
+beforeEach(() => {
+  history.replaceState(null, '', '/creator/people?sort=name&channel=dev#top');
+});
+
+test('is read from the address, and kept there beside what is not its own', () => {
+  const { result } = renderHook(() => useListQuery(names));
+  expect(result.current[0]).toEqual({ search: '', sort: 'name' });
+  const before = history.length;
+  act(() => {
+    result.current[1]({ search: 'Fern & Sage' });
+  });
+  expect(result.current[0]).toEqual({ search: 'Fern & Sage', sort: 'name' });
+  expect(location.href).toMatch(/\/creator\/people\?sort=name&channel=dev&search=Fern\+%26\+Sage#top$/);
+  act(() => {
+    result.current[1]({ search: '', sort: '' });
+  });
+  expect(location.search).toBe('?channel=dev');
+  expect(history.length).toBe(before);
+});

@@ -1,0 +1,156 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import type { SessionUser } from '@grove/contracts/auth';
+import { fieldRules } from '@grove/contracts/fieldRules';
+import { call } from './call.ts';
+import { emit } from './events.ts';
+import { startFakeServer } from './testing/fakeServer.ts';
+import { useToasts } from './toast.ts';
+import { useServerForm } from './useServerForm.ts';
+
+const signUp = 'POST /api/auth/sign-up';
+const server = startFakeServer({ user: { id: 'a'.repeat(24) } as SessionUser });
+const typed = { username: 'Fern', email: 'fern@example.com', password: 'one two three four' };
+
+beforeEach(() => {
+  useToasts.setState({ toasts: [] });
+});
+
+function SignUp() {
+  const form = useServerForm(useForm({ defaultValues: { username: '', email: '', password: '' } }), {
+    places: { 'weak-password': 'password' },
+    send: (body) => call(signUp, { body }),
+  });
+  return (
+    <form aria-label="Sign up" onSubmit={form.submit}>
+      <output>{form.problem}</output>
+      <input aria-label="Name" {...form.field('username', fieldRules.username)} />
+      <p>{form.errorOf('username')}</p>
+      <input aria-label="Email" {...form.field('email', fieldRules.email)} />
+      <p>{form.errorOf('email')}</p>
+      <input aria-label="Password" {...form.field('password', fieldRules.newPassword)} />
+      <p>{form.errorOf('password')}</p>
+      <button disabled={form.isUnderWay}>Send</button>
+    </form>
+  );
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const besides = (name: string) => field(name).nextElementSibling?.textContent;
+const submit = () => fireEvent.submit(screen.getByRole('form'));
+
+function fill() {
+  fireEvent.change(field('Name'), { target: { value: typed.username } });
+  fireEvent.change(field('Email'), { target: { value: typed.email } });
+  fireEvent.change(field('Password'), { target: { value: typed.password } });
+}
+
+const isIdle = () =>
+  waitFor(() => {
+    expect(screen.getByRole('button').matches(':disabled')).toBe(false);
+  });
+
+test('what the contract would refuse is said beside its field, the first has the focus, nothing is sent', async () => {
+  render(<SignUp />);
+  fireEvent.change(field('Name'), { target: { value: 'Fern' } });
+  fireEvent.change(field('Password'), { target: { value: 'short' } });
+  submit();
+  await waitFor(() => {
+    expect(besides('Email')).toBe('Please enter an email address');
+  });
+  expect(besides('Password')).toBe('Please use at least 10 characters');
+  expect(document.activeElement).toBe(field('Email'));
+  expect(field('Email').maxLength).toBe(254);
+  expect(server.sent(signUp)).toEqual([]);
+});
+
+test.each([
+  ['username', 'Name'],
+  ['password', 'Password'],
+])('%s that the server refuses is told beside it, and all that was typed stays', async (name, label) => {
+  render(<SignUp />);
+  fill();
+  server.refuse(signUp, 'bad-request', { field: name, problem: 'No, not this one' });
+  submit();
+  await waitFor(() => {
+    expect(besides(label)).toBe('No, not this one');
+  });
+  expect(document.activeElement).toBe(field(label));
+  expect(field('Email').value).toBe(typed.email);
+});
+
+test('an error has its place, and one that has none is told of above', async () => {
+  render(<SignUp />);
+  fill();
+  server.refuse(signUp, 'weak-password');
+  submit();
+  await waitFor(() => {
+    expect(besides('Password')).toMatch(/easy to guess/);
+  });
+  server.refuse(signUp, 'too-many-requests');
+  submit();
+  await waitFor(() => {
+    expect(screen.getByRole('status').textContent).toMatch(/Too many requests/);
+  });
+});
+
+test('sending twice is one request, and the button waits', async () => {
+  render(<SignUp />);
+  fill();
+  const held = server.hold(signUp);
+  submit();
+  submit();
+  await waitFor(() => {
+    expect(screen.getByRole('button').matches(':disabled')).toBe(true);
+  });
+  held.answer(null);
+  await isIdle();
+  expect(server.sent(signUp).map(({ body }) => body)).toEqual([typed]);
+});
+
+test('what was refused because the session had ended is sent again after signing in', async () => {
+  render(<SignUp />);
+  fill();
+  server.answer(signUp, null);
+  const held = server.hold(signUp);
+  submit();
+  held.refuse('unauthorized');
+  await waitFor(() => {
+    expect(server.sent(signUp)).toHaveLength(1);
+  });
+  emit('session-renewed');
+  await isIdle();
+  expect(server.sent(signUp).map(({ body }) => body)).toEqual([typed, typed]);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('who closes the dialog finds the refusal, and what was typed', async () => {
+  render(<SignUp />);
+  fill();
+  server.refuse(signUp, 'unauthorized');
+  submit();
+  await waitFor(() => {
+    expect(server.sent(signUp)).toHaveLength(1);
+  });
+  emit('session-put-off');
+  await waitFor(() => {
+    expect(screen.getByRole('status').textContent).toBe('Sign in to continue');
+  });
+  expect(field('Password').value).toBe(typed.password);
+});
+
+test('a refusal that comes when the form is closed is told of in a toast', async () => {
+  const { unmount } = render(<SignUp />);
+  fill();
+  const held = server.hold(signUp);
+  submit();
+  await waitFor(() => {
+    expect(server.sent(signUp)).toHaveLength(1);
+  });
+  unmount();
+  held.refuse('too-many-requests');
+  await waitFor(() => {
+    expect(useToasts.getState().toasts[0]).toMatchObject({ variant: 'destructive' });
+  });
+});

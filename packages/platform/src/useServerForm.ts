@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react';
+import type { SyntheticEvent } from 'react';
+import type { Path, PathValue, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import type { ErrorCode } from '@grove/contracts/endpoint';
+import { problemWith } from '@grove/contracts/fieldRules';
+import type { FieldRule } from '@grove/contracts/fieldRules';
+import { codeOf, refusalOf } from './refusal.ts';
+import { sendAgainAfterSignIn } from './sendAgainAfterSignIn.ts';
+import { toast } from './toast.ts';
+
+type Values = Record<string, string>;
+
+interface ServerForm<Fields extends Values> {
+  /** The field that each error of the server belongs to. One that the contract refuses is named by the server. */
+  places?: Partial<Record<ErrorCode, Extract<keyof Fields, string>>>;
+  /** Sends what was typed. Until it ends, sending again does nothing. */
+  send: (fields: Fields) => Promise<unknown>;
+  /** Begins the words of a refusal that comes when the form is closed: 'a@b.c was not invited.' */
+  refusedBehind?: (fields: Fields) => string;
+  /** What to do with an error that leaves nothing to correct here: a link that is used up. */
+  leaveOn?: Partial<Record<ErrorCode, () => void>>;
+}
+
+/** A form as its parts see it. */
+export interface ServerFormState<Name extends string> {
+  /** What an input needs to be this field. @param rule what is checked before anything is sent: the contract's own. */
+  field: (name: Name, rule?: FieldRule) => UseFormRegisterReturn & { maxLength?: number };
+  /** What is wrong with a field, in words. */
+  errorOf: (name: Name) => string | undefined;
+  /** What is wrong with none of them. */
+  problem: string | undefined;
+  isUnderWay: boolean;
+  submit: (event?: SyntheticEvent) => void;
+}
+
+/** A form that is sent as a whole: `useServerForm(useForm({ defaultValues }), { places, send })`. What is wrong
+ *  stands beside its field, the first one has the focus, and what was typed stays, whatever happens. When the session
+ *  has ended it is sent again after signing in; a refusal that comes when the form is closed is told of.
+ *  The library's own `useForm` is handed in: platform is loaded with every page, and it is not. */
+export function useServerForm<Fields extends Values>(
+  { register, handleSubmit, setError, getValues, formState }: UseFormReturn<Fields>,
+  { places, send, leaveOn = {}, refusedBehind }: ServerForm<Fields>,
+): ServerFormState<Extract<keyof Fields, string>> {
+  type Name = Extract<keyof Fields, string>;
+  const isSending = useRef(false);
+  const isShown = useIsShown();
+
+  async function sendOnce(fields: Fields) {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await sendAgainAfterSignIn(() => send(fields));
+    } catch (error) {
+      refuse(error, fields);
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  function refuse(error: unknown, sent: Fields) {
+    const code = codeOf(error);
+    const leave = code && leaveOn[code];
+    if (leave) {
+      leave();
+      return;
+    }
+    const fields = Object.keys(getValues()) as Name[];
+    const { field, message } = refusalOf(error, { fields, ...(places && { places }) });
+    if (!isShown.current) showFailure([refusedBehind?.(sent), message]);
+    else if (field === 'root') setError('root', { message });
+    else setError(field as unknown as Path<Fields>, { message }, { shouldFocus: true });
+  }
+
+  const errors = formState.errors as Record<string, { message?: string } | undefined>;
+  return {
+    field: (name, rule) => {
+      const path = name as unknown as Path<Fields>;
+      if (rule === undefined) return register(path);
+      const validate = (typed: PathValue<Fields, Path<Fields>>) => problemWith(rule, typed) ?? true;
+      return { ...register(path, { validate }), maxLength: rule.max };
+    },
+    errorOf: (name) => errors[name]?.message,
+    problem: errors['root']?.message,
+    isUnderWay: formState.isSubmitting,
+    submit: (event) => void handleSubmit(sendOnce)(event),
+  };
+}
+
+function showFailure(words: (string | undefined)[]) {
+  const description = words.filter((one) => one !== undefined).join(' ');
+  toast({ title: 'Error', description, variant: 'destructive' });
+}
+
+function useIsShown() {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}

@@ -1,0 +1,77 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { FileField } from './FileField.tsx';
+
+const onFile = jest.fn<(file: File) => void>();
+const rule = {
+  types: ['image/png'],
+  bytesMax: 10,
+  inWords: 'PNG, up to 10 bytes.',
+  wrongType: 'That is no picture',
+  tooLarge: 'That is too large',
+};
+const picture = new File(['12345'], 'a.png', { type: 'image/png' });
+const large = new File(['12345678901'], 'b.png', { type: 'image/png' });
+const text = new File(['12345'], 'a.txt', { type: 'text/plain' });
+
+beforeEach(() => {
+  onFile.mockReset();
+});
+
+const show = (more: { problem?: string; progress?: number } = {}) =>
+  render(<FileField label="Picture" action="Upload a picture" rule={rule} onFile={onFile} {...more} />);
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('Picture', { selector: 'input' }), { target: { files: [file] } });
+/** What is asked for, and what is wrong, as the button says it. */
+const said = () =>
+  (screen.getByRole('button', { name: 'Upload a picture' }).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+const zone = () => screen.getByRole('group', { name: 'Picture' });
+
+test('takes what is chosen, dropped or pasted', () => {
+  show();
+  choose(picture);
+  fireEvent.drop(zone(), { dataTransfer: { files: [picture] } });
+  fireEvent.paste(zone(), { clipboardData: { files: [picture] } });
+  expect(onFile.mock.calls).toEqual([[picture], [picture], [picture]]);
+  expect(said()[1]).toBe('');
+});
+
+test('refuses what is too large or of another kind in words, until a better one comes', () => {
+  show();
+  choose(large);
+  expect(said()[1]).toBe('That is too large');
+  fireEvent.drop(zone(), { dataTransfer: { files: [text] } });
+  expect(said()[1]).toBe('That is no picture');
+  expect(onFile).not.toHaveBeenCalled();
+  choose(picture);
+  expect(said()[1]).toBe('');
+});
+
+test('the name of a chosen file does not decide what it is', () => {
+  show();
+  choose(text);
+  expect(onFile).toHaveBeenCalledWith(text);
+});
+
+test('text that is pasted is left alone', () => {
+  show();
+  expect(fireEvent.paste(zone(), { clipboardData: { files: [] } })).toBe(true);
+  expect(said()[1]).toBe('');
+});
+
+test('its button opens the choice and says what is asked for, and what is wrong', () => {
+  show({ problem: 'The picture could not be read' });
+  expect(said()).toEqual(['PNG, up to 10 bytes.', 'The picture could not be read']);
+  const click = jest.spyOn(HTMLInputElement.prototype, 'click');
+  fireEvent.click(screen.getByRole('button', { name: 'Upload a picture' }));
+  expect(click).toHaveBeenCalledTimes(1);
+  click.mockRestore();
+});
+
+test('while a file is on its way its progress stands there, and no other is taken by the button', () => {
+  show({ progress: 40 });
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  expect(screen.getByRole('button', { name: 'Upload a picture' }).getAttribute('aria-busy')).toBe('true');
+});

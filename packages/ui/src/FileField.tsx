@@ -1,0 +1,163 @@
+import { useId, useRef, useState } from 'react';
+import type { ClipboardEvent, DragEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { FileRule } from '@grove/contracts/fileRules';
+import { Button } from './Button.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+
+export type FileFieldProps = {
+  /** What the file becomes: 'Picture'. */
+  label: string;
+  /** The words of its button: 'Upload a picture'. */
+  action: string;
+  rule: FileRule;
+  /** What is there now, or was chosen. */
+  preview?: ReactNode;
+  /** What else can be done with it, beside the button. */
+  actions?: ReactNode;
+  /** 0–100, while it is on its way. */
+  progress?: number | undefined;
+  /** What was found wrong later than here: by its content, by the server. */
+  problem?: string | undefined;
+  /** Told of a file that keeps to the rule. */
+  onFile: (file: File) => void;
+};
+
+/** A file to be chosen, dropped or pasted. What does not keep to its rule is refused in words before anything is sent. */
+export function FileField({
+  label,
+  action,
+  rule,
+  preview,
+  actions,
+  progress,
+  problem,
+  onFile,
+}: FileFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const wrong = refused ?? problem;
+
+  /** @param mayBe whether its name's type is a reason to refuse it: who chooses a file may know it better. */
+  function take(file: File | undefined, { typeCounts }: { typeCounts: boolean }) {
+    if (file === undefined) return;
+    const isOther = typeCounts && !rule.types.includes(file.type);
+    const reason = isOther ? rule.wrongType : file.size > rule.bytesMax ? rule.tooLarge : undefined;
+    setRefused(reason);
+    if (reason === undefined) onFile(file);
+  }
+
+  function drop(event: DragEvent | ClipboardEvent, files: FileList | undefined) {
+    setOver(false);
+    if (files === undefined || files.length === 0) return;
+    event.preventDefault();
+    take(files[0], { typeCounts: true });
+  }
+
+  return (
+    <Zone
+      role="group"
+      aria-labelledby={`${id}-label`}
+      data-over={isOver}
+      onDragOver={(event) => {
+        // Without this the browser would open the file in place of the page.
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => {
+        setOver(false);
+      }}
+      onDrop={(event) => {
+        drop(event, event.dataTransfer.files);
+      }}
+      onPaste={(event) => {
+        drop(event, event.clipboardData.files);
+      }}
+    >
+      {preview}
+      <Words>
+        <h3 id={`${id}-label`}>{label}</h3>
+        <p id={`${id}-hint`}>{rule.inWords}</p>
+        <Buttons>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-describedby={`${id}-hint ${id}-error`}
+            loading={progress !== undefined}
+            onClick={() => input.current?.click()}
+          >
+            {action}
+          </Button>
+          {actions}
+        </Buttons>
+        {progress !== undefined && <ProgressBar value={progress} label={`${label}: uploading`} size="sm" />}
+        <ErrorText id={`${id}-error`} role="alert">
+          {wrong}
+        </ErrorText>
+      </Words>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={rule.types.join(',')}
+        aria-label={label}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file may be chosen once more.
+          target.value = '';
+          take(file, { typeCounts: false });
+        }}
+      />
+    </Zone>
+  );
+}
+
+const Zone = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--grove-space-5);
+  border-radius: var(--grove-radius);
+
+  &[data-over='true'] {
+    outline: 2px dashed var(--grove-focus);
+    outline-offset: var(--grove-space-2);
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1 1 14rem;
+  gap: var(--grove-space-2);
+  min-inline-size: 0;
+
+  h3 {
+    margin: 0;
+    font: 600 var(--grove-text-16) / 1.5 var(--grove-font-body);
+  }
+
+  > p {
+    margin: 0;
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+    font-variant-numeric: lining-nums;
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-2);
+`;
+
+const ErrorText = styled.p`
+  && {
+    color: var(--grove-danger);
+  }
+
+  &:empty {
+    display: none;
+  }
+`;

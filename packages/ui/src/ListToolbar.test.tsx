@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { ListToolbar } from './ListToolbar.tsx';
+
+const asked: string[] = [];
+
+function List({ count, hasMore = false }: { count?: number; hasMore?: boolean }) {
+  const [search, setSearch] = useState('');
+  return (
+    <>
+      <ListToolbar
+        label="People"
+        search={{
+          label: 'Search people',
+          value: search,
+          onSearch: (text) => {
+            asked.push(text);
+            setSearch(text);
+          },
+        }}
+        count={count}
+        hasMore={hasMore}
+      />
+      <button
+        onClick={() => {
+          setSearch('');
+        }}
+      >
+        Back
+      </button>
+    </>
+  );
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const box = () => screen.getByLabelText<HTMLInputElement>('Search people');
+const type = (value: string) => fireEvent.change(box(), { target: { value } });
+const rest = () => {
+  act(() => {
+    jest.advanceTimersByTime(250);
+  });
+};
+
+test('searches once typing rests, without the blanks at the ends, which stay in the box', () => {
+  render(<List />);
+  type('f');
+  type('fern ');
+  expect(asked).toEqual([]);
+  rest();
+  expect(asked).toEqual(['fern']);
+  expect(box().value).toBe('fern ');
+  type('fern g');
+  rest();
+  expect(asked).toEqual(['fern', 'fern g']);
+});
+
+test('Enter does not wait, and asks once', () => {
+  render(<List />);
+  type('fern');
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  rest();
+  expect(asked).toEqual(['fern']);
+});
+
+test('shows what the address says when that changes by itself', () => {
+  render(<List />);
+  type('fern');
+  rest();
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(box().value).toBe('');
+  rest();
+  expect(asked).toEqual(['fern']);
+});
+
+test.each([
+  [undefined, false, ''],
+  [0, false, 'No results'],
+  [1, false, '1 result'],
+  [50, true, '50 or more results'],
+  [1, true, '1 or more results'],
+])('%s, more: %s, is read out as “%s”', (count, hasMore, words) => {
+  render(<List {...(count !== undefined && { count })} hasMore={hasMore} />);
+  expect(screen.getByRole('status').textContent).toBe(words);
+});
