@@ -29,7 +29,11 @@ async function forgetPerson(userId: Id, pseudonym: Id): Promise<void> {
   await updateInBatches(
     records,
     { actorId: id },
-    { $set: { actorId: nobody, address: '', detail: '', updatedAt: new Date() } },
+    {
+      $set: { actorId: nobody, address: '', detail: '', updatedAt: new Date() },
+      // Whom they invited: their invitations end with them.
+      $unset: { subjectEmail: '' },
+    },
   );
   await updateInBatches(records, { subjectId: id }, [
     {
