@@ -1,4 +1,6 @@
 import { restoreMode } from '@grove/platform/theme';
+import { queryClient } from '@grove/platform/queryClient';
+import { watchQueue } from '@grove/platform/sendQueue';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Page } from './chrome/Page.tsx';
@@ -17,6 +19,9 @@ installFonts();
 watchSession();
 watchInstallOffer();
 watchVersions();
+watchQueue();
+// For as long as the page stands: between two remotes nobody else would hear that the connection is back.
+queryClient.mount();
 const mountPoint = document.getElementById('grove-app');
 if (mountPoint === null) throw new Error('The page holds no #grove-app');
 const root = createRoot(mountPoint);

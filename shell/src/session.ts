@@ -1,5 +1,7 @@
 import type { AccountRole, SessionUser } from '@grove/contracts/auth';
 import { call } from '@grove/platform/call';
+import { endQueue, sendQueued } from '@grove/platform/sendQueue';
+import { withTimeout } from './withTimeout.ts';
 
 /** Tells scripts on the page that somebody is signed in; the session itself is a cookie that they cannot read. */
 const flag = 'mock_logged_in';
@@ -19,9 +21,14 @@ export async function signInToDemo(as?: AccountRole): Promise<SessionUser> {
   return user;
 }
 
-/** Ends the session and loads the site anew at its root. */
+/** A server that does not take what waits on this device does not keep anybody from leaving. */
+const sendWithinMs = 3_000;
+
+/** Sends what waits on this device and forgets the rest, ends the session and loads the site anew at its root. */
 export async function logOut(): Promise<void> {
+  await withTimeout(sendQueued(), { what: 'Sending what waits', ms: sendWithinMs }).catch(() => undefined);
   await call('POST /api/auth/logout', { body: {} });
+  endQueue();
   forgetFlag();
   location.assign('/');
 }

@@ -28,8 +28,7 @@ beforeEach(() => {
   localStorage.clear();
   useToasts.setState({ toasts: [] });
   video = undefined;
-  const place = { currentModuleIndex: 0, currentLessonIndex: 0, currentVideoIndex: 0, videoTimestamp: 0 };
-  answers = { [keepPlace]: [200, place] };
+  answers = { [keepPlace]: [200, saved] };
   sent = [];
   globalThis.fetch = jest.fn<typeof fetch>(async (address, { method = 'GET', body: told } = {}) => {
     const key = `${method} ${address as string}`;
@@ -41,11 +40,17 @@ beforeEach(() => {
 });
 
 const playerOf = 'GET /api/courses/course/player';
-const saved = { moduleIndex: 0, lessonIndex: 0, videoIndex: 0, videoTimestamp: 0 };
+const saved = {
+  currentModuleIndex: 0,
+  currentLessonIndex: 0,
+  currentVideoIndex: 0,
+  videoTimestamp: 0,
+  savedSecondsAgo: null,
+};
 
 function Player() {
   const { data } = usePlayerCourse('course');
-  return data ? <CoursePlayer course={data} saved={saved} userId="u" /> : null;
+  return data ? <CoursePlayer course={data} saved={saved} /> : null;
 }
 
 async function open(course: PlayerCourse, cache = createQueryClient()) {

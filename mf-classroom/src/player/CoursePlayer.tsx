@@ -1,6 +1,7 @@
 import { useReducer, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PlayerCourse } from '@grove/contracts/player';
+import type { CourseProgress } from '@grove/contracts/progress';
 import { Page } from '@grove/ui/Page';
 import { LessonPanel } from './LessonPanel.tsx';
 import { PlayerHeader } from './PlayerHeader.tsx';
@@ -18,14 +19,13 @@ import { VideoStage } from './VideoStage.tsx';
 interface CoursePlayerProps {
   course: PlayerCourse;
   /** Where the member was, as the server says. */
-  saved: Position;
-  userId: string;
+  saved: CourseProgress;
 }
 
 /** The player of one course: what is chosen lives here, the course itself in the query cache. */
-export function CoursePlayer({ course, saved, userId }: CoursePlayerProps) {
+export function CoursePlayer({ course, saved }: CoursePlayerProps) {
   const asked = useAskedLesson();
-  const progress = useProgress({ userId, courseId: course.id }, saved);
+  const progress = useProgress(course.id, saved);
   const [selection, dispatch] = useReducer(reduceSelection, undefined, () =>
     initialSelection(course, startingPoint(course, progress.startsAt, asked.lessonId)),
   );
@@ -43,7 +43,7 @@ export function CoursePlayer({ course, saved, userId }: CoursePlayerProps) {
   }
   function choose(action: SelectionAction) {
     const { videoId } = reduceSelection(selection, action);
-    if (videoId !== selection.videoId) progress.moved(undefined);
+    if (videoId !== selection.videoId) progress.lookedAround();
     dispatch(action);
   }
   const moves = useCourseMoves({
@@ -53,7 +53,9 @@ export function CoursePlayer({ course, saved, userId }: CoursePlayerProps) {
     secondsNow: progress.secondsNow,
     onMoved: (to, seconds) => {
       asked.forget();
-      progress.moved(positionOfVideo(course, to.videoId, seconds));
+      const position = positionOfVideo(course, to.videoId, seconds);
+      if (position) progress.stopped(position);
+      else progress.lookedAround();
     },
   });
 

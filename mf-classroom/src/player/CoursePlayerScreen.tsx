@@ -7,7 +7,6 @@ import { isUnknownCourse } from '../isUnknownCourse.ts';
 import { CoursePlayer } from './CoursePlayer.tsx';
 import { usePlayerCourse, useSavedProgress } from './player.api.ts';
 import { PlayerSkeleton } from './PlayerSkeleton.tsx';
-import { positionOf } from './position.ts';
 
 /** The course player page. It opens only when the saved place is known: beginning without it would overwrite it. */
 export function CoursePlayerScreen({ courseId }: { courseId: string }) {
@@ -27,7 +26,7 @@ export function CoursePlayerScreen({ courseId }: { courseId: string }) {
     <QueryState query={course} skeleton={<PlayerSkeleton />}>
       {(loaded) => (
         <QueryState query={progress} skeleton={<PlayerSkeleton />}>
-          {(saved) => <CoursePlayer course={loaded} saved={positionOf(saved)} userId={user.id} />}
+          {(saved) => <CoursePlayer course={loaded} saved={saved} />}
         </QueryState>
       )}
     </QueryState>

@@ -9,7 +9,7 @@ import { Notice } from '@grove/ui/Notice';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { Textarea } from '@grove/ui/Textarea';
 import { noteDrafts } from './noteDrafts.ts';
-import { useNotes, useSaveNotes } from './notes.api.ts';
+import { dropNotes, useNotes, useSaveNotes, useUnsentNotes } from './notes.api.ts';
 
 /** The member's notes about the lesson. Hidden, it keeps what is typed but not saved. */
 export function LessonNotes({ lessonId, shown }: { lessonId: string; shown: boolean }) {
@@ -26,7 +26,9 @@ function Notes({ lessonId }: { lessonId: string }) {
   const notes = useNotes(lessonId);
   const save = useSaveNotes(lessonId);
   const field = useRef<HTMLTextAreaElement>(null);
-  const draft = useSyncExternalStore(noteDrafts.subscribe, () => noteDrafts.get(lessonId));
+  const typed = useSyncExternalStore(noteDrafts.subscribe, () => noteDrafts.get(lessonId));
+  const unsent = useUnsentNotes(lessonId);
+  const draft = typed ?? unsent;
   return (
     <Root>
       <QueryState query={notes} skeleton={<NotesSkeleton />}>
@@ -53,11 +55,14 @@ function Notes({ lessonId }: { lessonId: string }) {
                 }}
                 onTake={() => {
                   field.current?.focus();
-                  noteDrafts.drop(lessonId);
+                  dropNotes(lessonId);
                 }}
               />
             ) : (
-              <Button loading={save.isPending} onClick={() => save.mutate(draft ?? saved)}>
+              <Button
+                loading={save.isPending && navigator.onLine}
+                onClick={() => save.mutate(draft ?? saved)}
+              >
                 Save
               </Button>
             )}

@@ -1,8 +1,10 @@
+import { useCallback } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PlayerCourse } from '@grove/contracts/player';
 import type { CourseProgress } from '@grove/contracts/progress';
-import { ApiError, call } from '@grove/platform/call';
+import { ApiError } from '@grove/platform/call';
 import { announceProgress } from '@grove/platform/events';
+import { queuedCall, useQueued } from '@grove/platform/queuedCall';
 import { toast } from '@grove/platform/toast';
 import { withLessonCompleted, withVideoCompleted } from './playerCourse.ts';
 
@@ -10,9 +12,22 @@ function playerKey(courseId: string) {
   return ['/api/courses', courseId, 'player'];
 }
 
-/** The course as the player shows it. What is done on another device is seen when the player opens. */
+const keys = { video: 'video-complete ', lesson: 'lesson-complete ' };
+
+/** The course as the player shows it, with what waits on this device. What is done on another device is seen when the
+ *  player opens. */
 export function usePlayerCourse(courseId: string) {
-  return useQuery<PlayerCourse>({ queryKey: playerKey(courseId), refetchOnMount: 'always' });
+  const videos = useQueued(keys.video);
+  const lessons = useQueued(keys.lesson);
+  const select = useCallback(
+    (course: PlayerCourse) => {
+      const idOf = ({ key }: { key: string }) => key.split(' ')[1] ?? '';
+      const watched = videos.reduce((before, write) => withVideoCompleted(before, idOf(write), true), course);
+      return lessons.reduce((before, write) => withLessonCompleted(before, idOf(write), true), watched);
+    },
+    [videos, lessons],
+  );
+  return useQuery({ queryKey: playerKey(courseId), refetchOnMount: 'always', select });
 }
 
 /** Where the member was when the player opened. Forgotten when it closes, so that it is asked for anew. */
@@ -29,14 +44,22 @@ export function useRefreshedCourse(courseId: string) {
 /** Records a video as watched. It shows at once; when the server refuses, it is taken back, told of, and thrown. */
 export function useCompleteVideo(courseId: string) {
   return useCompletion(courseId, withVideoCompleted, (videoId) =>
-    call('POST /api/videos/:videoId/complete', { params: { videoId }, body: {} }),
+    queuedCall(
+      'POST /api/videos/:videoId/complete',
+      { params: { videoId }, body: {} },
+      { key: keys.video + videoId },
+    ),
   );
 }
 
 /** Records a lesson as done. It shows at once; when the server refuses, it is taken back, told of, and thrown. */
 export function useCompleteLesson(courseId: string) {
   return useCompletion(courseId, withLessonCompleted, (lessonId) =>
-    call('POST /api/lessons/:lessonId/complete', { params: { lessonId }, body: {} }),
+    queuedCall(
+      'POST /api/lessons/:lessonId/complete',
+      { params: { lessonId }, body: {} },
+      { key: keys.lesson + lessonId },
+    ),
   );
 }
 
@@ -55,8 +78,8 @@ function useCompletion<Answer>(
     cache.setQueryData<PlayerCourse>(queryKey, (course) => course && change(course, id, completed));
   const isLast = () => cache.isMutating({ mutationKey }) === 1;
   const { mutateAsync } = useMutation<Answer, Error, string, { wasCompleted: boolean }>({
-    // One after the other: the server takes a lesson only when it has all its videos.
-    scope: { id: `complete-${courseId}` },
+    // The queue waits for the connection, and keeps the order: a lesson is taken only when it has all its videos.
+    networkMode: 'always',
     mutationKey,
     mutationFn: send,
     onMutate: async (id) => {

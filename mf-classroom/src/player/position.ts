@@ -28,20 +28,11 @@ export function wholeSeconds(currentTime: number): number {
 }
 
 export function samePosition(a: Position, b: Position): boolean {
-  return compare(a, b) === 0;
-}
-
-/** Whether `a` lies later in the course than `b`. */
-export function isFurther(a: Position, b: Position): boolean {
-  return compare(a, b) > 0;
-}
-
-function compare(a: Position, b: Position): number {
   return (
-    a.moduleIndex - b.moduleIndex ||
-    a.lessonIndex - b.lessonIndex ||
-    a.videoIndex - b.videoIndex ||
-    a.videoTimestamp - b.videoTimestamp
+    a.moduleIndex === b.moduleIndex &&
+    a.lessonIndex === b.lessonIndex &&
+    a.videoIndex === b.videoIndex &&
+    a.videoTimestamp === b.videoTimestamp
   );
 }
 

@@ -1,60 +1,71 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { saveEverySeconds } from '@grove/contracts/limits';
-import { createCourseSaver } from './courseSaver.ts';
-import { entersSavePoint } from './position.ts';
+import type { CourseProgress } from '@grove/contracts/progress';
+import { entersSavePoint, samePosition } from './position.ts';
 import type { Position } from './position.ts';
-import type { ProgressSaver } from './progressSaver.ts';
+import { resumeFrom, savePosition } from './savedPosition.ts';
 
 /** Keeps the member's place in a course: here, and as soon as possible on the server. */
-export function useProgress(place: { userId: string; courseId: string }, saved: Position) {
+export function useProgress(courseId: string, saved: CourseProgress) {
   const cache = useQueryClient();
-  const [saver] = useState(() => createCourseSaver(place, cache));
-  const [opening] = useState(() => ({ saved, startsAt: saver.resumeFrom(saved) }));
+  const [startsAt] = useState(() => resumeFrom(courseId, saved));
   // Undefined while the member only looks around, which moves no saved place.
   const current = useRef<Position | undefined>(undefined);
+  const lastSaved = useRef(startsAt);
 
-  useEffect(() => {
-    saver.settle(opening.saved);
-    return watchPage(saver, () => current.current);
-  }, [saver, opening]);
+  function save(position: Position) {
+    current.current = position;
+    lastSaved.current = position;
+    savePosition(courseId, position).then(
+      // Its 'Continue Learning' may be on the screen already when the last position arrives.
+      () => cache.invalidateQueries({ queryKey: ['/api/dashboard'] }),
+      // Logged by the queue.
+      () => undefined,
+    );
+  }
+  useOnLeaving(() => {
+    const position = current.current;
+    if (position !== undefined && !samePosition(position, lastSaved.current)) save(position);
+  });
 
   return {
-    startsAt: opening.startsAt,
+    startsAt,
     /** Playback has come to this position: saved at each multiple of five seconds. */
     playing: (position: Position) => {
       const before = current.current?.videoTimestamp ?? 0;
-      const isSavePoint = entersSavePoint(before, position.videoTimestamp, saveEverySeconds);
       current.current = position;
-      if (isSavePoint) saver.save(position);
+      if (entersSavePoint(before, position.videoTimestamp, saveEverySeconds)) save(position);
     },
-    /** Playback stands still here: saved at once. */
-    stopped: (position: Position) => {
-      current.current = position;
-      saver.save(position);
-    },
-    /** The member is here now, or nowhere worth keeping; saved when they leave. */
-    moved: (position: Position | undefined) => {
-      current.current = position;
+    /** Playback stands still here, or the member was taken here: saved at once. */
+    stopped: save,
+    /** The member only looks around. */
+    lookedAround: () => {
+      current.current = undefined;
     },
     secondsNow: () => current.current?.videoTimestamp ?? 0,
   };
 }
 
-/** Saves when the page may go away, and tries again when the connection is back; ends with the returned function. */
-function watchPage(saver: ProgressSaver, current: () => Position | undefined): () => void {
-  const leave = () => saver.leave(current());
-  const onVisibility = () => {
-    if (document.visibilityState === 'hidden') leave();
-  };
-  addEventListener('online', saver.retryNow);
-  addEventListener('pagehide', leave);
-  document.addEventListener('visibilitychange', onVisibility);
-  return () => {
-    removeEventListener('online', saver.retryNow);
-    removeEventListener('pagehide', leave);
-    document.removeEventListener('visibilitychange', onVisibility);
-    leave();
-    saver.stop();
-  };
+/** Acts when the page may go away, and when the player does. */
+function useOnLeaving(leave: () => void) {
+  const latest = useRef(leave);
+  useEffect(() => {
+    latest.current = leave;
+  });
+  useEffect(() => {
+    const act = () => {
+      latest.current();
+    };
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') act();
+    };
+    addEventListener('pagehide', act);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      removeEventListener('pagehide', act);
+      document.removeEventListener('visibilitychange', onVisibility);
+      act();
+    };
+  }, []);
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@grove/platform/call';
+import { endQueue } from '@grove/platform/sendQueue';
 import { refreshSessions, showFailure, updateAccount } from './account.api.ts';
 
 /** Asks both addresses to confirm a new one. */
@@ -49,6 +50,7 @@ export function useSignOutEverywhere() {
 }
 
 function leave() {
+  endQueue();
   try {
     localStorage.removeItem('mock_logged_in');
   } catch {

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { freshEnrolment, savedSecond } from '../commands/course.ts';
+import { enter } from '../commands/enter.ts';
+import { currentSecond, play } from '../commands/player.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const course = 'Five Quiet Minutes';
+const away = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to save progress|Failed to fetch|Loading .* failed/;
+
+interface Course {
+  modules: { lessons: { completed: boolean; videos: { completed: boolean }[] }[] }[];
+}
+
+/** How many lessons and videos of the course are done, as the server says. */
+async function done(page: Page, courseId: string): Promise<[lessons: number, videos: number]> {
+  const answer = await page.request.get(`/api/courses/${courseId}/player`);
+  const { modules } = (await answer.json()) as Course;
+  const lessons = modules.flatMap((module) => module.lessons);
+  const videos = lessons.flatMap((lesson) => lesson.videos);
+  return [lessons.filter(isDone).length, videos.filter(isDone).length];
+}
+
+function isDone({ completed }: { completed: boolean }) {
+  return completed;
+}
+
+/** Completes the first video and lesson as a member does who is told that it is done. */
+async function completeFirst(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Complete Video & Continue' }).click();
+  await page.getByRole('button', { name: 'Mark Lesson Complete' }).click();
+  await expect(page.getByText('Lesson Complete! 💖')).toBeVisible();
+}
+
+test('a lesson completed offline reaches the server from whatever page is open when the connection is back', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(away);
+  const courseId = await freshEnrolment(site, course);
+  await enter(page);
+  await page.goto(`/course/${courseId}`);
+  await expect(page.getByRole('button', { name: 'Complete Video & Continue' })).toBeVisible();
+  await context.setOffline(true);
+  await completeFirst(page);
+  await page.getByRole('banner').getByRole('link', { name: 'The Sanctum' }).click();
+  await expect(page.getByRole('button', { name: 'Mark Lesson Complete' })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect.poll(() => done(page, courseId)).toEqual([1, 1]);
+});
+
+test('a lesson completed offline reaches the server after its tab was closed and another one opened', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(away);
+  const courseId = await freshEnrolment(site, course);
+  await enter(page);
+  await page.goto(`/course/${courseId}`);
+  await expect(page.getByRole('button', { name: 'Complete Video & Continue' })).toBeVisible();
+  await context.setOffline(true);
+  await completeFirst(page);
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto('/library');
+  await expect.poll(() => done(later, courseId)).toEqual([1, 1]);
+});
+
+test('what waits is shown as done when the player opens again before it is sent', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(away);
+  const courseId = await freshEnrolment(site, course);
+  await enter(page);
+  await page.goto(`/course/${courseId}`);
+  await page.route('**/api/{videos,lessons}/*/complete', (route) => route.abort('failed'));
+  await completeFirst(page);
+  await page.getByRole('banner').getByRole('link', { name: 'The Sanctum' }).click();
+  await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
+  const asked = page.waitForResponse(`**/api/courses/${courseId}/player`);
+  await page.goBack();
+  expect(((await (await asked).json()) as Course).modules[0]?.lessons[0]?.completed).toBe(false);
+  await expect(page.getByRole('complementary').getByText('1 of 2 lessons completed').first()).toBeVisible();
+  expect(await done(page, courseId)).toEqual([0, 0]);
+  await page.unroute('**/api/{videos,lessons}/*/complete');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect.poll(() => done(page, courseId)).toEqual([1, 1]);
+});
+
+test('notes saved offline are there when their lesson is opened again', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(away);
+  const courseId = await freshEnrolment(site, course);
+  await enter(page);
+  await page.goto(`/course/${courseId}`);
+  await page.getByRole('button', { name: 'Show Notes' }).click();
+  const field = page.getByLabel('Lesson Notes');
+  await expect(field).toBeEnabled();
+  await context.setOffline(true);
+  await field.fill('Breathe out longer than in');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Notes kept on this device')).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto(`/course/${courseId}`);
+  await later.getByRole('button', { name: 'Show Notes' }).click();
+  await expect(later.getByLabel('Lesson Notes')).toHaveValue('Breathe out longer than in');
+  await expect
+    .poll(async () => (await site.db.collection('lessonNotes').findOne({ notes: /Breathe out/ })) !== null)
+    .toBe(true);
+});
+
+test('signing out leaves nothing of a member on the device', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(away);
+  const courseId = await freshEnrolment(site, course);
+  await enter(page);
+  await page.goto(`/course/${courseId}`);
+  await page.route('**/api/{videos,lessons}/*/complete', (route) => route.abort('failed'));
+  await completeFirst(page);
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('grove.queue.')));
+  expect(await kept()).not.toEqual([]);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
+  expect(await kept()).toEqual([]);
+});
+
+test('going back in a video counts at once', async ({ page, site }) => {
+  const courseId = await freshEnrolment(site, 'Coming Home to Yourself');
+  await enter(page);
+  await page.goto(`/course/${courseId}`);
+  await play(page);
+  const video = page.locator('video');
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.pause();
+    element.currentTime = 22;
+  });
+  await expect.poll(() => savedSecond(page, courseId)).toBe(22);
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 3;
+  });
+  await expect.poll(() => savedSecond(page, courseId)).toBe(3);
+  await page.reload();
+  await expect(page.getByText('Welcome back! 👋')).toBeVisible();
+  await expect.poll(() => currentSecond(page)).toBe(3);
+});
+
+test('moving on to the next lesson is saved without leaving the page', async ({ page, site }) => {
+  const courseId = await freshEnrolment(site, course);
+  await enter(page);
+  await page.goto(`/course/${courseId}`);
+  await completeFirst(page);
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/api/course-progress/${courseId}`);
+      return (await answer.json()) as unknown;
+    })
+    .toMatchObject({
+      currentLessonIndex: 1,
+      videoTimestamp: 0,
+      savedSecondsAgo: expect.any(Number) as number,
+    });
+});
+
+test('a part that could not be loaded offline opens by Retry once the connection is back', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/./);
+  // Fetched ahead of its use, it would be there already.
+  await page.route('**/remotes/mf-checkout/**', (route) => route.abort('failed'));
+  await enter(page);
+  await context.setOffline(true);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/library');
+  });
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible({ timeout: 15_000 });
+  await page.unroute('**/remotes/mf-checkout/**');
+  await context.setOffline(false);
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1, name: /Library/ })).toBeVisible();
+  await expect(page.getByText('You are offline')).toHaveCount(0);
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+});

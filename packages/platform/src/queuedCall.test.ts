@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { SessionUser } from '@grove/contracts/auth';
+import { errorHeader } from '@grove/contracts/wireError';
+import type { QueuedWrite } from './writeQueue.ts';
+import { putPage } from './testing/putPage.ts';
+
+type Sent = { address: string; body: Record<string, unknown> };
+/** What the server does with the next requests; 'away' where it cannot be reached. */
+let answer: 'ok' | 'away' | [status: number, code?: string];
+let sent: Sent[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  answer = 'ok';
+  sent = [];
+  globalThis.fetch = jest.fn<typeof fetch>(async (address, { body } = {}) => {
+    await Promise.resolve();
+    if (answer === 'away') throw new TypeError('Failed to fetch');
+    sent.push({ address: address as string, body: JSON.parse(body as string) as Sent['body'] });
+    const [status, code] = answer === 'ok' ? [200] : answer;
+    return {
+      ...{ ok: status < 400, status, statusText: '' },
+      headers: new Headers(code === undefined ? {} : { [errorHeader]: code }),
+      text: () => Promise.resolve('"the words"'),
+    } as Response;
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** A page of the person that has just been loaded, on this device. */
+async function openPage(userId = 'fern', { watching = true } = {}) {
+  jest.resetModules();
+  putPage({ user: { id: userId } as SessionUser });
+  const [{ queuedCall, queuedWrite }, { watchQueue, endQueue, sendQueued, resumeQueue }, { useToasts }] =
+    await Promise.all([import('./queuedCall.ts'), import('./sendQueue.ts'), import('./toast.ts')]);
+  if (watching) watchQueue();
+  await settled();
+  return {
+    ...{ queuedWrite, endQueue, sendQueued, resumeQueue },
+    toasts: () => useToasts.getState().toasts.map(({ title }) => title),
+    complete: (lessonId: string) =>
+      queuedCall(
+        'POST /api/lessons/:lessonId/complete',
+        { params: { lessonId }, body: {} },
+        { key: `lesson ${lessonId}` },
+      ),
+    note: (notes: string, options: Partial<QueuedWrite> = {}) =>
+      queuedCall(
+        'PUT /api/lessons/:lessonId/notes',
+        { params: { lessonId: 'a' }, body: { notes, savedAt: null } },
+        { key: 'notes a', ...(options as object) },
+      ),
+  };
+}
+
+const settled = () => jest.advanceTimersByTimeAsync(0);
+const addresses = () => sent.map(({ address }) => address.replace('/api/lessons/', ''));
+const stored = () => Object.keys(localStorage).filter((name) => name.startsWith('grove.queue.'));
+
+test('a write is sent, answered and forgotten', async () => {
+  const page = await openPage();
+  const done = page.complete('a');
+  expect(stored()).toHaveLength(1);
+  await settled();
+  expect(await done).toBe('the words');
+  expect([addresses(), stored()]).toEqual([['a/complete'], []]);
+});
+
+test('writes made while the server is away are sent in order by the next page', async () => {
+  answer = 'away';
+  const page = await openPage();
+  for (const id of ['a', 'b', 'c']) void page.complete(id);
+  await settled();
+  answer = 'ok';
+  await openPage();
+  await settled();
+  expect(addresses()).toEqual(['a/complete', 'b/complete', 'c/complete']);
+  expect(stored()).toEqual([]);
+});
+
+test('a later write takes the place of one of its key that is unsent, and answers both', async () => {
+  answer = 'away';
+  const page = await openPage();
+  const both = [page.note('first'), page.note('second')];
+  void page.complete('b');
+  await settled();
+  answer = 'ok';
+  page.resumeQueue();
+  await settled();
+  expect(await Promise.all(both)).toEqual(['the words', 'the words']);
+  expect(addresses()).toEqual(['a/notes', 'b/complete']);
+  expect(sent[0]?.body).toMatchObject({ notes: 'second' });
+});
+
+test('the same write again keeps its place and is sent once', async () => {
+  answer = 'away';
+  const page = await openPage();
+  for (const id of ['a', 'b', 'a']) void page.complete(id);
+  await settled();
+  answer = 'ok';
+  page.resumeQueue();
+  await settled();
+  expect(addresses()).toEqual(['a/complete', 'b/complete']);
+});
+
+test.each([
+  ['the server is overloaded', [503, 'unavailable']],
+  ['too much was sent', [429, 'too-many-requests']],
+  ['a proxy answers instead', [404, undefined]],
+] as const)('when %s it is tried again later and later', async (_, [status, code]) => {
+  answer = code === undefined ? [status] : [status, code];
+  const page = await openPage();
+  const done = page.complete('a');
+  await settled();
+  await jest.advanceTimersByTimeAsync(14_000);
+  expect(sent).toHaveLength(2);
+  answer = 'ok';
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(await done).toBe('the words');
+  await jest.advanceTimersByTimeAsync(300_000);
+  expect(sent).toHaveLength(3);
+});
+
+test('a refusal is told to who waits for it, and does not hold up the others', async () => {
+  answer = [409, 'videos-incomplete'];
+  const page = await openPage();
+  const refused = page.complete('a').catch((error: unknown) => error);
+  await settled();
+  expect(await refused).toMatchObject({ status: 409, code: 'videos-incomplete' });
+  expect([stored(), page.toasts()]).toEqual([[], []]);
+});
+
+test('a refusal that nobody waits for any more is told to the person', async () => {
+  answer = 'away';
+  void (await openPage()).complete('a');
+  await settled();
+  answer = [403, 'locked'];
+  const later = await openPage();
+  await settled();
+  expect([stored(), later.toasts()]).toEqual([[], ['Not saved']]);
+});
+
+test('what was typed outlasts its refusal where that is asked for, and is not sent again', async () => {
+  answer = 'away';
+  void (await openPage()).note('my thoughts', { keepRefused: true });
+  await settled();
+  answer = [409, 'changed-elsewhere'];
+  const later = await openPage();
+  await settled();
+  later.resumeQueue();
+  await settled();
+  expect(sent).toHaveLength(1);
+  expect(later.queuedWrite('notes a')).toMatchObject({ refused: true, body: { notes: 'my thoughts' } });
+});
+
+test('while the session is over nothing is sent, until somebody has signed in again', async () => {
+  answer = [401, 'unauthorized'];
+  const page = await openPage();
+  const done = page.complete('a');
+  await settled();
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(sent).toHaveLength(1);
+  answer = 'ok';
+  page.resumeQueue();
+  await settled();
+  expect(await done).toBe('the words');
+});
+
+test('somebody else at this device neither sends nor finds what waits', async () => {
+  answer = 'away';
+  void (await openPage('fern')).complete('a');
+  await settled();
+  answer = 'ok';
+  await openPage('wren');
+  await settled();
+  expect([sent, stored()]).toEqual([[], []]);
+});
+
+test('who signs out leaves nothing behind, and nothing is kept afterwards', async () => {
+  answer = 'away';
+  const page = await openPage();
+  void page.complete('a');
+  await settled();
+  page.endQueue();
+  void page.complete('b');
+  await settled();
+  expect(stored()).toEqual([]);
+});
+
+test('two hundred writes are kept; one more is sent at once or fails', async () => {
+  answer = 'away';
+  const page = await openPage('fern', { watching: false });
+  for (let at = 0; at < 200; at += 1) void page.complete(String(at));
+  await expect(page.complete('one more')).rejects.toThrow('Failed to fetch');
+  expect(stored()).toHaveLength(200);
+});
+
+test('a full disk keeps a write as long as the page', async () => {
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  answer = 'away';
+  const page = await openPage();
+  const done = page.complete('a');
+  await settled();
+  answer = 'ok';
+  page.resumeQueue();
+  await settled();
+  expect(await done).toBe('the words');
+  setItem.mockRestore();
+});
+
+test('what lies in storage and is no write is passed over', async () => {
+  for (const [at, text] of ['', 'null', '[1]', '{"id":"a"}'].entries())
+    localStorage.setItem(`grove.queue.fern.${String(at)}`, text);
+  const page = await openPage();
+  await page.sendQueued();
+  expect(sent).toEqual([]);
+});
+
+test('leaving the page sends what waits without waiting for what is under way', async () => {
+  const page = await openPage();
+  const hanging = jest.mocked(fetch).mockImplementationOnce(() => new Promise(() => undefined));
+  void page.complete('a');
+  await settled();
+  void page.complete('b');
+  dispatchEvent(new Event('pagehide'));
+  await settled();
+  expect(hanging).toHaveBeenCalled();
+  expect(addresses()).toContain('b/complete');
+});
+
+test('a write says how long it has waited where it is asked to', async () => {
+  answer = 'away';
+  const page = await openPage();
+  void page.note('later', { ageIn: 'secondsAgo' });
+  await jest.advanceTimersByTimeAsync(3_000);
+  answer = 'ok';
+  page.resumeQueue();
+  await settled();
+  expect(sent[0]?.body).toEqual({ notes: 'later', savedAt: null, secondsAgo: 3 });
+});

@@ -1,0 +1,194 @@
+import { queuedForSecondsMax } from '@grove/contracts/limits';
+import type { EndpointKey } from '@grove/contracts/wire';
+import { ApiError, call } from './call.ts';
+import type { CallOptions } from './call.ts';
+import { announceProgress, onEvent } from './events.ts';
+import { queryClient } from './queryClient.ts';
+import { inPlainWords } from './refusal.ts';
+import { shownUserId } from './shownUser.ts';
+import { toast } from './toast.ts';
+import { forgetWrites, listWrites, putWrite, removeWrite } from './writeQueue.ts';
+import type { QueuedWrite } from './writeQueue.ts';
+
+/** A server that took the request but does not answer in this time counts as unreachable. */
+const answerWithinMs = 10_000;
+const firstRetryMs = 5_000;
+const lastRetryMs = 60_000;
+/** Client errors that say nothing about the write itself. */
+const notFinal = [401, 408, 425, 429];
+
+type Outcome = { answer: unknown } | { error: ApiError };
+type Waiter = PromiseWithResolvers<unknown>;
+
+const waiters = new Map<string, Waiter[]>();
+let sending: Promise<void> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let retryMs = firstRetryMs;
+let isWanted = false;
+let isSignedOut = false;
+let isPageLeaving = false;
+let hasEnded = false;
+
+/** From now on what waits is sent: at once, when the connection is back, and again after a failure. For the frame, so
+ *  that it happens whatever page is open. What another person left on this device is forgotten. */
+export function watchQueue() {
+  const userId = shownUserId();
+  if (userId !== undefined) forgetWrites({ except: userId });
+  addEventListener('online', resumeQueue);
+  onEvent('session-renewed', resumeQueue);
+  // Before those who write in their last moment.
+  addEventListener('pagehide', leave, { capture: true });
+  addEventListener('pageshow', () => {
+    isPageLeaving = false;
+    void sendQueued();
+  });
+  void sendQueued();
+}
+
+/** Sends what waits, however long the next try would be away: the connection is back, or somebody has signed in again. */
+export function resumeQueue() {
+  isSignedOut = false;
+  retryMs = firstRetryMs;
+  void sendQueued();
+}
+
+/** Sends what waits, in order and one after the other. @returns when nothing waits or the server cannot be reached. */
+export function sendQueued(): Promise<void> {
+  isWanted = true;
+  sending ??= inTurn(sendWhileWanted).finally(() => {
+    sending = undefined;
+    // What came in this very moment.
+    if (isWanted) void sendQueued();
+  });
+  return sending;
+}
+
+/** Forgets what waits, and keeps nothing from now on: the person has signed out, and the page is about to go. */
+export function endQueue() {
+  hasEnded = true;
+  isSignedOut = true;
+  forgetWrites();
+}
+
+/** Whether the person has signed out. */
+export function isQueueOver(): boolean {
+  return hasEnded;
+}
+
+/** Sends one write without waiting for those before it: this may be the page's last moment. A refusal says nothing then,
+ *  for it may rest on one of them. */
+export function sendAtOnce(userId: string, write: QueuedWrite) {
+  if (!navigator.onLine || isSignedOut) return;
+  send(write).then((answer) => settle(userId, write, { answer }), nothing);
+}
+
+/** Whether the page is being left: what is written now must be sent at once. */
+export function isLeaving(): boolean {
+  return isPageLeaving;
+}
+
+/** The answer to a write, once it has come. @param formerId of the write whose place it takes; who waits for that one
+ *  is given this one's answer. */
+export function awaitOutcome(id: string, formerId?: string): Promise<unknown> {
+  const waiter = Promise.withResolvers<unknown>();
+  const former = formerId === undefined ? [] : (waiters.get(formerId) ?? []);
+  if (formerId !== undefined) waiters.delete(formerId);
+  waiters.set(id, [...(waiters.get(id) ?? []), ...former, waiter]);
+  return waiter.promise;
+}
+
+/** One tab at a time: else they would send out of order. Where the browser has no locks (plain http), each sends; the
+ *  verbs may be repeated. */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  const locks = (navigator as { locks?: LockManager }).locks;
+  if (locks === undefined) await work();
+  else await locks.request('grove.queue', work);
+}
+
+async function sendWhileWanted() {
+  while (isWanted) {
+    isWanted = false;
+    await sendAll();
+  }
+}
+
+async function sendAll() {
+  clearTimeout(timer);
+  const userId = shownUserId();
+  if (userId === undefined) return;
+  for (let write = nextOf(userId); write !== undefined; write = nextOf(userId)) {
+    if (!navigator.onLine || isSignedOut) return;
+    const outcome = await attempt(write);
+    if (outcome === undefined) {
+      planRetry();
+      return;
+    }
+    retryMs = firstRetryMs;
+    settle(userId, write, outcome);
+  }
+}
+
+function nextOf(userId: string): QueuedWrite | undefined {
+  return listWrites(userId).find(({ refused }) => refused === undefined);
+}
+
+/** @returns undefined when it has to be tried again. */
+async function attempt(write: QueuedWrite): Promise<Outcome | undefined> {
+  try {
+    return { answer: await send(write) };
+  } catch (error) {
+    if (write.logAs !== undefined) reportError(new Error(write.logAs, { cause: error }));
+    if (error instanceof ApiError && error.status === 401) isSignedOut = true;
+    return error instanceof ApiError && isFinal(error) ? { error } : undefined;
+  }
+}
+
+/** An answer without a code is not the server's own. */
+function isFinal({ status, code }: ApiError) {
+  return code !== undefined && status >= 400 && status < 500 && !notFinal.includes(status);
+}
+
+function send({ endpoint, params, body, ageIn, at }: QueuedWrite): Promise<unknown> {
+  const seconds = Math.min(Math.max(Math.floor((Date.now() - at) / 1_000), 0), queuedForSecondsMax);
+  const sent = ageIn === undefined ? body : { ...(body as object), [ageIn]: seconds };
+  const options = { params, body: sent, signal: AbortSignal.timeout(answerWithinMs) };
+  return call(endpoint as EndpointKey, options as unknown as CallOptions<EndpointKey>);
+}
+
+function settle(userId: string, write: QueuedWrite, outcome: Outcome) {
+  const isKept = 'error' in outcome && write.keepRefused === true;
+  if (isKept && listWrites(userId).some(({ id }) => id === write.id))
+    putWrite(userId, { ...write, refused: true });
+  else removeWrite(userId, write);
+  const waiting = waiters.get(write.id);
+  waiters.delete(write.id);
+  for (const { resolve, reject } of waiting ?? [])
+    if ('error' in outcome) reject(outcome.error);
+    else resolve(outcome.answer);
+  if (waiting === undefined) settleForNobody(write, outcome);
+}
+
+/** A page before this one was left with it: this one shows what it has changed, or says that it came to nothing. */
+function settleForNobody({ logAs }: QueuedWrite, outcome: Outcome) {
+  if ('answer' in outcome) announceProgress();
+  else if (logAs === undefined)
+    toast({ variant: 'destructive', title: 'Not saved', description: `${inPlainWords(outcome.error)}.` });
+  void queryClient.invalidateQueries();
+}
+
+function planRetry() {
+  if (isSignedOut) return;
+  timer = setTimeout(() => void sendQueued(), retryMs);
+  retryMs = Math.min(retryMs * 2, lastRetryMs);
+}
+
+function leave() {
+  isPageLeaving = true;
+  const userId = shownUserId();
+  if (userId === undefined) return;
+  for (const write of listWrites(userId)) if (write.refused === undefined) sendAtOnce(userId, write);
+}
+
+function nothing() {
+  // It stays in the queue.
+}
