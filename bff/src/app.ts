@@ -47,10 +47,9 @@ import { acceptsConnections } from './infra/acceptsConnections.ts';
 import { isMongoReady } from './infra/mongo.ts';
 import { releasesRoutes } from './publishing/releases/releases.routes.ts';
 import { serveReleases } from './publishing/releases/serveReleases.ts';
-import { createOwnWrites } from './publishing/html/ownWrites.ts';
-import type { OwnWrites } from './publishing/html/ownWrites.ts';
 import { createSite } from './publishing/html/site.ts';
 import { answerSmallFile } from './publishing/html/smallFiles.ts';
+import { pageWhileWriting } from './publishing/html/whileWriting.ts';
 import { systemRoutes } from './creator/system/system.routes.ts';
 
 /** Every noun's endpoints. A new noun adds its line here and nowhere else. */
@@ -104,18 +103,12 @@ export function createApp({ env, log, isDraining = () => false }: AppOptions): R
   const cookie = sessionCookie(env.PUBLIC_URL);
   const findActor: FindActor = (ctx) => findSession(ctx, cookie);
 
-  const ownWrites = createOwnWrites((ctx) => cookie.read(ctx));
   const api = createApi(env, findActor);
   const { PUBLIC_URL: publicOrigin, TRUSTED_PROXIES: trustedProxies } = env;
 
   app.use(handleRequest({ log, publicOrigin, trustedProxies, isDraining }));
-  app.use((ctx, next) => {
-    const answering = next() as Promise<void>;
-    ownWrites.follow(ctx, answering);
-    return answering;
-  });
   app.use(api.answer);
-  app.use(createRest({ env, findActor, reads: api.reads, ownWrites, isDraining }));
+  app.use(createRest({ env, findActor, reads: api.reads, isDraining }));
   // Requests answer their own errors; what arrives here is a broken connection.
   app.on('error', (error: unknown) => log.debug({ err: error }, 'connection error'));
   const answer = app.callback();
@@ -129,16 +122,15 @@ function createRest({
   env,
   findActor,
   reads,
-  ownWrites,
   isDraining,
 }: {
   env: Env;
   findActor: FindActor;
   reads: Reads;
-  ownWrites: OwnWrites;
   isDraining: () => boolean;
 }) {
   const answerPage = createSite(env, findActor, reads);
+  const whileWriting = pageWhileWriting(env.PUBLIC_URL);
   const checks = readinessChecks(env);
 
   return async (ctx: Context): Promise<void> => {
@@ -148,10 +140,7 @@ function createRest({
     else if (path.startsWith('/remotes/')) await serveReleases(ctx, env.RELEASES_DIR);
     else if (path === '/ready') await answerReady(ctx, { ...checks, draining: isDraining() });
     else if (path === '/health') answerHealth(ctx);
-    else if (!answerSmallFile(ctx)) {
-      await ownWrites.ended(ctx);
-      await answerPage(ctx);
-    }
+    else if (!answerSmallFile(ctx)) await (whileWriting(ctx) ?? answerPage(ctx));
   };
 }
 

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@grove/contracts/endpoint';
 import { errorHeader, fieldHeader } from '@grove/contracts/wireError';
 import type { BodyOf, EndpointKey, ParamsOf, QueryOf, ResponseOf } from '@grove/contracts/wire';
 import { emit } from './events.ts';
+import { markWriting } from './markWriting.ts';
 import { shownUserId } from './shownUser.ts';
 
 interface ErrorSource {
@@ -83,12 +84,14 @@ export async function call<K extends EndpointKey>(
 ): Promise<ResponseOf<K>> {
   const sent: Sent = options;
   const [method = 'GET', path = ''] = endpoint.split(' ');
+  const answered = method === 'GET' ? undefined : markWriting();
   const response = await fetch(addressOf(path, sent), {
     method,
     credentials: 'include',
     ...(sent.signal && { signal: sent.signal }),
     ...bodyOf(method, sent),
   });
+  answered?.();
   return (await readAnswer(response)) as ResponseOf<K>;
 }
 
