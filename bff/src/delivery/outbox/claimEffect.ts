@@ -6,11 +6,17 @@ import type { Effect } from './outbox.model.ts';
 import { leaseMs, tryForMs } from './waits.ts';
 
 /** An effect that this worker has to deliver now, before its lease ends. */
-export type ClaimedEffect = Effect & Required<Pick<Effect, 'lease' | 'subject' | 'giveUpAt'>>;
+export type ClaimedEffect = Effect &
+  Required<Pick<Effect, 'lease' | 'subject' | 'giveUpAt'>> & {
+    /** Whether it was taken over from a worker that died of it, or beside it. */
+    isOrphan: boolean;
+  };
 
 /** Takes the next effect that is due, or undefined when none is. An effect is only given while it is the first of its
- *  subject that is not done. */
-export async function claimEffect(): Promise<ClaimedEffect | undefined> {
+ *  subject that is not done.
+ *  @param returnUntil until when those whose lease has ended are left to the workers that had them: the database was
+ *  away, which nobody dies of. */
+export async function claimEffect(returnUntil = new Date(0)): Promise<ClaimedEffect | undefined> {
   for (;;) {
     const now = new Date();
     const due = await outbox().findOne(
@@ -24,9 +30,10 @@ export async function claimEffect(): Promise<ClaimedEffect | undefined> {
     );
     if (first?.dueAt === undefined) continue;
     if (first.dueAt > now) await holdBack(due.subject, first as TakenFrom, now);
+    else if (first.lease !== undefined && now < returnUntil) await leave(first as TakenFrom, returnUntil);
     else {
       const claimed = await take(first as TakenFrom, now);
-      if (claimed !== null) return claimed as ClaimedEffect;
+      if (claimed !== null) return { ...claimed, isOrphan: first.lease !== undefined } as ClaimedEffect;
     }
   }
 }
@@ -43,6 +50,11 @@ async function holdBack(subject: string, { _id, dueAt }: TakenFrom, now: Date): 
 }
 
 type TakenFrom = Pick<Effect, '_id' | 'lease'> & { dueAt: Date };
+
+/** Gives the worker that has it the time to say so. */
+async function leave({ _id, dueAt }: TakenFrom, until: Date): Promise<void> {
+  await outbox().updateOne({ _id, dueAt }, { $set: { dueAt: until } });
+}
 
 /** Null when another worker was faster. */
 async function take({ _id, dueAt, lease }: TakenFrom, now: Date): Promise<Effect | null> {

@@ -6,7 +6,7 @@ import type { ClaimedEffect } from './claimEffect.ts';
 import { Undeliverable } from './effectHandler.ts';
 import type { EffectHandlers } from './effectHandler.ts';
 import { markDone, prolongLease, putBack, setAside } from './settleEffect.ts';
-import { leaseMs, mostDeaths, prolongEveryMs, waitAfter } from './waits.ts';
+import { askAgainMs, mostDeaths, prolongEveryMs, suspectDeaths, waitAfter } from './waits.ts';
 
 export interface Delivery {
   env: Env;
@@ -19,12 +19,9 @@ export interface Delivery {
 /** Runs a claimed effect's handler and writes down how it went. Throws only when the database does not answer. */
 export async function deliverEffect(claim: ClaimedEffect, delivery: Delivery): Promise<void> {
   const { handlers, env, log, signal } = delivery;
-  const { _id, kind, key, attempts, deaths } = claim;
+  const { _id, kind, key, attempts } = claim;
   const told = { effectId: _id.toHexString(), kind, attempts };
-  if (deaths >= mostDeaths) {
-    log.error(told, 'effect set aside: workers die of it');
-    return setAside(claim, 'The process ended each time this was tried');
-  }
+  if (claim.isOrphan && isSuspect(claim)) return suspected(claim, log);
 
   const lost = new AbortController();
   const stop = AbortSignal.any([signal, lost.signal]);
@@ -37,12 +34,12 @@ export async function deliverEffect(claim: ClaimedEffect, delivery: Delivery): P
     // Whoever has taken it over writes down how it ends.
     if (lost.signal.aborted) return;
     if (signal.aborted) await putBack(claim, { reason: 'The process ended', waitMs: 0 });
-    else await failed(claim, error, log);
+    else await insistently(() => failed(claim, error, log), signal);
     return;
   } finally {
     stopProlonging();
   }
-  await insistently(() => markDone(claim));
+  await insistently(() => markDone(claim), signal);
   log.info(told, 'effect delivered');
 }
 
@@ -50,7 +47,8 @@ async function failed(claim: ClaimedEffect, error: unknown, log: Logger): Promis
   const { _id, kind, attempts, giveUpAt } = claim;
   const reason = reasonOf(error);
   const told = { effectId: _id.toHexString(), kind, attempts, reason };
-  if (error instanceof Undeliverable || giveUpAt <= new Date()) {
+  const isOver = giveUpAt <= new Date() && !isDatabaseAway(error);
+  if (error instanceof Undeliverable || isOver) {
     log.error(told, 'effect set aside');
     return setAside(claim, reason);
   }
@@ -58,32 +56,61 @@ async function failed(claim: ClaimedEffect, error: unknown, log: Logger): Promis
   return putBack(claim, { reason, waitMs: waitAfter(claim.attempts) });
 }
 
-/** Says again and again that the effect is still being worked on. */
-function keepLease(claim: ClaimedEffect, onLost: () => void): () => void {
-  const timer = setInterval(() => {
-    prolongLease(claim).then(
-      (isOurs) => {
-        if (!isOurs) onLost();
-      },
-      (error: unknown) => {
-        // Perhaps the database is back before the lease ends.
-        if (!isDatabaseAway(error)) onLost();
-      },
-    );
-  }, prolongEveryMs);
-  timer.unref();
-  return () => clearInterval(timer);
+/** Whether workers died so often while it was theirs that it may be the reason: it is tried alone. */
+export function isSuspect({ deaths }: Pick<ClaimedEffect, 'deaths'>): boolean {
+  return deaths >= suspectDeaths;
 }
 
-/** What has happened must be written down, or it would happen again: tried for as long as the lease may hold. */
-async function insistently(write: () => Promise<void>): Promise<void> {
-  for (const deadline = Date.now() + leaseMs; ;) {
+/** Processes are killed for many reasons, and what has nothing to do with an effect must not cost it: only one that has
+ *  ended worker after worker, alone and for a day, is given up. */
+async function suspected(claim: ClaimedEffect, log: Logger): Promise<void> {
+  const { _id, kind, deaths, giveUpAt } = claim;
+  const told = { effectId: _id.toHexString(), kind, deaths };
+  if (deaths >= mostDeaths && giveUpAt <= new Date()) {
+    log.error(told, 'effect set aside: workers die of it');
+    return setAside(claim, 'The process ended each time this was tried, alone and for a day');
+  }
+  log.warn(told, 'the process ended again while this was tried; it is tried alone later');
+  const reason = 'The process ended while this was tried';
+  return putBack(claim, { reason, waitMs: waitAfter(deaths - suspectDeaths + 1) });
+}
+
+/** Says again and again that the effect is still being worked on; after an outage of the database as soon as it is back. */
+function keepLease(claim: ClaimedEffect, onLost: () => void): () => void {
+  const stopped = new AbortController();
+  const pause = (milliseconds: number) =>
+    wait(milliseconds, undefined, { ref: false, signal: stopped.signal });
+  const keeping = async () => {
+    for (;;) {
+      await pause(prolongEveryMs);
+      while (!(await prolonged())) await pause(askAgainMs);
+    }
+  };
+  /** False while the database is away. */
+  const prolonged = async () => {
+    try {
+      if (!(await prolongLease(claim))) onLost();
+      return true;
+    } catch (error) {
+      if (isDatabaseAway(error)) return false;
+      onLost();
+      return true;
+    }
+  };
+  // It ends by being stopped.
+  keeping().catch(() => undefined);
+  return () => stopped.abort();
+}
+
+/** How it went must be written down, or it would happen again: tried for as long as the process lives. */
+async function insistently(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (;;) {
     try {
       await write();
       return;
     } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > deadline) throw error;
-      await wait(500, undefined, { ref: false });
+      if (!isDatabaseAway(error) || signal.aborted) throw error;
+      await wait(askAgainMs, undefined, { ref: false });
     }
   }
 }

@@ -7,7 +7,7 @@ import { claimEffect } from './claimEffect.ts';
 import { Undeliverable } from './effectHandler.ts';
 import type { EffectRun } from './effectHandler.ts';
 import { Outbox } from './outbox.model.ts';
-import { mostDeaths } from './waits.ts';
+import { mostDeaths, suspectDeaths } from './waits.ts';
 
 const database = testDatabase();
 const minute = 60_000;
@@ -186,17 +186,64 @@ describe('a worker that is killed', () => {
     expect(got).toEqual(['a']);
   });
 
-  test('again and again by the same effect has that set aside', async () => {
-    const { add, got, run, find, passTime } = recorder();
-    await add('poison');
-    await add('next');
-    for (let death = 0; death < mostDeaths; death += 1) {
+  test('again and again costs no effect that was in its hands', async () => {
+    const { add, got, run, passTime, find } = recorder();
+    await add('innocent');
+    for (let death = 1; death <= 20; death += 1) {
       await claimEffect();
       await passTime();
     }
+    expect(await run()).toBe(1);
+    expect(await find('innocent')).toMatchObject({ state: 'waiting', deaths: 20 });
+    await passTime();
     await run();
-    expect(await find('poison')).toMatchObject({ state: 'set-aside', deaths: mostDeaths });
+    expect(got).toEqual(['innocent']);
+  });
+
+  test('by the same effect for a whole day, alone, has that set aside', async () => {
+    const { add, got, run, find, passTime } = recorder();
+    await add('poison');
+    await add('next');
+    const die = async () => {
+      await passTime();
+      await claimEffect();
+      await passTime();
+      await run();
+    };
+    for (let death = 1; death < suspectDeaths; death += 1) {
+      await claimEffect();
+      await passTime();
+    }
+    const waits: number[] = [];
+    for (let death = suspectDeaths; death <= mostDeaths + 2; death += 1) {
+      await die();
+      const { dueAt, updatedAt, state } = (await find('poison')) ?? {};
+      expect(state).toBe('waiting');
+      waits.push(((dueAt?.getTime() ?? 0) - (updatedAt?.getTime() ?? 0)) / 1_000);
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 64]);
+    expect(got).toEqual([]);
+
+    await Outbox.updateMany({ giveUpAt: { $exists: true } }, { $set: { giveUpAt: new Date() } });
+    await die();
+    expect(await find('poison')).toMatchObject({ state: 'set-aside' });
+    await run();
     expect(got).toEqual(['next']);
+  });
+
+  test('is not believed dead while the database was away: it may say that it lives', async () => {
+    const { add, find, got, run, passTime } = recorder();
+    await add('a');
+    const claimed = await claimEffect();
+    await passTime();
+    const soon = new Date(Date.now() + minute);
+    expect(await claimEffect(soon)).toBeUndefined();
+    expect(await find('a')).toMatchObject({ lease: claimed?.lease, deaths: 0, dueAt: soon });
+    await passTime();
+    expect(await claimEffect()).toMatchObject({ deaths: 1, isOrphan: true });
+    await passTime();
+    await run();
+    expect(got).toEqual(['a']);
   });
 });
 

@@ -9,6 +9,7 @@ import { measureOutbox } from './measureOutbox.ts';
 import { Outbox } from './outbox.model.ts';
 import { startWorker } from './startWorker.ts';
 import type { Worker } from './startWorker.ts';
+import { suspectDeaths } from './waits.ts';
 
 const { env } = testDatabase();
 const log = pino({ level: 'silent' });
@@ -115,4 +116,25 @@ test('a worker that is told to end finishes what it has begun and begins nothing
     ['a:0', 'done'],
     ['b:0', 'waiting'],
   ]);
+});
+
+test('an effect that several workers died of is tried alone, after a while', async () => {
+  const together: string[] = [];
+  const begun = new Set<string>();
+  const finish = Promise.withResolvers<undefined>();
+  await add({ subject: 'suspect', at: 0 });
+  await Outbox.updateMany({}, { $set: { deaths: suspectDeaths } });
+  for (const subject of ['a', 'b', 'c']) await add({ subject, at: 0 });
+  // Later than the others, so that these are in work when its turn comes.
+  await Outbox.updateOne({ subject: 'suspect' }, { $set: { dueAt: new Date() } });
+  startOne(async ({ subject }) => {
+    begun.add(subject);
+    if (subject === 'suspect') together.push(...[...begun].filter((one) => one !== subject));
+    else await finish.promise;
+    begun.delete(subject);
+  });
+  await until(() => begun.size === 3);
+  finish.resolve(undefined);
+  await until(isEmpty);
+  expect(together).toEqual([]);
 });

@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Env } from '../../env.ts';
 import { claimEffect } from './claimEffect.ts';
-import { deliverEffect } from './deliverEffect.ts';
+import { deliverEffect, isSuspect } from './deliverEffect.ts';
 import type { EffectHandlers } from './effectHandler.ts';
+import { putBack } from './settleEffect.ts';
+import { returnMs } from './waits.ts';
 import { onEffectAdded } from './wakeWorker.ts';
 
 const lookEveryMs = 1_000;
@@ -37,6 +39,8 @@ export function startWorker({
   const stopListening = onEffectAdded(() => sleep.wake());
   const running = new Set<Promise<void>>();
   let isAway = false;
+  // Also at the beginning: nobody knows how the database was before.
+  let returnUntil = inTimeToReturn();
 
   const loop = (async () => {
     while (!isEnding.signal.aborted) {
@@ -49,22 +53,31 @@ export function startWorker({
   async function step(): Promise<boolean> {
     if (running.size >= atOnce) await Promise.race(running);
     if (isEnding.signal.aborted) return false;
-    const claimed = await claimEffect();
+    const claimed = await claimEffect(returnUntil);
     if (isAway) log.info('the outbox can be read again');
     isAway = false;
     if (claimed === undefined) return false;
+    const isAlone = isSuspect(claimed) && !claimed.isOrphan;
+    if (isAlone && running.size > 0) {
+      // Nobody has begun it: should the process end before its turn comes, that says nothing of it.
+      await putBack(claimed, { reason: claimed.lastError ?? '', waitMs: 0 });
+      await Promise.all(running);
+      return true;
+    }
     const delivery = deliverEffect(claimed, { env, handlers, log, signal: mustStop.signal })
       .catch(tellOfTrouble)
       // The next of its subject may have waited for this one.
       .finally(() => sleep.wake());
     const work = delivery.then(() => void running.delete(work));
     running.add(work);
+    if (isAlone) await work;
     return true;
   }
 
   function tellOfTrouble(error: unknown): false {
     if (!isAway) log.warn({ reason: String(error) }, 'the outbox cannot be read; trying again');
     isAway = true;
+    returnUntil = inTimeToReturn();
     return false;
   }
 
@@ -79,6 +92,10 @@ export function startWorker({
       clearTimeout(impatient);
     },
   };
+}
+
+function inTimeToReturn(): Date {
+  return new Date(Date.now() + returnMs);
 }
 
 /** A sleep that others can end, also just before it begins. */

@@ -3,8 +3,13 @@ export const leaseMs = 30_000;
 export const prolongEveryMs = 10_000;
 /** For how long after the first attempt an effect is tried again. */
 export const tryForMs = 24 * 60 * 60 * 1_000;
-/** An effect that so many workers died of is set aside: it would end the next one too. */
-export const mostDeaths = 5;
+/** After so many deaths of workers an effect may be what kills them: it waits, longer each time, and is tried alone. */
+export const suspectDeaths = 3;
+/** What is suspected and ended so many workers that did nothing else is set aside, once its day is over. */
+export const mostDeaths = suspectDeaths + 3;
+/** After an outage of the database workers that live say within this time that their effects are still theirs. */
+export const returnMs = 5_000;
+export const askAgainMs = 500;
 
 const firstWaitMs = 2_000;
 const longestWaitMs = 60 * 60 * 1_000;
