@@ -31,6 +31,10 @@ export async function measureFaults(): Promise<Figure[]> {
     return [
       figure('Lost after SIGKILL', report.lost.length),
       figure('Done twice after SIGKILL', report.doubled.length),
+      ...Object.entries(report.longestMs).map(([kind, longest]): Figure => ({
+        ...{ name: `Longest ${kind} after SIGKILL`, value: longest / 1_000, unit: 's', reference },
+        goal: { atMost: 5 },
+      })),
     ];
   } finally {
     await disconnect();

@@ -24,8 +24,8 @@ export interface TestServer {
   readonly visitor: Client;
   /** A client with a real session of this user. */
   signIn(user: Pick<User, '_id' | 'isCreator' | 'isCoach'>): Promise<Client>;
-  /** How many queries the requests within `work` send to the database, beginning with an empty cache unless it is kept. */
-  countQueries(work: () => Promise<unknown>, cache?: 'kept'): Promise<number>;
+  /** How many queries the requests within `work` send to the database. */
+  countQueries(work: () => Promise<unknown>): Promise<number>;
   /** Delivers every effect that is due, as the worker would, and says how many those were. */
   runOutbox(handlers?: EffectHandlers): Promise<number>;
 }
@@ -72,8 +72,7 @@ export function testServer(overrides: Partial<Env> = {}): TestServer {
         cookie: `grove_session=${await startSession(user)}`,
       });
     },
-    async countQueries(work, cache) {
-      if (cache !== 'kept') await emptyRedis();
+    async countQueries(work) {
       const before = database.count();
       await work();
       return database.count() - before;

@@ -35,6 +35,8 @@ export async function startMongod(options: MongodOptions): Promise<Service> {
       // Windows has no such sockets and refuses the option.
       ...(process.platform === 'win32' ? [] : ['--nounixsocket']),
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+      // As Grove asks of every database (docs/decisions/046-transactions.md).
+      ...['--setParameter', 'transactionLifetimeLimitSeconds=3'],
     ],
     logFile: join(dataDir, 'logs', 'mongod.log'),
     pidFile: join(dataDir, 'run', 'mongod.pid.json'),

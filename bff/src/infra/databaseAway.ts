@@ -7,9 +7,15 @@ export class NeverConnected extends Error {
   override readonly name = 'NeverConnected';
 }
 
+/** A transaction met others for so long that whoever waits for it is told to come again. */
+export class TransactionTooLate extends Error {
+  override readonly name = 'TransactionTooLate';
+}
+
 // Of the driver: the connection broke, no server is to be found, or the time ran out.
 const awayClasses = [
   NeverConnected,
+  TransactionTooLate,
   mongo.MongoNetworkError,
   mongo.MongoServerSelectionError,
   mongo.MongoNotConnectedError,
@@ -19,7 +25,12 @@ const awayClasses = [
   mongoose.Error.MongooseServerSelectionError,
 ];
 // The server's own words for 'I am ending' and 'another one is being elected'.
-const passingLabels = ['RetryableWriteError', 'RetryableReadError', 'TransientTransactionError'];
+const passingLabels = [
+  'RetryableWriteError',
+  'RetryableReadError',
+  'TransientTransactionError',
+  'UnknownTransactionCommitResult',
+];
 
 /** Whether an error says that the database could not be reached, so that trying again may help. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import type { ClientSession } from 'mongoose';
 import type { Logger } from 'pino';
-import { NeverConnected } from './databaseAway.ts';
+import { NeverConnected, TransactionTooLate } from './databaseAway.ts';
+import { keepTransactionsShort } from './keepTransactionsShort.ts';
 
 export type Transaction = ClientSession;
 
@@ -21,10 +22,18 @@ const options = {
   monitorCommands: false,
 };
 
+// Longer than the locks of a killed process last (`keepTransactionsShort`), shorter than a person waits.
+const transactionPatienceMs = 6_000;
+
 /** Connects and creates the indexes that the models declare.
- *  @param monitorCommands emit the driver's command events (tests explain every query). */
-export async function connect(uri: string, { monitorCommands = false } = {}): Promise<void> {
+ *  @param monitorCommands emit the driver's command events (tests explain every query).
+ *  @param log hears when the database keeps abandoned transactions for longer than Grove asks. */
+export async function connect(
+  uri: string,
+  { monitorCommands = false, log }: { monitorCommands?: boolean; log?: Logger } = {},
+): Promise<void> {
   await mongoose.connect(uri, { ...options, monitorCommands });
+  await keepTransactionsShort(mongoose.connection.getClient(), log);
   await createIndexes();
 }
 
@@ -32,7 +41,7 @@ export async function connect(uri: string, { monitorCommands = false } = {}): Pr
 export async function connectWhenPossible(uri: string, log: Logger, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      await connect(uri);
+      await connect(uri, { log });
       return;
     } catch (error) {
       log.warn({ reason: String(error) }, 'MongoDB does not answer yet');
@@ -58,12 +67,15 @@ export async function isMongoReady(): Promise<boolean> {
 }
 
 /** Runs `work` as one transaction: all of its writes happen or none. Pass `tx` as `session` to every operation;
- *  `work` runs again when another write met it, so it must not do anything else than read and write. */
+ *  `work` runs again when another write met it, so it must not do anything else than read and write.
+ *  @throws TransactionTooLate, answered with 503, when it met others for six seconds. */
 export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const deadline = Date.now() + transactionPatienceMs;
   return mongoose.connection.withSession((tx) =>
-    tx.withTransaction(() => work(tx), {
+    tx.withTransaction(() => (Date.now() > deadline ? Promise.reject(new TransactionTooLate()) : work(tx)), {
       readConcern: { level: 'snapshot' },
       writeConcern: new mongoose.mongo.WriteConcern('majority'),
+      maxCommitTimeMS: transactionPatienceMs,
     }),
   );
 }

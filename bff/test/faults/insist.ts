@@ -14,8 +14,8 @@ export interface Caller {
   origin: () => string;
   publicUrl: string;
   cookie: string;
-  /** Called at each acknowledgement. */
-  onAcknowledged: () => void;
+  /** Called at each acknowledgement, with what was written (without ids) and when it was first sent. */
+  onAcknowledged: (kind: string, sentAt: number) => void;
 }
 
 /** However often the site is killed, a write is through long before this. */
@@ -24,10 +24,12 @@ const patienceMs = 120_000;
 /** Sends a write again and again, as a client does that got no answer, until it is acknowledged, and gives the answer.
  *  @throws Error when it is refused for good. */
 export async function insist(caller: Caller, write: Write): Promise<unknown> {
-  for (const deadline = Date.now() + patienceMs; ;) {
+  const sentAt = Date.now();
+  const kind = `${write.method} ${write.path.replaceAll(/[0-9a-f]{24}/g, ':id')}`;
+  for (const deadline = sentAt + patienceMs; ;) {
     const answer = await send(caller, write).catch(() => undefined);
     if (answer?.status === 200 || (answer !== undefined && answer.status === write.doneAt)) {
-      caller.onAcknowledged();
+      caller.onAcknowledged(kind, sentAt);
       return answer.status === 200 ? (JSON.parse(answer.text) as unknown) : null;
     }
     const isRefused = answer !== undefined && answer.status < 500;

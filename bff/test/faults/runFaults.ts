@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import mongoose from 'mongoose';
 import { receiveMails } from '../../../dev/mailbox/receiveMails.ts';
 import type { Env } from '../../src/env.ts';
 import { Outbox } from '../../src/delivery/outbox/outbox.model.ts';
@@ -19,6 +18,8 @@ export interface FaultsReport extends Differences {
   /** Distinct mails that arrived, and how many arrived again under the same message id. */
   mails: number;
   repeatedMails: number;
+  /** Of each kind of write the longest that one took after a kill, or after it was first sent. */
+  longestMs: Record<string, number>;
 }
 
 /** Has people write without a pause to a site that is killed again and again, and compares in the end what they were
@@ -29,7 +30,6 @@ export async function runFaults(
 ): Promise<FaultsReport> {
   const { receiver, arrived } = await countMails();
   const env: Env = { ...settings, SMTP_URL: receiver.url, WORKER: 'on', LOG_LEVEL: 'info' };
-  const restoreLocks = await endAbandonedTransactionsSoon();
   const server = await killedServer(env);
   const tally = createTally();
   const site = () => ({ origin: server.origin, publicUrl: env.PUBLIC_URL, onAcknowledged: tally.forOne() });
@@ -51,12 +51,12 @@ export async function runFaults(
       acknowledged: tally.all(),
       mails: mails.length,
       repeatedMails: mails.reduce((sum, { times }) => sum + times - 1, 0),
+      longestMs: Object.fromEntries(tally.longest),
     };
   } catch (error) {
     throw new Error(`After ${tally.all()} acknowledged writes: ${server.describe()}`, { cause: error });
   } finally {
     await server.end().catch(() => undefined);
-    await restoreLocks();
     await receiver.close();
   }
 }
@@ -92,18 +92,26 @@ async function countMails() {
   return { receiver, arrived };
 }
 
-/** How many writes were acknowledged, and to whom none lately. */
+/** How many writes were acknowledged, to whom none lately, and how long they took. */
 function createTally() {
   const counts: number[] = [];
   const lastAt: number[] = [];
+  const longest = new Map<string, number>();
+  let killedAt = 0;
   return {
+    longest,
+    noteKill() {
+      killedAt = Date.now();
+    },
     /** What one writer calls at each acknowledgement. */
     forOne() {
       const one = counts.push(0) - 1;
       lastAt.push(Date.now());
-      return () => {
+      return (kind: string, sentAt: number) => {
+        const now = Date.now();
         counts[one] = (counts[one] ?? 0) + 1;
-        lastAt[one] = Date.now();
+        lastAt[one] = now;
+        longest.set(kind, Math.max(longest.get(kind) ?? 0, now - Math.max(sentAt, killedAt)));
       };
     },
     all: () => counts.reduce((sum, count) => sum + count, 0),
@@ -115,26 +123,15 @@ const mostWaitMs = 20_000;
 
 /** A random moment a few writes from now: counted in writes, so that a slow machine is not killed before it does any.
  *  Who was interrupted for long is let through first, or the quick writes of others would have them killed for ever. */
-async function momentAmong({ all, longestWaitMs }: ReturnType<typeof createTally>): Promise<void> {
+async function momentAmong({ all, longestWaitMs, noteKill }: ReturnType<typeof createTally>): Promise<void> {
   const target = all() + 1 + Math.floor(Math.random() * 25);
   await until(() => all() >= target && longestWaitMs() < mostWaitMs, 120_000);
   await wait(Math.random() * 40);
+  noteKill();
 }
 
 /** As the next worker would, once the leases of those that were killed have run out. */
 async function deliverTheRest(env: Env): Promise<void> {
   await Outbox.updateMany({ state: 'waiting' }, { $set: { dueAt: new Date(0) } });
   await runOutbox({ env, handlers: effectHandlers });
-}
-
-/** A transaction whose process was killed locks what it wrote until the database ends it: by default after a minute,
- *  here after a second, or most of the run would be spent waiting. @returns how to undo that. */
-async function endAbandonedTransactionsSoon(): Promise<() => Promise<void>> {
-  const admin = mongoose.connection.getClient().db('admin');
-  const name = 'transactionLifetimeLimitSeconds';
-  const set = (value: unknown) => admin.command({ setParameter: 1, [name]: value });
-  const { was } = await set(1);
-  return async () => {
-    await set(was);
-  };
 }

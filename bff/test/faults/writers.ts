@@ -36,7 +36,7 @@ export interface Invited {
   withdrawn: Invitation[];
 }
 
-// There may be 200 of all creators together.
+// There may be 200 of one creator.
 const openAtMost = 20;
 
 type Site = Omit<Caller, 'cookie'>;

@@ -2,9 +2,8 @@ import type { AccountRole } from '@grove/contracts/auth';
 import type { Id } from '@grove/contracts/fields';
 import type { Person } from '@grove/contracts/people';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import { removeSessionsOf } from '../../identity/auth/endSession.ts';
-import { lockRightsAs } from '../../identity/auth/rightsNow.ts';
-import { announceEnded } from '../../identity/auth/sessionCache.ts';
+import { endSessionsOf } from '../../identity/auth/endSession.ts';
+import { keepRights } from '../../identity/auth/rightsNow.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import { inTransaction } from '../../infra/mongo.ts';
@@ -12,8 +11,9 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { endLinksOf } from '../../identity/oneTimeLinks/endLinks.ts';
 import { findCredentials } from '../../members/users/credentials.ts';
 import type { Credentials } from '../../members/users/credentials.ts';
-import { hasOtherCreator } from '../../members/users/hasCreator.ts';
+import { keepOtherCreator } from '../../members/users/hasCreator.ts';
 import { findListedUser } from '../../members/users/listUsers.ts';
+import { lockRights } from '../../members/settings/lockRights.ts';
 import { roleOf } from '../../members/users/roles.ts';
 import { saveRole } from '../../members/users/saveRole.ts';
 import { toPerson } from './toPerson.ts';
@@ -25,31 +25,30 @@ export async function changeRole(
   actor: Actor,
   { userId, role, address }: { userId: Id; role: AccountRole; address: string },
 ): Promise<Person> {
-  const { person, ended } = await inTransaction(async (tx) => {
-    await lockRightsAs(actor, tx);
+  return inTransaction(async (tx) => {
+    await keepRights(actor, tx);
     const user = await findCredentials(userId, tx);
     if (user === null) throw new AppError('not-found');
-    const ids = roleOf(user) === role ? [] : await change(user, role, { actor, address, tx });
+    if (roleOf(user) !== role) await change(user, role, { actor, address, tx });
     const changed = await findListedUser(user._id, tx);
     if (changed === null) throw new AppError('not-found');
-    return { person: toPerson(changed, actor.id), ended: ids };
+    return toPerson(changed, actor.id);
   });
-  await announceEnded(ended);
-  return person;
 }
 
 async function change(
   user: Credentials,
   role: AccountRole,
   { actor, address, tx }: { actor: Actor; address: string; tx: Transaction },
-): Promise<string[]> {
+): Promise<void> {
   const { _id, demo, isCreator } = user;
   if (demo !== undefined) throw new AppError('demo-account');
-  if (isCreator && !(await hasOtherCreator(_id, tx))) throw new AppError('last-creator');
+  if (isCreator && !(await keepOtherCreator(_id, tx))) throw new AppError('last-creator');
+  if (role === 'creator') await lockRights(tx);
   await saveRole(_id, role, tx);
   // Nobody comes in on the word of who may no longer invite.
   if (isCreator) await endLinksOf(_id, ['invitation'], tx);
   const subject = { subjectId: _id.toHexString(), detail: `${roleOf(user)} → ${role}` };
   await recordAudit({ action: 'role-changed', actorId: actor.id, ...subject, address }, tx);
-  return removeSessionsOf([_id], tx);
+  await endSessionsOf([_id], tx);
 }

@@ -1,7 +1,7 @@
 import type { SecuritySettings } from '@grove/contracts/people';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import { removeSessionsOf } from '../../identity/auth/endSession.ts';
-import { announceEnded } from '../../identity/auth/sessionCache.ts';
+import { endSessionsOf } from '../../identity/auth/endSession.ts';
+import { keepRights } from '../../identity/auth/rightsNow.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import { inTransaction } from '../../infra/mongo.ts';
@@ -18,15 +18,15 @@ export async function changeSecurity(
   { requireSecondFactor }: SecuritySettings,
   address: string,
 ): Promise<SecuritySettings> {
-  const ended = await inTransaction(async (tx) => {
-    if (requireSecondFactor === (await isSecondFactorRequired(tx))) return [];
+  await inTransaction(async (tx) => {
+    await keepRights(actor, tx);
+    if (requireSecondFactor === (await isSecondFactorRequired(tx))) return;
     const user = await findCredentials(actor.id, tx);
     if (requireSecondFactor && user?.secondFactor === undefined) throw new AppError('second-factor-first');
     await saveSecondFactorRequired(requireSecondFactor, tx);
     const detail = `second factor for creators ${requireSecondFactor ? 'on' : 'off'}`;
     await recordAudit({ action: 'security-changed', actorId: actor.id, detail, address }, tx);
-    return removeSessionsOf(await touchCreatorsWithoutSecondFactor(tx), tx);
+    await endSessionsOf(await touchCreatorsWithoutSecondFactor(tx), tx);
   });
-  await announceEnded(ended);
   return { requireSecondFactor };
 }

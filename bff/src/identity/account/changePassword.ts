@@ -1,7 +1,7 @@
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import type { Door, Caller } from '../auth/door.ts';
+import type { Caller, Door } from '../auth/door.ts';
 import { refuseWeakPassword } from '../auth/passwordRules.ts';
-import { enterAgain, renewSessions } from '../auth/renewSessions.ts';
+import { renewSessions } from '../auth/renewSessions.ts';
 import type { Actor } from '../../http/actor.ts';
 import { hashPassword } from '../../infra/hashing.ts';
 import { inTransaction } from '../../infra/mongo.ts';
@@ -22,16 +22,16 @@ export async function changePassword(
   await refuseWeakPassword(newPassword, user);
   const passwordHash = await hashPassword(newPassword);
 
-  const renewed = await inTransaction(async (tx) => {
+  const opened = await inTransaction(async (tx) => {
     await stillConfirmed(user, tx);
     await savePassword(user._id, passwordHash, tx);
     await endLinksOf(user._id, ['reset-password', 'confirm-email-old', 'confirm-email-new'], tx);
     await recordAudit({ action: 'password-changed', actorId: id, address: caller.address }, tx);
     const again = await renewSessions(user._id, caller, { door, tx });
-    const key = `password-changed:${again.opened.sessionKey}`;
+    const key = `password-changed:${again.sessionKey}`;
     const data = { username: user.username };
     await addMail({ key, template: 'password-changed', to: user.email, data }, tx);
     return again;
   });
-  await enterAgain(caller, renewed, door);
+  await door.enter(caller, opened);
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import type { Door, Caller } from '../auth/door.ts';
-import { enterAgain, renewSessions } from '../auth/renewSessions.ts';
+import type { Caller, Door } from '../auth/door.ts';
+import { renewSessions } from '../auth/renewSessions.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import { inTransaction } from '../../infra/mongo.ts';
@@ -25,7 +25,7 @@ export async function confirmSecondFactor(
   const recoveryCodes = newRecoveryCodes();
   const hashes = recoveryCodes.map((one) => hashRecoveryCode(normalRecoveryCode(one), door.secret));
 
-  const renewed = await inTransaction(async (tx) => {
+  const opened = await inTransaction(async (tx) => {
     const user = await findCredentials(id, tx);
     if (user === null) throw new AppError('unauthorized');
     if (user.secondFactor !== undefined) throw new AppError('second-factor-on');
@@ -38,7 +38,7 @@ export async function confirmSecondFactor(
     await recordAudit({ action: 'second-factor-on', actorId: id, address: caller.address }, tx);
     return renewSessions(user._id, caller, { door, tx });
   });
-  await enterAgain(caller, renewed, door);
+  await door.enter(caller, opened);
   return { recoveryCodes };
 }
 

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import type { Door, Caller } from '../auth/door.ts';
-import { enterAgain, renewSessions } from '../auth/renewSessions.ts';
+import type { Caller, Door } from '../auth/door.ts';
+import { renewSessions } from '../auth/renewSessions.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import { inTransaction } from '../../infra/mongo.ts';
@@ -20,7 +20,7 @@ export async function turnOffSecondFactor(
   door: Door,
 ): Promise<void> {
   const confirmed = await confirmedCredentials(id, password);
-  const renewed = await inTransaction(async (tx) => {
+  const opened = await inTransaction(async (tx) => {
     const user = await stillConfirmed(confirmed, tx);
     // Of one who turns it off and one who demands it at once, one waits.
     if (user.isCreator) await lockRights(tx);
@@ -30,5 +30,5 @@ export async function turnOffSecondFactor(
     await recordAudit({ action: 'second-factor-off', actorId: id, address: caller.address }, tx);
     return renewSessions(user._id, caller, { door, tx });
   });
-  await enterAgain(caller, renewed, door);
+  await door.enter(caller, opened);
 }

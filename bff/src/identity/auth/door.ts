@@ -10,7 +10,7 @@ import type { Credentials } from '../../members/users/credentials.ts';
 import { toSessionUser } from '../../members/users/findSessionUser.ts';
 import { noteSignIn } from '../../members/users/noteSignIn.ts';
 import { describeDevice, hashDevice } from './device.ts';
-import { leaveSession } from './endSession.ts';
+import { endSession } from './endSession.ts';
 import { rightsNow } from './rightsNow.ts';
 import { deviceCookie, hashToken, newToken, sessionCookie } from './sessionCookie.ts';
 import { sessionEnd } from './sessionLife.ts';
@@ -77,7 +77,7 @@ export function createDoor({ PUBLIC_URL, GROVE_SECRET }: Env): Door {
       const now = new Date();
       cookie.write(ctx, token, sessionEnd(now, now));
       devices.write(ctx, deviceToken, new Date(now.getTime() + deviceLifeMs));
-      if (former !== undefined) await leaveSession(former);
+      if (former !== undefined) await endSession(former);
       await recordVisit(actor.id);
       return toSessionUser(user, actor);
     },

@@ -9,9 +9,8 @@ import { useLink } from '../oneTimeLinks/useLink.ts';
 import { findCredentials } from '../../members/users/credentials.ts';
 import { savePassword } from '../../members/users/savePassword.ts';
 import type { Door } from './door.ts';
-import { removeSessionsOf } from './endSession.ts';
+import { endSessionsOf } from './endSession.ts';
 import { refuseWeakPassword } from './passwordRules.ts';
-import { announceEnded } from './sessionCache.ts';
 
 /** Gives an account a new password by the link of a mail, and ends all of its sessions.
  *  @throws AppError('link-expired'), AppError('weak-password') */
@@ -26,7 +25,7 @@ export async function resetPassword(
   await refuseWeakPassword(password, user);
   const passwordHash = await hashPassword(password);
 
-  const ended = await inTransaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await useLink(link, tx);
     await savePassword(user._id, passwordHash, tx);
     await endLinksOf(user._id, ['reset-password', 'confirm-email-old', 'confirm-email-new'], tx);
@@ -35,7 +34,6 @@ export async function resetPassword(
     const data = { username: user.username };
     const key = `password-changed:${link._id.toHexString()}`;
     await addMail({ key, template: 'password-changed', to: user.email, data }, tx);
-    return removeSessionsOf([user._id], tx);
+    await endSessionsOf([user._id], tx);
   });
-  await announceEnded(ended);
 }

@@ -2,9 +2,9 @@ import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { isSecondFactorRequired } from '../../members/settings/isSecondFactorRequired.ts';
-import { lockRights } from '../../members/settings/lockRights.ts';
 import { findCredentials } from '../../members/users/credentials.ts';
 import type { Credentials } from '../../members/users/credentials.ts';
+import { touchUser } from '../../members/users/touchUser.ts';
 
 /** What somebody may do. A creator's rights wait while the installation demands a second factor that they lack. */
 export async function rightsNow(
@@ -16,10 +16,11 @@ export async function rightsNow(
   return { isCreator: isCreator && !waits, isCoach };
 }
 
-/** Lets a creator change who is one, while nobody else does: who is losing the rights at this moment gives none.
+/** Lets a creator do what only creators may, who is still one when the transaction commits: who is losing the rights at
+ *  this moment gives none. It writes their own account and nothing else, so creators do not wait for each other.
  *  @throws AppError('forbidden') */
-export async function lockRightsAs(actor: Actor, tx: Transaction): Promise<void> {
-  await lockRights(tx);
+export async function keepRights(actor: Actor, tx: Transaction): Promise<void> {
   const user = await findCredentials(actor.id, tx);
   if (user === null || !(await rightsNow(user, tx)).isCreator) throw new AppError('forbidden');
+  await touchUser(user._id, tx);
 }

@@ -1,8 +1,7 @@
 import { Types } from 'mongoose';
 import { inTransaction } from '../../infra/mongo.ts';
 import { personalDataIn } from '../../infra/personalData.ts';
-import { removeSessionsOf } from './endSession.ts';
-import { announceEnded } from './sessionCache.ts';
+import { endSessionsOf } from './endSession.ts';
 import { Sessions } from './sessions.model.ts';
 
 export const sessionsData = personalDataIn(Sessions, {
@@ -12,6 +11,6 @@ export const sessionsData = personalDataIn(Sessions, {
     fields: { _id: 0, device: 1, address: 1, createdAt: 1, lastUsedAt: 1 },
   },
   onLeaving: async (userId) => {
-    await announceEnded(await inTransaction((tx) => removeSessionsOf([new Types.ObjectId(userId)], tx)));
+    await inTransaction((tx) => endSessionsOf([new Types.ObjectId(userId)], tx));
   },
 });

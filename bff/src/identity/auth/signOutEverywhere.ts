@@ -2,14 +2,12 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { inTransaction } from '../../infra/mongo.ts';
-import { removeSessionsOf } from './endSession.ts';
-import { announceEnded } from './sessionCache.ts';
+import { endSessionsOf } from './endSession.ts';
 
-/** Ends all sessions of a user, everywhere when this returns. */
+/** Ends all sessions of a user. */
 export async function signOutEverywhere(userId: Id, address: string): Promise<void> {
-  const ended = await inTransaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await recordAudit({ action: 'sign-out-everywhere', actorId: userId, address }, tx);
-    return removeSessionsOf([new Types.ObjectId(userId)], tx);
+    await endSessionsOf([new Types.ObjectId(userId)], tx);
   });
-  await announceEnded(ended);
 }

@@ -2,7 +2,7 @@ import type { AccountRole } from '@grove/contracts/auth';
 import type { Invitation } from '@grove/contracts/people';
 import { Types } from 'mongoose';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import { lockRightsAs } from '../auth/rightsNow.ts';
+import { keepRights } from '../auth/rightsNow.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -23,7 +23,7 @@ export async function invite(
   { email, role, address }: { email: string; role: AccountRole; address: string },
   tx: Transaction,
 ): Promise<Invitation> {
-  await lockRightsAs(actor, tx);
+  await keepRights(actor, tx);
   if ((await findCredentialsByEmail(email, tx)) !== null) throw new AppError('has-account');
   await endLinksTo(email, ['invitation'], tx);
   const open = await listLinks('invitation', invitationsMax, tx);

@@ -7,9 +7,8 @@ import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { addMail } from '../../delivery/mail/addMail.ts';
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
-import { lockRights } from '../../members/settings/lockRights.ts';
 import type { Credentials } from '../../members/users/credentials.ts';
-import { hasOtherCreator } from '../../members/users/hasCreator.ts';
+import { keepOtherCreator } from '../../members/users/hasCreator.ts';
 import { clearDeletesAt, saveDeletesAt } from '../../members/users/saveDeletesAt.ts';
 import type { DeletionEffect } from './closeAccount.ts';
 
@@ -27,8 +26,6 @@ interface Asking {
 export async function askForDeletion(asking: Asking & { password: string }): Promise<{ deletesAt: string }> {
   const confirmed = await confirmedCredentials(asking.userId, asking.password);
   const deletesAt = await inTransaction(async (tx) => {
-    // Of two creators that leave at once, one stays.
-    await lockRights(tx);
     const user = await stillConfirmed(confirmed, tx);
     return user.deletesAt ?? schedule(user, asking, tx);
   });
@@ -37,7 +34,8 @@ export async function askForDeletion(asking: Asking & { password: string }): Pro
 
 async function schedule(user: Credentials, { userId, address }: Asking, tx: Transaction): Promise<Date> {
   const { _id, isCreator, username, email } = user;
-  if (isCreator && !(await hasOtherCreator(_id, tx))) throw new AppError('last-creator');
+  // Of two creators that leave at once, one stays.
+  if (isCreator && !(await keepOtherCreator(_id, tx))) throw new AppError('last-creator');
   const deletesAt = new Date(Date.now() + mindChangingMs);
   await saveDeletesAt(userId, deletesAt, tx);
   // A name of its own, that tells nothing about the person: it outlives them by a week.

@@ -1,8 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import { removeSessionsOf } from '../auth/endSession.ts';
-import { announceEnded } from '../auth/sessionCache.ts';
+import { endSessionsOf } from '../auth/endSession.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { addMail } from '../../delivery/mail/addMail.ts';
@@ -12,11 +11,10 @@ import { eraseLinksTo } from '../oneTimeLinks/eraseLinksTo.ts';
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
 import { forgetEffectsOf, forgetSubject } from '../../delivery/outbox/forgetSubject.ts';
-import { lockRights } from '../../members/settings/lockRights.ts';
 import { findCredentials } from '../../members/users/credentials.ts';
 import type { Credentials } from '../../members/users/credentials.ts';
 import { deleteUser } from '../../members/users/deleteUser.ts';
-import { hasOtherCreator } from '../../members/users/hasCreator.ts';
+import { keepOtherCreator } from '../../members/users/hasCreator.ts';
 import { keepUser } from '../../members/users/saveDeletesAt.ts';
 import type { ErasureEffect } from './eraseTraces.ts';
 
@@ -25,7 +23,7 @@ export interface DeletionEffect {
   deletesAt: string;
 }
 
-// Longer than a request or a cached session of theirs can go on: what it writes is erased with the rest.
+// Longer than a request of theirs can go on: what it writes is erased with the rest.
 const traceDelayMs = 60_000;
 // A mail is tried for a day.
 const mailDelayMs = 2 * 24 * 60 * 60 * 1000;
@@ -33,25 +31,23 @@ const mailDelayMs = 2 * 24 * 60 * 60 * 1000;
 /** Ends an account whose time has come: at once it is gone, its sessions and links with it, and nobody can sign in.
  *  What it left elsewhere is erased by an effect of its own. Does nothing where the owner changed their mind. */
 export async function closeAccount(effect: DeletionEffect, { log }: EffectRun): Promise<void> {
-  const ended = await inTransaction(async (tx) => {
-    await lockRights(tx);
+  await inTransaction(async (tx) => {
     const user = await findCredentials(effect.userId, tx);
-    if (user?.deletesAt?.toISOString() !== effect.deletesAt) return [];
-    if (user.isCreator && !(await hasOtherCreator(user._id, tx))) {
+    if (user?.deletesAt?.toISOString() !== effect.deletesAt) return;
+    if (user.isCreator && !(await keepOtherCreator(user._id, tx))) {
       log.warn('an account stays: it has become that of the last creator');
       await keepUser(user._id, tx);
-      return [];
+      return;
     }
-    return close(user, tx);
+    await close(user, tx);
   });
-  await announceEnded(ended);
 }
 
-async function close(user: Credentials, tx: Transaction): Promise<string[]> {
+async function close(user: Credentials, tx: Transaction): Promise<void> {
   const { _id, email } = user;
   const userId = _id.toHexString();
   const pseudonym = new Types.ObjectId().toHexString();
-  const ended = await removeSessionsOf([_id], tx);
+  await endSessionsOf([_id], tx);
   await eraseLinksTo(email, tx);
   // Nobody comes in on the word of somebody who is not there.
   await endLinksOf(_id, ['invitation'], tx);
@@ -68,7 +64,6 @@ async function close(user: Credentials, tx: Transaction): Promise<string[]> {
     tx,
   );
   await sayGoodbye(user, pseudonym, tx);
-  return ended;
 }
 
 /** The last mail. Should it not be deliverable, its address is forgotten all the same. */

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../infra/mongo.ts';
 import { SettingsDocument } from './settings.model.ts';
 
-/** Lets changes of who is a creator happen one after the other: what such a transaction reads of the others is still
- *  true when it commits. */
+/** Lets who becomes a creator, or lays a second factor down, and what is demanded of all creators change one after the
+ *  other: a demand cannot see those that another transaction is just making. Nothing that happens often waits here. */
 export async function lockRights(tx: Transaction): Promise<void> {
   await SettingsDocument.updateOne(
     { _id: 'installation' },

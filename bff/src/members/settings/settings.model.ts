@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 export interface Settings {
   _id: 'installation';
   requireSecondFactor: boolean;
-  /** Written by whoever changes who is a creator, so that of two at once one waits for the other. */
+  /** Written by whoever makes a creator or changes what is demanded of them: of two at once one waits for the other. */
   rightsChanges: number;
   createdAt: Date;
   updatedAt: Date;
