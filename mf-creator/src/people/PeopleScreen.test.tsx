@@ -45,6 +45,9 @@ async function show() {
   await screen.findByText('Fern');
 }
 
+const password = 'walking under old trees';
+const givePassword = () =>
+  fireEvent.change(screen.getByLabelText('Your password'), { target: { value: password } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const names = () =>
   within(screen.getByRole('table'))
@@ -92,11 +95,15 @@ test('a role is changed after its consequences were told', async () => {
   expect(change.disabled).toBe(true);
   fireEvent.click(dialog.getByRole('radio', { name: /Coach/ }));
   dialog.getByText(/signed out on every device and has the new rights from the next sign-in on/);
+  expect(change.disabled).toBe(true);
+  givePassword();
   fireEvent.click(change);
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  expect(server.sent(role)).toMatchObject([{ params: { userId: fern.id }, body: { role: 'coach' } }]);
+  expect(server.sent(role)).toMatchObject([
+    { params: { userId: fern.id }, body: { role: 'coach', password } },
+  ]);
   screen.getByText('Coach');
 });
 
@@ -107,6 +114,7 @@ test('the last creator stays one, and the dialog says why', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Change your own role' }));
   fireEvent.click(dialog.getByRole('radio', { name: /Member/ }));
   dialog.getByText(/lose the Creator Portal/);
+  givePassword();
   fireEvent.click(dialog.getByRole('button', { name: 'Change role' }));
   await dialog.findByText('There must be at least one creator');
 });
@@ -154,7 +162,10 @@ test.each([
   const dialog = within(screen.getByRole('dialog'));
   const email = dialog.queryByLabelText('Email');
   if (email) fireEvent.change(email, { target: { value: 'willow@example.com' } });
-  else fireEvent.click(dialog.getByRole('radio', { name: /Coach/ }));
+  else {
+    fireEvent.click(dialog.getByRole('radio', { name: /Coach/ }));
+    givePassword();
+  }
   fireEvent.click(dialog.getByRole('button', { name: send }));
   await waitFor(() => {
     expect(server.sent(key)).toHaveLength(1);
@@ -197,6 +208,8 @@ test('asking creators for a second factor is taken back when one’s own is miss
   await show();
   const required = await screen.findByRole<HTMLInputElement>('switch');
   fireEvent.click(required);
+  givePassword();
+  press('Confirm');
   await screen.findByText('Turn on your own second factor first', { exact: false });
   expect(required.checked).toBe(false);
   expect(screen.getByRole('link', { name: 'go to your settings' }).getAttribute('href')).toBe(

@@ -3,11 +3,12 @@ import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { AccountRole } from '@grove/contracts/auth';
 import type { Person } from '@grove/contracts/people';
-import { refusalOf } from '@grove/platform/refusal';
+import { codeOf, refusalOf } from '@grove/platform/refusal';
 import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
 import { Notice } from '@grove/ui/Notice';
 import { showFailure } from '../portal/showFailure.ts';
+import { OwnPassword, asksForPassword } from './OwnPassword.tsx';
 import { useChangeRole } from './people.api.ts';
 import { roles } from './roles.ts';
 
@@ -34,13 +35,17 @@ export function RoleDialog({ person, trigger }: { person: Person; trigger: React
 function RoleForm({ person, close }: { person: Person; close: () => void }) {
   const [role, setRole] = useState(person.role);
   const change = useChangeRole();
+  const [password, setPassword] = useState('');
+  const isAsked = asksForPassword();
   const form = useRef<HTMLFormElement>(null);
   const isSame = role === person.role;
+  const isReady = !isSame && (!isAsked || password !== '');
+  const isWrong = change.error !== null && codeOf(change.error) === 'wrong-password';
 
   async function submit() {
-    if (isSame || change.isPending) return;
+    if (!isReady || change.isPending) return;
     try {
-      await change.mutateAsync({ person, role });
+      await change.mutateAsync({ person, role, ...(isAsked && { password }) });
       // Closed by then, the dialog may be open anew; one's own change leads away from here.
       if (form.current !== null && !person.isYou) close();
     } catch (error) {
@@ -78,17 +83,26 @@ function RoleForm({ person, close }: { person: Person; close: () => void }) {
         ))}
       </Choices>
       <Told aria-live="polite">
-        {change.error !== null ? (
+        {change.error !== null && !isWrong ? (
           <Notice tone="danger">{refusalOf(change.error, { fields: [] }).message}</Notice>
         ) : (
           !isSame && <Notice tone="warning">{consequence(person, role)}</Notice>
         )}
       </Told>
+      {isAsked && !isSame && (
+        <Told>
+          <OwnPassword
+            value={password}
+            onChange={setPassword}
+            error={isWrong ? refusalOf(change.error, { fields: [] }).message : undefined}
+          />
+        </Told>
+      )}
       <Actions>
         <Button variant="ghost" onClick={close}>
           Cancel
         </Button>
-        <Button type="submit" disabled={isSame} loading={change.isPending || change.isSuccess}>
+        <Button type="submit" disabled={!isReady} loading={change.isPending || change.isSuccess}>
           Change role
         </Button>
       </Actions>

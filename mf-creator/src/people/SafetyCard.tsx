@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { SecuritySettings } from '@grove/contracts/people';
 import { Link } from '@grove/platform/Link';
@@ -8,6 +9,8 @@ import { Notice } from '@grove/ui/Notice';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { Switch } from '@grove/ui/Switch';
 import { secondFactorPath } from '../portal/secondFactorPath.ts';
+import { asksForPassword } from './OwnPassword.tsx';
+import { SafetyDialog } from './SafetyDialog.tsx';
 import { useRequireSecondFactor, useSecurity } from './security.api.ts';
 
 /** What is asked of everyone who may do everything. */
@@ -31,6 +34,7 @@ export function SafetyCard() {
 
 function SecondFactorSwitch({ security }: { security: SecuritySettings }) {
   const save = useRequireSecondFactor();
+  const [demand, setDemand] = useState<boolean>();
   return (
     <>
       <Switch
@@ -38,10 +42,19 @@ function SecondFactorSwitch({ security }: { security: SecuritySettings }) {
         hint="Whoever has none is signed out and keeps a member’s rights until theirs is on."
         checked={security.requireSecondFactor}
         onChange={({ target }) => {
-          save.mutate(target.checked);
+          save.reset();
+          if (asksForPassword()) setDemand(target.checked);
+          else save.mutate({ requireSecondFactor: target.checked });
         }}
       />
-      {save.error !== null && (
+      <SafetyDialog
+        demand={demand}
+        save={save}
+        close={() => {
+          setDemand(undefined);
+        }}
+      />
+      {save.error !== null && demand === undefined && codeOf(save.error) !== 'wrong-password' && (
         <Refused>
           <Notice tone="danger">
             {refusalOf(save.error, { fields: [] }).message}

@@ -30,8 +30,8 @@ export function usePeople(search: string) {
 export function useChangeRole() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ person, role }: { person: Person; role: AccountRole }) =>
-      call('PUT /api/creator/people/:userId/role', { params: { userId: person.id }, body: { role } }),
+    mutationFn: ({ person, ...body }: { person: Person; role: AccountRole; password?: string }) =>
+      call('PUT /api/creator/people/:userId/role', { params: { userId: person.id }, body }),
     onSuccess: (changed) => {
       cache.setQueriesData<InfiniteData<PeoplePage>>(
         { queryKey: peopleKey },

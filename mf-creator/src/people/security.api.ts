@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SecuritySettings } from '@grove/contracts/people';
+import type { BodyOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 
 const securityKey = ['/api/creator/security'];
@@ -15,14 +16,13 @@ export function useRequireSecondFactor() {
   return useMutation({
     scope: { id: 'security' },
     mutationKey: securityKey,
-    mutationFn: (requireSecondFactor: boolean) =>
-      call('PUT /api/creator/security', { body: { requireSecondFactor } }),
-    onMutate: async (requireSecondFactor) => {
+    mutationFn: (body: BodyOf<'PUT /api/creator/security'>) => call('PUT /api/creator/security', { body }),
+    onMutate: async ({ requireSecondFactor }) => {
       // An answer that is on its way does not know of this click yet.
       await cache.cancelQueries({ queryKey: securityKey, exact: true });
       cache.setQueryData<SecuritySettings>(securityKey, { requireSecondFactor });
     },
-    onError: (_, requireSecondFactor) => {
+    onError: (_, { requireSecondFactor }) => {
       cache.setQueryData<SecuritySettings>(securityKey, { requireSecondFactor: !requireSecondFactor });
     },
     // After several clicks, of which one was refused, only the server knows what holds.

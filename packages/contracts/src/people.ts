@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AccountRole, email } from './auth.ts';
+import { AccountRole, email, password } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { id, moment } from './fields.ts';
@@ -30,6 +30,10 @@ export type Invitation = z.infer<typeof Invitation>;
 export const SecuritySettings = z.object({ requireSecondFactor: z.boolean() });
 export type SecuritySettings = z.infer<typeof SecuritySettings>;
 
+/** The creator's own, so that nobody gives rights who finds a page open. Only in the demo, where everybody is let in as a
+ *  creator, it may be missing. */
+const ownPassword = password.optional();
+
 /** Longer than other places: it holds the name or the address that the page before ended with, as JSON in base64. */
 const placeInSearch = z.string().regex(/^[A-Za-z0-9_-]{1,700}$/, 'is not a cursor');
 
@@ -48,16 +52,16 @@ export const people = {
   /** Ends the person's sessions: rights are theirs from the next sign-in on. */
   'PUT /api/creator/people/:userId/role': endpoint({
     role: 'creator',
-    rate: 'write',
+    rate: 'sign-in',
     params: z.strictObject({ userId: id }),
-    body: z.strictObject({ role: AccountRole }),
+    body: z.strictObject({ role: AccountRole, password: ownPassword }),
     response: Person,
-    errors: ['not-found', 'last-creator', 'demo-account'],
+    errors: ['wrong-password', 'not-found', 'last-creator', 'demo-account'],
   }),
   'GET /api/creator/invitations': endpoint({
     role: 'creator',
     rate: 'read',
-    response: z.array(Invitation).max(200),
+    response: z.array(Invitation).max(1_000),
   }),
   /** Sends the mail. An address that is invited already gets a new link; the former one ends. */
   'POST /api/creator/invitations': endpoint({
@@ -79,9 +83,9 @@ export const people = {
   /** Refused to a creator without a second factor of their own: they would lock themselves out. */
   'PUT /api/creator/security': endpoint({
     role: 'creator',
-    rate: 'write',
-    body: z.strictObject({ requireSecondFactor: z.boolean() }),
+    rate: 'sign-in',
+    body: z.strictObject({ requireSecondFactor: z.boolean(), password: ownPassword }),
     response: SecuritySettings,
-    errors: ['second-factor-first'],
+    errors: ['wrong-password', 'second-factor-first'],
   }),
 } satisfies Endpoints;

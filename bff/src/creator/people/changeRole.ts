@@ -3,7 +3,6 @@ import type { Id } from '@grove/contracts/fields';
 import type { Person } from '@grove/contracts/people';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { endSessionsOf } from '../../identity/auth/endSession.ts';
-import { keepRights } from '../../identity/auth/rightsNow.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import { inTransaction } from '../../infra/mongo.ts';
@@ -16,6 +15,7 @@ import { findListedUser } from '../../members/users/listUsers.ts';
 import { lockRights } from '../../members/settings/lockRights.ts';
 import { roleOf } from '../../members/users/roles.ts';
 import { saveRole } from '../../members/users/saveRole.ts';
+import type { Confirmed } from './confirmCreator.ts';
 import { toPerson } from './toPerson.ts';
 
 /** Gives somebody another role, and ends their sessions: the rights are theirs from the next sign-in on.
@@ -24,9 +24,10 @@ import { toPerson } from './toPerson.ts';
 export async function changeRole(
   actor: Actor,
   { userId, role, address }: { userId: Id; role: AccountRole; address: string },
+  confirmed: Confirmed,
 ): Promise<Person> {
   return inTransaction(async (tx) => {
-    await keepRights(actor, tx);
+    await confirmed(tx);
     const user = await findCredentials(userId, tx);
     if (user === null) throw new AppError('not-found');
     if (roleOf(user) !== role) await change(user, role, { actor, address, tx });

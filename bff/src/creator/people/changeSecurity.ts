@@ -1,7 +1,6 @@
 import type { SecuritySettings } from '@grove/contracts/people';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { endSessionsOf } from '../../identity/auth/endSession.ts';
-import { keepRights } from '../../identity/auth/rightsNow.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import { inTransaction } from '../../infra/mongo.ts';
@@ -9,17 +8,18 @@ import { isSecondFactorRequired } from '../../members/settings/isSecondFactorReq
 import { saveSecondFactorRequired } from '../../members/settings/saveSecondFactorRequired.ts';
 import { findCredentials } from '../../members/users/credentials.ts';
 import { touchCreatorsWithoutSecondFactor } from '../../members/users/saveRole.ts';
+import type { Confirmed } from './confirmCreator.ts';
 
 /** Asks all creators for a second factor, or no longer. The sessions of creators without one end either way: what they
  *  may do is decided at the next sign-in.
  *  @throws AppError('second-factor-first') to a creator who has none: they would lock themselves out. */
 export async function changeSecurity(
   actor: Actor,
-  { requireSecondFactor }: SecuritySettings,
-  address: string,
+  { requireSecondFactor, address }: SecuritySettings & { address: string },
+  confirmed: Confirmed,
 ): Promise<SecuritySettings> {
   await inTransaction(async (tx) => {
-    await keepRights(actor, tx);
+    await confirmed(tx);
     if (requireSecondFactor === (await isSecondFactorRequired(tx))) return;
     const user = await findCredentials(actor.id, tx);
     if (requireSecondFactor && user?.secondFactor === undefined) throw new AppError('second-factor-first');

@@ -1,23 +1,28 @@
 import { people } from '@grove/contracts/people';
+import type { Env } from '../../env.ts';
+import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { isSecondFactorRequired } from '../../members/settings/isSecondFactorRequired.ts';
 import { changeRole } from './changeRole.ts';
 import { changeSecurity } from './changeSecurity.ts';
+import { confirmCreator } from './confirmCreator.ts';
 import { listPeople } from './listPeople.ts';
 
-export function peopleRoutes(router: Router): void {
+export function peopleRoutes(router: Router, { GROVE_MODE }: Pick<Env, 'GROVE_MODE'>): void {
+  const confirm = (actor: Actor, password?: string) => confirmCreator(actor, password, GROVE_MODE);
+
   route(router, people, 'GET /api/creator/people', ({ actor, query }) => listPeople(actor.id, query));
 
-  route(router, people, 'PUT /api/creator/people/:userId/role', ({ actor, params, body, address }) =>
-    changeRole(actor, { ...params, ...body, address }),
+  route(router, people, 'PUT /api/creator/people/:userId/role', async ({ actor, params, body, address }) =>
+    changeRole(actor, { ...params, ...body, address }, await confirm(actor, body.password)),
   );
 
   route(router, people, 'GET /api/creator/security', async () => ({
     requireSecondFactor: await isSecondFactorRequired(),
   }));
 
-  route(router, people, 'PUT /api/creator/security', ({ actor, body, address }) =>
-    changeSecurity(actor, body, address),
+  route(router, people, 'PUT /api/creator/security', async ({ actor, body, address }) =>
+    changeSecurity(actor, { ...body, address }, await confirm(actor, body.password)),
   );
 }

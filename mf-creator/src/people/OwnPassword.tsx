@@ -1,0 +1,29 @@
+import { readPageData } from '@grove/platform/pageData';
+import { Field } from '@grove/ui/Field';
+import { PasswordInput } from '@grove/ui/PasswordInput';
+
+interface OwnPasswordProps {
+  value: string;
+  onChange: (password: string) => void;
+  error: string | undefined;
+}
+
+/** The creator's own password: whoever finds their page open changes nobody's rights. */
+export function OwnPassword({ value, onChange, error }: OwnPasswordProps) {
+  return (
+    <Field label="Your password" error={error}>
+      <PasswordInput
+        autoComplete="current-password"
+        value={value}
+        onChange={({ target }) => {
+          onChange(target.value);
+        }}
+      />
+    </Field>
+  );
+}
+
+/** Not in the demo: its creator has none, and everybody may be that creator. */
+export function asksForPassword(): boolean {
+  return document.getElementById('grove-page') === null || !readPageData().demo;
+}
