@@ -29,7 +29,7 @@ export const birthYearMin = 1900;
 /** Bytes of a picture that is uploaded to become an avatar. */
 export const avatarBytesMax = 5_242_880;
 /** Pixels of such a picture: more would only cost the server's memory. */
-export const avatarPixelsMax = 50_000_000;
+export const avatarPixelsMax = 16_000_000;
 /** Pixels along each side that such a picture, and the square that is cut out of it, must have at least. */
 export const avatarSideMin = 64;
 /** Pixels along each side of the three pictures that are made of it. */

@@ -120,6 +120,20 @@ test('the site’s own icons, drawn from SVG, are drawn after an avatar too', as
   expect([icon.status, icon.headers.get('Content-Type')]).toEqual([200, 'image/png']);
 });
 
+test('of one member’s many pictures at once one is made and one waits; another member is served', async () => {
+  const [greedy, other] = [await someMember(), await someMember()];
+  const [key, theirs] = [await upload(greedy.api, await halves()), await upload(other.api, await halves())];
+  const sides = [64, 65, 66, 67, 68, 69, 70, 71];
+  const asking = sides.map((side) => greedy.api.send(set, { body: { key, crop: { x: 0, y: 0, side } } }));
+  const served = await other.api.send(set, { body: { key: theirs, crop: whole } });
+  const answers = await Promise.all(asking);
+  expect(served.status).toBe(200);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers.get('Retry-After')).toBe('2');
+  expect(answers.filter(({ status }) => status !== 503).map(({ status }) => status)).toContain(200);
+});
+
 describe('is refused', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="9" height="9"/></svg>';
@@ -155,7 +169,7 @@ describe('is refused', () => {
     });
     expect([status, text]).toEqual([
       400,
-      'That picture has too many pixels. Use one with at most 50 million',
+      'That picture has too many pixels. Use one with at most 16 million',
     ]);
   });
 

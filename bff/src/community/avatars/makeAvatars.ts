@@ -1,7 +1,9 @@
-import { avatarPixelsMax, avatarSideMin, avatarSides } from '@grove/contracts/limits';
-import type { Metadata, Sharp } from 'sharp';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Id } from '@grove/contracts/fields';
+import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { AppError } from '../../infra/AppError.ts';
-import { loadSharp } from '../../infra/loadSharp.ts';
+import { drawingMs, tookTooMuch } from './drawingLimits.ts';
 
 /** A square of a picture, in its pixels once it stands upright. */
 export interface Crop {
@@ -15,76 +17,73 @@ export interface MadeAvatar {
   content: Buffer<ArrayBuffer>;
 }
 
-// What a picture's own bytes may be, whatever its name says: no SVG, no PDF, nothing that can hold a script.
-const signatures = [
-  /^\xFF\xD8\xFF/, // JPEG
-  /^\x89PNG\r\n/,
-  /^RIFF[^]{4}WEBP/,
-  /^GIF8[79]a/,
-  /^[^]{4}ftyp/, // HEIF, of which AVIF is one
-];
-const formats = new Set<string>(['jpeg', 'png', 'webp', 'gif', 'heif']);
-const secondsMax = 20;
-const quality = 82;
+/** What `drawAvatars` is given, and what it answers. */
+export interface Order {
+  content: Uint8Array;
+  crop: Crop;
+}
+export type Drawn =
+  | { made: { side: number; content: Uint8Array }[] }
+  | { refused: 'picture-unreadable' | 'picture-too-big' | 'picture-too-small' | 'crop-beyond' };
 
-let turn: Promise<unknown> = Promise.resolve();
+const drawing = fileURLToPath(new URL('drawAvatars.ts', import.meta.url));
 
-/** Cuts a square out of a picture and makes the three sizes of it, as WebP and without what the camera wrote into it.
- *  One picture at a time: a large one needs a hundred megabytes.
+// One picture at a time, and of each member one that waits: nobody's pictures hold others up for long.
+const turns = bulkhead(1, 8);
+const waiting = new Set<Id>();
+
+/** Cuts a square out of a picture and makes the three sizes of it, as WebP and without what the camera wrote into it. It
+ *  is done by a process of its own, which may take half a gigabyte and 20 seconds.
+ *  @param read fetches the picture, once its turn has come.
  *  @throws AppError('picture-unreadable'), AppError('picture-too-big'), AppError('picture-too-small'),
- *  AppError('bad-request') for a square beyond the picture. */
-export async function makeAvatars(content: Buffer, crop: Crop): Promise<MadeAvatar[]> {
-  const made = turn.then(() => make(content, crop));
-  turn = made.catch(() => undefined);
-  return made;
-}
-
-async function make(content: Buffer, { x, y, side }: Crop): Promise<MadeAvatar[]> {
-  const picture = await openPicture(content);
-  const { autoOrient: size } = await describe(picture);
-  if (Math.min(size.width, size.height) < avatarSideMin) throw new AppError('picture-too-small');
-  if (x + side > size.width || y + side > size.height) {
-    throw new AppError('bad-request', { field: 'crop', problem: 'is beyond the picture' });
+ *  AppError('bad-request') for a square beyond the picture, AppError('unavailable') when too many wait, or one of the
+ *  same member. */
+export async function makeAvatars(
+  userId: Id,
+  crop: Crop,
+  read: () => Promise<Buffer>,
+): Promise<MadeAvatar[]> {
+  if (waiting.has(userId)) throw new AppError('unavailable');
+  waiting.add(userId);
+  const begin = async () => {
+    waiting.delete(userId);
+    return draw({ content: await read(), crop });
+  };
+  try {
+    return await turns.execute(begin);
+  } catch (error) {
+    if (!(error instanceof BulkheadRejectedError)) throw error;
+    waiting.delete(userId);
+    throw new AppError('unavailable');
   }
-  const square = await picture
-    .autoOrient()
-    .extract({ left: x, top: y, width: side, height: side })
-    .resize(Math.max(...avatarSides))
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-    .catch(unreadable);
-  const sharp = await loadSharp();
-  return Promise.all(
-    avatarSides.map(async (length) => {
-      const { data } = await sharp(square)
-        .resize(length)
-        .webp({ quality })
-        .toBuffer({ resolveWithObject: true });
-      return { side: length, content: Buffer.from(data) };
-    }),
-  );
 }
 
-async function openPicture(content: Buffer): Promise<Sharp> {
-  const beginning = content.toString('latin1', 0, 16);
-  if (!signatures.some((signature) => signature.test(beginning))) throw new AppError('picture-unreadable');
-  const sharp = await loadSharp();
-  return sharp(content, { limitInputPixels: avatarPixelsMax, failOn: 'error' }).timeout({
-    seconds: secondsMax,
+async function draw(order: Order): Promise<MadeAvatar[]> {
+  const drawn = await inItsOwnProcess(order);
+  if ('made' in drawn)
+    return drawn.made.map(({ side, content }) => ({ side, content: Buffer.from(content) }));
+  if (drawn.refused === 'crop-beyond') throw new AppError('bad-request', 'crop: is beyond the picture');
+  throw new AppError(drawn.refused);
+}
+
+/** @throws AppError('picture-too-big') when it took too much memory, AppError('unavailable') when it took too long: the
+ *  machine may be busy. */
+function inItsOwnProcess(order: Order): Promise<Drawn> {
+  const child = fork(drawing, {
+    serialization: 'advanced',
+    // No setting of Grove is its business.
+    env: {},
+    execArgv: ['--max-old-space-size=64'],
+    timeout: drawingMs,
+    killSignal: 'SIGKILL',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-}
-
-async function describe(picture: Sharp): Promise<Metadata> {
-  const described = await picture.metadata().catch(unreadable);
-  if (!formats.has(described.format)) throw new AppError('picture-unreadable');
-  // HEIF is a box of many kinds: only AVIF is read by every browser.
-  if (described.format === 'heif' && described.compression !== 'av1')
-    throw new AppError('picture-unreadable');
-  if (described.width * described.height > avatarPixelsMax) throw new AppError('picture-too-big');
-  return described;
-}
-
-function unreadable(error: unknown): never {
-  const isTooBig = error instanceof Error && error.message.includes('pixel limit');
-  throw new AppError(isTooBig ? 'picture-too-big' : 'picture-unreadable');
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Drawn));
+    child.once('error', () => reject(new AppError('unavailable')));
+    child.once('close', (code) =>
+      reject(new AppError(code === tookTooMuch ? 'picture-too-big' : 'unavailable')),
+    );
+    child.send(order, (error) => error && child.kill('SIGKILL'));
+  });
 }

@@ -20,7 +20,7 @@ export async function setAvatar(
 ): Promise<{ avatarUrl: string }> {
   const version = versionOf(key, crop, userId);
   if (version === undefined) throw new AppError('not-found');
-  const made = await makeAvatars(await readUpload(key, storage), crop);
+  const made = await makeAvatars(userId, crop, () => readUpload(key, storage));
   const avatarUrl = avatarAddress(userId, version);
   // Before they are stored: a process that is killed then leaves no files that nobody ever removes. Once the upload is
   // gone, nobody is about to use them either.
