@@ -1,3 +1,4 @@
+import { tellCreators } from './creator/system/tellCreators.ts';
 import { answerForgotten } from './identity/auth/askForPassword.ts';
 import { answerSignUp } from './identity/auth/answerSignUp.ts';
 import { deliverRemoval } from './community/avatars/removeFiles.ts';
@@ -20,4 +21,5 @@ export const effectHandlers: EffectHandlers = {
   'account-erasure': (effect, run) => eraseTraces(effect, run, personalData),
   'forget-effects': forgetEffects,
   'files-removal': deliverRemoval,
+  'set-aside': tellCreators,
 };

@@ -24,6 +24,7 @@ export const mailSamples: { [T in MailTemplate]: { template: T; data: MailData[T
   'data-export-ready': { template: 'data-export-ready', data: { username, expiresAt: at } },
   'deletion-scheduled': { template: 'deletion-scheduled', data: { username, deletesAt: at } },
   'account-deleted': { template: 'account-deleted', data: { username } },
+  'set-aside': { template: 'set-aside', data: { username } },
   notification: {
     template: 'notification',
     data: {

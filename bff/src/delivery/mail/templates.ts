@@ -12,11 +12,13 @@ import type { EmailChangeMails } from './emailChangeMails.ts';
 import type { MailContent, MailSite } from './mailContent.ts';
 import { notification } from './notificationMail.ts';
 import type { NotificationMail } from './notificationMail.ts';
+import { somethingSetAside } from './operatorMails.ts';
+import type { OperatorMails } from './operatorMails.ts';
 import { accountDeleted, dataExportReady, deletionScheduled } from './privacyMails.ts';
 import type { PrivacyMails } from './privacyMails.ts';
 
 /** Every mail there is, with what it must be told. Ids and plain values only: the data lies in the database. */
-export type MailData = AccountMails & EmailChangeMails & PrivacyMails & NotificationMail;
+export type MailData = AccountMails & EmailChangeMails & PrivacyMails & NotificationMail & OperatorMails;
 export type MailTemplate = keyof MailData;
 
 /** A mail to be sent. */
@@ -38,6 +40,7 @@ const templates: { [T in MailTemplate]: (data: MailData[T], site: MailSite) => M
   'deletion-scheduled': deletionScheduled,
   'account-deleted': accountDeleted,
   notification,
+  'set-aside': somethingSetAside,
 };
 
 export const mailTemplates = Object.keys(templates) as MailTemplate[];

@@ -1,4 +1,5 @@
-import { nativeCollection } from '../../infra/mongo.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { addEffect } from './addEffect.ts';
 import type { ClaimedEffect } from './claimEffect.ts';
 import { letNextGo } from './letNextGo.ts';
 import { Outbox } from './outbox.model.ts';
@@ -52,8 +53,10 @@ export async function putBack(
   );
 }
 
-/** Leaves an effect to a creator's decision and lets those behind it go on. */
-export async function setAside(claim: Claim, reason: string): Promise<void> {
+const told = 'set-aside';
+
+/** Leaves an effect to a creator's decision and lets those behind it go on. Creators are told, once a day at most. */
+export async function setAside(claim: Claim & Pick<ClaimedEffect, 'key'>, reason: string): Promise<void> {
   const now = new Date();
   const { matchedCount } = await outbox().updateOne(
     { _id: claim._id, lease: claim.lease },
@@ -62,7 +65,12 @@ export async function setAside(claim: Claim, reason: string): Promise<void> {
       $unset: { lease: 1, dueAt: 1 },
     },
   );
-  if (matchedCount === 1) await letNextGo(claim.subject);
+  if (matchedCount === 0) return;
+  await letNextGo(claim.subject);
+  // What tells them is not told of in turn.
+  if (claim.key.startsWith(told)) return;
+  const key = `${told}:${now.toISOString().slice(0, 10)}`;
+  await inTransaction((tx) => addEffect({ kind: told, key, subject: key, payload: {} }, tx));
 }
 
 function outbox() {

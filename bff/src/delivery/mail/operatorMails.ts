@@ -1,0 +1,19 @@
+import type { MailContent, MailSite } from './mailContent.ts';
+
+/** To those who look after the installation. */
+export interface OperatorMails {
+  'set-aside': { username: string };
+}
+
+export function somethingSetAside({ username }: OperatorMails['set-aside'], site: MailSite): MailContent {
+  return {
+    subject: `Something could not be delivered at ${site.productName}`,
+    preheader: 'It waits for your decision.',
+    heading: 'Something could not be delivered',
+    paragraphs: [
+      `Hello ${username}, ${site.productName} has given up on a mail or another effect after trying it again and again.`,
+      'The page System of the Creator Portal shows what it was and why, and lets you try it again. You get this mail once a day at most.',
+    ],
+    action: { label: 'Open System', address: site.address('/creator/system') },
+  };
+}
