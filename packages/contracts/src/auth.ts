@@ -4,7 +4,14 @@ import type { Endpoints } from './endpoint.ts';
 import { fieldRules } from './fieldRules.ts';
 import { id, moment, textOf } from './fields.ts';
 
-export const username = textOf(fieldRules.username);
+/** Control characters, those that turn the direction or are not seen, breaks of lines, and blanks other than a space: with
+ *  them one name looks like another. */
+const deceptive = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/u;
+
+export const username = textOf(fieldRules.username).refine(
+  (name) => !deceptive.test(name),
+  'Please use letters that can be seen',
+);
 
 /** Compared without regard to case; the server keeps it in lower case. */
 export const email = textOf(fieldRules.email).toLowerCase();
@@ -90,7 +97,7 @@ export const auth = {
     rate: 'sign-in',
     body: z.strictObject({ username, email, password: newPassword }),
     response: z.null(),
-    errors: ['weak-password'],
+    errors: ['weak-password', 'name-of-creator'],
   }),
   /** Makes the account that was signed up for, and signs it in. The password proves that who reads the mail is who
    *  signed up: nobody can leave an account of theirs behind at another's address. */
@@ -137,7 +144,7 @@ export const auth = {
     rate: 'sign-in',
     body: z.strictObject({ token: linkToken, username, password: newPassword }),
     response: SessionUser,
-    errors: ['link-expired', 'weak-password'],
+    errors: ['link-expired', 'weak-password', 'name-of-creator'],
   }),
   /** The first creator of an empty installation, by the link that its log prints. */
   'POST /api/auth/first-creator': endpoint({

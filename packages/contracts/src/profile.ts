@@ -122,7 +122,7 @@ export const profile = {
         message: 'must name the same fields as changes',
       }),
     response: AccountProfile,
-    errors: ['changed-elsewhere'],
+    errors: ['changed-elsewhere', 'name-of-creator'],
   }),
   /** A place to PUT a picture to, with exactly this type and size, within ten minutes. */
   'POST /api/account/avatar-uploads': endpoint({

@@ -17,7 +17,10 @@ export async function renewSessions(
 ): Promise<Opened> {
   const _id = door.sessionIdOf(caller.ctx);
   if (_id === undefined) throw new AppError('unauthorized');
-  const own = await nativeCollection(Sessions).findOne({ _id, userId }, { projection: { _id: 1 }, session: tx });
+  const own = await nativeCollection(Sessions).findOne(
+    { _id, userId },
+    { projection: { _id: 1 }, session: tx },
+  );
   if (own === null) throw new AppError('unauthorized');
   await endSessionsOf([userId], tx);
   const user = await findCredentials(userId, tx);

@@ -1,6 +1,7 @@
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import { hashPassword } from '../../infra/hashing.ts';
 import { inTransaction } from '../../infra/mongo.ts';
+import { refuseCreatorsName } from '../../members/users/refuseCreatorsName.ts';
 import { createLink } from '../oneTimeLinks/createLink.ts';
 import { refuseWeakPassword } from './passwordRules.ts';
 
@@ -11,9 +12,10 @@ interface Given {
 }
 
 /** Takes a sign-up. Does the same for every address: whether it has an account already, only its mail tells.
- *  @throws AppError('weak-password') */
+ *  @throws AppError('weak-password'), AppError('name-of-creator') */
 export async function signUp({ username, email, password }: Given): Promise<void> {
   await refuseWeakPassword(password, { username, email });
+  await refuseCreatorsName(username);
   const passwordHash = await hashPassword(password);
   await inTransaction(async (tx) => {
     const { _id } = await createLink({ kind: 'sign-up', email, username, passwordHash }, tx);

@@ -147,19 +147,25 @@ describe('an invitation', () => {
     expect((await api.send(key, { body })).status).toBe(400);
   });
 
-  test('there are 200 open ones at most', async () => {
+  test('there are 200 open ones of one creator at most', async () => {
     const now = new Date();
     const expiresAt = new Date(now.getTime() + 86_400_000);
-    const open = await OneTimeLinks.countDocuments({ kind: 'invitation' });
+    const inviter = await makeUser({ isCreator: true });
+    const userId = inviter._id;
+    const theirs = await site.signIn(inviter);
     await OneTimeLinks.insertMany(
-      Array.from({ length: 200 - open }, (_, at) => ({
+      Array.from({ length: 200 }, (_, at) => ({
+        userId,
         ...{ kind: 'invitation', email: `many${at}@grove.test`, role: 'member', createdAt: now, expiresAt },
       })),
     );
-    const { status, text } = await api.send(invite, {
+    const { status, text } = await theirs.send(invite, {
       body: { email: 'one.more@grove.test', role: 'member' },
     });
-    expect([status, text]).toEqual([409, 'There are 200 open invitations. Withdraw one first']);
-    expect((await api.send(invite, { body: { email: 'many1@grove.test', role: 'coach' } })).status).toBe(200);
+    expect([status, text]).toEqual([409, 'You have 200 open invitations. Withdraw one first']);
+    const again = { email: 'many1@grove.test', role: 'coach' } as const;
+    expect((await theirs.send(invite, { body: again })).status).toBe(200);
+    const others = { email: 'of.another@grove.test', role: 'member' } as const;
+    expect((await api.send(invite, { body: others })).status).toBe(200);
   });
 });

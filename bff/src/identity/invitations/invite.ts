@@ -9,12 +9,12 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { addMail } from '../../delivery/mail/addMail.ts';
 import { createLink } from '../oneTimeLinks/createLink.ts';
 import { endLinksTo } from '../oneTimeLinks/endLinks.ts';
-import { listLinks } from '../oneTimeLinks/listLinks.ts';
+import { countLinksOf } from '../oneTimeLinks/listLinks.ts';
 import { findCredentialsByEmail } from '../../members/users/credentials.ts';
 import { toInvitations } from './toInvitations.ts';
 
-/** Open invitations at most. */
-export const invitationsMax = 200;
+/** Open invitations of one creator at most. */
+const invitationsMax = 200;
 
 /** Invites somebody by mail. An address that is invited already gets a new link; the former one ends.
  *  @throws AppError('forbidden'), AppError('has-account'), AppError('too-many-invitations') */
@@ -26,10 +26,10 @@ export async function invite(
   await keepRights(actor, tx);
   if ((await findCredentialsByEmail(email, tx)) !== null) throw new AppError('has-account');
   await endLinksTo(email, ['invitation'], tx);
-  const open = await listLinks('invitation', invitationsMax, tx);
-  if (open.length >= invitationsMax) throw new AppError('too-many-invitations');
-
   const userId = new Types.ObjectId(actor.id);
+  const open = await countLinksOf(userId, 'invitation', tx);
+  if (open >= invitationsMax) throw new AppError('too-many-invitations');
+
   const link = await createLink({ kind: 'invitation', email, role, userId }, tx);
   const [invitation] = await toInvitations([link], tx);
   if (invitation === undefined) throw new Error('An invitation could not be shown');

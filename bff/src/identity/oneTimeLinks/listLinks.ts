@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { OneTimeLinks } from './oneTimeLinks.model.ts';
@@ -10,4 +11,9 @@ export async function listLinks(kind: LinkKind, limit: number, tx?: Transaction)
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit)
     .toArray();
+}
+
+/** How many links of a kind an account has open. */
+export async function countLinksOf(userId: Types.ObjectId, kind: LinkKind, tx: Transaction): Promise<number> {
+  return nativeCollection(OneTimeLinks).countDocuments({ userId, kind }, { session: tx });
 }
