@@ -7,6 +7,7 @@ import type { Figure } from './figure.ts';
 import { measureLedger } from './ledger.ts';
 import { measureEach } from './measureEach.ts';
 import type { Measure } from './measureEach.ts';
+import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
 import { measureRaces } from './races.ts';
 import { measureRedis } from './redis.ts';
@@ -20,6 +21,8 @@ const alone: Record<string, Measure> = {
   redis: measureRedis,
 };
 const onSite: Record<string, (site: BenchSite) => Promise<Figure[]>> = {
+  // First: before any other has worked it.
+  memory: measureMemory,
   api: measureApi,
   endpoint: measureEndpoint,
   ledger: measureLedger,

@@ -10,6 +10,8 @@ const developmentSecret = 'only-for-development-never-for-real-people';
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(8080),
+  /** The address it listens at. In the demo, which lets everybody in, this machine's own, elsewhere any. */
+  HOST: z.string().min(1).optional(),
   METRICS_PORT: port.default(8088),
   /** Origin under which browsers reach the site. */
   PUBLIC_URL: origin.default('http://localhost:8080'),
@@ -48,6 +50,8 @@ const schema = z.object({
   SHOP_URL: webAddress.default('https://shop.example.com'),
   /** Folder with the published files of shell and remotes. */
   RELEASES_DIR: z.string().min(1),
+  /** Where the link lies that makes the first creator; beside the releases when not set. */
+  FIRST_CREATOR_FILE: z.string().min(1).optional(),
   /** Whether browsers keep the site's files in a service worker; 'off' takes it away from those that have one. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -81,6 +85,12 @@ function refuseUnsafe(env: Env): void {
   if (env.GROVE_MODE === 'live' && env.SMTP_URL === undefined) {
     throw new Error('The setting SMTP_URL is missing: outside demo mode accounts are confirmed by mail.');
   }
+}
+
+/** What to listen at: `server.listen(listenAt(env, env.PORT))`. */
+export function listenAt({ HOST, GROVE_MODE }: Env, port: number): { port: number; host?: string } {
+  if (HOST !== undefined) return { port, host: HOST };
+  return GROVE_MODE === 'demo' ? { port, host: '127.0.0.1' } : { port };
 }
 
 let current: Env | undefined;

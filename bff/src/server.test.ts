@@ -71,6 +71,20 @@ describe('settings that cannot work stop the start with one sentence', () => {
   });
 });
 
+test.each([
+  ['the demo listens at this machine only', {}, [false, false]],
+  ['unless HOST says otherwise', { HOST: '0.0.0.0' }, [true, true]],
+])('%s, with its figures too', async (_, settings, reached) => {
+  const { origin, metricsOrigin } = await started(settings);
+  // An address of this machine that others do not have either: only who listens at all of them is found there.
+  const isReached = (url: string) =>
+    fetch(url.replace('127.0.0.1', '127.0.0.2')).then(
+      () => true,
+      () => false,
+    );
+  expect([await isReached(`${origin}/health`), await isReached(`${metricsOrigin}/metrics`)]).toEqual(reached);
+});
+
 test('figures are served on their own port only', async () => {
   const running = await started();
   await fetch(`${running.origin}/api/auth/me`);

@@ -3,12 +3,13 @@ import { enableCompileCache } from 'node:module';
 import { createApp } from './app.ts';
 import { offerFirstCreator } from './identity/auth/firstCreator.ts';
 import { effectHandlers } from './effects.ts';
-import { settingsOrExit } from './env.ts';
+import { listenAt, settingsOrExit } from './env.ts';
 import { closeServer } from './infra/closeServer.ts';
 import { createLogger } from './infra/logger.ts';
 import { createMetricsServer } from './infra/metrics.ts';
 import { connectWhenPossible, disconnect } from './infra/mongo.ts';
 import { connectRedis, disconnectRedis } from './infra/redis.ts';
+import { returnMemoryAtRest } from './infra/returnMemory.ts';
 import { showOutboxInMetrics } from './delivery/outbox/outboxMetrics.ts';
 import { startWorker } from './delivery/outbox/startWorker.ts';
 
@@ -23,17 +24,18 @@ server.keepAliveTimeout = 65_000;
 server.requestTimeout = 30_000;
 const metricsServer = createMetricsServer();
 showOutboxInMetrics();
+returnMemoryAtRest();
 
 connectRedis(settings.REDIS_URL, log);
 void connectWhenPossible(settings.MONGODB_URI, log, ending.signal).then(welcome);
 const worker =
   settings.WORKER === 'on' ? startWorker({ env: settings, log, handlers: effectHandlers }) : undefined;
-server.listen(settings.PORT, () => log.info({ port: settings.PORT }, 'listening'));
-metricsServer.listen(settings.METRICS_PORT);
+server.listen(listenAt(settings, settings.PORT), () => log.info({ port: settings.PORT }, 'listening'));
+metricsServer.listen(listenAt(settings, settings.METRICS_PORT));
 process.once('SIGTERM', (signal) => void end(signal));
 process.once('SIGINT', (signal) => void end(signal));
 
-/** Whoever sets up an installation gets in by a link in its log. */
+/** Whoever sets up an installation gets in by a link in a file of theirs. */
 async function welcome(): Promise<void> {
   if (ending.signal.aborted) return;
   await offerFirstCreator(settings, log).catch((error: unknown) => {

@@ -1,10 +1,11 @@
 import { enableCompileCache } from 'node:module';
 import { effectHandlers } from './effects.ts';
-import { settingsOrExit } from './env.ts';
+import { listenAt, settingsOrExit } from './env.ts';
 import { createLogger } from './infra/logger.ts';
 import { createMetricsServer } from './infra/metrics.ts';
 import { connectWhenPossible, disconnect } from './infra/mongo.ts';
 import { connectRedis, disconnectRedis } from './infra/redis.ts';
+import { returnMemoryAtRest } from './infra/returnMemory.ts';
 import { showOutboxInMetrics } from './delivery/outbox/outboxMetrics.ts';
 import { startWorker } from './delivery/outbox/startWorker.ts';
 
@@ -15,11 +16,12 @@ const log = createLogger(settings.LOG_LEVEL);
 const ending = new AbortController();
 const metricsServer = createMetricsServer();
 showOutboxInMetrics();
+returnMemoryAtRest();
 
 connectRedis(settings.REDIS_URL, log);
 void connectWhenPossible(settings.MONGODB_URI, log, ending.signal);
 const worker = startWorker({ env: settings, log, handlers: effectHandlers });
-metricsServer.listen(settings.METRICS_PORT, () => log.info('working'));
+metricsServer.listen(listenAt(settings, settings.METRICS_PORT), () => log.info('working'));
 process.once('SIGTERM', (signal) => void end(signal));
 process.once('SIGINT', (signal) => void end(signal));
 

@@ -21,6 +21,8 @@ export function bffEnv(addresses: Addresses): Record<string, string> {
   return {
     NODE_ENV: process.env['NODE_ENV'] ?? 'development',
     PORT: String(port),
+    // What runs here is for this machine, whatever its mode.
+    HOST: process.env['HOST'] || '127.0.0.1',
     METRICS_PORT: String(addresses.metricsPort),
     PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}`,
     MONGODB_URI: addresses.mongodbUri,

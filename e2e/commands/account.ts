@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Site } from '../fixtures/site.ts';
@@ -25,13 +26,11 @@ export async function send(
   return answer.json();
 }
 
-/** The link that makes the first creator, from the log: it stands there soon after the site is ready. */
+/** The link that makes the first creator, from its file: it lies there soon after the site is ready. */
 export async function firstCreatorLink(site: Site): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(async () => (link = /http\S+\/first-creator#[\w-]+/.exec(await site.log())?.[0]))
-    .toBeDefined();
-  return String(link);
+  const read = () => readFile(site.env['FIRST_CREATOR_FILE'] ?? '', 'utf8').catch(() => '');
+  await expect.poll(read).toContain('/first-creator#');
+  return (await read()).trim();
 }
 
 /** Signs a browser in as the site's creator, who is made on the way where there is none. */

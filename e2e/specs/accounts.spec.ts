@@ -18,7 +18,7 @@ async function expectBareAddress(page: Page, path: string) {
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 }
 
-test('the link in the log makes the first creator, once', async ({ page, site, expectTrouble }) => {
+test('the link in its file makes the first creator, once', async ({ page, site, expectTrouble }) => {
   const link = await firstCreatorLink(site);
   await page.goto(link);
   await expectBareAddress(page, '/first-creator');

@@ -10,15 +10,17 @@ import { expect, test } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
 
 // Two copies without Redis behind one address: one is given all writes, the other all pages.
-let balancer: Server;
+let balancer: Server | undefined;
 let copies: Service[] = [];
 let origin: string;
 
 test.beforeAll(async ({ siteOfFile }, testInfo) => {
+  // Three servers begin.
+  testInfo.setTimeout(180_000);
   const site = await siteOfFile(testInfo.file);
   const port = await freePort();
   origin = `http://localhost:${String(port)}`;
-  const [writes, pages] = [await copyOf(site, 'writes'), await copyOf(site, 'pages')];
+  const [writes, pages] = await Promise.all([copyOf(site, 'writes'), copyOf(site, 'pages')]);
   copies = [writes.service, pages.service];
   balancer = createServer((req, res) => {
     const to = req.method === 'GET' ? pages.port : writes.port;
@@ -33,8 +35,8 @@ test.beforeAll(async ({ siteOfFile }, testInfo) => {
 });
 
 test.afterAll(async () => {
-  balancer.close();
-  balancer.closeAllConnections();
+  balancer?.close();
+  balancer?.closeAllConnections();
   for (const copy of copies) await copy.stop();
 });
 

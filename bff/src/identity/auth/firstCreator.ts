@@ -1,3 +1,4 @@
+import { dirname, join, resolve } from 'node:path';
 import type { SessionUser } from '@grove/contracts/auth';
 import type { Logger } from 'pino';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
@@ -15,20 +16,25 @@ import { createUser } from '../../members/users/createUser.ts';
 import { hasCreator } from '../../members/users/hasCreator.ts';
 import type { Door, Caller } from './door.ts';
 import { refuseWeakPassword } from './passwordRules.ts';
+import { writeSecretFile } from './writeSecretFile.ts';
 
-/** Prints the link by which the first creator of an installation gets in: the one secret that a log may show, and only
- *  while there is no creator who could sign in. Each start makes a new one and ends the former. */
+/** Writes the link by which the first creator of an installation gets in into a file that its operator alone can read, and
+ *  says in the log where that is: logs are read by many. Only while there is no creator who could sign in; each start makes
+ *  a new one and ends the former. */
 export async function offerFirstCreator(env: Env, log: Logger): Promise<void> {
   if (env.GROVE_MODE !== 'live') return;
-  const link = await inTransaction(async (tx) => {
+  const file = resolve(env.FIRST_CREATOR_FILE ?? join(dirname(resolve(env.RELEASES_DIR)), 'first-creator'));
+  const isOffered = await inTransaction(async (tx) => {
     await lockRights(tx);
-    if (await hasCreator(tx)) return null;
+    if (await hasCreator(tx)) return false;
     await endLinksOfKind('first-creator', tx);
-    return createLink({ kind: 'first-creator' }, tx);
+    const { _id } = await createLink({ kind: 'first-creator' }, tx);
+    // Here, though a file is no part of a transaction: of copies that start at once the last one's link is the living one.
+    await writeSecretFile(file, `${env.PUBLIC_URL}/first-creator#${linkToken(_id, env.GROVE_SECRET)}`);
+    return true;
   });
-  if (link === null) return;
-  const address = `${env.PUBLIC_URL}/first-creator#${linkToken(link._id, env.GROVE_SECRET)}`;
-  log.warn(`There is no creator yet. This link makes the first one, once, within 7 days: ${address}`);
+  if (isOffered)
+    log.warn(`There is no creator yet. The link in ${file} makes the first one, once, within 7 days`);
 }
 
 /** Makes the first creator, and signs them in. Of two at once one succeeds.
