@@ -130,8 +130,11 @@ async function momentAmong({ all, longestWaitMs, noteKill }: ReturnType<typeof c
   noteKill();
 }
 
-/** As the next worker would, once the leases of those that were killed have run out. */
+/** As the next workers would, once leases have run out and those that are suspected have waited: whatever still waits
+ *  after so many rounds is lost, and so is what was set aside. */
 async function deliverTheRest(env: Env): Promise<void> {
-  await Outbox.updateMany({ state: 'waiting' }, { $set: { dueAt: new Date(0) } });
-  await runOutbox({ env, handlers: effectHandlers });
+  for (let round = 0; round < 10 && (await Outbox.exists({ state: 'waiting' })) !== null; round += 1) {
+    await Outbox.updateMany({ state: 'waiting' }, { $set: { dueAt: new Date(0) } });
+    await runOutbox({ env, handlers: effectHandlers });
+  }
 }
