@@ -4,14 +4,7 @@ import type { Endpoints } from './endpoint.ts';
 import { fieldRules } from './fieldRules.ts';
 import { id, moment, textOf } from './fields.ts';
 
-/** Control characters, those that turn the direction or are not seen, breaks of lines, and blanks other than a space: with
- *  them one name looks like another. */
-const deceptive = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/u;
-
-export const username = textOf(fieldRules.username).refine(
-  (name) => !deceptive.test(name),
-  'Please use letters that can be seen',
-);
+export const username = textOf(fieldRules.username);
 
 /** Compared without regard to case; the server keeps it in lower case. */
 export const email = textOf(fieldRules.email).toLowerCase();

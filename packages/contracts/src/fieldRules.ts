@@ -29,9 +29,17 @@ export interface FieldRule {
 const address =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
+/** Holds no control character, none that turns the direction or is not seen, no break of lines, and no blank other than a
+ *  space: with them one name looks like another. */
+const allSeen = /^(?:[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]| )*$/u;
+
 /** The rule of each field that several screens ask for. */
 export const fieldRules = {
-  username: { required: 'Please enter a name', max: usernameMax },
+  username: {
+    required: 'Please enter a name',
+    max: usernameMax,
+    patterns: { all: [allSeen], message: 'Please use letters that can be seen' },
+  },
   email: {
     required: 'Please enter an email address',
     max: emailMax,
