@@ -102,7 +102,7 @@ test('an invitation goes out by mail, stands among the open ones and can be with
   site,
   expectTrouble,
 }) => {
-  expectTrouble(/400|409/);
+  expectTrouble(/409/);
   await enter(page);
   await page.goto('/creator/people');
   await page.getByRole('button', { name: 'Invite someone' }).click();
@@ -110,11 +110,9 @@ test('an invitation goes out by mail, stands among the open ones and can be with
   await dialog.getByLabel('Email').fill('nobody at all');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Please enter an email address');
-  // The form takes this one for an address, the server does not.
+  // The form knows what the server takes for an address.
   await dialog.getByLabel('Email').fill('nobody@all');
-  const refused = page.waitForResponse('**/api/creator/invitations');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  expect((await refused).status()).toBe(400);
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Please enter an email address');
   await expect(dialog.getByText('The request is not valid')).toHaveCount(0);
   const known = await site.db.collection('users').findOne({ username: 'Ben Calloway' });

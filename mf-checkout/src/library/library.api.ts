@@ -3,12 +3,11 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { LibraryProduct } from '@grove/contracts/library';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
-import { usePages } from '@grove/platform/usePages';
+import { pagesKey, usePages } from '@grove/platform/usePages';
 
 type LibraryPage = ResponseOf<'GET /api/library'>;
 
-/** Not the bare address: under it others keep the first page alone. */
-const libraryKey = ['/api/library', 'pages'];
+const libraryKey = ['/api/library'];
 
 /** The library's products, a page at a time. */
 export function useLibrary() {
@@ -26,7 +25,7 @@ export function useLibraryProduct(productId: string) {
     queryKey: ['/api/library', productId],
     placeholderData: () =>
       cache
-        .getQueryData<InfiniteData<LibraryPage>>(libraryKey)
+        .getQueryData<InfiniteData<LibraryPage>>(pagesKey(libraryKey))
         ?.pages.flatMap((page) => page.products)
         .find((product) => product.id === productId),
   });

@@ -5,7 +5,7 @@ import { usePages } from '@grove/platform/usePages';
  *  on another device too, so they are asked for anew. */
 export function useDownloads() {
   return usePages({
-    key: ['/api/downloads', 'pages'],
+    key: ['/api/downloads'],
     load: (cursor, signal) => call('GET /api/downloads', { query: { cursor }, signal }),
     onLeave: 'refresh',
   });

@@ -4,7 +4,7 @@ import { usePages } from '@grove/platform/usePages';
 /** The library's free files, page by page. */
 export function useResources() {
   return usePages({
-    key: ['/api/resources', 'pages'],
+    key: ['/api/resources'],
     load: (cursor, signal) => call('GET /api/resources', { query: { cursor }, signal }),
     onLeave: 'refresh',
   });

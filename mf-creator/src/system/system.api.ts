@@ -5,7 +5,7 @@ import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { codeOf } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
-import { usePages } from '@grove/platform/usePages';
+import { pagesKey, usePages } from '@grove/platform/usePages';
 import { showFailure } from '../portal/showFailure.ts';
 
 type SetAsidePage = ResponseOf<'GET /api/creator/system/set-aside'>;
@@ -69,7 +69,7 @@ function useForgetEffect() {
   const cache = useQueryClient();
   return (effectId: string) => {
     cache.setQueryData<InfiniteData<SetAsidePage>>(
-      setAsideKey,
+      pagesKey(setAsideKey),
       (list) => list && { ...list, pages: list.pages.map((page) => without(page, effectId)) },
     );
     void cache.invalidateQueries({ queryKey: systemKey, exact: true });

@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { takeBroughtAnswer } from './broughtAnswer.ts';
 
 interface PageList<Page> {
-  /** The path's segments, and what else decides what is listed: `['/api/creator/people', { search }]`. */
+  /** The address's segments, and what else decides what is listed: `['/api/creator/people', { search }]`. */
   key: readonly unknown[];
   /** Asks for one page: `(cursor, signal) => call('GET …', { query: { cursor }, signal })`. The first has no cursor. */
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>;
@@ -16,6 +17,12 @@ interface PageList<Page> {
   select?: (list: InfiniteData<Page, string | undefined>) => InfiniteData<Page, string | undefined>;
 }
 
+/** Where the pages of a list are kept. Not at its bare address: there the page brings its first answer along, and others
+ *  may keep the first page alone. */
+export function pagesKey(key: readonly unknown[]): readonly unknown[] {
+  return [...key, 'pages'];
+}
+
 /** A list that goes on by a cursor: `QueryState` draws its states, `ShowMore` of ui the way on.
  *  @param client the page's one cache, for what stands outside a remote. */
 export function usePages<Page extends { nextCursor: string | null }>(
@@ -24,8 +31,10 @@ export function usePages<Page extends { nextCursor: string | null }>(
 ): UseInfiniteQueryResult<InfiniteData<Page, string | undefined>> {
   return useInfiniteQuery(
     {
-      queryKey: key,
-      queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+      queryKey: pagesKey(key),
+      queryFn: ({ pageParam, signal }) =>
+        (pageParam === undefined ? (takeBroughtAnswer(key.join('/')) as Page | undefined) : undefined) ??
+        load(pageParam, signal),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ nextCursor }) => nextCursor,
       ...(keepPrevious && { placeholderData: keepPreviousData }),

@@ -25,7 +25,7 @@ export type ShowMoreProps = {
  *  it and the button goes. What could not be loaded can be tried again; what is there stays. */
 export function ShowMore({ query, count, list, what, end }: ShowMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError: hasFailed } = query;
-  const foot = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLParagraphElement>(null);
   const askedAt = useRef<number>(undefined);
   useEffect(() => {
     const first = askedAt.current;
@@ -44,8 +44,10 @@ export function ShowMore({ query, count, list, what, end }: ShowMoreProps) {
   }
 
   return (
-    <Foot ref={foot} tabIndex={-1}>
-      <p role="status">{hasFailed ? 'The next ones could not be loaded.' : !hasNextPage && end}</p>
+    <Foot>
+      <p ref={foot} tabIndex={-1} role="status">
+        {hasFailed ? 'The next ones could not be loaded.' : !hasNextPage && end}
+      </p>
       {hasNextPage && (
         <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void goOn()}>
           {hasFailed ? 'Try again' : `Show more${what === undefined ? '' : ` ${what}`}`}
@@ -58,7 +60,6 @@ export function ShowMore({ query, count, list, what, end }: ShowMoreProps) {
 const Foot = styled.div`
   display: grid;
   justify-items: center;
-  outline: none;
 
   p {
     margin: 0;

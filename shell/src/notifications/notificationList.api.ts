@@ -1,6 +1,6 @@
 import { call } from '@grove/platform/call';
 import { queryClient } from '@grove/platform/queryClient';
-import { usePages } from '@grove/platform/usePages';
+import { pagesKey, usePages } from '@grove/platform/usePages';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { useMutation } from '@tanstack/react-query';
 import type { InfiniteData, Mutation, MutationStatus } from '@tanstack/react-query';
@@ -12,7 +12,8 @@ import type { Count } from './notifications.api.ts';
 type NotificationPage = ResponseOf<'GET /api/notifications'>;
 type Pages = InfiniteData<NotificationPage, string | undefined>;
 
-const pagesKey = ['/api/notifications', 'pages'];
+const listKey = ['/api/notifications'];
+const shownKey = pagesKey(listKey);
 const marksKey = ['notifications-read'];
 
 /** What was marked as read in this page: it is shown so in every list that arrives, were it asked for before or after. */
@@ -23,7 +24,7 @@ export function useNotifications() {
   const marked = useMarked(({ ids }) => ids);
   return usePages(
     {
-      key: pagesKey,
+      key: listKey,
       load: async (cursor, signal) => {
         const before = new Set(marks({ status: 'success' }));
         const page = await call('GET /api/notifications', { query: { cursor }, signal });
@@ -61,7 +62,7 @@ export function useMarkRead() {
         toastFailure(error);
         const others = marks({ status: 'pending' }).filter(({ state }) => state.variables !== ids);
         useMarked.setState({ ids: new Set(others.flatMap(({ state }) => state.variables ?? [])) });
-        void queryClient.invalidateQueries({ queryKey: pagesKey });
+        void queryClient.invalidateQueries({ queryKey: shownKey });
         void queryClient.invalidateQueries({ queryKey: countKey });
       },
     },
@@ -76,7 +77,7 @@ function marks({ status }: { status?: MutationStatus } = {}) {
 }
 
 function showRead(ids: string[] | undefined) {
-  const known = queryClient.getQueryData<Pages>(pagesKey)?.pages ?? [];
+  const known = queryClient.getQueryData<Pages>(shownKey)?.pages ?? [];
   const meant = ids ?? idsOf(known);
   const { ids: marked } = useMarked.getState();
   const items = known.flatMap((page) => showMarked(page, marked).items);
