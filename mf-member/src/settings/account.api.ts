@@ -16,9 +16,12 @@ export function useSessions() {
   return useQuery<AccountSession[]>({ queryKey: sessionsKey, refetchOnMount: 'always' });
 }
 
-/** Writes what a request has changed into the account that is shown. */
+/** Writes what a request has changed into the account that is shown. An answer that is on its way may not know of it
+ *  yet: it is dropped, and asked for anew. */
 export function updateAccount(cache: QueryClient, change: (account: Account) => Partial<Account>) {
+  const isAsking = cache.getQueryState(accountKey)?.fetchStatus === 'fetching';
   cache.setQueryData<Account>(accountKey, (account) => account && { ...account, ...change(account) });
+  if (isAsking) void cache.invalidateQueries({ queryKey: accountKey, exact: true });
 }
 
 /** Asks anew where the account is signed in: a change of rights or of the password ends sessions. */

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import type { Account } from '@grove/contracts/account';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { accountKey, updateAccount } from './account.api.ts';
+
+test('an answer that was on its way does not undo what was saved meanwhile', async () => {
+  const cache = createQueryClient();
+  const [before, after] = [account('Fern'), account('Wren')];
+  cache.setQueryData(accountKey, before);
+  const [late, anew] = [Promise.withResolvers<Account>(), Promise.withResolvers<Account>()];
+  const answers = [late.promise, anew.promise];
+  const queryFn = () => answers.shift() ?? Promise.reject(new Error('Asked too often'));
+  const asking = cache.query({ queryKey: accountKey, queryFn, staleTime: 0 }).catch(() => undefined);
+  // Somebody looks at it, as Settings does.
+  const stop = new QueryObserver(cache, { queryKey: accountKey, queryFn }).subscribe(() => undefined);
+
+  updateAccount(cache, () => ({ username: 'Wren' }));
+  late.resolve(before);
+  anew.resolve(after);
+  await asking;
+  await waitFor(() => {
+    expect(cache.getQueryState(accountKey)?.fetchStatus).toBe('idle');
+  });
+  expect(cache.getQueryData(accountKey)).toEqual(after);
+  stop();
+});
+
+function account(username: string): Account {
+  return { username } as Account;
+}
