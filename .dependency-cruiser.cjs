@@ -34,12 +34,18 @@ module.exports = {
       'ui-below',
       'ui may know contracts and libraries only.',
       { path: '^packages/ui/src' },
-      { path: '^(packages/platform|shell|mf-|bff|dev)' },
+      { path: '^(packages/(platform|widgets)|shell|mf-|bff|dev)' },
     ),
     forbid(
       'platform-below',
       'platform may know contracts and ui.',
       { path: '^packages/platform/src' },
+      { path: '^(packages/widgets|shell|mf-|bff|dev)' },
+    ),
+    forbid(
+      'widgets-below',
+      'widgets may know contracts, platform and ui.',
+      { path: '^packages/widgets/src' },
       { path: '^(shell|mf-|bff|dev)' },
     ),
     forbid(
@@ -64,7 +70,7 @@ module.exports = {
       'bff-below',
       'The server never imports what the browser runs, but for the theme tokens it renders.',
       { path: '^bff/src' },
-      { path: '^(shell|mf-|dev/|packages/platform|packages/ui/src/(?!tokens))' },
+      { path: '^(shell|mf-|dev/|packages/platform|packages/widgets|packages/ui/src/(?!tokens))' },
     ),
     forbid(
       'infra-and-http-know-no-noun',

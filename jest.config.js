@@ -41,7 +41,9 @@ export default {
       displayName: 'browser',
       testEnvironment: 'jsdom',
       setupFilesAfterEnv: ['<rootDir>/dev/browserTests.ts'],
-      testMatch: ['<rootDir>/{shell,mf-*,packages/ui,packages/platform,dev/ui}/**/*.test.{ts,tsx}'],
+      testMatch: [
+        '<rootDir>/{shell,mf-*,packages/ui,packages/platform,packages/widgets,dev/ui}/**/*.test.{ts,tsx}',
+      ],
     },
   ],
 };

@@ -5,7 +5,13 @@ import { root } from './folders.ts';
 import type { Workspace } from './workspaces.ts';
 
 const ignored = new Set(['node_modules', 'dist', '.git']);
-const sharedFolders = ['packages/contracts', 'packages/platform', 'packages/ui', 'dev/webpack'];
+const sharedFolders = [
+  'packages/contracts',
+  'packages/platform',
+  'packages/ui',
+  'packages/widgets',
+  'dev/webpack',
+];
 const sharedFiles = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.browser.json'];
 
 /** A hash of all that a workspace's build reads: its own sources, the shared packages, the preset, the locked versions. */

@@ -22,7 +22,7 @@ export function Root() {
 
 function loadPlayer() {
   // The screen needs it at once; asking for both saves a round trip.
-  import('./player/VideoPlayer.tsx').catch(() => undefined);
+  import('@grove/widgets/VideoPlayer').catch(() => undefined);
   return import('./player/CoursePlayerScreen.tsx').then((module) => module.CoursePlayerScreen);
 }
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Section } from '@grove/contracts/site';
-import { SafeHtml } from './SafeHtml.tsx';
+import { SafeHtml } from '@grove/widgets/SafeHtml';
 import { SectionMedia } from './SectionMedia.tsx';
 import { Showcase } from './Showcase.tsx';
 import { hasOwnColours, sectionStyle } from './sectionStyle.ts';

@@ -37,10 +37,11 @@ export function ClassroomSection({ item }: { item: string }) {
 }
 
 function ItemScreen({ item }: { item: string }) {
-  const { courseId, moduleId } = useOpenedCourse();
+  const opened = useOpenedCourse();
   if (item === 'my-courses') return <MyCoursesScreen />;
   if (item === 'my-downloads') return <DownloadsScreen />;
   if (item === 'learning-resources') return <ResourcesScreen />;
+  const { courseId } = opened;
   if (courseId === undefined) return <CoursesScreen />;
-  return <CourseScreen key={courseId} courseId={courseId} moduleId={moduleId} />;
+  return <CourseScreen key={courseId} {...opened} courseId={courseId} />;
 }

@@ -1,19 +1,29 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ClassroomModule, CourseDetail } from '@grove/contracts/classroom';
+import { Link } from '@grove/platform/Link';
 import { QueryState } from '@grove/platform/QueryState';
 import { useTitle } from '@grove/platform/useTitle';
+import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { CourseNotFound } from '../CourseNotFound.tsx';
 import { isUnknownCourse } from '../isUnknownCourse.ts';
+import { findLesson, firstLessonOf, modulesOf } from '../lesson/courseOutline.ts';
+import { LessonView } from '../lesson/LessonView.tsx';
 import { useCourseDetail } from './classroom.api.ts';
+import { classroomPaths } from './classroomPlace.ts';
+import type { OpenedCourse } from './classroomPlace.ts';
+import { CourseSheet } from './CourseSheet.tsx';
 import { CourseSidebar } from './CourseSidebar.tsx';
-import { ModuleLessons } from './ModuleLessons.tsx';
 
-/** A course opened in the classroom: its sections and modules beside the lessons of the chosen module. */
-export function CourseScreen({ courseId, moduleId }: { courseId: string; moduleId: string | undefined }) {
+interface CourseScreenProps extends OpenedCourse {
+  courseId: string;
+}
+
+/** A course opened in the classroom: its sections and modules beside the lesson that is open. */
+export function CourseScreen({ courseId, moduleId, lessonId }: CourseScreenProps) {
   const course = useCourseDetail(courseId);
   const [collapsed, setCollapsed] = useState(false);
   useTitle(course.data?.title);
@@ -21,19 +31,28 @@ export function CourseScreen({ courseId, moduleId }: { courseId: string; moduleI
   return (
     <QueryState query={course} skeleton={<CourseSkeleton />}>
       {(detail) => {
-        const chosen = findOpenModule(detail, moduleId);
+        const module = findOpenModule(detail, moduleId);
+        const lesson = module?.lessons.find(({ id }) => id === lessonId) ?? (module && firstLessonOf(module));
+        const chosen = { moduleId: module?.id, lessonId: lesson?.id };
         return (
-          <Columns data-collapsed={collapsed}>
-            <CourseSidebar
-              course={detail}
-              moduleId={chosen?.id}
-              collapsed={collapsed}
-              onToggle={() => setCollapsed(!collapsed)}
-            />
-            <section aria-label="Lessons">
-              {chosen ? <ModuleLessons key={chosen.id} courseId={detail.id} module={chosen} /> : <NoModule />}
-            </section>
-          </Columns>
+          <>
+            <CourseSheet course={detail} chosen={chosen} />
+            <Columns data-collapsed={collapsed}>
+              <CourseSidebar
+                course={detail}
+                chosen={chosen}
+                collapsed={collapsed}
+                onToggle={() => setCollapsed(!collapsed)}
+              />
+              <section aria-label="Lesson">
+                {module && lesson && (
+                  <LessonView key={lesson.id} course={detail} module={module} lessonId={lesson.id} />
+                )}
+                {module && !lesson && <NoLessons />}
+                {!module && <NoModule course={detail} />}
+              </section>
+            </Columns>
+          </>
         );
       }}
     </QueryState>
@@ -42,19 +61,34 @@ export function CourseScreen({ courseId, moduleId }: { courseId: string; moduleI
 
 /** A locked module cannot be opened by its address either. */
 function findOpenModule(course: CourseDetail, moduleId: string | undefined): ClassroomModule | undefined {
-  return course.sections
-    .flatMap((section) => section.modules)
-    .find((module) => module.id === moduleId && !module.isLocked);
+  return modulesOf(course).find((module) => module.id === moduleId && !module.isLocked);
 }
 
-function NoModule() {
+/** Nothing is chosen yet; where the member left off is one click away. */
+function NoModule({ course }: { course: CourseDetail }) {
+  const current = findLesson(course, course.currentLessonId);
   return (
     <Card padding="none">
       <EmptyState
         drawing="book"
         title="Select a Module"
         text="Choose a module from the sidebar to view its lessons"
+        action={
+          current && (
+            <Button as={Link} to={classroomPaths.lesson(course.id, current.module.id, current.lesson.id)}>
+              {course.completedLessons === 0 ? 'Start' : 'Continue'}: {current.lesson.title}
+            </Button>
+          )
+        }
       />
+    </Card>
+  );
+}
+
+function NoLessons() {
+  return (
+    <Card padding="none">
+      <EmptyState drawing="seedling" title="No lessons yet" text="This module is still being written." />
     </Card>
   );
 }

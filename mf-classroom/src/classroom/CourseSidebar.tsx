@@ -1,33 +1,26 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { CourseDetail } from '@grove/contracts/classroom';
-import { Link } from '@grove/platform/Link';
-import { BackLink } from '@grove/ui/BackLink';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
-import { Collapsible } from '@grove/ui/Collapsible';
-import { classroomPaths } from './classroomPlace.ts';
-import { ModuleItem } from './ModuleItem.tsx';
+import { BackToCourses } from './BackToCourses.tsx';
+import { CourseOutline } from './CourseOutline.tsx';
+import type { Chosen } from './CourseOutline.tsx';
 import { ModulesBadge } from './ModulesBadge.tsx';
 
 interface CourseSidebarProps {
   course: CourseDetail;
-  /** The chosen module. */
-  moduleId: string | undefined;
+  chosen: Chosen;
   collapsed: boolean;
   onToggle: () => void;
 }
 
 /** What the opened course is and how it is built: its weekly sections with their modules. */
-export function CourseSidebar({ course, moduleId, collapsed, onToggle }: CourseSidebarProps) {
+export function CourseSidebar({ course, chosen, collapsed, onToggle }: CourseSidebarProps) {
   return (
     <Sheet as="aside" padding="none" aria-label="Course">
       <Bar>
-        {!collapsed && (
-          <BackLink as={Link} to={classroomPaths.courses()}>
-            Back to Courses
-          </BackLink>
-        )}
+        {!collapsed && <BackToCourses />}
         <Button
           variant="ghost"
           size="sm"
@@ -46,41 +39,17 @@ export function CourseSidebar({ course, moduleId, collapsed, onToggle }: CourseS
           <p>{course.description}</p>
           <ModulesBadge course={course} />
         </About>
-        {course.sections.map((section) => (
-          <Section key={section.id}>
-            <Collapsible
-              level={2}
-              defaultOpen
-              title={<SectionTitle title={section.title} subtitle={section.subtitle} />}
-            >
-              <ul role="list">
-                {section.modules.map((module) => (
-                  <ModuleItem
-                    key={module.id}
-                    courseId={course.id}
-                    module={module}
-                    chosen={module.id === moduleId}
-                  />
-                ))}
-              </ul>
-            </Collapsible>
-          </Section>
-        ))}
+        <CourseOutline course={course} chosen={chosen} />
       </div>
     </Sheet>
   );
 }
 
-function SectionTitle({ title, subtitle }: { title: string; subtitle: string }) {
-  return (
-    <>
-      {title}
-      {subtitle !== '' && <Subtitle>{subtitle}</Subtitle>}
-    </>
-  );
-}
-
 const Sheet = styled(Card)`
+  /* There it is a sheet: CourseSheet. */
+  @media (max-width: 767px) {
+    display: none;
+  }
   @media (min-width: 768px) {
     position: sticky;
     /* Below the page's own header, which stays in view. */
@@ -110,16 +79,4 @@ const About = styled.div`
     color: var(--grove-muted);
     font-size: var(--grove-text-14);
   }
-`;
-
-const Section = styled.div`
-  padding: var(--grove-space-2);
-  border-block-start: 1px solid var(--grove-border);
-`;
-
-const Subtitle = styled.span`
-  display: block;
-  color: var(--grove-muted);
-  font-size: var(--grove-text-14);
-  font-weight: 400;
 `;

@@ -5,6 +5,8 @@ import type { ClassroomModule } from '@grove/contracts/classroom';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
 import { classroomPaths } from './classroomPlace.ts';
+import type { Chosen } from './CourseOutline.tsx';
+import { ModuleLessons } from './ModuleLessons.tsx';
 
 /** A module in the course's sidebar: locked, unlocked or completed. */
 export function ModuleItem({
@@ -14,7 +16,7 @@ export function ModuleItem({
 }: {
   courseId: string;
   module: ClassroomModule;
-  chosen: boolean;
+  chosen: Chosen;
 }) {
   if (module.isLocked) {
     return (
@@ -31,11 +33,14 @@ export function ModuleItem({
       <Row
         as={Link}
         to={classroomPaths.module(courseId, module.id)}
-        aria-current={chosen ? 'true' : undefined}
+        aria-current={chosen.moduleId === module.id ? 'true' : undefined}
       >
         {module.isCompleted ? <Done size={18} aria-hidden /> : <Circle size={18} aria-hidden />}
         <Words module={module} state={module.isCompleted ? 'Completed' : 'Unlocked'} />
       </Row>
+      {chosen.moduleId === module.id && (
+        <ModuleLessons courseId={courseId} module={module} lessonId={chosen.lessonId} />
+      )}
     </li>
   );
 }

@@ -10,7 +10,7 @@ import { courseOf } from './playerFixture.ts';
 
 /** The video's own controls: what they tell the player. */
 let video: { videoId: string; onStopped: (second: number) => void } | undefined;
-jest.unstable_mockModule('./VideoPlayer.tsx', () => ({
+jest.unstable_mockModule('@grove/widgets/VideoPlayer', () => ({
   VideoPlayer: (props: typeof video) => {
     video = props;
     return null;

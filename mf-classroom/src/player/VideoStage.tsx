@@ -3,7 +3,7 @@ import type { PlayerVideo } from '@grove/contracts/player';
 import { Badge } from '@grove/ui/Badge';
 import { Skeleton } from '@grove/ui/Skeleton';
 import { LazyScreen } from '@grove/platform/LazyScreen';
-import type { PlaybackReport, Resume } from './usePlayback.ts';
+import type { PlaybackReport, Resume } from '@grove/widgets/usePlayback';
 
 interface VideoStageProps extends PlaybackReport {
   video: PlayerVideo | undefined;
@@ -38,7 +38,7 @@ export function VideoStage({ video, emptyText, resume, ...report }: VideoStagePr
 
 /** On its own, for the controls are half of the player's bytes and the page reads well before they are there. */
 function loadVideoPlayer() {
-  return import('./VideoPlayer.tsx').then((module) => module.VideoPlayer);
+  return import('@grove/widgets/VideoPlayer').then((module) => module.VideoPlayer);
 }
 
 const Title = styled.div`

@@ -8,7 +8,7 @@ import {
   withLessonCompleted,
   withVideoCompleted,
 } from './playerCourse.ts';
-import { entersSavePoint, wholeSeconds } from './position.ts';
+import { entersSavePoint } from './position.ts';
 import { courseOf } from './playerFixture.ts';
 
 const lesson = (id: string, course = courseOf()) => {
@@ -46,15 +46,4 @@ test('each multiple of five above 0 is a save point once', () => {
   const reported = [0, 0, 1, 4, 5, 5, 5, 6, 9, 10, 10, 11, 9, 10];
   const saved = reported.filter((second, at) => entersSavePoint(reported[at - 1] ?? -1, second, 5));
   expect(saved).toEqual([5, 10, 10]);
-});
-
-test.each([
-  [4.99, 4],
-  [0, 0],
-  [-1, 0],
-  [NaN, 0],
-  [Infinity, 0],
-  [1e9, 86_400],
-])('%p s of a media element is second %p', (time, second) => {
-  expect(wholeSeconds(time)).toBe(second);
 });

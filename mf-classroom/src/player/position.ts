@@ -8,8 +8,6 @@ export interface Position {
   videoTimestamp: number;
 }
 
-const longestVideoSeconds = 86_400;
-
 /** The server's answer in the words of what is sent to it. */
 export function positionOf(progress: CourseProgress): Position {
   return {
@@ -18,13 +16,6 @@ export function positionOf(progress: CourseProgress): Position {
     videoIndex: progress.currentVideoIndex,
     videoTimestamp: progress.videoTimestamp,
   };
-}
-
-/** Whole seconds as the server takes them, from a media element's time. */
-export function wholeSeconds(currentTime: number): number {
-  return Number.isFinite(currentTime)
-    ? Math.min(Math.max(Math.floor(currentTime), 0), longestVideoSeconds)
-    : 0;
 }
 
 export function samePosition(a: Position, b: Position): boolean {

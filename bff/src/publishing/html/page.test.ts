@@ -216,7 +216,9 @@ describe('the policy', () => {
     expect(headers.get('X-Frame-Options')).toBe('DENY');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
     expect(policy).toContain("media-src 'self' http://storage.test");
-    expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com');
+    expect(policy).toContain(
+      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://calendly.com https://*.typeform.com;',
+    );
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("'strict-dynamic'");
     expect(policy).not.toMatch(/unsafe-/);

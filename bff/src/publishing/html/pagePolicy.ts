@@ -7,8 +7,13 @@ interface PolicyInput {
   development: boolean;
 }
 
-/** Whose players a built page may show: the addresses that embedAddress of mf-builder makes. */
-const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+/** Whose players, booking pages and forms a page may show: those that lessons and built pages may embed. */
+const frameHosts = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://calendly.com',
+  'https://*.typeform.com',
+];
 
 /** The page's Content-Security-Policy: scripts by nonce only, media from our storage, nobody may frame it. */
 export function pagePolicy({ nonce, releases, storageOrigin, development }: PolicyInput): string {
@@ -21,7 +26,7 @@ export function pagePolicy({ nonce, releases, storageOrigin, development }: Poli
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:', storageOrigin, ...remotes],
     'media-src': ["'self'", storageOrigin],
-    'frame-src': videoHosts,
+    'frame-src': frameHosts,
     'font-src': ["'self'", ...remotes],
     'connect-src': ["'self'", storageOrigin, ...remotes, ...servers],
     'worker-src': ["'self'"],

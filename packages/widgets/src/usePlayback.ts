@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject, SyntheticEvent } from 'react';
 import { resumeDelayMs } from '@grove/contracts/limits';
 import { toast } from '@grove/platform/toast';
-import { wholeSeconds } from './position.ts';
+import { wholeSeconds } from './wholeSeconds.ts';
 
 /** What the player tells about a video. Seconds are whole. */
 export interface PlaybackReport {

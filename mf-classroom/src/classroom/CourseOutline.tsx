@@ -1,0 +1,50 @@
+import { styled } from 'styled-components';
+import type { CourseDetail } from '@grove/contracts/classroom';
+import { Collapsible } from '@grove/ui/Collapsible';
+import { ModuleItem } from './ModuleItem.tsx';
+
+/** What is open in the course. */
+export interface Chosen {
+  moduleId: string | undefined;
+  lessonId: string | undefined;
+}
+
+/** The course's weekly sections with their modules, and the lessons of the open one. */
+export function CourseOutline({ course, chosen }: { course: CourseDetail; chosen: Chosen }) {
+  return course.sections.map((section) => (
+    <Section key={section.id}>
+      <Collapsible
+        level={2}
+        defaultOpen
+        title={<SectionTitle title={section.title} subtitle={section.subtitle} />}
+      >
+        <ul role="list">
+          {section.modules.map((module) => (
+            <ModuleItem key={module.id} courseId={course.id} module={module} chosen={chosen} />
+          ))}
+        </ul>
+      </Collapsible>
+    </Section>
+  ));
+}
+
+function SectionTitle({ title, subtitle }: { title: string; subtitle: string }) {
+  return (
+    <>
+      {title}
+      {subtitle !== '' && <Subtitle>{subtitle}</Subtitle>}
+    </>
+  );
+}
+
+const Section = styled.div`
+  padding: var(--grove-space-2);
+  border-block-start: 1px solid var(--grove-border);
+`;
+
+const Subtitle = styled.span`
+  display: block;
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+  font-weight: 400;
+`;

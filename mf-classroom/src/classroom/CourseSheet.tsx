@@ -1,0 +1,57 @@
+import { ListTree } from 'lucide-react';
+import { useState } from 'react';
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import type { CourseDetail } from '@grove/contracts/classroom';
+import { Button } from '@grove/ui/Button';
+import { Dialog } from '@grove/ui/Dialog';
+import { BackToCourses } from './BackToCourses.tsx';
+import { CourseOutline } from './CourseOutline.tsx';
+import type { Chosen } from './CourseOutline.tsx';
+import { ModulesBadge } from './ModulesBadge.tsx';
+
+/** On a phone the course's outline is a sheet over the lesson, which takes the whole width. */
+export function CourseSheet({ course, chosen }: { course: CourseDetail; chosen: Chosen }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Bar>
+      <BackToCourses />
+      <Dialog
+        title={course.title}
+        description={course.description}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        trigger={
+          <Button variant="secondary" size="sm" icon={<ListTree size={16} aria-hidden />}>
+            Course outline
+          </Button>
+        }
+      >
+        <ModulesBadge course={course} />
+        <Outline onClick={(event) => isLink(event) && setIsOpen(false)}>
+          <CourseOutline course={course} chosen={chosen} />
+        </Outline>
+      </Dialog>
+    </Bar>
+  );
+}
+
+/** Whoever chooses a module or a lesson wants to see it. */
+function isLink({ target }: MouseEvent) {
+  return target instanceof Element && target.closest('a') !== null;
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-2);
+  justify-content: space-between;
+  margin-block-end: var(--grove-space-4);
+  @media (min-width: 768px) {
+    display: none;
+  }
+`;
+
+const Outline = styled.div`
+  margin-block-start: var(--grove-space-3);
+`;

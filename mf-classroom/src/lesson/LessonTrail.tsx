@@ -1,0 +1,44 @@
+import { styled } from 'styled-components';
+import type { ClassroomModule, CourseDetail } from '@grove/contracts/classroom';
+import { Link } from '@grove/platform/Link';
+import { classroomPaths } from '../classroom/classroomPlace.ts';
+
+/** Where the lesson stands: classroom, course, module. */
+export function LessonTrail({ course, module }: { course: CourseDetail; module: ClassroomModule }) {
+  return (
+    <Trail aria-label="Breadcrumb">
+      <ol>
+        <li>
+          <Link to={classroomPaths.courses()}>Classroom</Link>
+        </li>
+        <li>
+          <Link to={classroomPaths.course(course.id)}>{course.title}</Link>
+        </li>
+        <li>
+          <span aria-current="location">{module.title}</span>
+        </li>
+      </ol>
+    </Trail>
+  );
+}
+
+const Trail = styled.nav`
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+  ol {
+    display: flex;
+    flex-wrap: wrap;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li + li::before {
+    margin-inline: var(--grove-space-2);
+    content: '›' / '';
+  }
+  a {
+    display: inline-block;
+    padding-block: var(--grove-space-1);
+    color: inherit;
+  }
+`;

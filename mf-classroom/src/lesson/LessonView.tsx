@@ -1,0 +1,153 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { ClassroomModule, CourseDetail } from '@grove/contracts/classroom';
+import type { LessonWidget } from '@grove/contracts/lessons';
+import { Link } from '@grove/platform/Link';
+import { QueryState } from '@grove/platform/QueryState';
+import { Button } from '@grove/ui/Button';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { WidgetView } from '@grove/widgets/WidgetView';
+import { classroomPaths } from '../classroom/classroomPlace.ts';
+import { aroundLesson, isLessonPlace } from './courseOutline.ts';
+import { useLesson, useLessonAhead } from './lesson.api.ts';
+import { LessonTrail } from './LessonTrail.tsx';
+import { useAnswers } from './useAnswers.ts';
+import { useLessonMoves } from './useLessonMoves.ts';
+
+interface LessonViewProps {
+  course: CourseDetail;
+  module: ClassroomModule;
+  lessonId: string;
+}
+
+/** One lesson of the opened course, with its widgets and the ways on. Give it the lesson's id as key. */
+export function LessonView({ course, module, lessonId }: LessonViewProps) {
+  const lesson = useLesson(lessonId);
+  const answering = useAnswers(lessonId);
+  const moves = useLessonMoves(course, lesson.data);
+  const { previous, next } = aroundLesson(course, lessonId);
+  useLessonAhead(next && isLessonPlace(next) ? next.lesson.id : undefined);
+  const title = useTitleInView();
+  const outline = module.lessons.find(({ id }) => id === lessonId);
+  const host = { answering, completeVideo: moves.completeVideo };
+  const toWatch = firstUnwatched(lesson.data?.widgets);
+
+  return (
+    <article>
+      <LessonTrail course={course} module={module} />
+      <Head>
+        <h2 ref={title} tabIndex={-1}>
+          {outline?.title}
+        </h2>
+        {outline?.subtitle !== '' && <p>{outline?.subtitle}</p>}
+      </Head>
+      <QueryState query={lesson} skeleton={<WidgetsSkeleton />}>
+        {({ widgets }) => (
+          <Widgets>
+            {widgets.map((widget) => (
+              <div key={widget.id} id={`widget-${widget.id}`}>
+                <WidgetView widget={widget} host={host} />
+              </div>
+            ))}
+          </Widgets>
+        )}
+      </QueryState>
+      <Foot>
+        <p>Progress will be saved automatically</p>
+        {toWatch && (
+          <p role="note">Watch ‘{toWatch.title}’ or mark it as watched: then this lesson can be completed.</p>
+        )}
+        <div>
+          {previous && (
+            <Button
+              as={Link}
+              to={classroomPaths.lesson(course.id, previous.module.id, previous.lesson.id)}
+              variant="secondary"
+              icon={<ArrowLeft size={18} aria-hidden />}
+            >
+              Previous
+            </Button>
+          )}
+          <Button
+            onClick={moves.completeLesson}
+            disabled={lesson.data === undefined || toWatch !== undefined}
+            icon={<ArrowRight size={18} aria-hidden />}
+          >
+            Complete & Next
+          </Button>
+        </div>
+      </Foot>
+    </article>
+  );
+}
+
+/** The server completes a lesson only when all its videos of ours were watched. */
+function firstUnwatched(widgets: readonly LessonWidget[] | undefined) {
+  return widgets?.find(
+    (widget) => widget.type === 'video' && widget.source === 'file' && !widget.isCompleted,
+  ) as Extract<LessonWidget, { type: 'video' }> | undefined;
+}
+
+/** A lesson begins at its title, which also takes the focus from the button that led there. */
+function useTitleInView() {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.scrollIntoView({ block: 'nearest' });
+    title.current?.focus({ preventScroll: true });
+  }, []);
+  return title;
+}
+
+function WidgetsSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Widgets>
+        <Skeleton shape="card" ratio="16 / 9" />
+        <SkeletonText lines={6} />
+      </Widgets>
+    </SkeletonGroup>
+  );
+}
+
+const Head = styled.header`
+  margin-block: var(--grove-space-3) var(--grove-space-5);
+  h2 {
+    margin: 0 0 var(--grove-space-1);
+    scroll-margin-block-start: 9rem;
+  }
+  p {
+    margin: 0;
+    color: var(--grove-muted);
+  }
+`;
+
+const Widgets = styled.div`
+  display: grid;
+  gap: var(--grove-space-5);
+  > * {
+    min-inline-size: 0;
+  }
+`;
+
+const Foot = styled.footer`
+  display: grid;
+  gap: var(--grove-space-3);
+  margin-block-start: var(--grove-space-6);
+  padding-block-start: var(--grove-space-5);
+  border-block-start: 1px solid var(--grove-border);
+  > p {
+    margin: 0;
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--grove-space-3);
+    justify-content: space-between;
+    > :only-child {
+      margin-inline-start: auto;
+    }
+  }
+`;

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { SavedAnswer } from '@grove/contracts/lessons';
+import { createAnswerSaver } from './answerSaver.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** A saver before a server that answers when it is told to. */
+function saving() {
+  const puts: { widgetId: string; body: SavedAnswer; answer: PromiseWithResolvers<SavedAnswer> }[] = [];
+  const refused: unknown[] = [];
+  const saver = createAnswerSaver({
+    put: (widgetId, body) => {
+      const answer = Promise.withResolvers<SavedAnswer>();
+      puts.push({ widgetId, body, answer });
+      return answer.promise;
+    },
+    onSaved: () => undefined,
+    onRefused: (_, error) => void refused.push(error),
+    onChange: () => undefined,
+  });
+  const type = (answer: string) => saver.change('w', { answer, savedAt: 't0' }, 'soon');
+  const accept = async (at: number, savedAt: string) => {
+    const put = puts[at];
+    put?.answer.resolve({ answer: put.body.answer, savedAt });
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  return { saver, puts, refused, type, accept, sent: () => puts.map(({ body }) => body) };
+}
+
+test('what is typed is sent once, within a second of the last key', async () => {
+  const { type, sent } = saving();
+  for (const text of ['B', 'Br', 'Breathe']) {
+    type(text);
+    await jest.advanceTimersByTimeAsync(500);
+  }
+  expect(sent()).toEqual([]);
+  await jest.advanceTimersByTimeAsync(500);
+  expect(sent()).toEqual([{ answer: 'Breathe', savedAt: 't0' }]);
+});
+
+test('what is typed while the first is on its way follows it, over what was saved', async () => {
+  const { saver, type, accept, sent } = saving();
+  type('One');
+  await jest.advanceTimersByTimeAsync(1_000);
+  type('One two');
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(sent()).toHaveLength(1);
+  await accept(0, 't1');
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(sent()[1]).toEqual({ answer: 'One two', savedAt: 't1' });
+  expect(saver.draft('w')?.state).toBe('saving');
+  await accept(1, 't2');
+  expect(saver.draft('w')).toMatchObject({ answer: 'One two', state: 'saved', over: 't2' });
+});
+
+test('a choice is sent at once, and what waits when the lesson is left', () => {
+  const { saver, type, sent } = saving();
+  saver.change('choice', { answer: 'The far one', savedAt: null }, 'now');
+  type('Half a sent');
+  saver.flush();
+  expect(sent()).toEqual([
+    { answer: 'The far one', savedAt: null },
+    { answer: 'Half a sent', savedAt: 't0' },
+  ]);
+});
+
+test('what is refused stays, and is told of', async () => {
+  const { saver, puts, refused, type } = saving();
+  type('Mine');
+  await jest.advanceTimersByTimeAsync(1_000);
+  puts[0]?.answer.reject(new Error('changed elsewhere'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(saver.draft('w')).toMatchObject({ answer: 'Mine', state: 'refused' });
+  expect(refused).toHaveLength(1);
+});

@@ -1,0 +1,100 @@
+import type { SavedAnswer, WidgetAnswer } from '@grove/contracts/lessons';
+
+/** How long after the last key an answer is sent. */
+const typingPauseMs = 800;
+
+/** What one widget's answer is on its way to. */
+interface Entry {
+  /** As the member has it now. */
+  answer: WidgetAnswer;
+  /** `savedAt` of the answer that it was given over. */
+  over: string | null;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** What was sent last and not answered yet. */
+  sent: { answer: WidgetAnswer } | undefined;
+  state: 'saving' | 'saved' | 'refused';
+}
+
+export interface AnswerSaverParts {
+  /** Sends an answer; the promise waits for the connection. */
+  put: (widgetId: string, change: SavedAnswer) => Promise<SavedAnswer>;
+  /** The server has this now. */
+  onSaved: (widgetId: string, saved: SavedAnswer) => void;
+  /** The server has another answer, or does not take this one. */
+  onRefused: (widgetId: string, error: unknown) => void;
+  /** Something that is shown has changed. */
+  onChange: () => void;
+}
+
+/** What a lesson's screen knows of an answer that was changed on it. */
+export type AnswerDraft = Pick<Entry, 'answer' | 'over' | 'state'>;
+
+/** Saves what a member answers in one lesson, each widget for itself: one request at a time, the next with what was
+ *  typed meanwhile. */
+export function createAnswerSaver({ put, onSaved, onRefused, onChange }: AnswerSaverParts) {
+  const entries = new Map<string, Entry>();
+
+  function change(widgetId: string, { answer, savedAt }: SavedAnswer, when: 'now' | 'soon') {
+    const former = entries.get(widgetId);
+    clearTimeout(former?.timer);
+    const over = former === undefined || former.state === 'saved' ? savedAt : former.over;
+    const entry: Entry = { answer, over, timer: undefined, sent: former?.sent, state: 'saving' };
+    entries.set(widgetId, entry);
+    if (when === 'now') void send(widgetId);
+    else entry.timer = setTimeout(() => void send(widgetId), typingPauseMs);
+    onChange();
+  }
+
+  async function send(widgetId: string) {
+    const entry = entries.get(widgetId);
+    if (entry === undefined) return;
+    clearTimeout(entry.timer);
+    entry.timer = undefined;
+    // What is on its way comes first; this follows it.
+    if (entry.sent !== undefined) return;
+    const sent = { answer: entry.answer };
+    entry.sent = sent;
+    try {
+      settle(widgetId, sent, await put(widgetId, { answer: sent.answer, savedAt: entry.over }));
+    } catch (error) {
+      refuse(widgetId, error);
+    }
+    onChange();
+  }
+
+  function settle(widgetId: string, sent: { answer: WidgetAnswer }, saved: SavedAnswer) {
+    const entry = entries.get(widgetId);
+    onSaved(widgetId, saved);
+    if (entry === undefined) return;
+    Object.assign(entry, { sent: undefined, over: saved.savedAt });
+    if (isSameAnswer(entry.answer, sent.answer)) entry.state = 'saved';
+    else if (entry.timer === undefined) void send(widgetId);
+  }
+
+  function refuse(widgetId: string, error: unknown) {
+    const entry = entries.get(widgetId);
+    if (entry === undefined) return;
+    Object.assign(entry, { sent: undefined, state: 'refused' });
+    onRefused(widgetId, error);
+  }
+
+  return {
+    change,
+    draft: (widgetId: string): AnswerDraft | undefined => entries.get(widgetId),
+    drop(widgetId: string) {
+      clearTimeout(entries.get(widgetId)?.timer);
+      entries.delete(widgetId);
+      onChange();
+    },
+    /** Sends at once what waits for the next key: the lesson is being left. */
+    flush() {
+      for (const [widgetId, { timer, state }] of entries)
+        if (timer !== undefined && state === 'saving') void send(widgetId);
+    },
+  };
+}
+
+/** Whether two answers say the same. */
+export function isSameAnswer(one: WidgetAnswer, other: WidgetAnswer): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import type { ClassroomModule, CourseDetail } from '@grove/contracts/classroom';
+import { aroundLesson, firstLessonOf, isLessonPlace, lessonsOf, withLessonMarked } from './courseOutline.ts';
+
+function moduleOf(id: string, lessons: readonly string[], isLocked = false): ClassroomModule {
+  const parts = { title: id, subtitle: '', thumbnailUrl: null };
+  return {
+    ...parts,
+    id,
+    isLocked,
+    isCompleted: false,
+    lessons: lessons.map((one) => ({ ...parts, id: one, moduleId: id, isCompleted: false, videoCount: 0 })),
+  };
+}
+
+const course: CourseDetail = {
+  ...{ id: 'c', title: 'C', description: '', thumbnailUrl: null, isPublished: true, currentLessonId: 'a1' },
+  ...{ progress: 0, totalModules: 4, completedModules: 0, totalLessons: 5, completedLessons: 0 },
+  sections: [
+    { id: 's', title: 'S', subtitle: '', modules: [moduleOf('a', ['a1', 'a2']), moduleOf('b', [], true)] },
+    { id: 't', title: 'T', subtitle: '', modules: [moduleOf('c', ['c1']), moduleOf('d', [])] },
+  ],
+};
+
+const nameOf = (next: ReturnType<typeof aroundLesson>['next']) =>
+  next && (isLessonPlace(next) ? next.lesson.id : `locked ${next.id}`);
+
+test('lessons follow each other across modules and sections', () => {
+  expect(lessonsOf(course).map(({ lesson }) => lesson.id)).toEqual(['a1', 'a2', 'c1']);
+});
+
+test.each([
+  ['a1', undefined, 'a2'],
+  // What comes next is not skipped because it is locked.
+  ['a2', 'a1', 'locked b'],
+  ['c1', 'a2', undefined],
+  ['unknown', undefined, undefined],
+])('around %s stand %s and %s', (lessonId, previous, next) => {
+  const around = aroundLesson(course, lessonId);
+  expect([around.previous?.lesson.id, nameOf(around.next)]).toEqual([previous, next]);
+});
+
+test('a completed lesson counts in its module, the badge and the percent, and can be taken back', () => {
+  const one = withLessonMarked(course, 'c1', true);
+  expect(one).toMatchObject({ completedLessons: 1, completedModules: 1, progress: 20 });
+  expect(one.sections[1]?.modules[0]?.isCompleted).toBe(true);
+  expect(withLessonMarked(one, 'c1', true)).toBe(one);
+  expect(withLessonMarked(one, 'c1', false)).toEqual(course);
+});
+
+test('a module opens at its first unfinished lesson, a finished one at its first', () => {
+  const [a] = withLessonMarked(course, 'a1', true).sections[0]?.modules ?? [];
+  expect(firstLessonOf(a!)?.id).toBe('a2');
+  const all = withLessonMarked(withLessonMarked(course, 'a1', true), 'a2', true);
+  expect(firstLessonOf(all.sections[0]!.modules[0]!)?.id).toBe('a1');
+});

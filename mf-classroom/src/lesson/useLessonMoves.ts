@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CourseDetail } from '@grove/contracts/classroom';
+import type { OpenLesson } from '@grove/contracts/lessons';
+import { announceProgress } from '@grove/platform/events';
+import { navigate } from '@grove/platform/navigation';
+import { queuedCall } from '@grove/platform/queuedCall';
+import { inPlainWords } from '@grove/platform/refusal';
+import { toast } from '@grove/platform/toast';
+import { classroomPaths } from '../classroom/classroomPlace.ts';
+import { aroundLesson, isLessonPlace, withLessonMarked } from './courseOutline.ts';
+import { lessonKey } from './lesson.api.ts';
+
+/** Completing a lesson, or a video in it, from the lesson's page: it shows at once, and is taken back and told of when
+ *  the server refuses. */
+export function useLessonMoves(course: CourseDetail, lesson: OpenLesson | undefined) {
+  const cache = useQueryClient();
+  const courseKey = ['/api/classroom/courses', course.id];
+
+  function markLesson(lessonId: string, isCompleted: boolean) {
+    cache.setQueryData<CourseDetail>(courseKey, (now) => now && withLessonMarked(now, lessonId, isCompleted));
+    cache.setQueryData<OpenLesson>(lessonKey(lessonId), (now) => now && { ...now, isCompleted });
+  }
+
+  function markVideo(videoId: string, isCompleted: boolean) {
+    if (lesson === undefined) return;
+    cache.setQueryData<OpenLesson>(
+      lessonKey(lesson.id),
+      (now) => now && withVideoMarked(now, videoId, isCompleted),
+    );
+  }
+
+  /** What else shows how far the member is asks anew when it is opened. */
+  function tell() {
+    announceProgress();
+    void cache.invalidateQueries({ queryKey: ['/api/courses', course.id] });
+    void cache.invalidateQueries({ queryKey: courseKey, exact: true });
+  }
+
+  function takeBack(undo: () => void) {
+    return (error: Error) => {
+      undo();
+      toast({ variant: 'destructive', title: 'Not saved', description: `${inPlainWords(error)}.` });
+    };
+  }
+
+  function completeVideo(videoId: string) {
+    markVideo(videoId, true);
+    const write = { params: { videoId }, body: {} };
+    queuedCall('POST /api/videos/:videoId/complete', write, { key: `video-complete ${videoId}` }).then(
+      tell,
+      takeBack(() => markVideo(videoId, false)),
+    );
+  }
+
+  /** Completes the lesson and moves on at once. */
+  function completeLesson() {
+    if (lesson === undefined) return;
+    const { id: lessonId, isCompleted } = lesson;
+    const { next } = aroundLesson(course, lessonId);
+    markLesson(lessonId, true);
+    const write = { params: { lessonId }, body: {} };
+    queuedCall('POST /api/lessons/:lessonId/complete', write, { key: `lesson-complete ${lessonId}` }).then(
+      tell,
+      takeBack(() => markLesson(lessonId, isCompleted)),
+    );
+    moveOn(next);
+  }
+
+  function moveOn(next: ReturnType<typeof aroundLesson>['next']) {
+    if (next === undefined) {
+      toast({ title: 'Course Complete! 🎉', description: 'Congratulations on finishing the course!' });
+      navigate(classroomPaths.course(course.id));
+    } else if (isLessonPlace(next)) {
+      toast({ title: 'Lesson Complete! 💖', description: `Moving to: ${next.lesson.title}` });
+      navigate(classroomPaths.lesson(course.id, next.module.id, next.lesson.id));
+    } else toast({ title: 'Lesson Complete! 💖', description: `Still locked: ${next.title}` });
+  }
+
+  return { completeVideo, completeLesson };
+}
+
+function withVideoMarked(lesson: OpenLesson, videoId: string, isCompleted: boolean): OpenLesson {
+  const widgets = lesson.widgets.map((widget) =>
+    widget.id === videoId && widget.type === 'video' ? { ...widget, isCompleted } : widget,
+  );
+  return { ...lesson, widgets };
+}

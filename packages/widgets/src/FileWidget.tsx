@@ -1,0 +1,46 @@
+import { Download, FileText } from 'lucide-react';
+import { styled } from 'styled-components';
+import { fileSize } from '@grove/contracts/fileSize';
+import { Button } from '@grove/ui/Button';
+import { WidgetCard } from './WidgetCard.tsx';
+import type { WidgetOf } from './widgetOf.ts';
+
+/** A file to take along. */
+export function FileWidget({ widget }: { widget: WidgetOf<'file'> }) {
+  const { url, filename, fileType, fileSize: bytes } = widget;
+  return (
+    <WidgetCard icon={<FileText size={20} aria-hidden />} title={filename}>
+      <Row>
+        <span>
+          {kindOf(filename, fileType)} · {fileSize(bytes)}
+        </span>
+        <Button
+          as="a"
+          href={url}
+          download={filename}
+          variant="secondary"
+          icon={<Download size={18} aria-hidden />}
+          aria-label={`Download ${filename}`}
+        >
+          Download
+        </Button>
+      </Row>
+    </WidgetCard>
+  );
+}
+
+/** 'PDF' of 'a.pdf'; without an ending, what its MIME type says. */
+function kindOf(filename: string, fileType: string): string {
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(filename)?.[1];
+  return (ending ?? fileType.split('/')[1] ?? 'file').toUpperCase();
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--grove-space-3);
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+`;

@@ -1,0 +1,37 @@
+import { CalendarDays, ClipboardList } from 'lucide-react';
+import { useState } from 'react';
+import { frameHeights } from '@grove/contracts/widgetRules';
+import { Button } from '@grove/ui/Button';
+import { HostedFrame } from './HostedFrame.tsx';
+import { WidgetCard } from './WidgetCard.tsx';
+import type { WidgetOf } from './widgetOf.ts';
+
+const services = {
+  calendly: { name: 'Calendly', action: 'Show the booking page', Icon: CalendarDays },
+  typeform: { name: 'Typeform', action: 'Show the form', Icon: ClipboardList },
+} as const;
+
+/** A page of Calendly or Typeform within the lesson. It is fetched only when a member asks for it: until then those
+ *  services learn nothing. */
+export function FrameWidget({ widget }: { widget: WidgetOf<'calendly' | 'typeform'> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { name, action, Icon } = services[widget.type];
+  return (
+    <WidgetCard icon={<Icon size={20} aria-hidden />} title={widget.title}>
+      {isOpen ? (
+        <HostedFrame
+          url={widget.url}
+          title={widget.title}
+          style={{ blockSize: `${String(frameHeights[widget.type])}px` }}
+        />
+      ) : (
+        <div>
+          <p>It is shown by {name}, which then learns that you are here.</p>
+          <Button variant="secondary" onClick={() => setIsOpen(true)}>
+            {action}
+          </Button>
+        </div>
+      )}
+    </WidgetCard>
+  );
+}

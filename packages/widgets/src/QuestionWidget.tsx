@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { answerMax } from '@grove/contracts/widgetRules';
+import { Card } from '@grove/ui/Card';
+import { Field } from '@grove/ui/Field';
+import { Textarea } from '@grove/ui/Textarea';
+import { AnswerNote } from './AnswerNote.tsx';
+import type { Answering } from './answering.ts';
+import type { WidgetOf } from './widgetOf.ts';
+
+interface QuestionWidgetProps {
+  widget: WidgetOf<'question'>;
+  answering: Answering<string | null>;
+}
+
+/** A journal prompt; with options, one of them to choose. */
+export function QuestionWidget({ widget, answering }: QuestionWidgetProps) {
+  return (
+    <Sheet>
+      {widget.options.length === 0 ? (
+        <Field label={widget.question}>
+          <Textarea
+            rows={4}
+            maxLength={answerMax}
+            placeholder="Write what comes. Only you can read it."
+            value={answering.answer ?? ''}
+            onChange={({ target }) => answering.change(target.value === '' ? null : target.value, 'soon')}
+          />
+        </Field>
+      ) : (
+        <Options widget={widget} answering={answering} />
+      )}
+      <AnswerNote answering={answering} describe={(answer) => answer ?? ''} />
+    </Sheet>
+  );
+}
+
+function Options({ widget, answering }: QuestionWidgetProps) {
+  const name = useId();
+  return (
+    <Group>
+      <legend>{widget.question}</legend>
+      {widget.options.map((option) => (
+        <label key={option}>
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={answering.answer === option}
+            onChange={() => answering.change(option)}
+          />
+          {option}
+        </label>
+      ))}
+    </Group>
+  );
+}
+
+const Sheet = styled(Card)`
+  display: grid;
+  gap: var(--grove-space-2);
+  label {
+    font-size: var(--grove-text-16);
+  }
+`;
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: var(--grove-space-1);
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    margin-block-end: var(--grove-space-2);
+    padding: 0;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  label {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--grove-space-3);
+    align-items: start;
+    padding: var(--grove-space-2) var(--grove-space-3);
+    border-radius: var(--grove-radius);
+    overflow-wrap: anywhere;
+    cursor: pointer;
+    &:hover {
+      background: var(--grove-track);
+    }
+    &:has(:checked) {
+      background: var(--grove-primary-soft);
+    }
+  }
+  input {
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    margin: 0.125rem 0 0;
+    accent-color: var(--grove-primary-text);
+  }
+`;

@@ -1,0 +1,30 @@
+import { styled } from 'styled-components';
+import { SafeHtml } from './SafeHtml.tsx';
+import type { WidgetOf } from './widgetOf.ts';
+
+/** What a creator wrote. */
+export function TextWidget({ widget }: { widget: WidgetOf<'text'> }) {
+  return <Prose html={widget.content} />;
+}
+
+const Prose = styled(SafeHtml)`
+  max-inline-size: var(--grove-measure);
+  overflow-wrap: anywhere;
+  > :first-child {
+    margin-block-start: 0;
+  }
+  > :last-child {
+    margin-block-end: 0;
+  }
+  img {
+    max-inline-size: 100%;
+    block-size: auto;
+    border-radius: var(--grove-radius);
+  }
+  blockquote {
+    margin-inline: 0;
+    padding-inline-start: var(--grove-space-4);
+    border-inline-start: 2px solid var(--grove-accent);
+    color: var(--grove-muted);
+  }
+`;

@@ -1,0 +1,114 @@
+import { CheckCircle2, Play } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { LazyScreen } from '@grove/platform/LazyScreen';
+import { Badge } from '@grove/ui/Badge';
+import { Button } from '@grove/ui/Button';
+import { Skeleton } from '@grove/ui/Skeleton';
+import { HostedFrame } from './HostedFrame.tsx';
+import type { WidgetOf } from './widgetOf.ts';
+
+interface VideoWidgetProps {
+  widget: WidgetOf<'video'>;
+  onComplete: () => void;
+}
+
+const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
+
+/** A video: ours in our player, which counts as watched at its end; one of YouTube or Vimeo behind a click. */
+export function VideoWidget({ widget, onComplete }: VideoWidgetProps) {
+  const { id, title, source, url, isCompleted } = widget;
+  if (source !== 'file') return <HostedVideo title={title} url={url} host={hosts[source]} />;
+  return (
+    <Figure>
+      <LazyScreen
+        name="video-player"
+        load={loadVideoPlayer}
+        skeleton={<Skeleton shape="card" ratio="16 / 9" />}
+      >
+        {(VideoPlayer) => (
+          <VideoPlayer
+            videoId={id}
+            title={title}
+            resume={null}
+            onPlaying={nothing}
+            onStopped={nothing}
+            onEnded={isCompleted ? nothing : onComplete}
+          />
+        )}
+      </LazyScreen>
+      <figcaption>
+        <span>{title}</span>
+        {isCompleted ? (
+          <Badge variant="success" icon={<CheckCircle2 aria-hidden />}>
+            Watched
+          </Badge>
+        ) : (
+          <Button variant="secondary" size="sm" onClick={onComplete}>
+            Mark as watched
+          </Button>
+        )}
+      </figcaption>
+    </Figure>
+  );
+}
+
+function HostedVideo({ title, url, host }: { title: string; url: string; host: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Figure>
+      {isOpen ? (
+        <HostedFrame url={url} title={title} style={{ aspectRatio: '16 / 9' }} />
+      ) : (
+        <Poster type="button" onClick={() => setIsOpen(true)}>
+          <Play size={40} aria-hidden />
+          <strong>Play {title || 'the video'}</strong>
+          <span>From {host}, which then learns that you watch it.</span>
+        </Poster>
+      )}
+      {title !== '' && <figcaption>{title}</figcaption>}
+    </Figure>
+  );
+}
+
+/** On its own: the controls are most of a lesson's bytes, and the page reads well before they are there. */
+function loadVideoPlayer() {
+  return import('./VideoPlayer.tsx').then((module) => module.VideoPlayer);
+}
+
+function nothing() {
+  // Where a video is left counts in the course player only.
+}
+
+const Figure = styled.figure`
+  margin: 0;
+  figcaption {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--grove-space-2) var(--grove-space-3);
+    margin-block-start: var(--grove-space-2);
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+`;
+
+const Poster = styled.button`
+  display: grid;
+  inline-size: 100%;
+  aspect-ratio: 16 / 9;
+  place-content: center;
+  justify-items: center;
+  gap: var(--grove-space-2);
+  padding: var(--grove-space-4);
+  border: 0;
+  border-radius: var(--grove-radius-card);
+  background: #14100e;
+  color: #fff;
+  font: inherit;
+  cursor: pointer;
+  span {
+    font-size: var(--grove-text-14);
+  }
+`;

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Card } from '@grove/ui/Card';
+
+/** The frame of a widget that something is done with: what it is about, and below it what to do. */
+export function WidgetCard({
+  icon,
+  title,
+  children,
+}: {
+  icon?: ReactNode;
+  title: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Sheet>
+      <Title>
+        {icon}
+        {title}
+      </Title>
+      {children}
+    </Sheet>
+  );
+}
+
+const Sheet = styled(Card)`
+  display: grid;
+  gap: var(--grove-space-3);
+  > * {
+    min-inline-size: 0;
+  }
+`;
+
+const Title = styled.div`
+  display: flex;
+  gap: var(--grove-space-3);
+  align-items: flex-start;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+  > svg {
+    flex: none;
+    margin-block-start: 0.15rem;
+    color: var(--grove-primary-text);
+  }
+`;

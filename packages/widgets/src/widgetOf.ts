@@ -1,0 +1,4 @@
+import type { LessonWidget } from '@grove/contracts/lessons';
+
+/** The widget of one type. */
+export type WidgetOf<T extends LessonWidget['type']> = Extract<LessonWidget, { type: T }>;
