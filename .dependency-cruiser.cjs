@@ -75,7 +75,7 @@ module.exports = {
     forbid(
       'infra-and-http-know-no-noun',
       'http/ and infra/ stay below the nouns.',
-      { path: '^bff/src/(http|infra)/' },
+      { path: '^bff/src/(http|infra)/', pathNot: '\\.test\\.ts$' },
       { path: '^bff/src/(?!http/|infra/|env\\.ts)' },
     ),
     ...rooms.map((room, at) =>

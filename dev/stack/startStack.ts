@@ -49,17 +49,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   ]);
   const { site, metrics } = portsFrom(settings.port);
   const releasesDir = releasesFolder(dataDir);
-  const env = bffEnv({
-    port: site,
-    metricsPort: metrics,
-    mongodbUri,
-    redisUrl,
-    storage,
-    smtpUrl: mail.smtpUrl,
-    secret: groveSecret(dataDir),
-    releasesDir,
-    mode: settings.mode,
-  });
+  const { smtpUrl } = mail;
+  const services = { port: site, metricsPort: metrics, mongodbUri, redisUrl, storage, smtpUrl, releasesDir };
+  const env = bffEnv({ ...services, secret: groveSecret(dataDir), mode: settings.mode });
   const url = env['PUBLIC_URL'] ?? '';
 
   await withRegistry(mongodbUri, () =>

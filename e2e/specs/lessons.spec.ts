@@ -15,14 +15,20 @@ interface Opened {
   widget: Locator;
 }
 
+interface StoredCourse {
+  _id: ObjectId;
+  sections: { modules: { _id: ObjectId; lessons: { _id: ObjectId }[] }[] }[];
+}
+
 /** Widgets of earlier tests on this site. */
 const added: ObjectId[] = [];
 
 /** Opens the first lesson of a course that begins with a widget of the test's own. */
 async function openWith(page: Page, site: Site, widget: { type: string; settings: object }): Promise<Opened> {
   const courseId = await freshEnrolment(site, course);
-  const found = await site.db.collection('courses').findOne({ _id: new ObjectId(courseId) });
-  const [module] = found?.['sections'][0].modules as { _id: ObjectId; lessons: { _id: ObjectId }[] }[];
+  const courses = site.db.collection<StoredCourse>('courses');
+  const found = await courses.findOne({ _id: new ObjectId(courseId) });
+  const module = found?.sections[0]?.modules[0];
   const lessonId = module?.lessons[0]?._id;
   const id = new ObjectId();
   const widgets = { $each: [{ _id: id, ...widget }], $position: 0 };

@@ -1,13 +1,8 @@
 import { styled } from 'styled-components';
 import type { CourseDetail } from '@grove/contracts/classroom';
 import { Collapsible } from '@grove/ui/Collapsible';
+import type { Chosen } from './chosen.ts';
 import { ModuleItem } from './ModuleItem.tsx';
-
-/** What is open in the course. */
-export interface Chosen {
-  moduleId: string | undefined;
-  lessonId: string | undefined;
-}
 
 /** The course's weekly sections with their modules, and the lessons of the open one. */
 export function CourseOutline({ course, chosen }: { course: CourseDetail; chosen: Chosen }) {

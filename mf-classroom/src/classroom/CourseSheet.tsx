@@ -7,7 +7,7 @@ import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
 import { BackToCourses } from './BackToCourses.tsx';
 import { CourseOutline } from './CourseOutline.tsx';
-import type { Chosen } from './CourseOutline.tsx';
+import type { Chosen } from './chosen.ts';
 import { ModulesBadge } from './ModulesBadge.tsx';
 
 /** On a phone the course's outline is a sheet over the lesson, which takes the whole width. */

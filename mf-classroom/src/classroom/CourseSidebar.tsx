@@ -5,7 +5,7 @@ import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { BackToCourses } from './BackToCourses.tsx';
 import { CourseOutline } from './CourseOutline.tsx';
-import type { Chosen } from './CourseOutline.tsx';
+import type { Chosen } from './chosen.ts';
 import { ModulesBadge } from './ModulesBadge.tsx';
 
 interface CourseSidebarProps {

@@ -5,7 +5,7 @@ import type { ClassroomModule } from '@grove/contracts/classroom';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
 import { classroomPaths } from './classroomPlace.ts';
-import type { Chosen } from './CourseOutline.tsx';
+import type { Chosen } from './chosen.ts';
 import { ModuleLessons } from './ModuleLessons.tsx';
 
 /** A module in the course's sidebar: locked, unlocked or completed. */

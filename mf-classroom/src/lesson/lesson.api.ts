@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OpenLesson } from '@grove/contracts/lessons';
 
 /** The query of one lesson with its widgets and answers. */
@@ -14,11 +14,4 @@ export function useLesson(lessonId: string) {
 /** Fetches a lesson before it is asked for, so that moving on to it is instant. */
 export function useLessonAhead(lessonId: string | undefined) {
   useQuery<OpenLesson>({ queryKey: lessonKey(lessonId ?? ''), enabled: lessonId !== undefined });
-}
-
-/** Changes a lesson in the cache. */
-export function useChangeLesson(lessonId: string) {
-  const cache = useQueryClient();
-  return (change: (lesson: OpenLesson) => OpenLesson) =>
-    cache.setQueryData<OpenLesson>(lessonKey(lessonId), (lesson) => lesson && change(lesson));
 }

@@ -14,18 +14,18 @@ export interface Answering<Answer extends WidgetAnswer = WidgetAnswer> {
   /** What was saved elsewhere, while `state` is `conflict`. */
   theirs: Answer;
   /** @param when `soon` for what is still being typed. */
-  change(answer: Answer, when?: 'now' | 'soon'): void;
-  keepMine(): void;
-  takeTheirs(): void;
+  change: (answer: Answer, when?: 'now' | 'soon') => void;
+  keepMine: () => void;
+  takeTheirs: () => void;
 }
 
 /** What a widget's surroundings do for it: the classroom keeps answers, the editor only shows them. */
 export interface WidgetHost {
-  answering(widget: AnswerableWidget): Answering;
-  completeVideo(videoId: string): void;
+  answering: (widget: AnswerableWidget) => Answering;
+  completeVideo: (videoId: string) => void;
 }
 
 /** The widget's own kind of answer: the server lets no other kind be stored for it. */
 export function answeringOf<W extends AnswerableWidget>(host: WidgetHost, widget: W): Answering<W['answer']> {
-  return host.answering(widget) as unknown as Answering<W['answer']>;
+  return host.answering(widget);
 }

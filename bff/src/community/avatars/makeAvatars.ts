@@ -68,7 +68,7 @@ async function draw(order: Order): Promise<MadeAvatar[]> {
 
 /** @throws AppError('picture-too-big') when it took too much memory, AppError('unavailable') when it took too long: the
  *  machine may be busy. */
-function inItsOwnProcess(order: Order): Promise<Drawn> {
+async function inItsOwnProcess(order: Order): Promise<Drawn> {
   const child = fork(drawing, {
     serialization: 'advanced',
     // No setting of Grove is its business.

@@ -4,20 +4,14 @@ import type { Widget } from '../courses/course.ts';
 /** Whether a widget can be answered like this: a prompt by words, a question by one of its options, a scale by one of
  *  its steps, a stopwatch by a time. Every answer can be taken back. */
 export function fitsWidget(widget: Widget, answer: WidgetAnswer): boolean {
-  switch (widget.type) {
-    case 'question': {
-      const { options } = widget.settings;
-      return (
-        answer === null || (typeof answer === 'string' && (options.length === 0 || options.includes(answer)))
-      );
-    }
-    case 'opinionScale': {
-      const { min, max } = widget.settings;
-      return answer === null || (typeof answer === 'number' && answer >= min && answer <= max);
-    }
-    case 'stopwatch':
-      return typeof answer === 'object';
-    default:
-      return false;
+  if (widget.type === 'stopwatch') return typeof answer === 'object';
+  if (widget.type === 'opinionScale') {
+    const { min, max } = widget.settings;
+    return answer === null || (typeof answer === 'number' && answer >= min && answer <= max);
   }
+  if (widget.type !== 'question') return false;
+  const { options } = widget.settings;
+  return (
+    answer === null || (typeof answer === 'string' && (options.length === 0 || options.includes(answer)))
+  );
 }

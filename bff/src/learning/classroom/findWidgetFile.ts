@@ -14,18 +14,11 @@ export interface WidgetFile {
  *  @throws AppError('widget-not-found') also for a widget without a file, AppError('locked') */
 export async function findWidgetFile(actor: Actor, widgetId: Id, width?: number): Promise<WidgetFile> {
   const { widget } = await findOpenWidget(actor, widgetId);
-  switch (widget.type) {
-    case 'audio':
-      return { key: widget.settings.key };
-    case 'file':
-      return { key: widget.settings.key, downloadAs: widget.settings.fileName };
-    case 'image': {
-      const { key, smaller } = widget.settings;
-      const inOrder = [...smaller].sort((a, b) => a.width - b.width);
-      const enough = width === undefined ? undefined : inOrder.find((one) => one.width >= width);
-      return { key: enough?.key ?? key };
-    }
-    default:
-      throw new AppError('widget-not-found');
-  }
+  if (widget.type === 'audio') return { key: widget.settings.key };
+  if (widget.type === 'file') return { key: widget.settings.key, downloadAs: widget.settings.fileName };
+  if (widget.type !== 'image') throw new AppError('widget-not-found');
+  const { key, smaller } = widget.settings;
+  const inOrder = [...smaller].sort((a, b) => a.width - b.width);
+  const enough = width === undefined ? undefined : inOrder.find((one) => one.width >= width);
+  return { key: enough?.key ?? key };
 }

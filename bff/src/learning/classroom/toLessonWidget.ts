@@ -1,5 +1,5 @@
-// Over budget: one case for each of the eleven types, none of which needs another.
 import { hostedVideoPatterns } from '@grove/contracts/widgetRules';
+import type { WidgetType } from '@grove/contracts/widgetRules';
 import type { LessonWidget, SavedAnswer } from '@grove/contracts/lessons';
 import type { WidgetSettings } from '@grove/contracts/widgetSettings';
 import type { Widget } from '../courses/course.ts';
@@ -11,64 +11,81 @@ export interface WidgetState {
   isCompleted: boolean;
 }
 
+interface Shown extends WidgetState {
+  id: string;
+}
+
+type Show<T extends WidgetType> = (settings: WidgetSettings<T>, shown: Shown) => LessonWidget;
+
+/** How the classroom shows the widgets of each type. */
+const shows: { [T in WidgetType]: Show<T> } = {
+  text: ({ content }, { id }) => ({ id, type: 'text', content }),
+  image: showImage,
+  video: showVideo,
+  audio: ({ title, durationSeconds }, { id }) => ({
+    id,
+    type: 'audio',
+    url: fileAddress(id),
+    title,
+    durationSeconds,
+  }),
+  file: ({ fileName, fileType, fileSize }, { id }) => ({
+    id,
+    type: 'file',
+    url: fileAddress(id),
+    filename: fileName,
+    fileType,
+    fileSize,
+  }),
+  button: ({ text, url, variant }, { id }) => ({ id, type: 'button', label: text, url, variant }),
+  stopwatch: ({ initialSeconds }, { id, answer }) => ({
+    id,
+    type: 'stopwatch',
+    initialSeconds,
+    answer: typeof answer?.answer === 'object' ? answer.answer : null,
+    savedAt: savedAtOf(answer),
+  }),
+  calendly: ({ url, title }, { id }) => ({ id, type: 'calendly', url, title }),
+  typeform: ({ url, title }, { id }) => ({ id, type: 'typeform', url, title }),
+  question: (settings, { id, answer }) => ({
+    id,
+    type: 'question',
+    ...settings,
+    answer: typeof answer?.answer === 'string' ? answer.answer : null,
+    savedAt: savedAtOf(answer),
+  }),
+  opinionScale: (settings, { id, answer }) => ({
+    id,
+    type: 'opinion_scale',
+    ...settings,
+    answer: stepWithin(settings, answer),
+    savedAt: savedAtOf(answer),
+  }),
+};
+
 /** A widget as the classroom shows it. An answer that no longer fits, because its question has changed, is not shown. */
-export function toLessonWidget(widget: Widget, { answer, isCompleted }: WidgetState): LessonWidget {
-  const id = widget._id.toHexString();
-  const savedAt = answer?.savedAt ?? null;
-  switch (widget.type) {
-    case 'text':
-      return { id, type: 'text', content: widget.settings.content };
-    case 'image':
-      return toImage(id, widget.settings);
-    case 'video':
-      return {
-        id,
-        type: 'video',
-        title: widget.settings.title,
-        isCompleted,
-        ...videoSource(id, widget.settings),
-      };
-    case 'audio':
-      return {
-        id,
-        type: 'audio',
-        url: fileAddress(id),
-        title: widget.settings.title,
-        durationSeconds: widget.settings.durationSeconds,
-      };
-    case 'file': {
-      const { fileName, fileType, fileSize } = widget.settings;
-      return { id, type: 'file', url: fileAddress(id), filename: fileName, fileType, fileSize };
-    }
-    case 'button': {
-      const { text, url, variant } = widget.settings;
-      return { id, type: 'button', label: text, url, variant };
-    }
-    case 'stopwatch': {
-      const time = typeof answer?.answer === 'object' ? answer.answer : null;
-      return { id, type: 'stopwatch', initialSeconds: widget.settings.initialSeconds, answer: time, savedAt };
-    }
-    case 'calendly':
-    case 'typeform':
-      return { id, type: widget.type, url: widget.settings.url, title: widget.settings.title };
-    case 'question': {
-      const words = typeof answer?.answer === 'string' ? answer.answer : null;
-      return { id, type: 'question', ...widget.settings, answer: words, savedAt };
-    }
-    case 'opinionScale': {
-      const { min, max } = widget.settings;
-      const step = typeof answer?.answer === 'number' ? answer.answer : null;
-      const fits = step !== null && step >= min && step <= max;
-      return { id, type: 'opinion_scale', ...widget.settings, answer: fits ? step : null, savedAt };
-    }
-  }
+export function toLessonWidget({ _id, type, settings }: Widget, state: WidgetState): LessonWidget {
+  const show = shows[type] as (settings: Widget['settings'], shown: Shown) => LessonWidget;
+  return show(settings, { ...state, id: _id.toHexString() });
+}
+
+function savedAtOf(answer: SavedAnswer | undefined): string | null {
+  return answer?.savedAt ?? null;
+}
+
+function stepWithin(
+  { min, max }: { min: number; max: number },
+  answer: SavedAnswer | undefined,
+): number | null {
+  const step = answer?.answer;
+  return typeof step === 'number' && step >= min && step <= max ? step : null;
 }
 
 function fileAddress(id: string): string {
   return `/api/widgets/${id}/file`;
 }
 
-function toImage(id: string, image: WidgetSettings<'image'>): Extract<LessonWidget, { type: 'image' }> {
+function showImage(image: WidgetSettings<'image'>, { id }: Shown): LessonWidget {
   const { alt, caption, width, height, smaller } = image;
   const url = fileAddress(id);
   const widths = [...smaller.map((one) => one.width), width].sort((a, b) => a - b);
@@ -76,25 +93,18 @@ function toImage(id: string, image: WidgetSettings<'image'>): Extract<LessonWidg
   return { id, type: 'image', url, alt, caption, width, height, sources };
 }
 
-function videoSource(
-  id: string,
-  settings: WidgetSettings<'video'>,
-): Pick<Extract<LessonWidget, { type: 'video' }>, 'url' | 'source' | 'captionsUrl'> {
+function showVideo(settings: WidgetSettings<'video'>, { id, isCompleted }: Shown): LessonWidget {
+  const widget = { id, type: 'video', title: settings.title, isCompleted } as const;
   if ('key' in settings) {
     const captionsUrl = settings.captionsKey === null ? null : `/api/videos/${id}/captions`;
-    return { source: 'file', url: `/api/videos/${id}/file`, captionsUrl };
+    return { ...widget, source: 'file', url: `/api/videos/${id}/file`, captionsUrl };
   }
   const youtube = hostedVideoPatterns.youtube.exec(settings.url)?.[1];
-  if (youtube !== undefined)
-    return {
-      source: 'youtube',
-      url: `https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1&rel=0`,
-      captionsUrl: null,
-    };
+  if (youtube !== undefined) {
+    const url = `https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1&rel=0`;
+    return { ...widget, source: 'youtube', url, captionsUrl: null };
+  }
   const vimeo = hostedVideoPatterns.vimeo.exec(settings.url)?.[1] ?? '';
-  return {
-    source: 'vimeo',
-    url: `https://player.vimeo.com/video/${vimeo}?autoplay=1&dnt=1`,
-    captionsUrl: null,
-  };
+  const url = `https://player.vimeo.com/video/${vimeo}?autoplay=1&dnt=1`;
+  return { ...widget, source: 'vimeo', url, captionsUrl: null };
 }

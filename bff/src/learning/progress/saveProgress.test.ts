@@ -1,3 +1,4 @@
+// Long: every way in which a place is saved, late, out of order, from several players, on the same two courses.
 import { describe, expect, test } from '@jest/globals';
 import { errorTable } from '@grove/contracts/endpoint';
 import type { Types } from 'mongoose';

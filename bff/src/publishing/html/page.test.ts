@@ -1,3 +1,4 @@
+// Long: one page and all that it carries, asked of one site.
 import type { PageData } from '@grove/contracts/pageData';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { makeBuild } from '../../../test/factories/makeBuild.ts';

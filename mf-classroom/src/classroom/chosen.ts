@@ -1,0 +1,5 @@
+/** What is open in a course. */
+export interface Chosen {
+  moduleId: string | undefined;
+  lessonId: string | undefined;
+}
