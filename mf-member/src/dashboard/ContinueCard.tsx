@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { styled } from 'styled-components';
 import { clock } from '@grove/contracts/clock';
-import type { ContinueLearning } from '@grove/contracts/member';
+import type { ContinueLearning, JourneyCourse, RecommendedProduct } from '@grove/contracts/member';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { Button } from '@grove/ui/Button';
@@ -11,17 +11,29 @@ import { ProgressBar } from '@grove/ui/ProgressBar';
 import { Thumbnail } from '@grove/ui/Thumbnail';
 import { ContinueHalves, SectionTitle } from './DashboardLayout.tsx';
 
-/** Where the member left off, one press away. */
-export function ContinueCard({ place }: { place: ContinueLearning | null }) {
+interface ContinueCardProps {
+  place: ContinueLearning | null;
+  recommended: RecommendedProduct | null;
+  courses: readonly JourneyCourse[];
+}
+
+/** Where learning goes on, one press away; what the library has next where nothing is left. */
+export function ContinueCard({ place, recommended, courses }: ContinueCardProps) {
+  const left = leftToDo(courses);
   return (
     <section aria-labelledby="continue-title">
       <SectionTitle id="continue-title">Continue Learning</SectionTitle>
-      <Card padding="none">{place === null ? <NothingYet /> : <Resume place={place} />}</Card>
+      <Card padding="none">
+        {place && <Resume place={place} />}
+        {!place && recommended && <Recommended product={recommended} reason={left.title} />}
+        {!place && !recommended && <EmptyState drawing="path" level={3} {...left} />}
+      </Card>
     </section>
   );
 }
 
 function Resume({ place }: { place: ContinueLearning }) {
+  const { way, videoTimestamp, completedLessons, totalLessons } = place;
   return (
     <ContinueHalves>
       <Thumbnail src={place.thumbnailUrl} title={place.courseTitle} eager />
@@ -29,29 +41,51 @@ function Resume({ place }: { place: ContinueLearning }) {
         <Course>{place.courseTitle}</Course>
         <Lesson>{place.lessonTitle}</Lesson>
         <Module>
-          {place.moduleTitle} · at {clock(place.videoTimestamp)}
+          {place.moduleTitle}
+          {videoTimestamp > 0 && ` · at ${clock(videoTimestamp)}`}
         </Module>
         <ProgressBar value={place.progress} label={`Progress in ${place.courseTitle}`} />
         <Foot>
           <Button as={Link} to={paths.course(place.courseId)} icon={<Play size={16} aria-hidden />}>
-            Continue
+            {way === 'start' ? 'Start' : 'Continue'}
           </Button>
-          <span>{place.progress}% complete</span>
+          <span>
+            {completedLessons} of {totalLessons} lessons · {place.progress}% complete
+          </span>
         </Foot>
       </CardBody>
     </ContinueHalves>
   );
 }
 
-function NothingYet() {
+function Recommended({ product, reason }: { product: RecommendedProduct; reason: string }) {
   return (
-    <EmptyState
-      drawing="path"
-      level={3}
-      title="Nothing to continue yet"
-      text="Open a course, and your place in it is kept here."
-    />
+    <ContinueHalves>
+      <Thumbnail src={product.thumbnailUrl} title={product.title} eager />
+      <CardBody>
+        <Course>{reason}</Course>
+        <Lesson>{product.title}</Lesson>
+        <Module>Next for you, from the library</Module>
+        <Foot>
+          <Button as={Link} to={paths.product(product.productId)}>
+            Take a look
+          </Button>
+        </Foot>
+      </CardBody>
+    </ContinueHalves>
   );
+}
+
+/** Why there is nothing to continue. */
+function leftToDo(courses: readonly JourneyCourse[]) {
+  if (courses.length === 0)
+    return {
+      title: 'Nothing to continue yet',
+      text: 'Open a course, and your place in it is kept here.',
+    };
+  return courses.every(({ completedLessons, totalLessons }) => completedLessons === totalLessons)
+    ? { title: 'You have finished every course', text: 'Each of them stays open to you.' }
+    : { title: 'Your next lesson is still locked', text: 'It stands here as soon as it opens.' };
 }
 
 const Course = styled.p`

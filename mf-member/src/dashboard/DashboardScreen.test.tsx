@@ -34,7 +34,9 @@ const dashboard: Dashboard = {
     },
   ],
   upcoming: [],
+  recommended: null,
   continueLearning: {
+    way: 'resume',
     courseId: 'c1',
     courseTitle: 'Rooted',
     moduleTitle: 'The Breath',
@@ -42,6 +44,8 @@ const dashboard: Dashboard = {
     thumbnailUrl: null,
     videoTimestamp: 205,
     progress: 43,
+    completedLessons: 6,
+    totalLessons: 14,
   },
 };
 
@@ -89,6 +93,7 @@ test('shows the five figures and leads back into the course at the saved second,
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/course/c1');
   expect(screen.getByRole('link', { name: 'Rooted' }).getAttribute('href')).toBe('/course/c1');
   screen.getByText('6 of 14 lessons');
+  screen.getByText('6 of 14 lessons · 43% complete');
   const pages = ['Points', 'Badges', 'Why I got this'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   );
@@ -101,13 +106,59 @@ test('shows the five figures and leads back into the course at the saved second,
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('without courses it leads to the library', async () => {
+test('someone new is greeted by one card that leads to the library, under the same headings', async () => {
   answer(200, JSON.stringify({ ...dashboard, journey: [], continueLearning: null }));
   show();
+  await screen.findByRole('heading', { name: 'Your journey begins here' });
+  for (const name of ['Continue Learning', 'Upcoming Classes & Events', 'My Learning Journey'])
+    screen.getByRole('heading', { name });
+  expect(screen.getByRole('link', { name: 'Browse Library' }).getAttribute('href')).toBe('/library');
+  expect(screen.queryByRole('heading', { name: 'Nothing planned yet' })).toBeNull();
+});
+
+test('someone who booked before the first course finds the way to the library', async () => {
+  const event = {
+    id: 'e1',
+    kind: 'session',
+    title: 'First talk',
+    startsAt: '2099-01-01T10:00:00Z',
+    endsAt: '2099-01-01T11:00:00Z',
+    joinUrl: null,
+  };
+  answer(200, JSON.stringify({ ...dashboard, journey: [], continueLearning: null, upcoming: [event] }));
+  show();
   await screen.findByRole('heading', { name: 'No Courses Yet' });
+  screen.getByRole('heading', { name: 'Nothing to continue yet' });
   screen.getByText("You haven't enrolled in any courses yet. Browse the library to get started!");
   expect(screen.getByRole('link', { name: 'Browse Library' }).getAttribute('href')).toBe('/library');
-  screen.getByRole('heading', { name: 'Nothing to continue yet' });
+});
+
+test('a course that was not begun is started', async () => {
+  const place = { ...dashboard.continueLearning, way: 'start', videoTimestamp: 0 };
+  answer(200, JSON.stringify({ ...dashboard, continueLearning: place }));
+  show();
+  expect((await screen.findByRole('link', { name: 'Start' })).getAttribute('href')).toBe('/course/c1');
+  screen.getByText('The Breath');
+});
+
+test('who has finished everything is shown what the library has next', async () => {
+  const journey = dashboard.journey.map((course) => ({ ...course, completedLessons: 14 }));
+  const recommended = { productId: 'p1', title: 'Still Water', thumbnailUrl: null };
+  answer(200, JSON.stringify({ ...dashboard, journey, continueLearning: null, recommended }));
+  show();
+  await screen.findByText('You have finished every course');
+  screen.getByRole('heading', { name: 'Still Water' });
+  expect(screen.getByRole('link', { name: 'Take a look' }).getAttribute('href')).toBe('/library/p1');
+});
+
+test.each([
+  [14, 'You have finished every course'],
+  [6, 'Your next lesson is still locked'],
+])('with nothing to continue after %i of 14 lessons it says why', async (completedLessons, name) => {
+  const journey = dashboard.journey.map((course) => ({ ...course, completedLessons }));
+  answer(200, JSON.stringify({ ...dashboard, journey, continueLearning: null }));
+  show();
+  await screen.findByRole('heading', { name });
 });
 
 test('a failure leaves the greeting and heals by Retry', async () => {

@@ -1,9 +1,11 @@
+import type { Dashboard } from '@grove/contracts/member';
 import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
 import { PageHeader } from '@grove/ui/PageHeader';
 import { ContinueCard } from './ContinueCard.tsx';
 import { DashboardGrid } from './DashboardLayout.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { JourneyList } from './JourneyList.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { StatTiles } from './StatTiles.tsx';
@@ -22,16 +24,29 @@ export function DashboardScreen() {
         title={user ? `Welcome back, ${user.username}` : 'Welcome back'}
       />
       <QueryState query={dashboard} skeleton={<DashboardSkeleton />}>
-        {({ profile, stats, journey, continueLearning, upcoming }) => (
+        {(loaded) => (
           <DashboardGrid>
-            <ProfileCard profile={profile} />
-            <StatTiles stats={stats} />
-            <ContinueCard place={continueLearning} />
-            <UpcomingList events={upcoming} />
-            <JourneyList courses={journey} />
+            <ProfileCard profile={loaded.profile} />
+            <StatTiles stats={loaded.stats} />
+            {isNew(loaded) ? <FirstSteps /> : <Learning dashboard={loaded} />}
           </DashboardGrid>
         )}
       </QueryState>
+    </>
+  );
+}
+
+function isNew({ journey, upcoming }: Dashboard) {
+  return journey.length === 0 && upcoming.length === 0;
+}
+
+function Learning({ dashboard }: { dashboard: Dashboard }) {
+  const { journey, continueLearning, recommended, upcoming } = dashboard;
+  return (
+    <>
+      <ContinueCard place={continueLearning} recommended={recommended} courses={journey} />
+      <UpcomingList events={upcoming} />
+      <JourneyList courses={journey} />
     </>
   );
 }

@@ -16,6 +16,8 @@ export type JourneyCourse = z.infer<typeof JourneyCourse>;
 
 /** Where the member left off, in the course that was touched last. */
 export const ContinueLearning = z.object({
+  /** At a saved place, at the beginning of a course that was not begun, or at the next lesson that is not done. */
+  way: z.enum(['resume', 'start', 'next-lesson']),
   courseId: id,
   courseTitle: z.string(),
   moduleTitle: z.string(),
@@ -23,8 +25,18 @@ export const ContinueLearning = z.object({
   thumbnailUrl: z.string().nullable(),
   videoTimestamp: seconds,
   progress: percent,
+  completedLessons: count,
+  totalLessons: count,
 });
 export type ContinueLearning = z.infer<typeof ContinueLearning>;
+
+/** What the library has for a member who has nothing left to continue. */
+export const RecommendedProduct = z.object({
+  productId: id,
+  title: z.string(),
+  thumbnailUrl: z.string().nullable(),
+});
+export type RecommendedProduct = z.infer<typeof RecommendedProduct>;
 
 /** Something with a beginning that the member takes part in. */
 export const UpcomingEvent = z.object({
@@ -54,6 +66,8 @@ export const Dashboard = z.object({
   }),
   journey: z.array(JourneyCourse),
   continueLearning: ContinueLearning.nullable(),
+  /** Only where the member's courses leave nothing to continue. */
+  recommended: RecommendedProduct.nullable(),
   /** The next five, the first of them first. */
   upcoming: z.array(UpcomingEvent).max(5),
 });

@@ -3,6 +3,7 @@ import { makeBooking } from '../../../test/factories/makeBooking.ts';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
 import { enrolledMember, makeEnrolment } from '../../../test/factories/makeEnrolment.ts';
 import { makeManyEnrolments } from '../../../test/factories/makeManyEnrolments.ts';
+import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { Courses } from '../../learning/courses/courses.model.ts';
@@ -33,6 +34,7 @@ describe('GET /api/dashboard', () => {
       stats: { courses: 0, lessonsCompleted: 0, dayStreak: 0, points: 0, badges: 0 },
       journey: [],
       continueLearning: null,
+      recommended: null,
       upcoming: [],
     });
   });
@@ -74,6 +76,7 @@ describe('GET /api/dashboard', () => {
     const { continueLearning, journey } = await api.ok(key);
     expect(journey.map(({ title }) => title)).toEqual(['Second', 'First']);
     expect(continueLearning).toEqual({
+      way: 'resume',
       courseId: second._id.toHexString(),
       courseTitle: 'Second',
       moduleTitle: 'Module 0',
@@ -81,6 +84,8 @@ describe('GET /api/dashboard', () => {
       thumbnailUrl: null,
       videoTimestamp: 42,
       progress: 0,
+      completedLessons: 0,
+      totalLessons: 1,
     });
 
     const [lesson] = second.sections[0]?.modules[0]?.lessons ?? [];
@@ -112,6 +117,44 @@ describe('GET /api/dashboard', () => {
       lessonTitle: 'Lesson 0.0',
       videoTimestamp: 0,
     });
+  });
+
+  test('without a saved place begins a course, before it goes on with the next lesson of one half done', async () => {
+    const { api, user, lessonId } = await enrolledMember(site, { title: 'Half', modules: [[0, 0]] });
+    await api.ok('POST /api/lessons/:lessonId/complete', { params: { lessonId: lessonId(0, 0) }, body: {} });
+    const half = { way: 'next-lesson', courseTitle: 'Half', lessonTitle: 'Lesson 0.1', progress: 50 };
+    expect((await api.ok(key)).continueLearning).toMatchObject({
+      ...half,
+      completedLessons: 1,
+      totalLessons: 2,
+    });
+
+    await makeEnrolment(user, await makeCourse({ title: 'Not begun', modules: [[0]] }));
+    const start = { way: 'start', courseTitle: 'Not begun', lessonTitle: 'Lesson 0.0', videoTimestamp: 0 };
+    expect(await api.ok(key)).toMatchObject({ continueLearning: start, recommended: null });
+  });
+
+  test('does not go on with a lesson that is done while the rest is locked', async () => {
+    const unlock = [undefined, { at: new Date('2099-01-01T00:00:00Z') }];
+    const { api, lessonId } = await enrolledMember(site, { modules: [[0], [0]], unlock });
+    await api.ok('POST /api/lessons/:lessonId/complete', { params: { lessonId: lessonId(0, 0) }, body: {} });
+    expect((await api.ok(key)).continueLearning).toBeNull();
+  });
+
+  test('recommends to who has finished everything what the library offers and they have not', async () => {
+    const { api, lessonId, courseId } = await enrolledMember(site, { modules: [[0]] });
+    const params = { lessonId: lessonId(0, 0) };
+    const offer = (title: string, fields: Parameters<typeof makeProduct>[0] = {}) =>
+      makeProduct({ title, type: 'course', isPublished: true, ...fields });
+    const next = await offer('The next one', { thumbnailKey: 'public/b.webp' });
+    await offer('A file', { type: 'digital_file' });
+    await offer('Owned', { courseId });
+    await offer('A draft', { isPublished: false });
+    expect((await api.ok(key)).recommended).toBeNull();
+    await api.ok('POST /api/lessons/:lessonId/complete', { params, body: {} });
+    const { continueLearning, recommended } = await api.ok(key);
+    expect(continueLearning).toBeNull();
+    expect(recommended).toEqual({ productId: next, title: 'The next one', thumbnailUrl: '/media/b.webp' });
   });
 
   test('names a session that was booked without a title', async () => {

@@ -1,31 +1,26 @@
-import type { ContinueLearning, Dashboard, JourneyCourse, UpcomingEvent } from '@grove/contracts/member';
+import type { LibraryProduct } from '@grove/contracts/library';
+import type { Dashboard, JourneyCourse, RecommendedProduct, UpcomingEvent } from '@grove/contracts/member';
 import { countBadges } from '../../rewards/badges/countBadges.ts';
 import { listUpcoming } from '../../coaching/bookings/listUpcoming.ts';
 import type { UpcomingSession } from '../../coaching/bookings/listUpcoming.ts';
 import { sessionTitle } from '../../coaching/bookings/sessionTitle.ts';
 import { listCourseOutlines } from '../../learning/courses/listCourseOutlines.ts';
-import type { CourseOutline } from '../../learning/courses/listCourseOutlines.ts';
-import type { Enrolment } from '../../learning/enrolments/enrolment.ts';
 import { listEnrolments } from '../../learning/enrolments/listEnrolments.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import { mediaAddress } from '../../learning/media/mediaAddress.ts';
 import { levelOf } from '../../rewards/points/levelOf.ts';
 import { streakDays } from '../../rewards/points/streak.ts';
-import { resumePlace } from '../../learning/progress/resumePlace.ts';
 import { summariseProgress } from '../../learning/progress/summariseProgress.ts';
-import type { ProgressSummary } from '../../learning/progress/summariseProgress.ts';
 import { findProfile } from '../../members/users/findProfile.ts';
-
-interface Attended {
-  course: CourseOutline;
-  enrolment: Enrolment;
-  progress: ProgressSummary;
-}
+import { recommendProduct } from '../../shop/library/recommendProduct.ts';
+import { findContinueLearning } from './findContinueLearning.ts';
+import type { Attended } from './findContinueLearning.ts';
 
 const upcomingShown = 5;
 
-/** Everything on the member's dashboard, in five queries whatever the number of courses.
+/** Everything on the member's dashboard, in six queries whatever the number of courses, and three more when
+ *  there is nothing to go on with.
  *  @throws AppError('unauthorized') when the account has just been deleted. */
 export async function getDashboard(actor: Actor): Promise<Dashboard> {
   const now = new Date();
@@ -36,6 +31,8 @@ export async function getDashboard(actor: Actor): Promise<Dashboard> {
     listUpcoming(actor.id, { now, atMost: upcomingShown }),
   ]);
   if (!profile) throw new AppError('unauthorized');
+  const continueLearning = findContinueLearning(attended, now);
+  const hasNothingLeft = attended.length > 0 && continueLearning === null;
   const { username, avatarUrl, bio, points, streak, timeZone } = profile;
   return {
     profile: { username, avatarUrl, bio, level: levelOf(points) },
@@ -47,7 +44,8 @@ export async function getDashboard(actor: Actor): Promise<Dashboard> {
       badges,
     },
     journey: attended.map((one) => toJourneyCourse(one)),
-    continueLearning: findContinueLearning(attended, now),
+    continueLearning,
+    recommended: hasNothingLeft ? toRecommended(await recommendProduct(actor)) : null,
     upcoming: sessions.map((session) => toUpcomingEvent(session)),
   };
 }
@@ -92,21 +90,6 @@ function toUpcomingEvent(session: UpcomingSession): UpcomingEvent {
   };
 }
 
-/** Where the player opens in the course touched last that was begun and is not finished. */
-function findContinueLearning(attended: readonly Attended[], now: Date): ContinueLearning | null {
-  for (const { course, enrolment, progress } of attended) {
-    const { place, videoTimestamp } = resumePlace(course, enrolment, now);
-    const isFinished = progress.completedLessons === progress.totalLessons;
-    if (!enrolment.position || place === undefined || isFinished) continue;
-    return {
-      courseId: course._id.toHexString(),
-      courseTitle: course.title,
-      moduleTitle: place.module.title,
-      lessonTitle: place.lesson.title,
-      thumbnailUrl: mediaAddress(course.thumbnailKey),
-      videoTimestamp,
-      progress: progress.percent,
-    };
-  }
-  return null;
+function toRecommended(product: LibraryProduct | null): RecommendedProduct | null {
+  return product && { productId: product.id, title: product.title, thumbnailUrl: product.thumbnailUrl };
 }

@@ -1,0 +1,42 @@
+import { enrol } from '../commands/enrol.ts';
+import { signInAsMember } from '../commands/signIn.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const username = 'Hazel Begins';
+const title = 'Five Quiet Minutes';
+
+interface Course {
+  title: string;
+  sections: { modules: { lessons: { _id: unknown }[] }[] }[];
+}
+
+test('the dashboard leads on: from the first card to a first course, and from the last lesson to the library', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAsMember(context, site, username);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Your journey begins here' })).toBeVisible();
+  for (const name of ['Continue Learning', 'Upcoming Classes & Events', 'My Learning Journey'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Browse Library' }).click();
+  await expect(page).toHaveURL(/\/library$/);
+
+  const courseId = await enrol(site, username, title);
+  const member = await site.db.collection('users').findOne({ username });
+  await page.goto('/');
+  await main.getByRole('link', { name: 'Start', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/course/${courseId}$`));
+
+  const course = await site.db.collection<Course>('courses').findOne({ title });
+  const lessons =
+    course?.sections.flatMap(({ modules }) => modules).flatMap((module) => module.lessons) ?? [];
+  const completedLessons = lessons.map(({ _id }) => _id);
+  await site.db.collection('enrolments').updateOne({ userId: member?._id }, { $set: { completedLessons } });
+  await page.goto('/');
+  await expect(page.getByText('You have finished every course')).toBeVisible();
+  await main.getByRole('link', { name: 'Take a look' }).click();
+  await expect(page).toHaveURL(/\/library\/[\da-f]{24}$/);
+});

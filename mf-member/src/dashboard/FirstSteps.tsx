@@ -1,0 +1,59 @@
+import { styled } from 'styled-components';
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+
+const parts = [
+  { title: 'Continue Learning', text: 'Open a course, and your place in it is kept here.' },
+  { title: 'Upcoming Classes & Events', text: 'The sessions and classes you book will stand here.' },
+  { title: 'My Learning Journey', text: 'Every course you take, and how far you have come.' },
+];
+
+/** Greets a member who has nothing yet, and leads on; below stands what will grow here. */
+export function FirstSteps() {
+  return (
+    <Card padding="none">
+      <EmptyState
+        drawing="seedling"
+        title="Your journey begins here"
+        text="Choose a first course in the library, and take it at your own pace."
+        action={
+          <Button as={Link} to={paths.library()} size="lg">
+            Browse Library
+          </Button>
+        }
+      />
+      <Parts role="list">
+        {parts.map(({ title, text }) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </Parts>
+    </Card>
+  );
+}
+
+const Parts = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  gap: var(--grove-space-5);
+  margin: 0;
+  padding: var(--grove-space-5);
+  border-block-start: 1px solid var(--grove-border);
+  list-style: none;
+
+  h2 {
+    margin: 0 0 var(--grove-space-1);
+    font-size: var(--grove-text-18);
+  }
+
+  p {
+    margin: 0;
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+`;
