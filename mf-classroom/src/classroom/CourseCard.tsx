@@ -26,7 +26,9 @@ export function CourseCard({ course, eager }: { course: ClassroomCourse; eager: 
         <Description>{course.description}</Description>
         <Progress>
           <span>Progress</span>
-          <strong>{course.progress}%</strong>
+          <span>
+            {course.completedLessons} of {course.totalLessons} lessons · <strong>{course.progress}%</strong>
+          </span>
         </Progress>
         <ProgressBar value={course.progress} label={`Progress in ${course.title}`} />
       </Body>
