@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
-import mongoose from 'mongoose';
+import { widgetTypes } from '@grove/contracts/widgetRules';
+import mongoose, { Types } from 'mongoose';
+import sharp from 'sharp';
 import { testServer } from '../../bff/test/testServer.ts';
+import { Pages } from '../../bff/src/learning/courses/pages.model.ts';
 import { Users } from '../../bff/src/members/users/users.model.ts';
 import { seedId } from './seedIds.ts';
 import { seedDatabase } from './seedDemo.ts';
+import { storedMedia } from './uploadMedia.ts';
+import type { Stored } from './uploadMedia.ts';
 
 // Some hundred transactions.
 const seedingMs = 90_000;
@@ -50,6 +55,32 @@ async function creatorClient() {
   return site.signIn(creator!);
 }
 
+/** The types of widget on the pages that match, in alphabetical order. */
+async function typesWhere(filter: { lessonId?: Types.ObjectId }): Promise<string[]> {
+  return (await Pages.distinct('widgets.type', filter)).sort();
+}
+
+/** What a widget's settings say of its files. */
+interface SaidOfFile {
+  key?: string;
+  captionsKey?: string;
+  smaller?: { key: string; width: number }[];
+  fileType?: string;
+  fileSize?: number;
+  durationSeconds?: number;
+  width?: number;
+  height?: number;
+}
+
+async function bytesOf(file: Stored | undefined): Promise<Buffer> {
+  if (!file) throw new Error('There is no such file');
+  return file.read();
+}
+
+function wavSeconds(wav: Buffer): number {
+  return wav.readUInt32LE(40) / wav.readUInt32LE(28);
+}
+
 describe('the demo', () => {
   test('a second run changes nothing, also days later and where a browser has told its zone', async () => {
     const body = { changes: { timeZone: 'Pacific/Auckland' }, was: { timeZone: null } };
@@ -90,6 +121,41 @@ describe('the demo', () => {
       params: { courseId: seedId('course', 'coming-home') },
     });
     expect(player.modules.flatMap(({ lessons }) => lessons)).toHaveLength(14);
+  });
+
+  test('locks one module until a date, three weeks after the first seeding', async () => {
+    const api = await creatorClient();
+    const { sections } = await api.ok('GET /api/classroom/courses/:courseId', {
+      params: { courseId: seedId('course', 'listening-circle') },
+    });
+    const modules = sections.flatMap((section) => section.modules);
+    expect(modules.map(({ isLocked }) => isLocked)).toEqual([false, false, true]);
+    const days = (Date.parse(modules.at(-1)?.unlockDate ?? '') - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(21);
+  });
+
+  test('has all eleven types of widget, and several in its first lessons', async () => {
+    expect(await typesWhere({})).toEqual([...widgetTypes].sort());
+    for (const title of ['Arriving Where You Are', 'Three Breaths']) {
+      const lessonId = new Types.ObjectId(seedId('lesson', `coming-home/${title}`));
+      expect((await typesWhere({ lessonId })).length).toBeGreaterThanOrEqual(6);
+    }
+  });
+
+  test('stores every file that a widget names, as the widget says it is', async () => {
+    const stored = new Map((await storedMedia()).map((file) => [file.key, file]));
+    for (const { type, settings } of (await Pages.find().lean()).flatMap(({ widgets }) => widgets)) {
+      const { key, captionsKey, smaller = [], ...said } = settings as SaidOfFile;
+      const keys = [key, captionsKey, ...smaller.map((one) => one.key)].filter((one) => one !== undefined);
+      expect(keys.filter((one) => !stored.has(one))).toEqual([]);
+      const file = stored.get(key ?? '');
+      if (type === 'file') expect(file).toMatchObject({ type: said.fileType, size: said.fileSize });
+      if (type === 'audio') expect(wavSeconds(await bytesOf(file))).toBe(said.durationSeconds);
+      if (type !== 'image') continue;
+      for (const { key: one, width } of [{ key: key ?? '', ...said }, ...smaller])
+        expect((await sharp(await bytesOf(stored.get(one))).metadata()).width).toBe(width);
+      expect((await sharp(await bytesOf(file)).metadata()).height).toBe(said.height);
+    }
   });
 
   test('sells at 78 dollars on average', async () => {

@@ -1,17 +1,21 @@
 import { createCourse } from '../../bff/src/learning/courses/createCourse.ts';
 import type { NewLesson, NewModule, NewWidget } from '../../bff/src/learning/courses/createCourse.ts';
+import type { Unlock } from '../../bff/src/learning/courses/course.ts';
 import { Courses } from '../../bff/src/learning/courses/courses.model.ts';
 import type { CourseContent, LessonContent, ModuleContent, VideoContent } from './courses/courseContent.ts';
 import { courses } from './courses/courses.ts';
-import { seedId } from './seedIds.ts';
+import { lessonWidgets } from './courses/lessonWidgets.ts';
+import { daysAgo, seedId } from './seedIds.ts';
+import { firstSeeding } from './seedPeople.ts';
 import { mediaKey } from './uploadMedia.ts';
 
 /** The three courses with their lesson pages. */
 export async function seedCourses(): Promise<void> {
-  for (const course of courses) await seedCourse(course);
+  const seeding = await firstSeeding();
+  for (const course of courses) await seedCourse(course, seeding);
 }
 
-async function seedCourse({ slug, sections, ...fields }: CourseContent): Promise<void> {
+async function seedCourse({ slug, sections, ...fields }: CourseContent, seeding: Date): Promise<void> {
   const id = seedId('course', slug);
   if (await Courses.exists({ _id: id })) return;
   const named = (kind: string, title: string) => seedId(kind, `${slug}/${title}`);
@@ -21,11 +25,13 @@ async function seedCourse({ slug, sections, ...fields }: CourseContent): Promise
     subtitle: content.subtitle,
     description: content.description,
     thumbnailKey: mediaKey(`${content.videos[0]?.clip ?? slug}.webp`),
-    pages: [{ id: named('page', content.title), widgets: widgets(content, named) }],
+    pages: [{ id: named('page', content.title), widgets: widgets(slug, content, named) }],
   });
-  const module = ({ lessons, ...content }: ModuleContent): NewModule => ({
-    ...content,
-    id: named('module', content.title),
+  const module = ({ lessons, title, subtitle, ...opening }: ModuleContent): NewModule => ({
+    id: named('module', title),
+    title,
+    subtitle,
+    unlock: unlock(opening, seeding),
     thumbnailKey: mediaKey(`${lessons[0]?.videos[0]?.clip ?? slug}.webp`),
     lessons: lessons.map((one) => lesson(one)),
   });
@@ -42,10 +48,25 @@ async function seedCourse({ slug, sections, ...fields }: CourseContent): Promise
   });
 }
 
-function widgets(content: LessonContent, named: (kind: string, title: string) => string): NewWidget[] {
+type Opening = Pick<ModuleContent, 'opensInDays' | 'opensAfterDays'>;
+
+function unlock({ opensInDays, opensAfterDays }: Opening, seeding: Date): Unlock {
+  return {
+    ...(opensInDays !== undefined && { at: daysAgo(-opensInDays, seeding) }),
+    ...(opensAfterDays !== undefined && { afterDays: opensAfterDays }),
+  };
+}
+
+function widgets(
+  slug: string,
+  content: LessonContent,
+  named: (kind: string, title: string) => string,
+): NewWidget[] {
+  const more = lessonWidgets[`${slug}/${content.title}`] ?? [];
   return [
     ...content.videos.map((video) => videoWidget(video, named('video', video.clip))),
     { id: named('text', content.title), type: 'text', settings: { content: content.text } },
+    ...more.map((widget, at) => ({ ...widget, id: named('widget', `${content.title}/${at}`) })),
     {
       id: named('question', content.title),
       type: 'question',

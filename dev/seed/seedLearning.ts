@@ -13,7 +13,7 @@ import { completeVideo } from '../../bff/src/learning/progress/completeVideo.ts'
 import { saveProgress } from '../../bff/src/learning/progress/saveProgress.ts';
 import { Enrolments } from '../../bff/src/learning/enrolments/enrolments.model.ts';
 import { pointsFor } from '@grove/contracts/pointCauses';
-import { lessonsOf } from './courses/courseContent.ts';
+import { lessonsOf, lessonsWithoutDate } from './courses/courseContent.ts';
 import { courses } from './courses/courses.ts';
 import { creator, members } from './people.ts';
 import type { Person } from './people.ts';
@@ -24,7 +24,7 @@ import { sales } from './shop.ts';
 /** The specification's sample points. */
 const creatorPoints = 2_800;
 
-/** How many lessons, from the first, a person has completed. */
+/** How many lessons, from the first, a person has completed; never one that waits for its date. */
 interface Learning {
   person: Person;
   course: string;
@@ -34,8 +34,8 @@ interface Learning {
 // The creator is still within the days after which the first course's last module opens.
 const creatorEnrolledDaysAgo = 3;
 const creatorLearning: readonly Omit<Learning, 'person'>[] = [
-  { course: 'five-quiet-minutes', lessons: 1 },
-  { course: 'listening-circle', lessons: 3 },
+  { course: 'five-quiet-minutes', lessons: 2 },
+  { course: 'listening-circle', lessons: 2 },
   { course: 'coming-home', lessons: 5 },
 ];
 
@@ -76,7 +76,9 @@ function learningOf(person: Person): Learning[] {
     const course = courses.find(({ slug }) => slug === product);
     if (member !== person.slug || course === undefined) return [];
     const pace = days / 160;
-    return [{ person, course: product, lessons: Math.floor(Math.min(pace, 1) * lessonsOf(course).length) }];
+    return [
+      { person, course: product, lessons: Math.floor(Math.min(pace, 1) * lessonsWithoutDate(course).length) },
+    ];
   });
 }
 
@@ -88,7 +90,7 @@ async function learn({ person, course, lessons }: Learning): Promise<void> {
     { completedLessons: 1 },
   ).lean();
   const done = new Set(enrolment?.completedLessons.map((id) => id.toHexString()));
-  for (const lesson of content ? lessonsOf(content).slice(0, lessons) : []) {
+  for (const lesson of content ? lessonsWithoutDate(content).slice(0, lessons) : []) {
     const lessonId = seedId('lesson', `${course}/${lesson.title}`);
     if (done.has(lessonId)) continue;
     for (const { clip } of lesson.videos) await completeVideo(actor, seedId('video', `${course}/${clip}`));

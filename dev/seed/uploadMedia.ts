@@ -22,7 +22,7 @@ export function mediaKey(file: string): string {
 }
 
 /** An object to be stored; its bytes are read only when it is not there yet. */
-interface Stored {
+export interface Stored {
   key: string;
   type: string;
   size: number;
@@ -51,6 +51,15 @@ export async function uploadMedia(env: Env): Promise<void> {
     region: env.S3_REGION,
     service: 's3',
   });
+  const waiting = await storedMedia();
+  const uploader = async () => {
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await upload(client, env, one);
+  };
+  await Promise.all(Array.from({ length: atOnce }, uploader));
+}
+
+/** Everything that the demo keeps in storage. */
+export async function storedMedia(): Promise<Stored[]> {
   const media = (await readdir(mediaFolder)).flatMap((file) =>
     keysOf(file).map((key) => mediaObject(file, key)),
   );
@@ -60,11 +69,7 @@ export async function uploadMedia(env: Env): Promise<void> {
     size,
     read: () => body,
   }));
-  const waiting = [...(await Promise.all(media)), ...files];
-  const uploader = async () => {
-    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await upload(client, env, one);
-  };
-  await Promise.all(Array.from({ length: atOnce }, uploader));
+  return [...(await Promise.all(media)), ...files];
 }
 
 async function mediaObject(file: string, key: string): Promise<Stored> {

@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test';
+import { ObjectId } from 'mongodb';
 import { send } from '../commands/account.ts';
 import { enrol, react } from '../commands/enrol.ts';
 import { enter } from '../commands/enter.ts';
@@ -32,7 +33,9 @@ test('a first lesson gives one toast and one notification, whatever is done agai
   await expect(page.getByText(toast)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(toast)).toHaveCount(1);
 
-  const enrolment = await site.db.collection('enrolments').findOne({ completedLessonsCount: 1 });
+  const enrolment = await site.db
+    .collection('enrolments')
+    .findOne({ courseId: new ObjectId(courseId), completedLessonsCount: 1 });
   const [lessonId] = enrolment?.['completedLessons'] as unknown[];
   const other = await context.newPage();
   for (const tab of [page, other]) {

@@ -57,7 +57,7 @@ export const growing: SectionContent = {
     {
       title: 'The Open Gate',
       subtitle: 'Leaving with something in your hands',
-      unlock: { afterDays: 7 },
+      opensAfterDays: 7,
       lessons: [
         {
           title: 'Choosing One Promise',

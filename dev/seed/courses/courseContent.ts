@@ -1,5 +1,3 @@
-import type { Unlock } from '../../../bff/src/learning/courses/course.ts';
-
 /** A course of the demo as it is written down; ids and files follow from `slug` and `clip`. */
 export interface CourseContent {
   slug: string;
@@ -18,7 +16,10 @@ export interface SectionContent {
 export interface ModuleContent {
   title: string;
   subtitle: string;
-  unlock?: Unlock;
+  /** Days after the member enrolled. */
+  opensAfterDays?: number;
+  /** Days after the demo was first seeded: it opens at the same date for everybody. */
+  opensInDays?: number;
   lessons: LessonContent[];
 }
 
@@ -27,7 +28,7 @@ export interface LessonContent {
   subtitle: string;
   description: string;
   videos: VideoContent[];
-  /** Widgets below the video. */
+  /** Widgets below the video; `lessonWidgets.ts` has more of them. */
   text: string;
   question: string;
 }
@@ -49,4 +50,10 @@ export function modulesOf(course: CourseContent): ModuleContent[] {
 /** Lessons of a course in the order in which members go through them. */
 export function lessonsOf(course: CourseContent): LessonContent[] {
   return modulesOf(course).flatMap((module) => module.lessons);
+}
+
+/** The lessons that nobody has to wait a date for. */
+export function lessonsWithoutDate(course: CourseContent): LessonContent[] {
+  const open = modulesOf(course).filter(({ opensInDays }) => opensInDays === undefined);
+  return open.flatMap((module) => module.lessons);
 }

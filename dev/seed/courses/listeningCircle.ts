@@ -86,6 +86,34 @@ export const listeningCircle: CourseContent = {
             },
           ],
         },
+        {
+          title: 'When a Circle Trembles',
+          subtitle: 'Tears, anger, and the chair that stays empty',
+          opensInDays: 21,
+          lessons: [
+            {
+              title: 'Staying When It Trembles',
+              subtitle: 'Holding the room without holding it down',
+              description:
+                'Sooner or later somebody weeps, or leaves, or says what cannot be unsaid. What a keeper does then, and what a keeper leaves alone.',
+              videos: [
+                {
+                  clip: 'when-it-trembles',
+                  title: 'Staying When It Trembles',
+                  seconds: 34,
+                  lines: [
+                    'When somebody weeps, nobody has to do anything. Let the stone rest.',
+                    'When two are angry, ask each for one sentence that begins with I.',
+                    'When a chair stays empty, leave it standing until the end.',
+                    'You hold the circle, not the people. They can hold themselves.',
+                  ],
+                },
+              ],
+              text: '<p>Agree beforehand with one other person that you may look at each other when it gets hard.</p>',
+              question: 'What do you do with your hands when somebody weeps?',
+            },
+          ],
+        },
       ],
     },
   ],

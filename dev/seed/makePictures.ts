@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { smallPictureWidth } from './courses/lessonWidgets.ts';
 import { mediaFolder } from './media.ts';
 import { pictureHeight, pictureWidth } from './community.ts';
 
-/** Draws the pictures of the demo's posts anew: `node dev/seed/makePostPictures.ts`. The files are committed. */
+/** Draws the pictures of the demo's posts and lessons anew: `node dev/seed/makePictures.ts`. The files are
+ *  committed. */
 interface Scene {
   file: string;
   sky: readonly [top: string, bottom: string];
@@ -27,6 +29,10 @@ const petals = (x: number, y: number, colour: string) =>
 const bowl = (x: number, y: number, size: number, colour: string) =>
   `<path fill="${colour}" d="M${x - size} ${y} H${x + size} C${x + size * 0.9} ${y + size * 0.95} ${x - size * 0.9} ${y + size * 0.95} ${x - size} ${y} Z"/>` +
   `<ellipse cx="${x}" cy="${y}" rx="${size}" ry="${size * 0.16}" fill="#fff3df" opacity="0.75"/>`;
+const chair = (x: number, y: number, size: number, colour: string) =>
+  `<g transform="translate(${x} ${y}) scale(${size})" stroke="${colour}" stroke-width="14" stroke-linecap="round" fill="none">` +
+  '<path d="M-56 -250 V120 M-56 -230 C-20 -244 20 -244 56 -230 M-56 -150 H56 M56 -250 V120"/>' +
+  `<path fill="${colour}" d="M-66 -30 H66 L84 18 H-84 Z"/><path d="M-76 18 V150 M76 18 V150"/></g>`;
 
 const scenes: readonly Scene[] = [
   {
@@ -83,6 +89,28 @@ const scenes: readonly Scene[] = [
         )
         .join(''),
   },
+  {
+    file: 'lesson-seat.webp',
+    sky: ['#ead9c4', '#f4e8d8'],
+    drawing:
+      '<rect y="560" width="960" height="160" fill="#b98d66"/>' +
+      '<path fill="#fdf3d8" d="M520 220 a150 150 0 0 1 300 0 V470 H520 Z"/>' +
+      '<path stroke="#8b6b4e" stroke-width="14" fill="none" d="M520 220 a150 150 0 0 1 300 0 V470 H520 Z M670 70 V470 M520 290 H820"/>' +
+      '<path fill="#fdf0cf" opacity="0.55" d="M520 720 L600 560 H840 L860 720 Z"/>' +
+      chair(330, 520, 1, '#4f3a2b') +
+      `<g opacity="0.9">${bowl(700, 440, 40, '#7d9a6b')}</g>`,
+  },
+  {
+    file: 'lesson-circle.webp',
+    sky: ['#3b3148', '#5d4a57'],
+    drawing:
+      '<ellipse cx="480" cy="520" rx="400" ry="150" fill="#8a6a5a"/>' +
+      '<ellipse cx="480" cy="520" rx="230" ry="84" fill="#d9a066" opacity="0.45"/>' +
+      [250, 480, 710].map((x) => chair(x, x === 480 ? 330 : 370, 0.62, '#e8d8c4')).join('') +
+      '<rect x="464" y="450" width="32" height="70" rx="6" fill="#fff3df"/>' +
+      '<path fill="#f6c667" d="M480 392 C504 424 498 448 480 450 C462 448 456 424 480 392 Z"/>' +
+      [180, 780].map((x) => chair(x, 560, 0.74, '#2c2233')).join(''),
+  },
 ];
 
 for (const { file, sky, drawing } of scenes) {
@@ -90,5 +118,9 @@ for (const { file, sky, drawing } of scenes) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 720" width="${pictureWidth}" height="${pictureHeight}">
     <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs>
     <rect width="960" height="720" fill="url(#sky)"/>${drawing}</svg>`;
-  await sharp(Buffer.from(svg)).webp({ quality: 80 }).toFile(join(mediaFolder, file));
+  const picture = sharp(Buffer.from(svg));
+  await picture.webp({ quality: 80 }).toFile(join(mediaFolder, file));
+  if (!file.startsWith('lesson-')) continue;
+  const small = file.replace('.webp', `-${smallPictureWidth}.webp`);
+  await picture.resize(smallPictureWidth).webp({ quality: 80 }).toFile(join(mediaFolder, small));
 }
