@@ -96,6 +96,7 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'POST /api/lessons/:lessonId/complete': enrolledOnly,
   'GET /api/library': everybody,
   'GET /api/library/:productId': everybody,
+  'GET /api/library/courses/:courseId': membersEach,
   'GET /api/cart/count': membersEach,
   'GET /api/downloads': membersEach,
   'GET /api/downloads/:productId/file': [401, 302, 404, 404, 404],

@@ -110,6 +110,7 @@ export const validInputs: Inputs = {
   }),
   'GET /api/library': nothing,
   'GET /api/library/:productId': ({ productId }) => ({ params: { productId } }),
+  'GET /api/library/courses/:courseId': ({ offeredCourseId }) => ({ params: { courseId: offeredCourseId } }),
   'GET /api/cart/count': nothing,
   'GET /api/downloads': nothing,
   'GET /api/downloads/:productId/file': ({ boughtFileId }) => ({ params: { productId: boughtFileId } }),

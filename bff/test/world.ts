@@ -1,5 +1,6 @@
 import type { User } from '../src/members/users/users.model.ts';
 import { everyWidget } from './factories/everyWidget.ts';
+import { makeCourse } from './factories/makeCourse.ts';
 import { makeDataExport } from './factories/makeDataExport.ts';
 import { enrolledMember } from './factories/makeEnrolment.ts';
 import type { EnrolledMember } from './factories/makeEnrolment.ts';
@@ -17,6 +18,8 @@ export type Person = (typeof people)[number];
 export interface World extends EnrolledMember {
   accounts: Record<Exclude<Person, 'visitor'>, User>;
   productId: string;
+  /** The course behind a product. */
+  offeredCourseId: string;
   /** Products with a file: one that 'member' has bought, one that is given to everybody. */
   boughtFileId: string;
   freeFileId: string;
@@ -47,8 +50,15 @@ export async function makeWorld(site: TestServer): Promise<World> {
     fileWidgetId: await owner.widgetId(0, 0, 5),
     questionWidgetId: await owner.widgetId(0, 0, 10),
     productId: await makeProduct(),
+    offeredCourseId: await makeOfferedCourse(),
     boughtFileId: await makeBoughtFile(owner.user),
     freeFileId: await makeProduct({ priceCents: 0, file: makeFile() }),
     setAside: [await makeSetAside(), await makeSetAside()],
   };
+}
+
+async function makeOfferedCourse(): Promise<string> {
+  const courseId = (await makeCourse())._id.toHexString();
+  await makeProduct({ type: 'course', courseId });
+  return courseId;
 }

@@ -1,11 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CourseOffer } from '@grove/contracts/library';
 import { Link } from '@grove/platform/Link';
+import { navigate, paths } from '@grove/platform/navigation';
 import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/Button';
 import { EmptyState } from '@grove/ui/EmptyState';
+import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { classroomPaths } from './classroom/classroomPlace.ts';
 
-/** Instead of a course that does not exist, or that the member is not enrolled in. */
-export function CourseNotFound() {
+/** Instead of a course that the member cannot open: leads to where the library sells it, else says that there is none. */
+export function CourseNotFound({ courseId }: { courseId: string }) {
+  const offer = useQuery<CourseOffer>({ queryKey: ['/api/library/courses', courseId] });
+  const productId = offer.data?.productId;
+  useEffect(() => {
+    // Going back would lead here again.
+    if (productId !== undefined) navigate(paths.product(productId), { replace: true });
+  }, [productId]);
+  if (offer.isError) return <NoCourse />;
+  return (
+    <SkeletonGroup>
+      <Skeleton shape="card" height="20rem" />
+    </SkeletonGroup>
+  );
+}
+
+function NoCourse() {
   useTitle('Course not found');
   return (
     <EmptyState

@@ -27,7 +27,7 @@ export function CourseScreen({ courseId, moduleId, lessonId }: CourseScreenProps
   const course = useCourseDetail(courseId);
   const [collapsed, setCollapsed] = useState(false);
   useTitle(course.data?.title);
-  if (isUnknownCourse(course.error)) return <CourseNotFound />;
+  if (isUnknownCourse(course.error)) return <CourseNotFound courseId={courseId} />;
   return (
     <QueryState query={course} skeleton={<CourseSkeleton />}>
       {(detail) => {

@@ -17,7 +17,7 @@ export function CoursePlayerScreen({ courseId }: { courseId: string }) {
   if (isUnknownCourse(course.error)) {
     return (
       <Page>
-        <CourseNotFound />
+        <CourseNotFound courseId={courseId} />
       </Page>
     );
   }

@@ -27,6 +27,10 @@ export const LibraryProduct = z.object({
 });
 export type LibraryProduct = z.infer<typeof LibraryProduct>;
 
+/** The product that opens a course. */
+export const CourseOffer = z.object({ productId: id });
+export type CourseOffer = z.infer<typeof CourseOffer>;
+
 export const libraryPageSize = 24;
 
 export const library = {
@@ -40,5 +44,11 @@ export const library = {
     params: z.strictObject({ productId: id }),
     response: LibraryProduct,
     errors: ['product-not-found'],
+  }),
+  'GET /api/library/courses/:courseId': endpoint({
+    role: 'member',
+    params: z.strictObject({ courseId: id }),
+    response: CourseOffer,
+    errors: ['course-not-found'],
   }),
 } satisfies Endpoints;

@@ -126,3 +126,36 @@ describe('GET /api/library/:productId', () => {
     expect((await site.visitor.send(get, { params: { productId: 'first' } })).status).toBe(400);
   });
 });
+
+describe('GET /api/library/courses/:courseId', () => {
+  const offer = 'GET /api/library/courses/:courseId';
+
+  test('names the newest published product that opens the course', async () => {
+    const courseId = (await makeCourse())._id.toHexString();
+    await makeProduct({ type: 'course', courseId });
+    const productId = await makeProduct({ type: 'course', courseId });
+    await makeProduct({ type: 'course', courseId, isPublished: false });
+    const api = await site.signIn(await makeUser());
+    expect(await api.ok(offer, { params: { courseId } })).toEqual({ productId });
+  });
+
+  test.each([
+    ['sold by nobody', {}, null],
+    ['sold by a draft', {}, { isPublished: false }],
+    ['that is a draft itself', { isPublished: false }, {}],
+  ])('404 for a course %s', async (_, course, product) => {
+    const courseId = (await makeCourse(course))._id.toHexString();
+    if (product) await makeProduct({ type: 'course', courseId, ...product });
+    const api = await site.signIn(await makeUser());
+    const { status, text } = await api.send(offer, { params: { courseId } });
+    expect([status, text]).toEqual([404, 'Course not found']);
+  });
+
+  test('404 for an unknown one, 400 for an id that is none, 401 for a visitor', async () => {
+    const api = await site.signIn(await makeUser());
+    const params = { courseId: '0'.repeat(24) };
+    expect((await api.send(offer, { params })).status).toBe(404);
+    expect((await api.send(offer, { params: { courseId: 'first' } })).status).toBe(400);
+    expect((await site.visitor.send(offer, { params })).status).toBe(401);
+  });
+});
