@@ -26,6 +26,7 @@ const keepPlace = 'PATCH /api/course-progress/course';
 
 beforeEach(() => {
   localStorage.clear();
+  Element.prototype.scrollIntoView = jest.fn();
   useToasts.setState({ toasts: [] });
   video = undefined;
   answers = { [keepPlace]: [200, saved] };
@@ -124,6 +125,48 @@ test('the focus goes from the button of a lesson that is completed to the headin
   await waitFor(() => {
     expect(document.activeElement).toBe(next);
   });
+});
+
+test('a completed lesson leads on to the next, is not completed again, and the place is kept', async () => {
+  await open(courseOf({ a: { ...watched, completed: true } }));
+  expect(screen.queryByRole('button', { name: 'Mark Lesson Complete' })).toBeNull();
+  press('Next Lesson: Lesson b');
+  await heading('Lesson b');
+  await waitFor(() => {
+    expect(sent.map(({ key }) => key)).toContain(keepPlace);
+  });
+  const place = sent.findLast(({ key }) => key === keepPlace)?.body ?? '';
+  expect(JSON.parse(place)).toMatchObject({ moduleIndex: 1, lessonIndex: 0 });
+  expect(sent.some(({ key }) => key.startsWith('POST'))).toBe(false);
+});
+
+test('a lesson that got a new video is watched before it leads on', async () => {
+  await open(courseOf({ a: { completed: true } }));
+  button(videoComplete);
+  expect(screen.queryByRole('button', { name: /^Next Lesson/ })).toBeNull();
+});
+
+test('a completed lesson offers nothing more before a locked one, and the focus stays in the lesson', async () => {
+  answers['POST /api/lessons/a/complete'] = [200, {}];
+  await open(courseOf({ a: watched, b: { locked: true } }));
+  answers[playerOf] = [200, courseOf({ a: { ...watched, completed: true }, b: { locked: true } })];
+  button('Mark Lesson Complete').focus();
+  press('Mark Lesson Complete');
+  await toldOf('Lesson Complete! 💖');
+  expect(screen.queryByRole('button', { name: /Lesson Complete|^Next Lesson/ })).toBeNull();
+  expect(document.activeElement).toBe(await heading('Lesson a'));
+});
+
+test('the next video comes into view, also of the next lesson; opening the player moves nothing', async () => {
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  answers['POST /api/videos/a1/complete'] = [200, {}];
+  await open(courseOf());
+  expect(scrolled).not.toHaveBeenCalled();
+  press(videoComplete);
+  await screen.findByText('Video 2 of 2');
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole('region', { name: 'Video' })]);
+  await chooseLesson(/^Two/, /Lesson c/);
+  expect(scrolled).toHaveBeenCalledTimes(2);
 });
 
 test('a refused move takes a member back to where they were', async () => {

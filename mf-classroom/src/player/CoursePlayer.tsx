@@ -6,7 +6,7 @@ import { Page } from '@grove/ui/Page';
 import { LessonPanel } from './LessonPanel.tsx';
 import { PlayerHeader } from './PlayerHeader.tsx';
 import { PlayerSidebar } from './PlayerSidebar.tsx';
-import { findLesson, positionOfVideo } from './playerCourse.ts';
+import { findLesson, lessonAfter, positionOfVideo } from './playerCourse.ts';
 import type { Position } from './position.ts';
 import { initialSelection, reduceSelection } from './selection.ts';
 import type { SelectionAction } from './selection.ts';
@@ -32,6 +32,9 @@ export function CoursePlayer({ course, saved }: CoursePlayerProps) {
   const [endedVideoId, setEndedVideoId] = useState<string | null>(null);
   const place = findLesson(course, selection.lessonId);
   const videoIndex = place?.lesson.videos.findIndex(({ id }) => id === selection.videoId) ?? -1;
+
+  const following = place && lessonAfter(course, place.lesson.id);
+  const next = following?.lesson.locked === false ? following : undefined;
 
   function report(tell: (position: Position) => void) {
     return (second: number) => {
@@ -66,6 +69,7 @@ export function CoursePlayer({ course, saved }: CoursePlayerProps) {
         <Columns>
           <Main>
             <VideoStage
+              lessonId={selection.lessonId}
               video={place?.lesson.videos[videoIndex]}
               emptyText={place ? 'This lesson has no video.' : 'Choose a lesson from the list to begin.'}
               resume={selection.resume}
@@ -80,6 +84,8 @@ export function CoursePlayer({ course, saved }: CoursePlayerProps) {
                 isEnded={endedVideoId !== null && endedVideoId === selection.videoId}
                 onCompleteVideo={(videoId) => moves.finishVideo(place.lesson, videoId)}
                 onCompleteLesson={() => moves.finishLesson(place.lesson)}
+                next={next}
+                onNextLesson={(to) => moves.goOn(to, course)}
               />
             )}
           </Main>

@@ -8,6 +8,7 @@ import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { LessonNotes } from './LessonNotes.tsx';
 import { allVideosComplete } from './playerCourse.ts';
+import type { LessonPlace } from './playerCourse.ts';
 
 interface LessonPanelProps {
   lesson: PlayerLesson;
@@ -17,16 +18,14 @@ interface LessonPanelProps {
   isEnded: boolean;
   onCompleteVideo: (videoId: string) => void;
   onCompleteLesson: () => void;
+  /** What follows, unless it is locked. */
+  next: LessonPlace | undefined;
+  onNextLesson: (next: LessonPlace) => void;
 }
 
 /** What the lesson is about, and the next step. */
-export function LessonPanel({
-  lesson,
-  videoIndex,
-  isEnded,
-  onCompleteVideo,
-  onCompleteLesson,
-}: LessonPanelProps) {
+export function LessonPanel(props: LessonPanelProps) {
+  const { lesson, videoIndex, isEnded, next, onCompleteLesson } = props;
   const [notesOf, setNotesOf] = useState<string>();
   const notesShown = notesOf === lesson.id;
   const title = useRef<HTMLHeadingElement>(null);
@@ -35,10 +34,15 @@ export function LessonPanel({
     if (isEnded && document.fullscreenElement === null)
       nextStep.current?.scrollIntoView({ block: 'nearest' });
   }, [isEnded]);
-  // The button that led here leads on from here, too: what the new lesson is comes first.
+  // The button that led here leads on from here, too: what the new lesson is comes first. Its video stays in view.
   useEffect(() => {
-    if (nextStep.current?.contains(document.activeElement)) title.current?.focus();
+    if (nextStep.current?.contains(document.activeElement)) title.current?.focus({ preventScroll: true });
   }, [lesson.id]);
+  function completeLesson() {
+    // With nothing to go on to, the button goes away under the focus.
+    if (!next) title.current?.focus({ preventScroll: true });
+    onCompleteLesson();
+  }
   const video = lesson.videos[videoIndex];
   const isWatched = allVideosComplete(lesson);
   const isNextStep = isEnded || (isWatched && !lesson.completed);
@@ -65,15 +69,7 @@ export function LessonPanel({
       </p>
       <Actions>
         <NextStep ref={nextStep} data-prominent={isNextStep} onKeyDown={ignoreRepeats}>
-          {isWatched || !video ? (
-            <Button size="lg" onClick={once(onCompleteLesson)}>
-              Mark Lesson Complete
-            </Button>
-          ) : (
-            <Button size="lg" onClick={once(() => onCompleteVideo(video.id))}>
-              Complete Video & Continue
-            </Button>
-          )}
+          <NextAction {...props} onCompleteLesson={completeLesson} />
         </NextStep>
         <Button
           variant="secondary"
@@ -87,6 +83,32 @@ export function LessonPanel({
       </Actions>
       <LessonNotes key={lesson.id} lessonId={lesson.id} shown={notesShown} />
     </Card>
+  );
+}
+
+/** The one thing to do now; nothing more after the last lesson. A lesson that is completed is not completed again. */
+function NextAction(props: LessonPanelProps) {
+  const { lesson, videoIndex, next, onCompleteVideo, onCompleteLesson, onNextLesson } = props;
+  const video = lesson.videos[videoIndex];
+  if (video && !allVideosComplete(lesson)) {
+    return (
+      <Button size="lg" onClick={once(() => onCompleteVideo(video.id))}>
+        Complete Video & Continue
+      </Button>
+    );
+  }
+  if (!lesson.completed) {
+    return (
+      <Button size="lg" onClick={once(onCompleteLesson)}>
+        Mark Lesson Complete
+      </Button>
+    );
+  }
+  if (!next) return null;
+  return (
+    <Button size="lg" onClick={once(() => onNextLesson(next))}>
+      Next Lesson: {next.lesson.title}
+    </Button>
   );
 }
 
@@ -141,8 +163,12 @@ const Actions = styled.div`
 `;
 
 const NextStep = styled.div`
+  max-inline-size: 100%;
   scroll-margin-block: var(--grove-space-8);
   border-radius: var(--grove-radius);
+  &:empty {
+    display: none;
+  }
   transition: box-shadow var(--grove-motion);
   &[data-prominent='true'] {
     box-shadow:

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { PlayerVideo } from '@grove/contracts/player';
 import { Badge } from '@grove/ui/Badge';
@@ -6,6 +7,7 @@ import { LazyScreen } from '@grove/platform/LazyScreen';
 import type { PlaybackReport, Resume } from '@grove/widgets/usePlayback';
 
 interface VideoStageProps extends PlaybackReport {
+  lessonId: string | null;
   video: PlayerVideo | undefined;
   /** Said where there is no video. */
   emptyText: string;
@@ -13,9 +15,17 @@ interface VideoStageProps extends PlaybackReport {
 }
 
 /** The video's title and the video itself, or the room for it. */
-export function VideoStage({ video, emptyText, resume, ...report }: VideoStageProps) {
+export function VideoStage({ lessonId, video, emptyText, resume, ...report }: VideoStageProps) {
+  const stage = useRef<HTMLElement>(null);
+  const shown = `${String(lessonId)} ${String(video?.id)}`;
+  const shownBefore = useRef(shown);
+  // What leads to another video stands below this one on a phone, where the video would begin out of sight.
+  useEffect(() => {
+    if (shown !== shownBefore.current) stage.current?.scrollIntoView({ block: 'nearest' });
+    shownBefore.current = shown;
+  }, [shown]);
   return (
-    <section aria-label="Video">
+    <Stage ref={stage} aria-label="Video">
       <Title>
         <Badge variant="accent">{video?.title ?? 'No video selected'}</Badge>
       </Title>
@@ -32,7 +42,7 @@ export function VideoStage({ video, emptyText, resume, ...report }: VideoStagePr
       ) : (
         <Empty>{emptyText}</Empty>
       )}
-    </section>
+    </Stage>
   );
 }
 
@@ -40,6 +50,11 @@ export function VideoStage({ video, emptyText, resume, ...report }: VideoStagePr
 function loadVideoPlayer() {
   return import('@grove/widgets/VideoPlayer').then((module) => module.VideoPlayer);
 }
+
+const Stage = styled.section`
+  /* Below the page's own header, which stays in view. */
+  scroll-margin-block-start: 5.5rem;
+`;
 
 const Title = styled.div`
   margin-block-end: var(--grove-space-3);

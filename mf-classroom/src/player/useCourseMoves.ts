@@ -85,11 +85,16 @@ export function useCourseMoves({ course, selection, dispatch, secondsNow, onMove
       });
   }
 
-  function moveTo({ lesson }: LessonPlace, within: PlayerCourse) {
-    dispatch({ type: 'lesson-chosen', lessonId: lesson.id, course: within });
-    onMoved({ lessonId: lesson.id, videoId: lesson.videos[0]?.id ?? null }, 0);
-    toast({ title: 'Lesson Complete! 💖', description: `Moving to: ${lesson.title}` });
+  function moveTo(next: LessonPlace, within: PlayerCourse) {
+    goOn(next, within);
+    toast({ title: 'Lesson Complete! 💖', description: `Moving to: ${next.lesson.title}` });
   }
 
-  return { finishVideo, finishLesson };
+  /** Goes on to the next lesson, which completes nothing. */
+  function goOn({ lesson }: LessonPlace, within: PlayerCourse) {
+    dispatch({ type: 'lesson-chosen', lessonId: lesson.id, course: within });
+    onMoved({ lessonId: lesson.id, videoId: lesson.videos[0]?.id ?? null }, 0);
+  }
+
+  return { finishVideo, finishLesson, goOn };
 }
