@@ -42,9 +42,13 @@ const Parts = styled.ul`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
   gap: var(--grove-space-5);
   margin: 0;
-  padding: var(--grove-space-5);
   border-block-start: 1px solid var(--grove-border);
   list-style: none;
+
+  /* Stronger than the page's own rule for lists. */
+  &[role='list'] {
+    padding: var(--grove-space-5);
+  }
 
   h2 {
     margin: 0 0 var(--grove-space-1);
