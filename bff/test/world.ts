@@ -1,3 +1,4 @@
+import { createStorage } from '../src/infra/storage.ts';
 import type { User } from '../src/members/users/users.model.ts';
 import { everyWidget } from './factories/everyWidget.ts';
 import { makeCourse } from './factories/makeCourse.ts';
@@ -8,6 +9,7 @@ import { makeBoughtFile, makeFile } from './factories/makeFile.ts';
 import { makeProduct } from './factories/makeProduct.ts';
 import { makeSetAside } from './factories/makeSetAside.ts';
 import { makeUser } from './factories/makeUser.ts';
+import { testEnv } from './testEnv.ts';
 import type { TestServer } from './testServer.ts';
 
 /** Whoever may ask; all but a visitor have an account. */
@@ -42,7 +44,10 @@ export async function makeWorld(site: TestServer): Promise<World> {
   const invitation = { email: 'invited@grove.test', role: 'coach' } as const;
   const api = await site.signIn(creator);
   const { id: invitationId } = await api.ok('POST /api/creator/invitations', { body: invitation });
-  await makeDataExport({ userId: owner.user._id });
+  const dataExport = await makeDataExport({ userId: owner.user._id });
+  // Where there is no storage, nobody can say that the file is not there.
+  if (site.env.S3_ENDPOINT !== testEnv().S3_ENDPOINT)
+    await createStorage(site.env).put(dataExport.key, new Blob(['their data']), {});
   return {
     ...owner,
     accounts: { member: owner.user, other, coach, creator },

@@ -13,3 +13,9 @@ export function refuseForeignWrites({ req }: Context, publicOrigin: string): voi
   if (site === undefined && origin === publicOrigin) return;
   throw new AppError('cross-site');
 }
+
+/** Whether another site, or a link in it, makes a browser ask. */
+export function isAskedByAnotherSite({ req }: Context): boolean {
+  const site = req.headers['sec-fetch-site'];
+  return site === 'cross-site' || site === 'same-site';
+}

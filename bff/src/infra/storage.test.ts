@@ -31,11 +31,13 @@ test('reads an object, and says when there is none', async () => {
   const found = await storage.read(key);
   expect([found.status, await found.text()]).toEqual([200, 'text']);
   expect((await storage.read('videos/none')).status).toBe(404);
+  expect([await storage.lacks(key), await storage.lacks('videos/none')]).toEqual([false, true]);
 });
 
 test('a storage that is away is an error', async () => {
   const away = createStorage({ ...testEnv(), S3_ENDPOINT: 'http://127.0.0.1:9' });
   await expect(away.read(key)).rejects.toThrow();
+  await expect(away.lacks(key)).rejects.toThrow();
 });
 
 test('writes an object that a browser saves under its name, and removes it', async () => {

@@ -1,6 +1,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -19,6 +20,9 @@ export interface Storage {
   signedAddress(key: string, seconds: number, options?: { downloadAs: string }): Promise<string>;
   /** An address to which a browser PUTs one object of exactly this type and size, until it expires. */
   signedUpload(key: string, object: { type: string; size: number; seconds: number }): Promise<string>;
+  /** Whether the storage says that an object is not there.
+   *  @throws Error when it refuses to tell or cannot be reached in time. */
+  lacks(key: string): Promise<boolean>;
   /** The object as the storage answers it; the caller looks at the status. Its bytes take as long as they take.
    *  @throws Error when the storage does not answer in time. */
   read(key: string): Promise<Response>;
@@ -69,6 +73,17 @@ export function createStorage(env: Env, { answerMs, writeMs } = waits): Storage 
         // They are part of what is signed: another size or type is refused by the storage.
         signableHeaders: new Set(['host', 'content-type', 'content-length']),
       }),
+    lacks: async (Key) => {
+      const head = new HeadObjectCommand({ Bucket, Key });
+      const asked = inTime((signal) => client.send(head, { abortSignal: signal }), answerMs);
+      return asked.then(
+        () => false,
+        (error: unknown) => {
+          forgiveMissing(error);
+          return true;
+        },
+      );
+    },
     read: async (Key) => {
       const get = new GetObjectCommand({ Bucket, Key });
       return transfer(await getSignedUrl(client, get, { expiresIn: ownSeconds }), {}, patience);

@@ -124,12 +124,12 @@ export const account = {
     body: z.strictObject({}),
     response: DataExport,
   }),
-  /** Leads to the zip in storage, for five minutes. */
+  /** Leads to the zip in storage, for five minutes. One that the storage has lost is made again. */
   'GET /api/account/data-export/file': endpoint({
     role: 'member',
     rate: 'expensive',
     response: 'redirect',
-    errors: ['not-found'],
+    errors: ['not-found', 'export-gone'],
   }),
   /** The account is deleted after 14 days; until then DELETE changes one's mind. */
   'POST /api/account/deletion': endpoint({

@@ -64,6 +64,10 @@ export const errorTable = {
   'second-factor-on': [409, 'The second factor is already on'],
   'second-factor-first': [409, 'Turn on your own second factor first'],
   'key-reused': [409, 'That Idempotency-Key was used for another request'],
+  'export-gone': [
+    410,
+    'That file is no longer there. It is made again, and we write to you when it is ready',
+  ],
   'link-expired': [410, 'This link is no longer valid. Ask for a new one'],
   'picture-too-large': [413, 'That picture is larger than 5 MB'],
   'too-large': [413, 'The request is too large'],

@@ -170,6 +170,32 @@ test('a member who is deleted while it is made leaves no file behind', async () 
   expect((await createStorage(site.env).read(stored?.key ?? '')).status).toBe(404);
 });
 
+test('a file that the storage has lost is made again, and announced again', async () => {
+  const { user, api } = await someMember();
+  await api.ok(key, { body: {} });
+  await site.runOutbox();
+  const former = await DataExports.findOne({ userId: user._id }).lean();
+  await createStorage(site.env).delete(former?.key ?? '');
+
+  // What another site makes a browser read changes nothing.
+  expect((await api.send(file, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(410);
+  expect(await Outbox.countDocuments({ kind: 'data-export', state: 'waiting' })).toBe(0);
+
+  const answers = await Promise.all([api.send(file), api.send(file), api.send(file)]);
+  const gone = answers.find(({ status }) => status === 410);
+  expect(gone?.text).toBe(
+    'That file is no longer there. It is made again, and we write to you when it is ready',
+  );
+  // Who asks later is told that there is none yet.
+  expect(answers.every(({ status }) => status === 410 || status === 404)).toBe(true);
+  expect((await api.ok('GET /api/account')).dataExport.state).toBe('being-made');
+  expect(await Outbox.countDocuments({ kind: 'data-export', state: 'waiting' })).toBe(1);
+
+  await site.runOutbox();
+  expect((await fetch(await api.ok(file))).status).toBe(200);
+  expect(mails.mails.filter(({ to }) => to.includes(user.email))).toHaveLength(2);
+});
+
 test('while the storage is away it is still being made, and is made later', async () => {
   const { user, api } = await someMember();
   await api.ok(key, { body: {} });

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { DataExport } from '@grove/contracts/account';
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { addEffect } from '../../delivery/outbox/addEffect.ts';
+import { beginDataExport } from './beginDataExport.ts';
 import { DataExports } from './dataExports.model.ts';
 import { toDataExport } from './findDataExport.ts';
 
@@ -23,28 +22,7 @@ export async function requestDataExport(
   if (shown.state === 'being-made' || shown.state === 'ready') return shown;
 
   if (former) await exports.deleteOne({ _id: former._id }, { session: tx });
-  const stored = {
-    _id: new Types.ObjectId(),
-    userId: owner,
-    state: 'being-made' as const,
-    // Who can list the storage can read it anyway; nobody else finds it.
-    key: `exports/${randomBytes(32).toString('base64url')}.zip`,
-    expiresAt: null,
-    createdAt: now,
-    updatedAt: now,
-  };
-  await exports.insertOne(stored, { session: tx });
-  const exportId = stored._id.toHexString();
-  await addEffect(
-    {
-      kind: 'data-export',
-      key: `data-export:${exportId}`,
-      subject: `data-export:${exportId}`,
-      about: 'A member’s data',
-      payload: { exportId, key: stored.key },
-    },
-    tx,
-  );
+  const stored = await beginDataExport(owner, tx);
   await recordAudit({ action: 'data-exported', actorId: userId, address }, tx);
   return toDataExport(stored, now);
 }

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { addEffect } from '../../delivery/outbox/addEffect.ts';
+import { DataExports } from './dataExports.model.ts';
+import type { StoredExport } from './dataExports.model.ts';
+
+/** Has the worker make a file of a member's data. They have no other one then. */
+export async function beginDataExport(userId: Types.ObjectId, tx: Transaction): Promise<StoredExport> {
+  const now = new Date();
+  const stored = {
+    _id: new Types.ObjectId(),
+    userId,
+    state: 'being-made' as const,
+    // Who can list the storage can read it anyway; nobody else finds it.
+    key: `exports/${randomBytes(32).toString('base64url')}.zip`,
+    expiresAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await nativeCollection(DataExports).insertOne(stored, { session: tx });
+  const exportId = stored._id.toHexString();
+  await addEffect(
+    {
+      kind: 'data-export',
+      key: `data-export:${exportId}`,
+      subject: `data-export:${exportId}`,
+      about: 'A member’s data',
+      payload: { exportId, key: stored.key },
+    },
+    tx,
+  );
+  return stored;
+}
