@@ -1,6 +1,6 @@
 // First: whatever gives points asks for these.
 import './rewardFacts.ts';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { endpoints } from '@grove/contracts/endpoints';
 import Koa from 'koa';
 import type { Logger } from 'pino';
@@ -32,11 +32,13 @@ import { progressRoutes } from './learning/progress/progress.routes.ts';
 import { sitesRoutes } from './publishing/sites/sites.routes.ts';
 import type { Env } from './env.ts';
 import type { Context, RequestState } from './http/context.ts';
+import { admission } from './http/admission.ts';
+import { clientAddress } from './http/clientAddress.ts';
 import { handleRequest } from './http/handleRequest.ts';
-import { answerHealth, answerReady } from './http/health.ts';
+import { answerHealth, createReadiness } from './http/health.ts';
 import type { Checks } from './http/health.ts';
 import { openApi } from './http/openApi.ts';
-import type { Reads } from './http/reads.ts';
+import { oneAtATime } from './http/oneAtATime.ts';
 import { createRateLimits } from './http/rateLimit.ts';
 import { createRouter, missingEndpoint } from './http/router.ts';
 import type { FindActor } from './http/actor.ts';
@@ -108,11 +110,12 @@ export function createApp({ env, log, isDraining = () => false }: AppOptions): R
 
   app.use(handleRequest({ log, publicOrigin, trustedProxies, isDraining }));
   app.use(api.answer);
-  app.use(createRest({ env, findActor, reads: api.reads, isDraining }));
+  app.use(createRest({ env, findActor, api, isDraining }));
   // Requests answer their own errors; what arrives here is a broken connection.
   app.on('error', (error: unknown) => log.debug({ err: error }, 'connection error'));
-  const answer = app.callback();
-  return (req, res) => void answer(req, res);
+  // Koa's own type says nothing of the promise that it returns.
+  const answer = app.callback() as (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  return oneAtATime(admission(answer, { publicOrigin }));
 }
 
 const ofTheApi = /^\/(api|media|calendar)(\/|$)/;
@@ -121,26 +124,33 @@ const ofTheApi = /^\/(api|media|calendar)(\/|$)/;
 function createRest({
   env,
   findActor,
-  reads,
+  api,
   isDraining,
 }: {
   env: Env;
   findActor: FindActor;
-  reads: Reads;
+  api: Router;
   isDraining: () => boolean;
 }) {
-  const answerPage = createSite(env, findActor, reads);
+  const answerPage = createSite(env, findActor, api.reads);
   const whileWriting = pageWhileWriting(env.PUBLIC_URL);
-  const checks = readinessChecks(env);
+  const answerReady = createReadiness({ ...readinessChecks(env), isDraining });
+  const pages = api.limit('page', 'visitor');
+  const probes = api.limit('probe', 'visitor');
 
   return async (ctx: Context): Promise<void> => {
     const { path } = ctx.state;
     if (path === '/api/openapi.json') sendJson(ctx, describeApi(env));
     else if (ofTheApi.test(path)) throw missingEndpoint(ctx);
     else if (path.startsWith('/remotes/')) await serveReleases(ctx, env.RELEASES_DIR);
-    else if (path === '/ready') await answerReady(ctx, { ...checks, draining: isDraining() });
     else if (path === '/health') answerHealth(ctx);
-    else if (!answerSmallFile(ctx)) await (whileWriting(ctx) ?? answerPage(ctx));
+    else if (path === '/ready') {
+      await probes.caller(ctx, null, clientAddress(ctx));
+      await answerReady(ctx);
+    } else if (!answerSmallFile(ctx)) {
+      await pages.caller(ctx, null, clientAddress(ctx));
+      await (whileWriting(ctx) ?? answerPage(ctx));
+    }
   };
 }
 

@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { offerFirstCreator } from './identity/auth/firstCreator.ts';
 import { effectHandlers } from './effects.ts';
 import { listenAt, settingsOrExit } from './env.ts';
+import { boundConnections } from './http/boundConnections.ts';
 import { closeServer } from './infra/closeServer.ts';
 import { createLogger } from './infra/logger.ts';
 import { createMetricsServer } from './infra/metrics.ts';
@@ -19,9 +20,7 @@ const log = createLogger(settings.LOG_LEVEL);
 const ending = new AbortController();
 
 const server = createServer(createApp({ env: settings, log, isDraining: () => ending.signal.aborted }));
-// Longer than a balancer keeps its idle connections, so that it never uses one that is being closed.
-server.keepAliveTimeout = 65_000;
-server.requestTimeout = 30_000;
+boundConnections(server);
 const metricsServer = createMetricsServer();
 showOutboxInMetrics();
 returnMemoryAtRest();

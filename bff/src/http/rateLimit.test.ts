@@ -65,6 +65,20 @@ test('reads have a limit of their own', async () => {
   expect(statuses.filter(({ status }) => status === 429)).toHaveLength(5);
 });
 
+test.each([
+  ['pages', '/', 120],
+  ['asking whether it is ready', '/ready', 60],
+  ['public pictures', '/media/.none', 600],
+])('%s have a limit of their own, by network', async (_, path, limit) => {
+  const address = newAddress();
+  const ask = async (from: string) =>
+    (await fetch(site.origin + path, { headers: { 'X-Forwarded-For': from } })).status;
+  const statuses = await statusesOf(limit + 1, async () => ({ status: await ask(address) }));
+  expect(statuses.indexOf(429)).toBe(limit);
+  expect(await ask(newAddress())).not.toBe(429);
+  expect((await fetch(`${site.origin}/health`, { headers: from(address) })).status).toBe(200);
+});
+
 test('who is signed in is counted by account, from wherever they come', async () => {
   const [willow, rowan] = await Promise.all(
     [makeUser(), makeUser()].map(async (user) => site.signIn(await user)),

@@ -15,11 +15,18 @@ interface Rate {
 }
 
 const quarterHour = 15 * 60;
+/** Besides the contracts' classes: pages, public pictures, and asking whether the process is ready. */
+type LimitClass = RateClass | 'page' | 'picture' | 'probe';
+
 /** What one account, or the network of somebody who is not signed in, may do. */
-const ofCaller: Record<Exclude<RateClass, 'sign-in'>, Rate> = {
+const ofCaller: Record<Exclude<LimitClass, 'sign-in'>, Rate> = {
   read: { times: 1_200, seconds: 60 },
   write: { times: 120, seconds: 60 },
   expensive: { times: 20, seconds: 60 },
+  // By network always: a company or a school may come from one.
+  page: { times: 1_200, seconds: 60 },
+  picture: { times: 6_000, seconds: 60 },
+  probe: { times: 600, seconds: 60 },
 };
 /** Where a password, a code or a link is given: guesses are counted by where they come from and whom they are aimed at. */
 const ofNetwork: Rate = { times: 60, seconds: quarterHour };
@@ -33,7 +40,7 @@ export interface RateLimit {
   account?(ctx: Context, actor: Actor | null, body: unknown): Promise<void>;
 }
 
-export type RateLimits = (rateClass: RateClass, role: Role) => RateLimit;
+export type RateLimits = (rateClass: LimitClass, role: Role) => RateLimit;
 
 type Count = (ctx: Context, key: string) => Promise<void>;
 interface Points {
@@ -42,7 +49,7 @@ interface Points {
 }
 
 /** The limits of one application. Those that protect accounts are shared by all copies through Redis, and counted by
- *  each copy for itself while it is away; reads are always: asking Redis would cost more than they do.
+ *  each copy for itself while it is away; what is read is always: asking Redis would cost more than they do.
  *  @param factor multiplies all of them. */
 export function createRateLimits(factor: number): RateLimits {
   const scaled = ({ times, seconds }: Rate) => ({
@@ -50,10 +57,15 @@ export function createRateLimits(factor: number): RateLimits {
     duration: seconds,
   });
   const shared = (name: string, rate: Rate) => sharedCount(name, scaled(rate));
+  const own = (name: 'read' | 'page' | 'picture' | 'probe') =>
+    limitCaller(localCount(name, scaled(ofCaller[name])));
   const network = shared('network', ofNetwork);
   const account = shared('account', ofAccount);
-  const byClass: Record<Exclude<RateClass, 'sign-in'>, RateLimit> = {
-    read: limitCaller(localCount('read', scaled(ofCaller.read))),
+  const byClass: Record<Exclude<LimitClass, 'sign-in'>, RateLimit> = {
+    read: own('read'),
+    page: own('page'),
+    picture: own('picture'),
+    probe: own('probe'),
     write: limitCaller(shared('write', ofCaller.write)),
     expensive: limitCaller(shared('expensive', ofCaller.expensive)),
   };

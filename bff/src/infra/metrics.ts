@@ -38,6 +38,18 @@ export const rateLimitRefusals = new Counter({
   registers: [metrics],
 });
 
+export const droppedConnections = new Counter({
+  name: 'connections_dropped_total',
+  help: 'Connections that were closed as they came, because there were too many',
+  registers: [metrics],
+});
+
+export const refusedRequests = new Counter({
+  name: 'requests_refused_total',
+  help: 'Requests answered with 503 before any work on them, because too much was in flight',
+  registers: [metrics],
+});
+
 /** A server of its own, so that the figures need not be public with the site. */
 export function createMetricsServer(): Server {
   return createServer((req, res) => {

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { until } from '../../test/until.ts';
+import { admission } from './admission.ts';
+
+const few = { atOnce: 2, eachTurn: 2, waiting: 1, waitMs: 60_000 };
+const bounds = { reads: few, writes: few, pictures: few };
+let arrived = 0;
+let begun: { url: string; end: () => void }[] = [];
+
+/** A handler that waits until the test ends it, but for what is always answered. */
+async function answer({ url = '' }: IncomingMessage, res: ServerResponse): Promise<void> {
+  if (url !== '/health' && url !== '/ready') await new Promise<void>((end) => begun.push({ url, end }));
+  res.end(url);
+}
+
+const server = createServer(admission(answer, { publicOrigin: 'https://grove.test', bounds }));
+server.on('request', () => (arrived += 1));
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const { port } = server.address() as AddressInfo;
+const origin = `http://127.0.0.1:${port}`;
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  begun = [];
+});
+
+const get = (path: string) => fetch(origin + path, { headers: { Connection: 'close' } });
+const endAll = () => begun.splice(0).forEach(({ end }) => end());
+
+/** Two requests that are worked on and one that waits. */
+async function fill(): Promise<Promise<Response>[]> {
+  const before = arrived;
+  const answers = ['/1', '/2', '/3'].map(get);
+  await until(() => arrived === before + 3);
+  expect(begun).toHaveLength(2);
+  return answers;
+}
+
+test('what is beyond the bounds is refused at once, health is answered, and afterwards all is served again', async () => {
+  const answers = await fill();
+
+  const refused = await get('/4');
+  expect([refused.status, await refused.text()]).toEqual([
+    503,
+    'The service is not available right now. Please try again in a moment',
+  ]);
+  expect(Object.fromEntries(refused.headers)).toMatchObject({
+    'retry-after': '2',
+    'grove-error': 'unavailable',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': expect.stringContaining('max-age'),
+  });
+  for (const path of ['/health', '/ready']) expect((await get(path)).status).toBe(200);
+
+  endAll();
+  await until(() => begun.length === 1);
+  endAll();
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  const later = get('/5');
+  await until(() => begun.length === 1);
+  endAll();
+  expect((await later).status).toBe(200);
+});
+
+test('writes and pictures have bounds of their own', async () => {
+  const answers = await fill();
+  const others = [get('/media/a.webp'), fetch(origin, { method: 'POST' })];
+  await until(() => begun.length === 4);
+  endAll();
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
+  await until(() => begun.length === 1);
+  endAll();
+  await Promise.all(answers);
+});
+
+test('one who leaves while waiting is not worked for', async () => {
+  const waiting = connect(port, '127.0.0.1');
+  const answers = [get('/1'), get('/2')];
+  await until(() => begun.length === 2);
+  const received = once(server, 'request');
+  waiting.write('GET /left HTTP/1.1\r\nHost: grove.test\r\n\r\n');
+  const [left] = (await received) as [{ socket: NodeJS.EventEmitter }];
+  const gone = once(left.socket, 'close');
+  waiting.destroy();
+  await gone;
+  endAll();
+  await Promise.all(answers);
+  const next = get('/next');
+  await until(() => begun.length > 0);
+  expect(begun.map(({ url }) => url)).toEqual(['/next']);
+  endAll();
+  await next;
+});
+
+test('a body that comes slowly keeps nobody out', async () => {
+  const slow = Array.from({ length: 5 }, () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('POST /slow HTTP/1.1\r\nHost: grove.test\r\nContent-Length: 5\r\n\r\n{');
+    return socket;
+  });
+  await until(() => begun.length === 5);
+  const other = fetch(origin, { method: 'POST' });
+  await until(() => begun.length === 6);
+  endAll();
+  expect((await other).status).toBe(200);
+  for (const socket of slow) socket.destroy();
+});

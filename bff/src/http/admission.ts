@@ -1,0 +1,144 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { errorTable } from '@grove/contracts/endpoint';
+import { errorHeader } from '@grove/contracts/wireError';
+import { refusedRequests } from '../infra/metrics.ts';
+import { securityHeaders } from './securityHeaders.ts';
+
+/** How much may be in flight. */
+export interface AdmissionBounds {
+  /** Requests that are worked on at once; whose body is still on its way does not count. */
+  atOnce: number;
+  /** Requests that are begun in one turn of the event loop. */
+  eachTurn: number;
+  /** Requests that wait for their turn. */
+  waiting: number;
+  /** How long the first of them may have waited. */
+  waitMs: number;
+}
+
+type Kind = 'reads' | 'writes' | 'pictures';
+
+const turns = { eachTurn: 4, waiting: 1_000, waitMs: 500 };
+const usual: Record<Kind, AdmissionBounds> = {
+  // More at once are not served sooner: half as many keep the process busy.
+  reads: { ...turns, atOnce: 32 },
+  // Above what waits for a password to be hashed (infra/hashing.ts), so that very many signing in refuse nobody else.
+  writes: { ...turns, atOnce: 400 },
+  // They wait for the storage.
+  pictures: { ...turns, atOnce: 200 },
+};
+
+type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+/** Bounds the work in flight before anything is done for a request: what is beyond is answered 503 at once, so that what
+ *  was begun is finished in time. Reads, writes and public pictures are bounded apart; whether
+ *  the process lives and is ready is always answered. */
+export function admission(
+  answer: Answer,
+  { publicOrigin, bounds = usual }: { publicOrigin: string; bounds?: Record<Kind, AdmissionBounds> },
+): RequestListener {
+  const [status, words] = errorTable.unavailable;
+  const headers = Object.fromEntries([
+    ...securityHeaders(publicOrigin),
+    ['Content-Type', 'text/plain; charset=utf-8'],
+    ['Content-Length', String(Buffer.byteLength(words))],
+    ['Cache-Control', 'no-store'],
+    ['Retry-After', '2'],
+    [errorHeader, 'unavailable'],
+  ]);
+  const refuse = (res: ServerResponse) => {
+    refusedRequests.inc();
+    res.writeHead(status, headers).end(words);
+  };
+  const reads = gate({ answer, refuse, bounds: bounds.reads });
+  const writes = gate({ answer, refuse, bounds: bounds.writes });
+  const pictures = gate({ answer, refuse, bounds: bounds.pictures });
+
+  return (req, res) => {
+    const { url = '', method } = req;
+    if (/^\/(health|ready)(\?|$)/.test(url)) void answer(req, res);
+    else if (url.startsWith('/media/')) pictures(req, res);
+    else if (method === 'GET' || method === 'HEAD') reads(req, res);
+    else writes(req, res);
+  };
+}
+
+interface Waiting {
+  req: IncomingMessage;
+  res: ServerResponse;
+  since: number;
+}
+
+/** Begins a few requests in each turn of the event loop. A turn takes as long as the work that it begins and goes on with,
+ *  so a busy process begins fewer, by itself, and comes around often enough for everything else. */
+function gate({
+  answer,
+  refuse,
+  bounds: { atOnce, eachTurn, waiting, waitMs },
+}: {
+  answer: Answer;
+  refuse: (res: ServerResponse) => void;
+  bounds: AdmissionBounds;
+}): RequestListener {
+  const line: Waiting[] = [];
+  let inFlight = 0;
+  let begunThisTurn = 0;
+
+  return (req, res) => {
+    if (line.length === 0 && mayBegin()) begin(req, res);
+    else if (isFull()) refuse(res);
+    else line.push({ req, res, since: performance.now() });
+  };
+
+  function mayBegin(): boolean {
+    return inFlight < atOnce && begunThisTurn < eachTurn;
+  }
+
+  function isFull(): boolean {
+    const [first] = line;
+    return line.length >= waiting || (first !== undefined && performance.now() - first.since > waitMs);
+  }
+
+  function begin(req: IncomingMessage, res: ServerResponse): void {
+    if (begunThisTurn === 0) setImmediate(nextTurn);
+    begunThisTurn += 1;
+    const leave = enter(req);
+    void answer(req, res).finally(() => {
+      leave();
+      beginWaiting();
+    });
+  }
+
+  function nextTurn(): void {
+    begunThisTurn = 0;
+    beginWaiting();
+  }
+
+  function beginWaiting(): void {
+    while (mayBegin()) {
+      const next = line.shift();
+      if (next === undefined) return;
+      // Whoever has left meanwhile wants no answer.
+      if (next.req.socket.writable) begin(next.req, next.res);
+    }
+  }
+
+  /** Counts a request in flight from when all of it is here: a body that comes slowly keeps nobody else out. */
+  function enter(req: IncomingMessage): () => void {
+    let counted = 0;
+    const count = () => {
+      counted = 1;
+      inFlight += 1;
+    };
+    if (req.complete || !announcesBody(req)) count();
+    else req.once('end', count);
+    return () => {
+      req.off('end', count);
+      inFlight -= counted;
+    };
+  }
+}
+
+function announcesBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeAll, afterAll, describe, expect, test } from '@jest/globals';
+import { startServerProcess } from '../../test/serverProcess.ts';
+import type { ServerProcess } from '../../test/serverProcess.ts';
+import { sendBytes, statusesIn } from '../../test/rawHttp.ts';
+import { testEnv } from '../../test/testEnv.ts';
+import { until } from '../../test/until.ts';
+import { boundConnections } from './boundConnections.ts';
+import { oneAtATime } from './oneAtATime.ts';
+
+const connections = 50;
+/** Connections to the database come and go. */
+const others = 20;
+const releases = testEnv().RELEASES_DIR;
+let server: ServerProcess | undefined;
+let sockets: Socket[] = [];
+
+beforeAll(async () => {
+  const folder = join(releases, 'shell', '1');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'large.js'), '');
+  // More than the system keeps of an answer that nobody reads.
+  await truncate(join(folder, 'large.js'), 64 * 1024 * 1024);
+});
+afterAll(() => rm(join(releases, '..'), { recursive: true, force: true }));
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  server?.child.kill('SIGKILL');
+});
+
+/** What the process has open: files, connections and its own few. */
+async function openDescriptors(): Promise<number> {
+  return (await readdir(`/proc/${String(server?.child.pid)}/fd`)).length;
+}
+
+/** Connections that each ask for the same file several times, begin to get the first answer, and read none. */
+async function askWithoutReading(origin: string, { times }: { times: number }): Promise<void> {
+  const { hostname, port } = new URL(origin);
+  const requests = 'GET /remotes/shell/1/large.js HTTP/1.1\r\nHost: grove.test\r\n\r\n'.repeat(times);
+  const asked = Array.from({ length: connections }, async () => {
+    const socket = connect(Number(port), hostname);
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.write(requests);
+    await Promise.race([once(socket, 'readable'), once(socket, 'close')]);
+  });
+  await Promise.all(asked);
+}
+
+const ofLinux = process.platform === 'linux' ? describe : describe.skip;
+
+ofLinux('answers that nobody reads', () => {
+  test.each([
+    ['hold one file for each connection', 10],
+    ['hold none when very many are asked for at once', 150],
+  ])('%s, and give it back', async (_, times) => {
+    server = await startServerProcess({ RELEASES_DIR: releases });
+    const { origin } = server;
+    const health = async () => (await fetch(`${origin}/health`, { headers: { Connection: 'close' } })).status;
+    // Its connections to the database and to Redis are there too.
+    await until(async () => (await fetch(`${origin}/ready`)).status === 200);
+    const before = await openDescriptors();
+
+    await askWithoutReading(origin, { times });
+    for (let asked = 0; asked < 5; asked += 1) {
+      expect(await health()).toBe(200);
+      expect(await openDescriptors()).toBeLessThanOrEqual(before + 2 * connections + others);
+    }
+
+    for (const socket of sockets) socket.destroy();
+    await until(async () => (await openDescriptors()) <= before + others);
+  });
+});
+
+describe('one connection', () => {
+  test('is answered in order, each request once the answer before it has left', async () => {
+    const begun: string[] = [];
+    const answering = createServer(
+      oneAtATime((req, res) => {
+        begun.push(`${req.url ?? ''} begins`);
+        setImmediate(() => {
+          begun.push(`${req.url ?? ''} ends`);
+          res.end(req.url);
+        });
+      }),
+    );
+    const origin = await listening(answering);
+    const request = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: grove.test\r\n${more}\r\n`;
+    const received = await sendBytes(
+      origin,
+      request('/1') + request('/2') + request('/3', 'Connection: close\r\n'),
+    );
+    expect(statusesIn(received)).toEqual([200, 200, 200]);
+    expect(begun).toEqual(['/1', '/2', '/3'].flatMap((path) => [`${path} begins`, `${path} ends`]));
+    answering.close();
+  });
+
+  test('that does not read its answer for long is ended', async () => {
+    const answering = createServer((_, res) => void res.end(Buffer.alloc(64 * 1024 * 1024)));
+    boundConnections(answering, { atMost: 10, stalledMs: 200 });
+    const { port } = new URL(await listening(answering));
+    const ended = once(answering, 'connection').then(([socket]) => once(socket as Socket, 'close'));
+    const client = connect(Number(port), '127.0.0.1');
+    sockets.push(client.on('error', () => undefined));
+    client.write('GET / HTTP/1.1\r\nHost: grove.test\r\n\r\n');
+    await ended;
+    answering.close();
+  });
+});
+
+test('beyond the most connections, those that are idle make room', async () => {
+  const answering = createServer((_, res) => void res.end('here'));
+  boundConnections(answering, { atMost: 3, stalledMs: 10_000 });
+  const origin = await listening(answering);
+  const { port } = new URL(origin);
+  for (let at = 0; at < 3; at += 1) {
+    const idle = connect(Number(port), '127.0.0.1');
+    sockets.push(idle);
+    idle.write('GET / HTTP/1.1\r\nHost: grove.test\r\n\r\n');
+    await once(idle, 'data');
+  }
+  await expect(fetch(origin)).rejects.toThrow();
+  await until(() =>
+    fetch(origin).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  answering.closeAllConnections();
+  answering.close();
+});
+
+async function listening(answering: ReturnType<typeof createServer>): Promise<string> {
+  answering.listen(0, '127.0.0.1');
+  await once(answering, 'listening');
+  return `http://127.0.0.1:${(answering.address() as AddressInfo).port}`;
+}
