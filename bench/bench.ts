@@ -8,6 +8,7 @@ import { measureLedger } from './ledger.ts';
 import { measureEach } from './measureEach.ts';
 import type { Measure } from './measureEach.ts';
 import { measureMemory } from './memory.ts';
+import { measureOverload } from './overload.ts';
 import { measurePages } from './pages.ts';
 import { measureRaces } from './races.ts';
 import { measureRedis } from './redis.ts';
@@ -26,6 +27,7 @@ const onSite: Record<string, (site: BenchSite) => Promise<Figure[]>> = {
   api: measureApi,
   endpoint: measureEndpoint,
   ledger: measureLedger,
+  overload: measureOverload,
   pages: measurePages,
   races: measureRaces,
   'same-answer': measureSameAnswer,

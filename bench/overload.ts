@@ -1,0 +1,121 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BenchSite } from './benchSite.ts';
+import type { Figure } from './figure.ts';
+
+const seconds = 4;
+/** Who waits longer has gone. */
+const patienceMs = 2_000;
+const tickMs = 10;
+const healthEveryMs = 50;
+/** As many as find the most that a process can do, when each asks again as soon as it is answered. */
+const callers = 16;
+
+interface Phase {
+  /** Pages a second that came within the patience. */
+  goodput: number;
+  asked: number;
+  refused: number;
+  /** The longest that `/health` took, in milliseconds. */
+  worstHealth: number;
+}
+
+/** What a page's visitors get when more come than can be served, and go on coming however slow it is. */
+export async function measureOverload({ url }: BenchSite): Promise<Figure[]> {
+  await closedLoop(url, 1);
+  const saturating = await closedLoop(url, seconds);
+  const [once, twice, four] = [
+    await openLoop(url, saturating),
+    await openLoop(url, 2 * saturating),
+    await openLoop(url, 4 * saturating),
+  ];
+  const peak = Math.max(once.goodput, twice.goodput, four.goodput);
+  const told = [once, twice, four].map(({ goodput }) => goodput.toFixed(0)).join(', ');
+  const health = [once, twice, four].map(({ worstHealth }) => worstHealth.toFixed(0)).join(', ');
+  return [
+    {
+      name: 'Pages served at 4 × the saturating load',
+      value: four.goodput / peak,
+      unit: '× the most',
+      goal: { atLeast: 0.9 },
+      reference: `${told} pages/s within ${patienceMs / 1_000} s at 1, 2, 4 × ${saturating.toFixed(0)}/s; of ${four.asked} at 4 × ${four.refused} refused`,
+    },
+    {
+      name: '/health under it, at worst',
+      value: Math.max(once.worstHealth, twice.worstHealth, four.worstHealth),
+      unit: 'ms',
+      goal: { atMost: 500 },
+      reference: `${health} ms at 1, 2, 4 ×`,
+    },
+  ];
+}
+
+/** Pages a second when a few ask one after the other. */
+async function closedLoop(url: string, lasting: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const end = performance.now() + lasting * 1_000;
+  let served = 0;
+  const caller = async () => {
+    while (performance.now() < end) if ((await statusOf(url, agent)) === 200) served += 1;
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  agent.destroy();
+  return served / lasting;
+}
+
+/** Asks for the page so many times a second, whatever is answered. */
+async function openLoop(url: string, perSecond: number): Promise<Phase> {
+  const agent = new Agent({ keepAlive: true });
+  const counts = new Map<number, number>();
+  const asked: Promise<void>[] = [];
+  const ask = async () => {
+    const status = await statusOf(url, agent);
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+  };
+  const started = performance.now();
+  let isOver = false;
+  const health = worstHealth(url, () => isOver);
+  for (let at = started; at < started + seconds * 1_000; at = performance.now()) {
+    const due = Math.floor(((at - started) / 1_000) * perSecond);
+    while (asked.length < due) asked.push(ask());
+    await wait(tickMs);
+  }
+  isOver = true;
+  await Promise.all(asked);
+  agent.destroy();
+  const { [200]: served = 0, [503]: refused = 0 } = Object.fromEntries(counts) as Record<number, number>;
+  return { goodput: served / seconds, asked: asked.length, refused, worstHealth: await health };
+}
+
+async function worstHealth(url: string, isOver: () => boolean): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  let worst = 0;
+  while (!isOver()) {
+    const started = performance.now();
+    await statusOf(`${url}/health`, agent, 30_000);
+    worst = Math.max(worst, performance.now() - started);
+    await wait(healthEveryMs);
+  }
+  agent.destroy();
+  return worst;
+}
+
+/** The answer's status once all of it is here; 0 when it does not come in time. */
+function statusOf(url: string, agent: Agent, milliseconds = patienceMs): Promise<number> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent }, (response) => {
+      response.resume();
+      response.once('end', () => {
+        clearTimeout(late);
+        resolve(response.statusCode ?? 0);
+      });
+    });
+    request.once('error', () => {
+      resolve(0);
+    });
+    const late = setTimeout(() => {
+      request.destroy();
+      resolve(0);
+    }, milliseconds);
+  });
+}
