@@ -170,6 +170,8 @@ function headersOf(headers: Headers): Record<string, string> {
   const {
     date,
     'x-request-id': id,
+    // One request more has been counted.
+    'ratelimit-remaining': remaining,
     'content-security-policy': policy = '',
     ...others
   } = Object.fromEntries(headers);

@@ -5,18 +5,19 @@ import { AppError } from '../../infra/AppError.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import type { PlacedWidget } from '../courses/findWidget.ts';
 import { Answers } from './answers.model.ts';
-import { fitsWidget } from './fitsWidget.ts';
+import { fitsWidget, takesAnswers } from './fitsWidget.ts';
 import { toSavedAnswer } from './toSavedAnswer.ts';
 
 /** Keeps what a member answers to a widget, unless another answer was saved after the one that they saw. Sent again
  *  after a lost response it changes nothing.
  *  @param change.savedAt when the answer that they saw was saved, null for none.
- *  @throws AppError('answer-does-not-fit' | 'changed-elsewhere') */
+ *  @throws AppError('widget-not-found') for one that takes no answers, AppError('answer-does-not-fit' | 'changed-elsewhere') */
 export async function saveAnswer(
   userId: Id,
   { widget, lessonId }: PlacedWidget,
   { answer, savedAt }: SavedAnswer,
 ): Promise<SavedAnswer> {
+  if (!takesAnswers(widget)) throw new AppError('widget-not-found');
   if (!fitsWidget(widget, answer)) throw new AppError('answer-does-not-fit');
   const own = { userId: new Types.ObjectId(userId), widgetId: widget._id };
   const seen = savedAt === null ? { answer: { $in: [null, answer] } } : sameOrSeen(answer, savedAt);

@@ -204,13 +204,19 @@ describe('PUT /api/widgets/:widgetId/answer', () => {
     ['something that is no option', at.choice, 'Another one'],
     ['a number for a prompt', at.prompt, 7],
     ['a time for a prompt', at.prompt, time],
-    ['anything for a video', at.youtube, 'x'],
   ])('%s: 400 with its text, nothing written', async (_, widget, answer) => {
     const member = await withWidgets();
     const params = { widgetId: await member.widgetId(0, 0, widget) };
     const refused = await member.api.send(putAnswer, { params, body: { answer, savedAt: null } });
     expect([refused.status, refused.text]).toEqual([400, 'That answer does not fit its question']);
     expect(await Answers.countDocuments({ userId: member.user._id })).toBe(0);
+  });
+
+  test('a widget that asks nothing takes no answer: 404', async () => {
+    const member = await withWidgets();
+    const params = { widgetId: await member.widgetId(0, 0, at.youtube) };
+    const refused = await member.api.send(putAnswer, { params, body: { answer: 'x', savedAt: null } });
+    expect([refused.status, refused.text]).toEqual([404, 'Widget not found']);
   });
 
   test.each([
