@@ -23,6 +23,8 @@ const shared: ReadonlySet<string> = new Set([
   'GET /api/profiles/:userId/posts',
   'GET /api/profiles/:userId/media',
   'GET /api/resources/:productId/file',
+  // Which product sells a course is told to everybody who may see the product.
+  'GET /api/library/courses/:courseId',
 ]);
 const ofMembers = withParams.filter(([key, { role }]) => role === 'member' && !shared.has(key));
 const withIds = withParams.filter(([, { params }]) => fieldsOf(params).some(({ isId }) => isId));

@@ -42,8 +42,14 @@ test('a theme whose text could not be read is not published', async () => {
   expect(await site.visitor.ok('GET /api/theme')).toEqual(defaultTheme);
 });
 
-test.each(['checkout', '__proto__', 'About', ''])('there is no page %p: 400', async (name) => {
-  expect((await site.visitor.send(page, { params: { page: name } })).status).toBe(400);
+test.each([
+  ['checkout', 400],
+  ['__proto__', 400],
+  ['About', 400],
+  // No name is another address.
+  ['', 404],
+])('there is no page %p: %d', async (name, status) => {
+  expect((await site.visitor.send(page, { params: { page: name } })).status).toBe(status);
 });
 
 describe('HTML is made harmless when it is written', () => {
