@@ -8,7 +8,6 @@ export interface Look {
   shape: 'linear' | 'radial' | 'circular' | 'spiral';
   /** Root of the chord. */
   hertz: number;
-  phase: number;
 }
 
 type Row = readonly [
@@ -53,5 +52,4 @@ export const looks: readonly Look[] = rows.map(([from, to, ink, accent, symbol, 
   shape,
   // Steps of a pentatonic scale above A2.
   hertz: Math.round(110 * 2 ** (([0, 2, 4, 7, 9][index % 5] ?? 0) / 12) * 10) / 10,
-  phase: index,
 }));

@@ -1,12 +1,20 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { captionsOf } from './captions.ts';
 import { courses } from './courses/courses.ts';
 import { lessonsOf } from './courses/courseContent.ts';
 import type { VideoContent } from './courses/courseContent.ts';
+import { filmHeight, filmWidth, frame, titleInk } from './films/draw.ts';
+import { sceneOf } from './films/scenes.ts';
+import { openTitleCards } from './films/titleCards.ts';
 import { looks } from './looks.ts';
 import type { Look } from './looks.ts';
 import { mediaFolder } from './media.ts';
@@ -16,16 +24,13 @@ import { products } from './shop.ts';
 /** Makes the demo's media anew with ffmpeg: `node dev/seed/makeMedia.ts`. The files are committed, so that nobody else
  *  needs ffmpeg. Fonts come from fontconfig: DejaVu. */
 const run = promisify(execFile);
-const serif = 'DejaVu Serif';
-const mono = 'DejaVu Sans Mono';
 const symbols = 'DejaVu Sans';
-const framesPerSecond = 20;
+const framesPerSecond = 12;
 
 interface Clip {
   video: VideoContent;
   /** 'Lesson 7', 'Lesson 2 · part 2' */
   label: string;
-  number: string;
   course: string;
   look: Look;
 }
@@ -35,7 +40,6 @@ function clips(): Clip[] {
     lessonsOf(course).flatMap((lesson, index) =>
       lesson.videos.map((video, part) => ({
         video,
-        number: String(index + 1),
         label: lesson.videos.length > 1 ? `Lesson ${index + 1} · part ${part + 1}` : `Lesson ${index + 1}`,
         course: course.title,
       })),
@@ -65,62 +69,67 @@ function write(text: string, font: string, options: string): string {
   return `drawtext=textfile='${text}':font='${font}':${options}`;
 }
 
-async function makeClip(clip: Clip, scratch: string): Promise<void> {
-  const { video } = clip;
-  const script = await textFile(scratch, `${video.clip}-graph`, await filterGraph(clip, scratch));
-  const film = mediaPath(`${video.clip}.mp4`);
-  const inputs = ['-filter_complex_script', script, '-map', '[v]', '-map', '[a]'];
-  await ffmpeg(...inputs, '-t', String(video.seconds), ...encoding, film);
-  await ffmpeg('-ss', '3', '-i', film, '-frames:v', '1', ...webp(320, 60), mediaPath(`${video.clip}.webp`));
+async function makeClip(clip: Clip, titleCard: Buffer, scratch: string): Promise<void> {
+  const { video, look } = clip;
+  const scene = sceneOf[video.clip];
+  if (!scene) throw new Error(`${video.clip} has no scene`);
+  const at = (second: number) => sharp(Buffer.from(frame(look, scene(look, second, video.seconds))));
+  const title = join(scratch, `${video.clip}.png`);
+  await writeFile(title, titleCard);
+  const size = ['-s', `${filmWidth}x${filmHeight}`, '-r', String(framesPerSecond)];
+  const encoder = spawn(
+    'ffmpeg',
+    [
+      ...['-hide_banner', '-loglevel', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'rgb24', ...size],
+      ...['-i', 'pipe:0', '-loop', '1', '-t', '8', '-r', String(framesPerSecond), '-i', title],
+      ...['-filter_complex', filterGraph(clip), '-map', '[v]', '-map', '[a]'],
+      ...['-t', String(video.seconds), ...encoding(video.seconds), mediaPath(`${video.clip}.mp4`)],
+    ],
+    { stdio: ['pipe', 'inherit', 'inherit'] },
+  );
+  const closed = once(encoder, 'close');
+  await pipeline(Readable.from(framesOf(at, video.seconds)), encoder.stdin);
+  if ((await closed)[0] !== 0) throw new Error(`ffmpeg could not make ${video.clip}`);
+  await at(video.seconds / 3)
+    .resize(640)
+    .webp({ quality: 72 })
+    .toFile(mediaPath(`${video.clip}.webp`));
   await writeFile(mediaPath(`${video.clip}.vtt`), captionsOf(video));
 }
 
-/** A closed group of pictures each two seconds: a seek is quick and lands where it should. */
-const encoding = [
-  ...'-c:v libx264 -profile:v main -preset slow -crf 30'.split(' '),
-  ...`-r ${framesPerSecond} -g ${framesPerSecond * 2} -keyint_min ${framesPerSecond} -sc_threshold 0`.split(
-    ' ',
-  ),
-  ...'-c:a aac -b:a 24k -ac 1 -ar 24000'.split(' '),
-  ...'-map_metadata -1 -fflags +bitexact -flags:v +bitexact+cgop -flags:a +bitexact'.split(' '),
-  ...['-movflags', '+faststart'],
-];
-
-/** The words and the symbol over the ground, and a dot that shows how far the clip has come. */
-async function filterGraph(clip: Clip, scratch: string): Promise<string> {
-  const { look, video } = clip;
-  const timing = `r=${framesPerSecond}:d=${video.seconds}`;
-  const ground = `gradients=s=640x360:${timing}:type=${look.shape}:n=2:c0=${look.from}:c1=${look.to}`;
-  return [
-    `${ground}:x0=0:y0=0:x1=640:y1=360:speed=0.00001:seed=7[ground]`,
-    `color=c=${look.ink}:s=14x14:${timing}[dot]`,
-    `[ground]${await writing(clip, scratch)}[drawn]`,
-    `[drawn][dot]overlay=x='48+366*t/${video.seconds}':y=313:shortest=1,format=yuv420p[v]`,
-    `${music(look, video.seconds)}[a]`,
-  ].join(';');
+/** The pixels of each picture. */
+async function* framesOf(at: (second: number) => Sharp, seconds: number): AsyncGenerator<Buffer> {
+  for (let number = 0; number < seconds * framesPerSecond; number += 1)
+    yield at(number / framesPerSecond)
+      .removeAlpha()
+      .raw()
+      .toBuffer();
 }
 
-async function writing(clip: Clip, scratch: string): Promise<string> {
-  const { look, video } = clip;
-  const file = (name: string, text: string) => textFile(scratch, `${video.clip}-${name}`, text);
-  const [symbol, number, title, course, clock] = await Promise.all([
-    file('symbol', look.symbol),
-    file('number', clip.number),
-    file('title', video.title),
-    file('course', `${clip.course} · ${clip.label}`),
-    file('clock', String.raw`%{pts:gmtime:0:%M\:%S}`),
-  ]);
-  const ink = `fontcolor=${look.ink}`;
-  const sway = `fontsize=300+24*sin(t*0.8):x=430-tw/2+30*sin(t*0.23+${look.phase}):y=165-th/2`;
-  const box = 'box=1:boxcolor=black@0.18:boxborderw=10';
+/** A closed group of pictures each two seconds: a seek is quick and lands where it should. */
+function encoding(seconds: number): string[] {
+  // So that pictures and sound stay below a megabyte together.
+  const kilobits = Math.floor((920 * 8) / seconds) - 24;
   return [
-    write(symbol, symbols, `fontcolor=${look.accent}@0.34:${sway}`),
-    write(number, serif, `${ink}:fontsize=150:x=48:y=52`),
-    write(title, serif, `${ink}:fontsize=${video.title.length > 30 ? 24 : 32}:x=48:y=226`),
-    write(course, symbols, `${ink}@0.8:fontsize=16:x=50:y=278`),
-    write(clock, mono, `${ink}:fontsize=30:x=w-tw-40:y=308:${box}`),
-    `drawbox=x=48:y=318:w=380:h=4:color=${look.ink}@0.3:t=fill`,
-  ].join(',');
+    ...`-c:v libx264 -profile:v main -preset fast -crf 29 -maxrate ${kilobits}k -bufsize ${kilobits * 4}k`.split(
+      ' ',
+    ),
+    ...`-g ${framesPerSecond * 2} -keyint_min ${framesPerSecond} -sc_threshold 0`.split(' '),
+    // Skies: finer where it is flat, and in its colours.
+    ...['-x264-params', 'aq-mode=3:chroma-qp-offset=-6'],
+    ...'-c:a aac -b:a 24k -ac 1 -ar 24000'.split(' '),
+    ...'-map_metadata -1 -fflags +bitexact -flags:v +bitexact+cgop -flags:a +bitexact'.split(' '),
+    ...['-movflags', '+faststart'],
+  ];
+}
+
+/** The title over the scene, until the first breath is over. */
+function filterGraph({ look, video }: Clip): string {
+  return [
+    `[1:v]format=rgba,fade=t=in:st=0.6:d=1.2:alpha=1,fade=t=out:st=6.5:d=1.5:alpha=1[title]`,
+    `[0:v][title]overlay=eof_action=pass,format=yuv420p[v]`,
+    `${music(look, video.seconds)}[a]`,
+  ].join(';');
 }
 
 /** A chord that breathes, over something like distant surf. */
@@ -207,16 +216,31 @@ function mediaPath(name: string): string {
   return join(mediaFolder, name);
 }
 
+async function makeClips(): Promise<void> {
+  const wanted = clips().filter(({ video }) => isWanted(video.clip));
+  const titleCards = await openTitleCards();
+  try {
+    for (const clip of wanted) {
+      const { video, course, label, look } = clip;
+      await makeClip(
+        clip,
+        await titleCards.draw({ course, label, title: video.title, ink: titleInk(look) }),
+        scratch,
+      );
+      const { size } = await stat(mediaPath(`${video.clip}.mp4`));
+      process.stdout.write(`${video.clip}: ${video.seconds} s, ${Math.round(size / 1_000)} kB\n`);
+    }
+  } finally {
+    await titleCards.close();
+  }
+}
+
 const only = process.argv.slice(2);
 const isWanted = (name: string) => only.length === 0 || only.includes(name);
 const scratch = await mkdtemp(join(tmpdir(), 'grove-media-'));
 await mkdir(mediaFolder, { recursive: true });
 try {
-  for (const clip of clips().filter(({ video }) => isWanted(video.clip))) {
-    await makeClip(clip, scratch);
-    const { size } = await stat(mediaPath(`${clip.video.clip}.mp4`));
-    process.stdout.write(`${clip.video.clip}: ${clip.video.seconds} s, ${Math.round(size / 1_000)} kB\n`);
-  }
+  await makeClips();
   for (const [index, { slug }] of courses.entries()) {
     if (isWanted('art'))
       await makeStill(scratch, `course-${slug}`, lookAt(index * 5), { width: 640, height: 360 });
