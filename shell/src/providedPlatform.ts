@@ -8,6 +8,7 @@ import '@grove/platform/idempotencyKey';
 import '@grove/platform/LazyScreen';
 import '@grove/platform/Link';
 import '@grove/platform/Moment';
+import '@grove/platform/markWriting';
 import '@grove/platform/navigation';
 import '@grove/platform/NotFoundScreen';
 import '@grove/platform/pageData';
