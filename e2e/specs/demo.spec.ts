@@ -40,4 +40,6 @@ test('a visitor may enter as any of them right away', async ({ page }) => {
   await page.getByRole('button', { name: 'My Account' }).click();
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Creator Portal' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
 });

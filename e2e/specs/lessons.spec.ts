@@ -168,11 +168,12 @@ test.describe('a widget', () => {
   });
 
   test('with a button leads to a place of the site without loading the page', async ({ page, site }) => {
-    const settings = { text: 'See the calendar', url: '#dashboard:calendar', variant: 'secondary' };
+    const settings = { text: 'To the dashboard', url: '#dashboard:overview', variant: 'secondary' };
     const { widget } = await openWith(page, site, { type: 'button', settings });
     await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
-    await widget.getByRole('link', { name: 'See the calendar' }).click();
-    await expect(page).toHaveURL(/#dashboard:calendar/);
+    await widget.getByRole('link', { name: 'To the dashboard' }).click();
+    await expect(page).toHaveURL(/#dashboard:overview/);
+    await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
     expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
   });
 

@@ -27,6 +27,8 @@ export function CodeInput({ digits = 6, onComplete, onChange, ...props }: CodeIn
       autoCapitalize="none"
       spellCheck={false}
       placeholder={'0'.repeat(digits)}
+      // A form's rule would have the browser cut '123 456' before its space is taken out.
+      maxLength={undefined}
       $digits={digits}
       onChange={take}
     />
