@@ -111,6 +111,8 @@ test('a menu is walked by arrows and letters, past what is locked', async ({ pag
   await expect(choose).toBeFocused();
   await choose.press('ArrowDown');
   await expect(page.getByRole('menuitemradio', { name: 'Coach' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
 test('a tooltip opens with the focus and goes with Escape', async ({ page }) => {

@@ -78,7 +78,7 @@ async function widthsOfFigures() {
   await document.fonts.ready;
   const [lining, old] = ['lining-nums', 'oldstyle-nums'].map((kind) => {
     const sample = document.createElement('span');
-    sample.textContent = '1111';
+    sample.textContent = '0123456789';
     sample.style.cssText = 'position:absolute;font:600 48px var(--grove-font-heading)';
     sample.style.setProperty('font-variant-numeric', kind, 'important');
     document.body.append(sample);
@@ -108,7 +108,10 @@ function focusedStop() {
 
 test('without motion only the wheels turn, and the present place is told in forced colours', async ({
   page,
+  expectTrouble,
 }) => {
+  // The reader's own colours are not those that axe computes.
+  expectTrouble(/axe color-contrast/);
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   const shelf = await openGallery(page);
   const moving = await page.evaluate(() =>
