@@ -157,7 +157,7 @@ test('a picture is chosen, cut by keyboard, and shown in the header at once; the
   site,
   checkAccessibility,
 }) => {
-  await signInAsMember(context, site, 'Dev Anand');
+  await signInAsMember(context, site, 'Robin Field');
   await openSettings(page);
   await page.locator('input[type=file]').setInputFiles({
     name: 'me.png',
@@ -198,7 +198,7 @@ test('Cancel while a picture is being saved leaves the picture as it was', async
   expectTrouble,
 }) => {
   expectTrouble(/avatar-uploads/);
-  await signInAsMember(context, site, 'Dev Anand');
+  await signInAsMember(context, site, 'Robin Field');
   await openSettings(page);
   const saved: string[] = [];
   page.on('request', (request) => {
@@ -240,7 +240,7 @@ test('what is typed is there when one goes Back and comes again', async ({ page,
 });
 
 test('a file that cannot become a picture is refused in plain words', async ({ page, context, site }) => {
-  await signInAsMember(context, site, 'Dev Anand');
+  await signInAsMember(context, site, 'Robin Field');
   await openSettings(page);
   const input = page.locator('input[type=file]');
   const alert = profile(page).getByRole('alert');

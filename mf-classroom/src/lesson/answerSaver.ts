@@ -87,7 +87,7 @@ export function createAnswerSaver({ put, onSaved, onRefused, onChange }: AnswerS
       onChange();
     },
     /** Sends at once what waits for the next key: the lesson is being left. */
-    flush: () => {
+    flush: (): void => {
       for (const [widgetId, { timer, state }] of entries)
         if (timer !== undefined && state === 'saving') void send(widgetId);
     },

@@ -88,7 +88,7 @@ describe('an effect that was set aside', () => {
     expect(await api.ok(retry, { params: { effectId }, body: {} })).toBeNull();
     const handlers = {
       mail: () => Promise.reject(new Error('still not')),
-      'set-aside': async () => undefined,
+      'set-aside': () => Promise.resolve(),
     };
     // The second tells the creators of it.
     expect(await site.runOutbox(handlers)).toBe(2);
