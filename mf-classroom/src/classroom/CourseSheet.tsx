@@ -32,6 +32,7 @@ export function CourseSheet({ course, chosen }: { course: CourseDetail; chosen: 
           <CourseOutline course={course} chosen={chosen} />
         </Outline>
       </Dialog>
+      <h1>{course.title}</h1>
     </Bar>
   );
 }
@@ -47,6 +48,11 @@ const Bar = styled.div`
   gap: var(--grove-space-2);
   justify-content: space-between;
   margin-block-end: var(--grove-space-4);
+  h1 {
+    flex: 1 0 100%;
+    margin: 0;
+    font-size: var(--grove-text-22);
+  }
   @media (min-width: 768px) {
     display: none;
   }
