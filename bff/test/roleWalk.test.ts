@@ -97,7 +97,12 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'GET /api/library': everybody,
   'GET /api/library/:productId': everybody,
   'GET /api/library/courses/:courseId': membersEach,
+  'GET /api/cart': membersEach,
   'GET /api/cart/count': membersEach,
+  'POST /api/cart': membersEach,
+  // What is in the member's cart is in no other.
+  'PATCH /api/cart/:productId': [401, 200, 404, 404, 404],
+  'DELETE /api/cart/:productId': membersEach,
   'GET /api/downloads': membersEach,
   'GET /api/downloads/:productId/file': [401, 302, 404, 404, 404],
   'GET /api/resources': membersEach,

@@ -25,6 +25,8 @@ export interface World extends EnrolledMember {
   /** Products with a file: one that 'member' has bought, one that is given to everybody. */
   boughtFileId: string;
   freeFileId: string;
+  /** In the cart of 'member'. */
+  cartProductId: string;
   invitationId: string;
   /** Of the lesson's file and of its journal prompt. */
   fileWidgetId: string;
@@ -44,6 +46,8 @@ export async function makeWorld(site: TestServer): Promise<World> {
   const invitation = { email: 'invited@grove.test', role: 'coach' } as const;
   const api = await site.signIn(creator);
   const { id: invitationId } = await api.ok('POST /api/creator/invitations', { body: invitation });
+  const cartProductId = await makeProduct();
+  await owner.api.ok('POST /api/cart', { body: { productId: cartProductId } });
   const dataExport = await makeDataExport({ userId: owner.user._id });
   // Where there is no storage, nobody can say that the file is not there.
   if (site.env.S3_ENDPOINT !== testEnv().S3_ENDPOINT)
@@ -51,6 +55,7 @@ export async function makeWorld(site: TestServer): Promise<World> {
   return {
     ...owner,
     accounts: { member: owner.user, other, coach, creator },
+    cartProductId,
     invitationId,
     fileWidgetId: await owner.widgetId(0, 0, 5),
     questionWidgetId: await owner.widgetId(0, 0, 10),

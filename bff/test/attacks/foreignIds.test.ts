@@ -26,6 +26,9 @@ const shared: ReadonlySet<string> = new Set([
   // Which product sells a course is told to everybody who may see the product.
   'GET /api/library/courses/:courseId',
 ]);
+/** Taking out what is not there is done already. */
+const done = new Set(['DELETE /api/cart/:productId']);
+const refusal = (key: string) => (done.has(key) ? 200 : 404);
 const ofMembers = withParams.filter(([key, { role }]) => role === 'member' && !shared.has(key));
 const withIds = withParams.filter(([, { params }]) => fieldsOf(params).some(({ isId }) => isId));
 const toBeRead = everyEndpoint.filter(
@@ -49,7 +52,7 @@ test.each(ofMembers)('names another member’s things in %s', async (key) => {
   const input = await attacked.inputOf(key);
   const before = await databaseHashes();
   for (const person of ['other', 'coach', 'creator'] as const) {
-    expect((await attacked.as(person).send(key, input)).status).toBe(404);
+    expect((await attacked.as(person).send(key, input)).status).toBe(refusal(key));
   }
   expect(await databaseHashes()).toEqual(before);
 });
@@ -63,7 +66,7 @@ test.each(withIds)('names things of another kind in %s', async (key, endpoint) =
     await Promise.all(
       others.map(async ([kind, id]) => {
         const { status } = await attacked.allowed(key).send(key, { params: { ...params, [name]: id }, body });
-        expect([kind, status]).toEqual([kind, 404]);
+        expect([kind, status]).toEqual([kind, refusal(key)]);
       }),
     );
   }

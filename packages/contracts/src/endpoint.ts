@@ -63,6 +63,10 @@ export const errorTable = {
   'too-many-invitations': [409, 'You have 200 open invitations. Withdraw one first'],
   'second-factor-on': [409, 'The second factor is already on'],
   'second-factor-first': [409, 'Turn on your own second factor first'],
+  'already-owned': [409, 'You have this already'],
+  'cart-full': [409, 'Your cart is full'],
+  'one-is-enough': [409, 'One of this is enough: it is digital'],
+  'price-changed': [409, 'The price has changed meanwhile'],
   'key-reused': [409, 'That Idempotency-Key was used for another request'],
   'export-gone': [
     410,

@@ -13,7 +13,7 @@ export const index = z.int().min(0).max(9_999);
 export const seconds = z.int().min(0).max(86_400);
 
 /** Money as it crosses the wire: a decimal string in dollars, '49.00'. Inside it is integer cents. */
-export const money = z.string().regex(/^\d+\.\d{2}$/);
+export const money = z.string().regex(/^\d{1,14}\.\d{2}$/, 'is not an amount');
 
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime();

@@ -36,3 +36,6 @@ export const avatarSideMin = 64;
 export const avatarSides = [64, 128, 256] as const;
 /** A post's preview shows at most so many of the emoji it got. */
 export const reactionsShown = 4;
+/** How often one physical thing may be in a cart, and how many different things. */
+export const cartQuantityMax = 99;
+export const cartItemsMax = 50;

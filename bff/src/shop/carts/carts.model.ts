@@ -1,10 +1,16 @@
+import { cartQuantityMax } from '@grove/contracts/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
+import { productTypes } from '../products/product.ts';
+import type { Product } from '../products/product.ts';
 
-export interface CartItem {
+/** Something in a cart, with the product as its member saw it last: what has changed since can be told. */
+export interface CartItem extends Pick<Product, 'title' | 'category' | 'type' | 'priceCents'> {
   _id: Types.ObjectId;
   productId: Types.ObjectId;
   quantity: number;
+  /** The member was told that this cannot be bought. */
+  told?: true;
 }
 
 /** What a member means to buy. One per member, made with the first thing put into it. */
@@ -18,7 +24,12 @@ export interface Cart {
 
 const itemSchema = new Schema<CartItem>({
   productId: { type: Schema.Types.ObjectId, required: true },
-  quantity: { type: Number, required: true, min: 1, max: 99 },
+  quantity: { type: Number, required: true, min: 1, max: cartQuantityMax },
+  title: { type: String, required: true },
+  category: { type: String, default: '' },
+  type: { type: String, enum: productTypes, required: true },
+  priceCents: { type: Number, required: true, min: 0, validate: Number.isInteger },
+  told: { type: Boolean },
 });
 
 const cartSchema = new Schema<Cart>(

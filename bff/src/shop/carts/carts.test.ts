@@ -1,40 +1,239 @@
-import { expect, test } from '@jest/globals';
+import { cartItemsMax } from '@grove/contracts/limits';
+import { describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
+import { makeCourse } from '../../../test/factories/makeCourse.ts';
+import { makeEnrolment } from '../../../test/factories/makeEnrolment.ts';
+import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
+import { Products } from '../products/products.model.ts';
 import { Carts } from './carts.model.ts';
 
 const site = testServer();
-const get = 'GET /api/cart/count';
+const list = 'GET /api/cart';
+const count = 'GET /api/cart/count';
+const add = 'POST /api/cart';
+const change = 'PATCH /api/cart/:productId';
+const remove = 'DELETE /api/cart/:productId';
 
-const item = (quantity: number) => ({ productId: new Types.ObjectId(), quantity });
+async function shopper() {
+  const user = await makeUser();
+  return { user, memberId: user._id.toHexString(), api: await site.signIn(user) };
+}
+
+const words = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
+const candle = { type: 'physical', title: 'Candle', category: 'Home', priceCents: 1_250 } as const;
 
 test('nobody has a cart before something is in it', async () => {
-  const member = await site.signIn(await makeUser());
-  expect(await member.ok(get)).toEqual({ count: 0 });
+  const { api } = await shopper();
+  expect([await api.ok(list), await api.ok(count)]).toEqual([[], { count: 0 }]);
 });
 
 test('each thing counts as often as it is wanted, and other carts are nobody’s business', async () => {
-  const user = await makeUser();
-  await Carts.create({ userId: user._id, items: [item(1), item(2)] });
-  await Carts.create({ userId: (await makeUser())._id, items: [item(7)] });
-  const member = await site.signIn(user);
-  expect(await member.ok(get)).toEqual({ count: 3 });
+  const [mine, theirs] = [await shopper(), await shopper()];
+  await mine.api.ok(add, { body: { productId: await makeProduct() } });
+  const productId = await makeProduct(candle);
+  await mine.api.ok(add, { body: { productId, quantity: 2 } });
+  await theirs.api.ok(add, { body: { productId, quantity: 7 } });
+  expect(await mine.api.ok(count)).toEqual({ count: 3 });
+  expect((await mine.api.ok(list)).map(({ quantity }) => quantity)).toEqual([1, 2]);
 });
 
-test('a cart that was emptied counts nothing', async () => {
-  const user = await makeUser();
-  await Carts.create({ userId: user._id, items: [] });
-  expect(await (await site.signIn(user)).ok(get)).toEqual({ count: 0 });
+test('reading it takes the session and at most four queries, counting one, whatever is in it', async () => {
+  const { api } = await shopper();
+  for (const wanted of [1, 5]) {
+    for (let at = 0; at < wanted; at += 1) {
+      const courseId = (await makeCourse())._id.toHexString();
+      await api.ok(add, { body: { productId: await makeProduct({ courseId }) } });
+    }
+    expect(await site.countQueries(() => api.ok(list))).toBe(5);
+    expect(await site.countQueries(() => api.ok(count))).toBe(2);
+  }
 });
 
-test('it is one query beside that of the session, whatever is in the cart', async () => {
-  const user = await makeUser();
-  await Carts.create({ userId: user._id, items: Array.from({ length: 60 }, () => item(1)) });
-  const member = await site.signIn(user);
-  expect(await site.countQueries(() => member.ok(get))).toBe(2);
+describe('POST /api/cart', () => {
+  test('shows what was put in', async () => {
+    const { api } = await shopper();
+    const productId = await makeProduct({ ...candle, thumbnailKey: 'public/a.webp' });
+    expect(await api.ok(add, { body: { productId, quantity: 3 } })).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      productId,
+      quantity: 3,
+      product: {
+        title: 'Candle',
+        category: 'Home',
+        price: '12.50',
+        type: 'physical',
+        thumbnailUrl: '/media/a.webp',
+      },
+      notice: null,
+    });
+  });
+
+  test('in ten tabs at once puts it in once', async () => {
+    const { user, api } = await shopper();
+    const productId = await makeProduct(candle);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => api.ok(add, { body: { productId, quantity: 2 } })),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await api.ok(count)).toEqual({ count: 2 });
+    expect(await Carts.countDocuments({ userId: user._id })).toBe(1);
+  });
+
+  test('takes one of what is digital, however many are asked for', async () => {
+    const { api } = await shopper();
+    const item = await api.ok(add, { body: { productId: await makeProduct(), quantity: 5 } });
+    expect(item.quantity).toBe(1);
+  });
+
+  test('404 for what is not offered', async () => {
+    const { api } = await shopper();
+    for (const productId of ['0'.repeat(24), await makeProduct({ isPublished: false })])
+      expect(words(await api.send(add, { body: { productId } }))).toBe('404: Product not found');
+  });
+
+  test('409 for what they have: bought, or opened in another way; a thing can be bought again', async () => {
+    const { user, memberId, api } = await shopper();
+    const file = await makeProduct();
+    const thing = await makeProduct(candle);
+    await recordPaidOrder({ memberId, productIds: [file, thing] });
+    const course = await makeCourse();
+    await makeEnrolment(user, course);
+    const enrolled = await makeProduct({ type: 'course', courseId: course._id.toHexString() });
+    for (const productId of [file, enrolled])
+      expect(words(await api.send(add, { body: { productId } }))).toBe('409: You have this already');
+    await api.ok(add, { body: { productId: thing } });
+  });
+
+  test('409 when it is full; what is in it can still be asked for', async () => {
+    const { user, api } = await shopper();
+    const [first, ...rest] = await Promise.all(Array.from({ length: cartItemsMax }, () => makeProduct()));
+    for (const productId of [first ?? '', ...rest]) await api.ok(add, { body: { productId } });
+    const refused = await api.send(add, { body: { productId: await makeProduct() } });
+    expect(words(refused)).toBe('409: Your cart is full');
+    await api.ok(add, { body: { productId: first ?? '' } });
+    expect((await Carts.findOne({ userId: user._id }).lean())?.items).toHaveLength(cartItemsMax);
+  });
+
+  test.each([0, -1, 1.5, 100, '1'])('400 for the quantity %p', async (quantity) => {
+    const { api } = await shopper();
+    expect((await api.send(add, { body: { productId: '0'.repeat(24), quantity } })).status).toBe(400);
+  });
+});
+
+describe('a product that changes while it is in a cart', () => {
+  test('has another price: told with the former, until the member takes note of the new one', async () => {
+    const { api } = await shopper();
+    const productId = await makeProduct();
+    await api.ok(add, { body: { productId } });
+    await Products.updateOne({ _id: productId }, { priceCents: 5_900 });
+    await api.ok(add, { body: { productId } });
+    const [told] = await api.ok(list);
+    expect([told?.product.price, told?.notice]).toEqual(['59.00', { kind: 'price-changed', was: '49.00' }]);
+
+    const params = { productId };
+    const stale = await api.send(change, { params, body: { price: '49.00' } });
+    expect(words(stale)).toBe('409: The price has changed meanwhile');
+    expect((await api.ok(change, { params, body: { price: '59.00' } })).notice).toBeNull();
+    expect((await api.ok(list)).map(({ notice }) => notice)).toEqual([null]);
+  });
+
+  test.each([
+    ['withdrawn', (_id: string) => Products.updateOne({ _id }, { isPublished: false })],
+    ['deleted', (_id: string) => Products.deleteOne({ _id })],
+  ])('is %s: it stays, told, and can be taken out', async (_, end) => {
+    const { user, api } = await shopper();
+    const productId = await makeProduct({ title: 'Workbook', category: 'Guides' });
+    await api.ok(add, { body: { productId } });
+    await end(productId);
+    const [item] = await api.ok(list);
+    expect(item).toMatchObject({
+      product: { title: 'Workbook', category: 'Guides', price: '49.00', type: 'digital_file' },
+      notice: { kind: 'withdrawn' },
+    });
+    expect((await Carts.findOne({ userId: user._id }).lean())?.items).toMatchObject([{ told: true }]);
+    expect(await api.ok(remove, { params: { productId } })).toEqual({ count: 0 });
+  });
+
+  test('was bought in another way: told as theirs', async () => {
+    const { memberId, api } = await shopper();
+    const productId = await makeProduct();
+    await api.ok(add, { body: { productId } });
+    await recordPaidOrder({ memberId, productIds: [productId] });
+    expect((await api.ok(list)).map(({ notice }) => notice)).toEqual([{ kind: 'owned' }]);
+  });
+});
+
+describe('PATCH /api/cart/:productId', () => {
+  test('sets how many of a thing are wanted', async () => {
+    const { api } = await shopper();
+    const productId = await makeProduct(candle);
+    await api.ok(add, { body: { productId } });
+    expect(await api.ok(change, { params: { productId }, body: { quantity: 4 } })).toMatchObject({
+      quantity: 4,
+    });
+    expect(await api.ok(count)).toEqual({ count: 4 });
+  });
+
+  test('409 for two of what is digital', async () => {
+    const { api } = await shopper();
+    const productId = await makeProduct();
+    await api.ok(add, { body: { productId } });
+    const refused = await api.send(change, { params: { productId }, body: { quantity: 2 } });
+    expect(words(refused)).toBe('409: One of this is enough: it is digital');
+  });
+
+  test('404 for what is not in it', async () => {
+    const { api } = await shopper();
+    const productId = await makeProduct();
+    const refused = await api.send(change, { params: { productId }, body: { quantity: 1 } });
+    expect(words(refused)).toBe('404: Product not found');
+  });
+
+  test.each([
+    { quantity: 0 },
+    { quantity: 100 },
+    { price: '49' },
+    { price: '-1.00' },
+    { price: 49 },
+    { a: 1 },
+  ])('400 for %j', async (body) => {
+    const { api } = await shopper();
+    const params = { productId: new Types.ObjectId().toHexString() };
+    expect((await api.send(change, { params, body })).status).toBe(400);
+  });
+});
+
+describe('DELETE /api/cart/:productId', () => {
+  test('takes one thing out and leaves the others, however often it is asked', async () => {
+    const { api } = await shopper();
+    const [gone, kept] = [await makeProduct(), await makeProduct(candle)];
+    await api.ok(add, { body: { productId: gone } });
+    await api.ok(add, { body: { productId: kept, quantity: 2 } });
+    const params = { productId: gone };
+    await Promise.all(Array.from({ length: 3 }, () => api.ok(remove, { params })));
+    expect(await api.ok(remove, { params })).toEqual({ count: 2 });
+    expect((await api.ok(list)).map(({ productId }) => productId)).toEqual([kept]);
+  });
+
+  test('a change that meets it does not bring it back', async () => {
+    const { api } = await shopper();
+    const productId = await makeProduct(candle);
+    await api.ok(add, { body: { productId } });
+    const params = { productId };
+    await Promise.all([
+      api.ok(remove, { params }),
+      ...[2, 3, 4].map((quantity) => api.send(change, { params, body: { quantity } })),
+    ]);
+    expect(await api.ok(count)).toEqual({ count: 0 });
+  });
 });
 
 test('a visitor has none', async () => {
-  expect((await site.visitor.send(get)).status).toBe(401);
+  const params = { productId: '0'.repeat(24) };
+  for (const key of [list, count]) expect((await site.visitor.send(key)).status).toBe(401);
+  for (const key of [add, change, remove])
+    expect((await site.visitor.send(key, { params, body: {} })).status).toBe(401);
 });

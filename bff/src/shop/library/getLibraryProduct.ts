@@ -3,7 +3,7 @@ import type { LibraryProduct } from '@grove/contracts/library';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { findProducts } from '../products/findProducts.ts';
-import { listOwned } from './listOwned.ts';
+import { listOwned } from '../orders/listOwned.ts';
 import { toLibraryProduct } from './toLibraryProduct.ts';
 
 /** One product of the library.

@@ -2,7 +2,7 @@ import { libraryPageSize } from '@grove/contracts/library';
 import type { LibraryProduct } from '@grove/contracts/library';
 import type { Actor } from '../../http/actor.ts';
 import { listOffered } from '../products/listOffered.ts';
-import { listOwned } from './listOwned.ts';
+import { listOwned } from '../orders/listOwned.ts';
 import { toLibraryProduct } from './toLibraryProduct.ts';
 
 export interface LibraryPage {

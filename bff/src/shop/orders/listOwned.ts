@@ -1,6 +1,6 @@
 import { listEnrolledCourseIds } from '../../learning/enrolments/listEnrolledCourseIds.ts';
 import type { Actor } from '../../http/actor.ts';
-import { listBoughtProductIds } from '../orders/listBoughtProductIds.ts';
+import { listBoughtProductIds } from './listBoughtProductIds.ts';
 import type { Product } from '../products/product.ts';
 
 /** Ids of those products that the reader has: bought, or enrolled in the course behind it. */

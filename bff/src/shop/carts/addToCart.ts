@@ -1,0 +1,48 @@
+import type { CartItem } from '@grove/contracts/cart';
+import type { Id } from '@grove/contracts/fields';
+import { cartItemsMax } from '@grove/contracts/limits';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { listOwned } from '../orders/listOwned.ts';
+import { findProducts } from '../products/findProducts.ts';
+import type { Product } from '../products/product.ts';
+import { Carts } from './carts.model.ts';
+import { findInCart } from './findInCart.ts';
+import { toCartItem } from './toCartItem.ts';
+
+/** Puts a product into the actor's cart. What is in it already stays as it is.
+ *  @param wanted.quantity counts for physical things; one of anything else.
+ *  @throws AppError('product-not-found') also for one that is not offered, AppError('already-owned' | 'cart-full') */
+export async function addToCart(
+  actor: Actor,
+  { productId, quantity }: { productId: Id; quantity: number },
+): Promise<CartItem> {
+  const [product] = await findProducts([productId]);
+  if (product?.isPublished !== true) throw new AppError('product-not-found');
+  const isPhysical = product.type === 'physical';
+  if (!isPhysical && (await listOwned(actor, [product])).size > 0) throw new AppError('already-owned');
+  await put(actor, product, isPhysical ? quantity : 1);
+  const judged = await findInCart(actor, productId);
+  if (judged === null) throw new AppError('cart-full');
+  return toCartItem(judged);
+}
+
+/** One statement decides whether it is in already and whether there is room: two tabs put it in once. */
+async function put(actor: Actor, { _id, ...product }: Product, quantity: number): Promise<void> {
+  const carts = nativeCollection(Carts);
+  const userId = new Types.ObjectId(actor.id);
+  const now = new Date();
+  await carts.updateOne(
+    { userId },
+    { $setOnInsert: { items: [], createdAt: now, updatedAt: now } },
+    { upsert: true },
+  );
+  const { title, category, type, priceCents } = product;
+  const item = { _id: new Types.ObjectId(), productId: _id, quantity, title, category, type, priceCents };
+  await carts.updateOne(
+    { userId, 'items.productId': { $ne: _id }, [`items.${cartItemsMax - 1}`]: { $exists: false } },
+    { $push: { items: item }, $set: { updatedAt: now } },
+  );
+}

@@ -1,0 +1,46 @@
+import type { CartItem } from '@grove/contracts/cart';
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { toMoney } from '../products/toMoney.ts';
+import { Carts } from './carts.model.ts';
+import { findInCart } from './findInCart.ts';
+import { toCartItem } from './toCartItem.ts';
+
+interface Change {
+  quantity?: number | undefined;
+  /** That the member was shown, and agrees to. */
+  price?: string | undefined;
+}
+
+/** Sets how often the actor wants something that is in their cart, and notes the price that they agree to.
+ *  @throws AppError('product-not-found') when it is not in the cart, AppError('one-is-enough') for more than one of what is
+ *  digital, AppError('price-changed') when the price is another one again. */
+export async function changeInCart(
+  actor: Actor,
+  productId: Id,
+  { quantity, price }: Change,
+): Promise<CartItem> {
+  const found = await findInCart(actor, productId);
+  if (found === null) throw new AppError('product-not-found');
+  const { item, product } = found;
+  if (quantity !== undefined && quantity > 1 && item.type !== 'physical') throw new AppError('one-is-enough');
+  const priceCents = product?.priceCents ?? item.priceCents;
+  if (price !== undefined && price !== toMoney(priceCents)) throw new AppError('price-changed');
+
+  const { matchedCount } = await nativeCollection(Carts).updateOne(
+    { userId: new Types.ObjectId(actor.id), 'items.productId': item.productId },
+    {
+      $set: {
+        ...(quantity !== undefined && { 'items.$.quantity': quantity }),
+        ...(price !== undefined && { 'items.$.priceCents': priceCents }),
+        updatedAt: new Date(),
+      },
+    },
+  );
+  const changed = matchedCount === 1 ? await findInCart(actor, productId) : null;
+  if (changed === null) throw new AppError('product-not-found');
+  return toCartItem(changed);
+}

@@ -1,0 +1,44 @@
+import type { CartNotice } from '@grove/contracts/cart';
+import type { Actor } from '../../http/actor.ts';
+import { listOwned } from '../orders/listOwned.ts';
+import { findProducts } from '../products/findProducts.ts';
+import type { Product } from '../products/product.ts';
+import { toMoney } from '../products/toMoney.ts';
+import type { CartItem } from './carts.model.ts';
+
+/** Something in a cart beside its product as it is now, and what its member has to know of the difference. */
+export interface JudgedItem {
+  item: CartItem;
+  /** Missing when it is gone altogether. */
+  product: Product | undefined;
+  notice: CartNotice | null;
+}
+
+/** Holds what is in a cart against what the library offers now. Three queries. */
+export async function judgeItems(actor: Actor, items: readonly CartItem[]): Promise<JudgedItem[]> {
+  if (items.length === 0) return [];
+  const products = await findProducts(items.map(({ productId }) => productId.toHexString()));
+  // A second book can be given away; a second download cannot.
+  const owned = await listOwned(
+    actor,
+    products.filter(({ type }) => type !== 'physical'),
+  );
+  const byId = new Map(products.map((product) => [product._id.toHexString(), product]));
+  return items.map((item) => {
+    const id = item.productId.toHexString();
+    const product = byId.get(id);
+    return { item, product, notice: noticeOf(item, product, owned.has(id)) };
+  });
+}
+
+function noticeOf(item: CartItem, product: Product | undefined, isOwned: boolean): CartNotice | null {
+  if (isOwned) return { kind: 'owned' };
+  if (product?.isPublished !== true) return { kind: 'withdrawn' };
+  if (product.priceCents === item.priceCents) return null;
+  return { kind: 'price-changed', was: toMoney(item.priceCents) };
+}
+
+/** Whether an item cannot be bought, whatever its member agrees to. */
+export function isUnavailable({ notice }: JudgedItem): boolean {
+  return notice?.kind === 'withdrawn' || notice?.kind === 'owned';
+}

@@ -1,0 +1,16 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { Carts } from './carts.model.ts';
+import type { CartItem } from './carts.model.ts';
+
+/** Notes that the member has been told that these cannot be bought. Nothing is written where that is known. */
+export async function markTold(userId: Id, items: readonly CartItem[]): Promise<void> {
+  const news = items.filter(({ told }) => !told).map(({ _id }) => _id);
+  if (news.length === 0) return;
+  await nativeCollection(Carts).updateOne(
+    { userId: new Types.ObjectId(userId) },
+    { $set: { 'items.$[one].told': true, updatedAt: new Date() } },
+    { arrayFilters: [{ 'one._id': { $in: news } }] },
+  );
+}

@@ -1,0 +1,27 @@
+import type { CartCount } from '@grove/contracts/cart';
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { Carts } from './carts.model.ts';
+import { countCart } from './countCart.ts';
+
+/** Takes a product out of the actor's cart and says how many are left. Repeating it changes nothing. */
+export async function removeFromCart(actor: Actor, productId: Id): Promise<CartCount> {
+  await takeOut(actor.id, [new Types.ObjectId(productId)]);
+  return countCart(actor);
+}
+
+/** Takes products out of a member's cart, and nothing else of it. */
+export async function takeOut(
+  userId: Id,
+  productIds: readonly Types.ObjectId[],
+  tx?: Transaction,
+): Promise<void> {
+  await nativeCollection(Carts).updateOne(
+    { userId: new Types.ObjectId(userId), 'items.productId': { $in: [...productIds] } },
+    { $pull: { items: { productId: { $in: [...productIds] } } }, $set: { updatedAt: new Date() } },
+    tx && { session: tx },
+  );
+}

@@ -1,0 +1,22 @@
+import type { CartItem } from '@grove/contracts/cart';
+import { mediaAddress } from '../../learning/media/mediaAddress.ts';
+import { toMoney } from '../products/toMoney.ts';
+import type { JudgedItem } from './judgeItems.ts';
+
+/** Something in a cart as its member sees it. */
+export function toCartItem({ item, product, notice }: JudgedItem): CartItem {
+  const { title, category, type, priceCents } = product ?? item;
+  return {
+    id: item._id.toHexString(),
+    productId: item.productId.toHexString(),
+    quantity: item.quantity,
+    product: {
+      title,
+      category,
+      type,
+      price: toMoney(priceCents),
+      thumbnailUrl: mediaAddress(product?.thumbnailKey ?? null),
+    },
+    notice,
+  };
+}
