@@ -46,6 +46,7 @@ export const personalData: readonly PersonalData[] = [
 /** Collections that know nobody. */
 export const impersonalCollections = [
   'courses',
+  'jobs',
   'pages',
   'products',
   'releases',

@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
 import { startServerProcess } from '../test/serverProcess.ts';
 import type { ServerProcess } from '../test/serverProcess.ts';
+import { testEnv } from '../test/testEnv.ts';
 import { until } from '../test/until.ts';
 
 let server: ServerProcess | undefined;
@@ -52,6 +54,19 @@ test('SIGTERM lets the request in flight end, takes no new one, and ends the pro
   answer.resume();
   expect(await exited).toEqual([0, null]);
   expect(running.log()).toContain('"requestId":"in-flight-1"');
+});
+
+test('the site does recurring jobs, unless workers of their own do', async () => {
+  await mongoose.connect(testEnv().MONGODB_URI);
+  const jobs = mongoose.connection.collection('jobs');
+  await jobs.deleteMany({});
+  const idle = await started({ WORKER: 'off' });
+  await until(async () => (await ready(idle)).ready);
+  idle.child.kill('SIGKILL');
+  expect(await jobs.countDocuments()).toBe(0);
+  await started({ WORKER: 'on' });
+  await until(async () => (await jobs.countDocuments()) === 1, 20_000);
+  await mongoose.disconnect();
 });
 
 describe('settings that cannot work stop the start with one sentence', () => {

@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { offerFirstCreator } from './identity/auth/firstCreator.ts';
 import { effectHandlers } from './effects.ts';
 import { listenAt, settingsOrExit } from './env.ts';
+import { jobs } from './jobs.ts';
 import { boundConnections } from './http/boundConnections.ts';
 import { closeServer } from './infra/closeServer.ts';
 import { createLogger } from './infra/logger.ts';
@@ -12,6 +13,7 @@ import { connectWhenPossible, disconnect } from './infra/mongo.ts';
 import { connectRedis, disconnectRedis } from './infra/redis.ts';
 import { returnMemoryAtRest } from './infra/returnMemory.ts';
 import { showOutboxInMetrics } from './delivery/outbox/outboxMetrics.ts';
+import { startJobs } from './delivery/jobs/startJobs.ts';
 import { startWorker } from './delivery/outbox/startWorker.ts';
 
 enableCompileCache();
@@ -27,8 +29,9 @@ returnMemoryAtRest();
 
 connectRedis(settings.REDIS_URL, log);
 void connectWhenPossible(settings.MONGODB_URI, log, ending.signal).then(welcome);
-const worker =
-  settings.WORKER === 'on' ? startWorker({ env: settings, log, handlers: effectHandlers }) : undefined;
+const isWorker = settings.WORKER === 'on';
+const worker = isWorker ? startWorker({ env: settings, log, handlers: effectHandlers }) : undefined;
+const running = isWorker ? startJobs({ jobs, log }) : undefined;
 server.listen(listenAt(settings, settings.PORT), () => log.info({ port: settings.PORT }, 'listening'));
 metricsServer.listen(listenAt(settings, settings.METRICS_PORT));
 process.once('SIGTERM', (signal) => void end(signal));
@@ -46,7 +49,7 @@ async function end(signal: string): Promise<void> {
   log.info({ signal }, 'ending');
   ending.abort();
   metricsServer.close();
-  await Promise.all([closeServer(server), worker?.stop()]);
+  await Promise.all([closeServer(server), worker?.stop(), running?.stop()]);
   disconnectRedis();
   await disconnect();
   log.info('ended');

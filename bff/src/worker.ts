@@ -1,12 +1,14 @@
 import { enableCompileCache } from 'node:module';
 import { effectHandlers } from './effects.ts';
 import { listenAt, settingsOrExit } from './env.ts';
+import { jobs } from './jobs.ts';
 import { createLogger } from './infra/logger.ts';
 import { createMetricsServer } from './infra/metrics.ts';
 import { connectWhenPossible, disconnect } from './infra/mongo.ts';
 import { connectRedis, disconnectRedis } from './infra/redis.ts';
 import { returnMemoryAtRest } from './infra/returnMemory.ts';
 import { showOutboxInMetrics } from './delivery/outbox/outboxMetrics.ts';
+import { startJobs } from './delivery/jobs/startJobs.ts';
 import { startWorker } from './delivery/outbox/startWorker.ts';
 
 // A process that only delivers the outbox, beside sites that run with WORKER=off. Any number of copies may run.
@@ -21,6 +23,7 @@ returnMemoryAtRest();
 connectRedis(settings.REDIS_URL, log);
 void connectWhenPossible(settings.MONGODB_URI, log, ending.signal);
 const worker = startWorker({ env: settings, log, handlers: effectHandlers });
+const running = startJobs({ jobs, log });
 metricsServer.listen(listenAt(settings, settings.METRICS_PORT), () => log.info('working'));
 process.once('SIGTERM', (signal) => void end(signal));
 process.once('SIGINT', (signal) => void end(signal));
@@ -29,7 +32,7 @@ async function end(signal: string): Promise<void> {
   log.info({ signal }, 'ending');
   ending.abort();
   metricsServer.close();
-  await worker.stop();
+  await Promise.all([worker.stop(), running.stop()]);
   disconnectRedis();
   await disconnect();
   log.info('ended');

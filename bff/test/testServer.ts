@@ -26,6 +26,8 @@ export interface TestServer {
   signIn(user: Pick<User, '_id' | 'isCreator' | 'isCoach'>): Promise<Client>;
   /** How many queries the requests within `work` send to the database. */
   countQueries(work: () => Promise<unknown>): Promise<number>;
+  /** Runs something whose queries are explained at the end like those of requests. */
+  inRequest<T>(work: () => T): T;
   /** Delivers every effect that is due, as the worker would, and says how many those were. */
   runOutbox(handlers?: EffectHandlers): Promise<number>;
 }
@@ -77,6 +79,7 @@ export function testServer(overrides: Partial<Env> = {}): TestServer {
       await work();
       return database.count() - before;
     },
+    inRequest: (work) => database.inRequest(work),
     runOutbox: (handlers) => database.runOutbox(handlers),
   };
 }

@@ -7,6 +7,7 @@ import type { PreferenceSwitch } from './notifications.api.ts';
 
 const groups: { group: keyof NotificationPreferences; title: string; text: string }[] = [
   { group: 'progress', title: 'Your growth', text: 'When you reach a new level or earn a badge.' },
+  { group: 'courses', title: 'Your courses', text: 'When a module opens for you.' },
 ];
 const ways: { way: PreferenceSwitch['way']; label: string; hint: string }[] = [
   { way: 'bell', label: 'In the bell', hint: 'At the top of every page.' },

@@ -30,7 +30,7 @@ const account: Account = {
     timeZone: 'Europe/Berlin',
   },
   privacy: { showLevelPublicly: true, showBadgesPublicly: true },
-  notifications: { progress: { bell: true, mail: false } },
+  notifications: { progress: { bell: true, mail: false }, courses: { bell: true, mail: false } },
   dataExport: { state: 'none', requestedAt: null, expiresAt: null },
   deletesAt: null,
 };
@@ -133,7 +133,7 @@ test('three quick clicks of a switch, of which the first is refused, end at what
       expect(bell.checked).toBe(isOn);
     });
   }
-  const notifications = { progress: { bell: false, mail: false } };
+  const notifications = { ...account.notifications, progress: { bell: false, mail: false } };
   server.answer(key, notifications);
   server.answer('GET /api/account', { ...account, notifications, email: 'anew@example.com' });
   held.refuse('internal');

@@ -23,9 +23,8 @@ export type Notification = z.infer<typeof Notification>;
 const Unread = z.object({ unread: count });
 
 /** For each group whether it stands in the bell and whether it comes by mail. */
-export const NotificationPreferences = z.object({
-  progress: z.object({ bell: z.boolean(), mail: z.boolean() }),
-});
+const Preference = z.object({ bell: z.boolean(), mail: z.boolean() });
+export const NotificationPreferences = z.object({ progress: Preference, courses: Preference });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
 const PreferenceChange = z.strictObject({ bell: z.boolean().optional(), mail: z.boolean().optional() });
@@ -61,7 +60,7 @@ export const notifications = {
   'PATCH /api/account/notifications': endpoint({
     role: 'member',
     rate: 'write',
-    body: z.strictObject({ progress: PreferenceChange.optional() }),
+    body: z.strictObject({ progress: PreferenceChange.optional(), courses: PreferenceChange.optional() }),
     response: NotificationPreferences,
   }),
 } satisfies Endpoints;

@@ -4,12 +4,12 @@ import { Moment } from '@grove/platform/Moment';
 import { Button } from '@grove/ui/Button';
 import { EmojiText } from '@grove/ui/EmojiText';
 import { useRef } from 'react';
-import { Award, Bell, Check, Sprout } from 'lucide-react';
+import { Award, Bell, Check, LockOpen, Sprout } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 
 /** Kinds that are not here have the bell's. */
-const icons: Partial<Record<string, LucideIcon>> = { 'level-up': Sprout, badge: Award };
+const icons: Partial<Record<string, LucideIcon>> = { 'level-up': Sprout, badge: Award, unlock: LockOpen };
 
 interface NotificationRowProps {
   notification: Notification;

@@ -6,6 +6,8 @@ import type { NotificationKind } from '@grove/contracts/notificationKinds';
 export interface NotificationData {
   'level-up': { level: number };
   badge: { badge: string };
+  /** Ids and titles. */
+  unlock: { courseId: string; moduleId: string; course: string; module: string };
 }
 
 interface Words {
@@ -32,6 +34,11 @@ const describers: { [K in NotificationKind]: (data: NotificationData[K]) => Word
       path: '/#dashboard:overview/badges',
     };
   },
+  unlock: ({ courseId, moduleId, course, module }) => ({
+    title: `Open now: ${module}`,
+    text: `The next part of “${course}” is waiting for you.`,
+    path: `/#classroom:overview/${courseId}/${moduleId}`,
+  }),
 };
 
 // A badge that is no longer given keeps its place with those who were told of it.

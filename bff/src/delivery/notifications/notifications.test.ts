@@ -142,11 +142,12 @@ describe('what a member has chosen', () => {
 
   test('is the bell at first, and changes field by field', async () => {
     const { api } = await told();
-    expect(await shown(api)).toEqual({ progress: { bell: true, mail: false } });
+    const courses = { bell: true, mail: false };
+    expect(await shown(api)).toEqual({ progress: { bell: true, mail: false }, courses });
     const [one, two] = [{ progress: { mail: true } }, { progress: { bell: false } }];
     await Promise.all([api.ok(choose, { body: one }), api.ok(choose, { body: two })]);
-    expect(await shown(api)).toEqual({ progress: { bell: false, mail: true } });
-    expect(await api.ok(choose, { body: {} })).toEqual({ progress: { bell: false, mail: true } });
+    expect(await shown(api)).toEqual({ progress: { bell: false, mail: true }, courses });
+    expect(await api.ok(choose, { body: {} })).toEqual({ progress: { bell: false, mail: true }, courses });
   });
 
   test('mail comes once, with where it leads and how to stop it', async () => {

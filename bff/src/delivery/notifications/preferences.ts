@@ -6,7 +6,10 @@ import type { StoredPreferences } from '../../members/users/userParts.ts';
 
 /** What a member is told where: what they chose, the default elsewhere. */
 export function preferencesOf(stored: StoredPreferences | undefined): NotificationPreferences {
-  return { progress: { ...defaultPreference, ...stored?.progress } };
+  return {
+    progress: { ...defaultPreference, ...stored?.progress },
+    courses: { ...defaultPreference, ...stored?.courses },
+  };
 }
 
 export type PreferenceChange = {

@@ -47,7 +47,7 @@ describe('GET /api/account', () => {
         timeZone: null,
       },
       privacy: { showLevelPublicly: true, showBadgesPublicly: true },
-      notifications: { progress: { bell: true, mail: false } },
+      notifications: { progress: { bell: true, mail: false }, courses: { bell: true, mail: false } },
       dataExport: { state: 'none', requestedAt: null, expiresAt: null },
       deletesAt: null,
     });

@@ -45,6 +45,9 @@ const courseSchema = new Schema<Course>(
   { timestamps: true, strict: 'throw' },
 );
 courseSchema.index({ isPublished: 1 });
+// Modules that open at a date, or some days after enrolment.
+courseSchema.index({ 'sections.modules.unlock.at': 1 }, { sparse: true });
+courseSchema.index({ 'sections.modules.unlock.afterDays': 1 }, { sparse: true });
 courseSchema.index({ 'sections.modules.lessons._id': 1 });
 courseSchema.index({ 'sections.modules.lessons.videos._id': 1 });
 

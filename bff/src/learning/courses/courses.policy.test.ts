@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import { isModuleLocked, mayOpenCourse, opensAt } from './courses.policy.ts';
+import { enrolledWithin, isModuleLocked, isOpenedWithin, mayOpenCourse, opensAt } from './courses.policy.ts';
 
 const enrolledAt = new Date('2026-03-01T10:00:00Z');
 const on = (day: string) => new Date(`2026-${day}T10:00:00Z`);
@@ -50,6 +50,76 @@ describe('a locked module', () => {
         const afterwards = new Date(now.getTime() + later);
         return isModuleLocked(one, member, now) || !isModuleLocked(one, member, afterwards);
       }),
+    );
+  });
+});
+
+describe('a module that opened within a span of time', () => {
+  const module = { _id: new Types.ObjectId() };
+  const span = { from: on('04-01'), to: on('04-02') };
+  const secondAfter = (moment: Date) => new Date(moment.getTime() + 1_000);
+
+  test.each([
+    ['without a rule: never', {}, enrolledAt, false],
+    ['with its date in the span', { at: on('04-02') }, enrolledAt, true],
+    ['a moment after the beginning', { at: secondAfter(on('04-01')) }, enrolledAt, true],
+    ['with its date at the beginning: that was told before', { at: on('04-01') }, enrolledAt, false],
+    ['with its date after the span', { at: secondAfter(on('04-02')) }, enrolledAt, false],
+    ['with a date of another zone', { at: new Date('2026-04-02T09:30:00+09:30') }, enrolledAt, true],
+    [
+      'with a date that is a day on in another zone',
+      { at: new Date('2026-04-02T01:00:00-11:00') },
+      enrolledAt,
+      false,
+    ],
+    ['with its days over in the span', { afterDays: 32 }, enrolledAt, true],
+    ['with its days over at the beginning', { afterDays: 31 }, enrolledAt, false],
+    ['with its days over after the span', { afterDays: 33 }, enrolledAt, false],
+    ['with zero days: it was never closed', { afterDays: 0 }, on('04-02'), false],
+    ['for who enrolled after its date', { at: secondAfter(on('04-01')) }, on('04-02'), false],
+    [
+      'with both: the date in the span, the days over before',
+      { at: on('04-02'), afterDays: 7 },
+      enrolledAt,
+      true,
+    ],
+    [
+      'with both: the days over in the span, the date before',
+      { at: on('03-02'), afterDays: 32 },
+      enrolledAt,
+      true,
+    ],
+    [
+      'with both: the date in the span, the days not over',
+      { at: on('04-02'), afterDays: 60 },
+      enrolledAt,
+      false,
+    ],
+    [
+      'with both: the days over in the span, the date to come',
+      { at: on('05-01'), afterDays: 32 },
+      enrolledAt,
+      false,
+    ],
+  ])('%s', (_, unlock, joined, expected) => {
+    const member = { enrolledAt: joined, completedModules: [] };
+    expect(isOpenedWithin({ ...module, unlock }, member, span)).toBe(expected);
+    const completed = { enrolledAt: joined, completedModules: [module._id] };
+    expect(isOpenedWithin({ ...module, unlock }, completed, span)).toBe(false);
+  });
+
+  test('is looked for with all whom it opened to', () => {
+    const day = fc.date({ min: on('03-01'), max: on('05-01'), noInvalidDate: true });
+    const rules = fc.record({ at: day, afterDays: fc.nat(60) }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(rules, day, day, fc.nat(200_000_000), (unlock, joined, from, long) => {
+        const some = { from, to: new Date(from.getTime() + long) };
+        const member = { enrolledAt: joined, completedModules: [] };
+        if (!isOpenedWithin({ ...module, unlock }, member, some)) return true;
+        const within = enrolledWithin(unlock, some);
+        return within !== null && joined <= within.until && (!within.after || joined > within.after);
+      }),
+      { numRuns: 2_000 },
     );
   });
 });

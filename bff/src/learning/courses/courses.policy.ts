@@ -20,6 +20,31 @@ function afterEnrolment(days: number | undefined | null, enrolledAt: Date): numb
   return days === undefined || days === null ? undefined : enrolledAt.getTime() + days * msPerDay;
 }
 
+/** Who a rule opens a module to within a span of time, by when they enrolled; null when to nobody. */
+export function enrolledWithin(
+  unlock: Unlock | undefined,
+  { from, to }: { from: Date; to: Date },
+): { after?: Date; until: Date } | null {
+  const { at, afterDays } = unlock ?? {};
+  const days = afterDays ?? 0;
+  const daysBefore = (moment: Date) => new Date(moment.getTime() - days * msPerDay);
+  // Its date lets in all those at once whose days are over.
+  if (at && at > from && at <= to) return { until: daysBefore(to) };
+  if (days === 0 || (at && at > to)) return null;
+  return { after: daysBefore(from), until: daysBefore(to) };
+}
+
+/** Whether a module that was closed to a member opened within a span of time, and they have not completed it. */
+export function isOpenedWithin(
+  module: { _id: Types.ObjectId; unlock?: Unlock },
+  enrolment: { enrolledAt: Date; completedModules: readonly Types.ObjectId[] },
+  { from, to }: { from: Date; to: Date },
+): boolean {
+  const moment = opensAt(module.unlock, enrolment.enrolledAt);
+  if (moment === null || moment <= from || moment > to || moment <= enrolment.enrolledAt) return false;
+  return !enrolment.completedModules.some((id) => id.equals(module._id));
+}
+
 /** Whether a module is still closed. A module that the member once completed never locks again. */
 export function isModuleLocked(
   module: { _id: Types.ObjectId; unlock?: Unlock },

@@ -22,7 +22,7 @@ export async function countEnrolments(): Promise<EnrolmentCount[]> {
         },
         { $project: { _id: 0, courseId: '$_id', students: 1, completed: 1 } },
       ],
-      { hint: { courseId: 1, completedAt: 1 }, batchSize: 10_000 },
+      { hint: { courseId: 1, completedAt: 1, enrolledAt: 1 }, batchSize: 10_000 },
     )
     .toArray();
 }

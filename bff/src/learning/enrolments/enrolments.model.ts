@@ -33,6 +33,6 @@ const enrolmentSchema = new Schema<Enrolment>(
   { timestamps: true, strict: 'throw' },
 );
 enrolmentSchema.index({ userId: 1, courseId: 1 }, { unique: true });
-enrolmentSchema.index({ courseId: 1, completedAt: 1 });
+enrolmentSchema.index({ courseId: 1, completedAt: 1, enrolledAt: 1 });
 
 export const Enrolments = model<Enrolment>('Enrolment', enrolmentSchema, 'enrolments');

@@ -83,6 +83,8 @@ function lowerCaseName(this: Pick<User, 'username'>): string {
 
 const optionalText = { type: String, default: null };
 
+const preference = { bell: Boolean, mail: Boolean };
+
 const schema = new mongoose.Schema<User>(
   {
     username: { type: String, required: true, maxlength: 80 },
@@ -105,7 +107,7 @@ const schema = new mongoose.Schema<User>(
     timeZone: optionalText,
     points: { type: Number, required: true, default: 0, min: 0 },
     streak: { type: { _id: false, days: Number, day: String, at: Date, zone: String, freeDay: String } },
-    notificationPreferences: { type: { _id: false, progress: { bell: Boolean, mail: Boolean } } },
+    notificationPreferences: { type: { _id: false, progress: preference, courses: preference } },
     demo: { type: String, enum: ['member', 'coach', 'creator'] },
     secondFactor: {
       type: { _id: false, sealedSecret: String, since: Date, lastStep: Number, recoveryCodes: [String] },

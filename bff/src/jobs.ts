@@ -1,0 +1,5 @@
+import type { Job } from './delivery/jobs/job.ts';
+import { tellUnlocks } from './learning/unlocks/tellUnlocks.ts';
+
+/** What is done again and again, beside the outbox. A noun adds its line. */
+export const jobs: readonly Job[] = [{ name: 'unlocks', everyMs: 60_000, run: tellUnlocks }];

@@ -1,0 +1,40 @@
+import type { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { CourseModule } from './course.ts';
+import { Courses } from './courses.model.ts';
+
+export interface OpeningCourse {
+  _id: Types.ObjectId;
+  title: string;
+  isPublished: boolean;
+  sections: { modules: Pick<CourseModule, '_id' | 'title' | 'unlock'>[] }[];
+}
+
+const shown = {
+  title: 1,
+  isPublished: 1,
+  'sections.modules._id': 1,
+  'sections.modules.title': 1,
+  'sections.modules.unlock': 1,
+} as const;
+
+/** The published courses of which a module may open for somebody within a span of time: at a date in it, or some days
+ *  after enrolment. */
+export async function listOpeningCourses({ from, to }: { from: Date; to: Date }): Promise<OpeningCourse[]> {
+  const found = await nativeCollection(Courses)
+    .find<OpeningCourse>(
+      {
+        $or: [
+          moduleWith({ 'unlock.at': { $gt: from, $lte: to } }),
+          moduleWith({ 'unlock.afterDays': { $gt: 0 } }),
+        ],
+      },
+      { projection: shown },
+    )
+    .toArray();
+  return found.filter(({ isPublished }) => isPublished);
+}
+
+function moduleWith(filter: object) {
+  return { sections: { $elemMatch: { modules: { $elemMatch: filter } } } };
+}
