@@ -3,6 +3,7 @@ import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
 import { contractVersion } from '@grove/contracts/contractVersion';
 import type { Release, ReleaseRoute } from '@grove/contracts/releases';
+import { skeletonsFile } from '@grove/contracts/skeletonsFile';
 import { platformVersion } from '@grove/platform/platformVersion';
 import type { VersionPlugin } from './VersionPlugin.ts';
 
@@ -47,6 +48,7 @@ export class ReleasePlugin {
       entry,
       integrity: integrityOf(compilation, entry),
       preload: preloaded.sort().map((url) => ({ url, integrity: integrityOf(compilation, url) })),
+      ...(compilation.getAsset(skeletonsFile) && { skeletons: integrityOf(compilation, skeletonsFile) }),
       routes: [...routes],
     };
   }

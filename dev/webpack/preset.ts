@@ -8,6 +8,7 @@ import type { Mode, Workspace } from './baseConfig.ts';
 import { ForbidPackages } from './ForbidPackages.ts';
 import { ReleasePlugin } from './ReleasePlugin.ts';
 import { providedPackages, serverOnlyPackages, sharedEntries } from './shared.ts';
+import { SkeletonPlugin } from './SkeletonPlugin.ts';
 import { StableFederationIds } from './StableFederationIds.ts';
 import { VersionPlugin } from './VersionPlugin.ts';
 
@@ -51,6 +52,7 @@ export function shellConfig({
       }),
       new StableFederationIds(),
       new ForbidPackages(serverOnlyPackages),
+      ...skeletons(name, mode),
       version,
       new ReleasePlugin({ name, routes, version, entryChunk: name, preload: isReact }),
     ],
@@ -81,6 +83,7 @@ export function remoteConfig(remote: Workspace & { routes: readonly ReleaseRoute
       }),
       new ForbidPackages([...providedPackages, ...serverOnlyPackages]),
       ...(mode === 'production' ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+      ...skeletons(name, mode),
       version,
       new ReleasePlugin({
         name,
@@ -96,6 +99,11 @@ export function remoteConfig(remote: Workspace & { routes: readonly ReleaseRoute
 /** @returns the name on `window` under which the shell finds a remote's container. */
 export function containerName(remote: Release['name']): string {
   return `grove_${remote.replaceAll('-', '_')}`;
+}
+
+/** None from source: a development server's remote is waited for with a spinner. */
+function skeletons(name: string, mode: Mode): SkeletonPlugin[] {
+  return mode === 'production' ? [new SkeletonPlugin(name)] : [];
 }
 
 function scriptName(mode: Mode): string {

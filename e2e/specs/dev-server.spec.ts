@@ -56,7 +56,7 @@ test('a remote from source is shown in the running site, and leaves nothing in t
     await enter(page);
     await page.goto('/?channel=dev');
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome back/ })).toBeVisible();
-    await expect(page.locator('#grove-first-paint')).toHaveCount(0);
+    await expect(page.locator('#grove-skeleton')).toHaveCount(0);
     expect(asked).toContainEqual(expect.stringMatching(/^http:\/\/localhost:\d+\/mf-member\/lifecycle\./));
   } finally {
     expect(await server.end()).toBe(0);

@@ -129,32 +129,12 @@ test.describe('the member area', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.reload();
     await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
-    await expect(page.locator('#grove-first-paint')).toHaveCount(0);
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
     await page.getByRole('navigation').getByRole('link', { name: 'Classroom' }).click();
     await expect(page.getByText('Published').first()).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
     await expect.poll(() => asked).toContain('/api/dashboard');
-  });
-
-  test('before any script has run, the page says who is welcome and what a lesson is about', async ({
-    page,
-    site,
-    expectTrouble,
-  }) => {
-    expectTrouble(/ERR_FAILED/, /axe landmark-one-main/);
-    const courseId = await freshEnrolment(site, course);
-    await enter(page);
-    await page.route(/\/shell\.\w+\.js$/, (route) => route.abort());
-    const first = page.locator('#grove-first-paint');
-    await page.goto('/');
-    await expect(first.getByText('Welcome back, Sage Rivers')).toBeVisible();
-    await page.goto(`/course/${courseId}`);
-    await expect(first.getByText('Arriving Where You Are')).toBeVisible();
-    await page.goto('about:blank');
-    await page.goto('/#classroom');
-    await expect(first).toHaveCount(0);
   });
 
   test('the booking calendar says what is coming', async ({ page }) => {

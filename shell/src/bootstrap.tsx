@@ -4,7 +4,7 @@ import { watchQueue } from '@grove/platform/sendQueue';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Page } from './chrome/Page.tsx';
-import { endFirstPaint } from './firstPaint.ts';
+import { endSkeleton } from './skeleton.ts';
 import { installFonts } from './fonts.ts';
 import { watchInstallOffer } from './installPrompt.ts';
 import { keepFiles } from './keepFiles.ts';
@@ -34,5 +34,5 @@ void keepFiles();
 /** The frame stands, and with it the element that the remotes need. */
 function begin(stage: HTMLElement) {
   startRemotes(stage);
-  if (currentPlace().kind !== 'remote') endFirstPaint();
+  if (currentPlace().kind !== 'remote') endSkeleton();
 }

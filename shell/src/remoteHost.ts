@@ -4,7 +4,7 @@ import { call } from '@grove/platform/call';
 import type { RemoteLifecycle } from '@grove/platform/defineRemote';
 import { navigate } from '@grove/platform/navigation';
 import { platformVersion } from '@grove/platform/platformVersion';
-import { endFirstPaint } from './firstPaint.ts';
+import { endSkeleton } from './skeleton.ts';
 import { loadLifecycle, loadTimeoutMs } from './loadLifecycle.ts';
 import { offersPlatform } from './offersPlatform.ts';
 import { refreshRegistry, releaseOf } from './registry.ts';
@@ -95,7 +95,7 @@ export function createRemoteHost(name: string, { stage, onState, below }: Hostin
       leave();
       leave = noop;
       attempt += 1;
-      endFirstPaint();
+      endSkeleton();
       onState({ kind: 'failed', message: failure.message });
       report(name, failure);
     }
@@ -108,7 +108,7 @@ export function createRemoteHost(name: string, { stage, onState, below }: Hostin
       return;
     }
     leave = left;
-    endFirstPaint();
+    endSkeleton();
     onState({ kind: 'ready' });
   }
 

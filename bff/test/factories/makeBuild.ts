@@ -2,12 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { contractVersion } from '@grove/contracts/contractVersion';
-import type { Release } from '@grove/contracts/releases';
+import type { Release, Skeletons } from '@grove/contracts/releases';
+import { skeletonsFile } from '@grove/contracts/skeletonsFile';
 import { testEnv } from '../testEnv.ts';
 
-/** A folder as a remote's build writes it: an entry of some kilobytes, one more script, and `release.json`. */
+/** A folder as a remote's build writes it: an entry of some kilobytes, one more script, `release.json`, and what it
+ *  shows until its scripts run, if anything. */
 export async function makeBuild(
   fields: Partial<Release> & { name: string },
+  skeletons?: Skeletons,
 ): Promise<{ distDir: string; release: Release }> {
   // Removed by testServer, as the published files are.
   const builds = join(testEnv().RELEASES_DIR, '../builds');
@@ -15,16 +18,19 @@ export async function makeBuild(
   const distDir = await mkdtemp(join(builds, 'build-'));
   const entry = `/* ${fields.name} ${fields.version ?? ''} */`.padEnd(3_000, 'grove();');
   const version = fields.version ?? randomBytes(8).toString('hex');
+  const shapes = skeletons === undefined ? {} : { [skeletonsFile]: JSON.stringify(skeletons) };
   const release: Release = {
     version,
     contract: contractVersion,
     entry: `entry.${version}.js`,
-    integrity: `sha384-${createHash('sha384').update(entry).digest('base64')}`,
+    integrity: digestOf(entry),
+    ...Object.values(shapes).map((text) => ({ skeletons: digestOf(text) }))[0],
     preload: [{ url: 'chunks/screen.js' }],
     routes: [],
     ...fields,
   };
   const files = {
+    ...shapes,
     [release.entry]: entry,
     'chunks/screen.js': 'screen()',
     'release.json': JSON.stringify(release),
@@ -34,4 +40,8 @@ export async function makeBuild(
     await writeFile(join(distDir, name), content);
   }
   return { distDir, release };
+}
+
+function digestOf(text: string): string {
+  return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }

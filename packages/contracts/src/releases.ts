@@ -36,9 +36,31 @@ export const Release = z.object({
   integrity: z.string().max(200).optional(),
   /** Further scripts that its first screen needs. */
   preload: z.array(z.object({ url: z.string().max(500), integrity: z.string().max(200).optional() })).max(20),
+  /** Digest of its `skeletons.json`, where it has one. */
+  skeletons: z.string().max(200).optional(),
   routes: z.array(ReleaseRoute).max(50),
 });
 export type Release = z.infer<typeof Release>;
+
+/** Plain HTML and CSS that stand in a place until its own script has run. */
+export const Skeleton = z.strictObject({
+  // Without scripts of its own; the page's policy would not run them either.
+  html: z
+    .string()
+    .max(60_000)
+    .refine((html) => !/<(script|style|iframe|form)\b/i.test(html)),
+  // It stands in a style element, which nothing in it may end.
+  css: z
+    .string()
+    .max(60_000)
+    .refine((css) => !css.includes('</')),
+});
+export type Skeleton = z.infer<typeof Skeleton>;
+
+/** A release's skeletons, by the path of a route (`/course/:id`) or `#` and a section of the member area. The shell's
+ *  own are named in its `src/skeletons.tsx`. */
+export const Skeletons = z.record(z.string().max(200), Skeleton);
+export type Skeletons = z.infer<typeof Skeletons>;
 
 export const releases = {
   /** The releases that a page loaded now would have. */

@@ -6,6 +6,7 @@ import { Button } from '@grove/ui/Button';
 import { ShoppingBag } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Place } from '../placeOf.ts';
+import { Bar, brand, End } from './headerParts.ts';
 import { CartLink } from './CartLink.tsx';
 import { HeaderBell } from './HeaderBell.tsx';
 import { Logo } from './Logo.tsx';
@@ -48,61 +49,8 @@ export function Header({ place }: { place: Place }) {
   );
 }
 
-const Bar = styled.header`
-  position: sticky;
-  inset-block-start: 0;
-  z-index: 40;
-  display: flex;
-  align-items: center;
-  gap: var(--grove-space-5);
-  block-size: 4rem;
-  padding-inline: clamp(1rem, 4vw, 2.5rem);
-  border-block-end: 1px solid var(--grove-border);
-  background: var(--grove-background);
-  @media (width < 62rem) {
-    gap: var(--grove-space-3);
-  }
-`;
-
 const Brand = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--grove-space-3);
-  min-inline-size: 0;
-  color: var(--grove-text);
-  font: 600 var(--grove-text-18) / 1.2 var(--grove-font-heading);
-  text-decoration: none;
-  svg {
-    flex: none;
-    max-inline-size: none;
-  }
-  span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  /* Beside the sections, and on a phone's narrow line, there is room for the sign alone; its name is still read out. */
-  @media (48rem <= width < 62rem), (width < 30rem) {
-    &:has(~ nav) {
-      flex: none;
-      span {
-        position: absolute;
-        inline-size: 1px;
-        clip-path: inset(50%);
-      }
-    }
-  }
-`;
-
-const End = styled.div`
-  display: flex;
-  flex: none;
-  align-items: center;
-  gap: var(--grove-space-2);
-  margin-inline-start: auto;
-  @media (width < 30rem) {
-    gap: 0;
-  }
+  ${brand}
 `;
 
 const Shop = styled.a`

@@ -2,11 +2,15 @@ import { ErrorPanel } from '@grove/ui/ErrorPanel';
 import { Page as Measure } from '@grove/ui/Page';
 import { Spinner } from '@grove/ui/Spinner';
 import { keyframes, styled } from 'styled-components';
+import { skeletonOf } from '../skeleton.ts';
 import { retryRemote, useHostStates } from '../remotes.ts';
 
 /** What stands in a remote's place while it is not there itself. */
 export function RemoteFrame({ name }: { name: string }) {
   const state = useHostStates((states) => states[name]);
+  const isOnItsWay = state === undefined || state.kind === 'idle' || state.kind === 'loading';
+  const skeleton = isOnItsWay ? skeletonOf(name) : null;
+  if (skeleton !== null) return <Kept skeleton={skeleton} />;
   if (state?.kind === 'loading')
     return (
       <Waiting>
@@ -26,6 +30,19 @@ export function RemoteFrame({ name }: { name: string }) {
         }}
       />
     </Measure>
+  );
+}
+
+/** As the page came with it. */
+function Kept({ skeleton }: { skeleton: HTMLElement }) {
+  const put = (place: HTMLElement | null) => place?.append(skeleton);
+  return (
+    <>
+      <div ref={put} aria-hidden inert />
+      <div className="grove-unseen" role="status">
+        Loading...
+      </div>
+    </>
   );
 }
 

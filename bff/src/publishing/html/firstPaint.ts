@@ -1,63 +1,92 @@
-import type { Dashboard } from '@grove/contracts/member';
+import { memberSections } from '@grove/contracts/memberSections';
 import type { PageData } from '@grove/contracts/pageData';
-import type { PlayerCourse } from '@grove/contracts/player';
-import type { CourseProgress } from '@grove/contracts/progress';
+import { productSlots } from '@grove/contracts/productSlots';
+import type { Release, Skeleton } from '@grove/contracts/releases';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
+import { readSkeletons } from '../releases/readSkeletons.ts';
+import { isShown } from './matchRoutes.ts';
 import type { Match } from './matchRoutes.ts';
 
 export interface FirstPaintInput {
-  data: PageData;
+  data: Omit<PageData, 'answers'>;
   matches: Match[];
   isMemberArea: boolean;
   nonce: string;
 }
 
-/** What stands below the header until the shell and the screen's remote have started: on a slow phone seconds later.
- *  It says what the screen will say at the same place, is not there for screen readers, and the shell takes it away.
- *  @returns HTML, empty for places that have nothing to say before their scripts. */
-export function firstPaint(input: FirstPaintInput): string {
-  const { data, nonce } = input;
-  const { user, demo } = data;
-  // Lines of which the server cannot tell the height stand above their screens.
-  if (user === 'unknown' || user?.deletesAt || user?.mustEnableSecondFactor) return '';
-  const content = contentOf(input);
-  if (content === '') return '';
-  const layer = `<div id="grove-first-paint"${demo ? ' class="demo"' : ''} aria-hidden="true">${content}</div>`;
-  return user !== null && input.isMemberArea ? layer + onlyOnOverview(nonce) : layer;
+interface Screen {
+  release: Release;
+  /** Its name among the release's skeletons. */
+  place: string;
 }
 
-function contentOf({ data: { user, product, answers }, matches, isMemberArea }: FirstPaintInput): string {
-  if (user === null) return isMemberArea ? welcome(product) : '';
-  const dashboard = answers['/api/dashboard'] as Dashboard | undefined;
-  if (isMemberArea && dashboard) return home(dashboard);
-  const id = matches[0]?.params['id'] ?? '';
-  const course = answers[`/api/courses/${id}/player`] as PlayerCourse | undefined;
-  const progress = answers[`/api/course-progress/${id}`] as CourseProgress | undefined;
-  return course && progress ? coursePlayer(course, progress) : '';
+const [firstSection = '', [firstItem] = ['']] = Object.entries(memberSections)[0] ?? [];
+
+/** What stands in the page until its scripts have run, all of it from the releases' own files: the frame from the
+ *  shell's, the screen from that of the release that shows it. It is not read out and not to be used. */
+export async function firstPaint(
+  input: FirstPaintInput,
+  from: Parameters<typeof readSkeletons>[1],
+): Promise<Skeleton> {
+  const { data } = input;
+  const shell = data.releases.find(({ name }) => name === 'shell');
+  const screen = screenOf(input, shell);
+  const [ofShell, ofScreen] = await Promise.all([
+    readSkeletons(shell, from),
+    readSkeletons(screen?.release, from),
+  ]);
+  const lines = Array.from({ length: bannersOf(data) }, () => ofShell['banner']);
+  const frame = [...lines, ofShell[frameOf(data.user, screen)]].filter((part) => part !== undefined);
+  const shown = screen && ofScreen[screen.place];
+  return {
+    html: layer(input, { frame: frame.map(({ html }) => html).join(''), screen, shown: shown?.html ?? '' }),
+    css: [...new Set([...frame, ...(shown ? [shown] : [])].map(({ css }) => css))].join(''),
+  };
+}
+
+/** A visitor on a signed-in place sees the welcome screen. */
+function screenOf(
+  { data: { user }, matches, isMemberArea }: FirstPaintInput,
+  shell?: Release,
+): Screen | undefined {
+  if (user === 'unknown') return undefined;
+  const shown = matches.filter((match) => isShown(match, user));
+  const whole = shown.find(({ route }) => route.sections === undefined);
+  if (whole) return { release: whole.release, place: whole.route.path };
+  const first = shown.find(({ route }) => route.sections?.includes(firstSection));
+  if (first) return { release: first.release, place: `#${firstSection}` };
+  const isWelcome = user === null && (isMemberArea || matches.length > 0);
+  return isWelcome && shell ? { release: shell, place: 'welcome' } : undefined;
+}
+
+function frameOf(user: PageData['user'], screen: Screen | undefined): string {
+  if (user !== null && user !== 'unknown') return 'frame:member';
+  return screen?.release.name === 'shell' ? 'frame:welcome' : 'frame:visitor';
+}
+
+/** How many lines stand above the header. */
+function bannersOf({ demo, user }: FirstPaintInput['data']): number {
+  const { deletesAt, mustEnableSecondFactor } = user === 'unknown' || user === null ? {} : user;
+  return [demo, deletesAt, mustEnableSecondFactor === true].filter(Boolean).length;
+}
+
+interface Parts {
+  frame: string;
+  screen: Screen | undefined;
+  shown: string;
+}
+
+function layer({ data: { product }, nonce }: FirstPaintInput, { frame, screen, shown }: Parts): string {
+  const place = screen === undefined ? '' : `<div data-remote="${screen.release.name}">${shown}</div>`;
+  const html = `<div id="grove-skeleton" aria-hidden="true" inert>${frame}${place}</div>`;
+  const told = html
+    .replaceAll(productSlots.name, escapeHtml(product.name))
+    .replaceAll(productSlots.tagline, escapeHtml(product.tagline));
+  return screen?.place.startsWith('#') ? told + onlyOnFirstItem(nonce) : told;
 }
 
 /** Of the member area's places only the browser knows which is open: before anything is painted. */
-function onlyOnOverview(nonce: string): string {
-  return `<script nonce="${nonce}">/^(#(dashboard(:overview)?)?)?$/.test(location.hash)||document.getElementById('grove-first-paint').remove()</script>`;
-}
-
-function welcome({ name, tagline }: PageData['product']): string {
-  return `<div class="wide hero"><h1>${escapeHtml(name)}</h1><p>${escapeHtml(tagline)}</p></div>`;
-}
-
-function home({ profile: { username, bio } }: Dashboard): string {
-  const name = escapeHtml(username);
-  const about = bio === null ? '' : `<p>${escapeHtml(bio)}</p>`;
-  const card = `<div class="card who"><i class="face"></i><h2>${name}</h2>${about}</div>`;
-  return `<div class="wide home"><h1>Welcome back, ${name}</h1>${card}</div>`;
-}
-
-function coursePlayer(course: PlayerCourse, progress: CourseProgress): string {
-  const lesson = course.modules[progress.currentModuleIndex]?.lessons[progress.currentLessonIndex];
-  const about = lesson
-    ? `<div class="card"><h2>${escapeHtml(lesson.title)}</h2><p>${escapeHtml(lesson.description)}</p></div>`
-    : '';
-  const title = `<h1>${escapeHtml(course.title)}</h1><p>${escapeHtml(course.tagline)}</p>`;
-  const main = `<div class="lesson"><div class="film"></div>${about}</div>`;
-  return `<div class="band"><div class="wide">${title}</div></div><div class="wide">${main}</div>`;
+function onlyOnFirstItem(nonce: string): string {
+  const isOpen = `/^(#(${firstSection}(:${firstItem})?)?)?$/.test(location.hash)`;
+  return `<script nonce="${nonce}">${isOpen}||document.querySelector('#grove-skeleton>[data-remote]').remove()</script>`;
 }

@@ -2,6 +2,7 @@ import { memberSections } from '@grove/contracts/memberSections';
 import type { PageData } from '@grove/contracts/pageData';
 import { AppError } from '../../infra/AppError.ts';
 import { isDatabaseAway } from '../../infra/databaseAway.ts';
+import { isShown } from './matchRoutes.ts';
 import type { Match } from './matchRoutes.ts';
 import { addressOf } from './preloadLinks.ts';
 
@@ -32,11 +33,6 @@ export async function loadAnswers(
 /** Of the member area's sections only the browser knows which is shown; mostly it is the first. */
 function isFirstScreen({ route: { sections } }: Match): boolean {
   return sections === undefined || sections.includes(Object.keys(memberSections)[0] ?? '');
-}
-
-/** A visitor on a signed-in place sees the welcome screen. */
-function isShown({ route: { access } }: Match, user: PageData['user']): boolean {
-  return access === 'public' || user !== null;
 }
 
 function left(error: unknown): undefined {

@@ -1,4 +1,5 @@
 import { matchRoute } from '@grove/contracts/matchRoute';
+import type { PageData } from '@grove/contracts/pageData';
 import type { Release, ReleaseRoute } from '@grove/contracts/releases';
 
 export interface Match {
@@ -25,6 +26,11 @@ export function matchRoutes(releases: Release[], pathname: string, productSlug: 
 export function isMemberArea(pathname: string, productSlug: string): boolean {
   const place = { pathname, section: '', productSlug };
   return ['/', '/:product'].some((path) => matchRoute({ path }, place) !== null);
+}
+
+/** A visitor on a signed-in place sees the welcome screen. */
+export function isShown({ route: { access } }: Match, user: PageData['user']): boolean {
+  return access === 'public' || user !== null;
 }
 
 function countParams({ params }: Match): number {

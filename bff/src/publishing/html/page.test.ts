@@ -1,4 +1,6 @@
 // Long: one page and all that it carries, asked of one site.
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PageData } from '@grove/contracts/pageData';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { makeBuild } from '../../../test/factories/makeBuild.ts';
@@ -13,12 +15,22 @@ import { publishRelease } from '../releases/publishRelease.ts';
 const site = testServer({ PRODUCT_NAME: 'Roots & <Wings>' });
 const courseId = 'a'.repeat(24);
 
+const shape = (name: string) => ({ html: `<p class="${name}">${name}</p>`, css: `.${name}{margin:0}` });
+const shellSkeletons = {
+  banner: shape('line'),
+  'frame:visitor': shape('forVisitors'),
+  'frame:welcome': shape('forTheWelcome'),
+  'frame:member': shape('forMembers'),
+  welcome: { html: '<h1>{{name}}</h1><p>{{tagline}}</p>', css: '' },
+};
+
 beforeAll(async () => {
   const sections = ['dashboard', 'coaching', 'community'];
   const builds = [
     {
       name: 'shell',
       routes: [{ path: '/sign-in', access: 'public' as const, title: 'Sign in' }],
+      skeletons: shellSkeletons,
     },
     {
       name: 'mf-member',
@@ -28,6 +40,7 @@ beforeAll(async () => {
         access: 'signed-in' as const,
         data: ['/api/dashboard'],
       })),
+      skeletons: { '#dashboard': shape('dashboardShape') },
     },
     {
       name: 'mf-classroom',
@@ -40,14 +53,16 @@ beforeAll(async () => {
           data: ['/api/courses/:id/player', '/api/course-progress/:id'],
         },
       ],
+      skeletons: { '/course/:id': shape('playerShape') },
     },
     {
       name: 'mf-checkout',
       routes: [{ path: '/library', access: 'public' as const, title: 'Library', data: ['/api/library'] }],
+      skeletons: undefined,
     },
   ];
-  for (const build of builds) {
-    const { distDir } = await makeBuild({ version: '1', ...build });
+  for (const { skeletons, ...build } of builds) {
+    const { distDir } = await makeBuild({ version: '1', ...build }, skeletons);
     await publishRelease({ name: build.name, distDir, releasesDir: site.env.RELEASES_DIR });
   }
 });
@@ -133,15 +148,12 @@ describe('the first screen', () => {
   };
   // What the frame around every screen asks, of a member who has nothing yet.
   const ofFrame = { '/api/notifications/count': { unread: 0 }, '/api/cart/count': { count: 0 } };
-  const firstPaintOf = (html: string) => /<div id="grove-first-paint".*/.exec(html)?.[0] ?? '';
 
-  test('a member’s dashboard comes with the page, to its owner only, and is painted before the scripts', async () => {
+  test('a member’s dashboard comes with the page, to its owner only', async () => {
     const user = await makeUser({ username: '<b>Moss</b>', bio: 'Tea & "rain"' });
     const { html } = await page('/', { Cookie: `grove_session=${await startSession(user)}` });
     const api = await site.signIn(user);
     expect(answersOf(html)).toEqual({ ...ofFrame, '/api/dashboard': await api.ok('GET /api/dashboard') });
-    expect(firstPaintOf(html)).toContain('Welcome back, &lt;b&gt;Moss&lt;/b&gt;');
-    expect(firstPaintOf(html)).toContain('Tea &amp; &quot;rain&quot;');
     expect(answersOf((await page('/', { Cookie: await signedIn('Ash') })).html)).toMatchObject({
       '/api/dashboard': { profile: { username: 'Ash' } },
     });
@@ -159,7 +171,6 @@ describe('the first screen', () => {
       `/api/course-progress/${id}`,
     ]);
     expect(own.preloaded).not.toContain(`/api/courses/${id}/player`);
-    expect(firstPaintOf(own.html)).toContain(owner.course.title);
     const foreign = await page(`/course/${id}`, { Cookie: await signedIn() });
     expect(answersOf(foreign.html)).toEqual(ofFrame);
     expect(foreign.html).not.toContain(owner.course.title);
@@ -192,12 +203,92 @@ describe('the first screen', () => {
       await deactivateRelease('stable', 'mf-odd');
     }
   });
+});
 
-  test('a visitor is told the product’s name and tagline on the welcome screen, nothing elsewhere', async () => {
-    const welcome = await page('/');
-    expect(firstPaintOf(welcome.html)).toContain('Roots &amp; &lt;Wings&gt;');
-    expect(answersOf(welcome.html)).toEqual({});
-    expect(firstPaintOf((await page('/library')).html)).toBe('');
+describe('until the scripts have run', () => {
+  const layerOf = (html: string) => /<div id="grove-skeleton".*/.exec(html)?.[0] ?? '';
+
+  test('each place shows what its own release brought for it, in the shell’s frame, not to be read out or used', async () => {
+    const Cookie = await signedIn();
+    const { html, nonce } = await page(`/course/${courseId}`, { Cookie });
+    expect(layerOf(html)).toBe(
+      '<div id="grove-skeleton" aria-hidden="true" inert><p class="line">line</p><p class="forMembers">forMembers</p>' +
+        '<div data-remote="mf-classroom"><p class="playerShape">playerShape</p></div></div></div>',
+    );
+    expect(html).toContain(
+      `<style nonce="${nonce}">.line{margin:0}.forMembers{margin:0}.playerShape{margin:0}</style>`,
+    );
+  });
+
+  test('in the member area it is the first section’s, which the browser takes away where the hash names another', async () => {
+    const { html, nonce } = await page('/', { Cookie: await signedIn() });
+    expect(layerOf(html)).toContain('<div data-remote="mf-member"><p class="dashboardShape">');
+    expect(layerOf(html)).toContain(
+      `<script nonce="${nonce}">/^(#(dashboard(:overview)?)?)?$/.test(location.hash)||`,
+    );
+  });
+
+  test('a visitor is told the product’s name and tagline where a signed-in place leads to the welcome screen', async () => {
+    for (const path of ['/', `/course/${courseId}`]) {
+      const layer = layerOf((await page(path)).html);
+      expect(layer).toContain('<h1>Roots &amp; &lt;Wings&gt;</h1>');
+      expect(layer).toContain('forTheWelcome');
+      expect(layer).not.toContain('playerShape');
+    }
+  });
+
+  test('a release that brought nothing has an empty place in the frame', async () => {
+    const layer = layerOf((await page('/library')).html);
+    expect(layer).toContain('forVisitors</p><div data-remote="mf-checkout"></div>');
+  });
+
+  test('it changes with the next release, whatever the server has read before', async () => {
+    const routes = [{ path: '/library', access: 'public' as const }];
+    const publish = async (version: string, name: string) => {
+      const { distDir } = await makeBuild(
+        { name: 'mf-checkout', version, routes },
+        { '/library': shape(name) },
+      );
+      await publishRelease({ name: 'mf-checkout', distDir, releasesDir: site.env.RELEASES_DIR });
+    };
+    for (const name of ['former', 'present']) {
+      await publish(name, name);
+      expect(layerOf((await page('/library')).html)).toContain(`<p class="${name}">`);
+    }
+  });
+
+  test.each([
+    ['damaged', '{}'],
+    ['away', undefined],
+  ])('one whose file is %s is left out, and the page goes on', async (name, content) => {
+    const routes = [{ path: '/odd', access: 'public' as const }];
+    const skeletons = { '/odd': shape(name) };
+    const { distDir } = await makeBuild({ name: 'mf-odd', version: name, routes }, skeletons);
+    await publishRelease({ name: 'mf-odd', distDir, releasesDir: site.env.RELEASES_DIR });
+    const file = join(site.env.RELEASES_DIR, 'mf-odd', name, 'skeletons.json');
+    if (content === undefined) await rm(file);
+    else await writeFile(file, content);
+    try {
+      const { status, html } = await page('/odd');
+      expect(status).toBe(200);
+      expect(layerOf(html)).toContain('<div data-remote="mf-odd"></div>');
+    } finally {
+      await deactivateRelease('stable', 'mf-odd');
+    }
+  });
+
+  test.each([
+    { html: '<script>alert(1)</script>', css: '' },
+    { html: '', css: '</style><script>alert(1)</script>' },
+  ])('what could run or end its element is never written: $html$css', async (skeleton) => {
+    const routes = [{ path: '/odd', access: 'public' as const }];
+    const { distDir } = await makeBuild({ name: 'mf-odd', routes }, { '/odd': skeleton });
+    await publishRelease({ name: 'mf-odd', distDir, releasesDir: site.env.RELEASES_DIR });
+    try {
+      expect((await page('/odd')).html).not.toContain('alert(1)');
+    } finally {
+      await deactivateRelease('stable', 'mf-odd');
+    }
   });
 });
 

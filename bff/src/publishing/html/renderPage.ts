@@ -1,10 +1,9 @@
 import type { PageData } from '@grove/contracts/pageData';
-import type { Release } from '@grove/contracts/releases';
+import type { Release, Skeleton } from '@grove/contracts/releases';
 import { modeTokens, themeCss } from '@grove/ui/tokens';
 import { escapeHtml, scriptJson } from '../../infra/escapeHtml.ts';
-import { firstPaint } from './firstPaint.ts';
-import { firstPaintCss } from './firstPaintCss.ts';
 import { fontFallbackCss } from './fontFallbackCss.ts';
+import { isShown } from './matchRoutes.ts';
 import type { Match } from './matchRoutes.ts';
 import { memberAreaScript } from './memberAreaScript.ts';
 import { modeScript } from './modeScript.ts';
@@ -15,6 +14,8 @@ export interface PageInput {
   /** Routes that show the path; none for a path that nobody owns. */
   matches: Match[];
   isMemberArea: boolean;
+  /** What stands there until the scripts have run. */
+  firstPaint: Skeleton;
   nonce: string;
   /** The page's own address, for whoever shares it. */
   address: string;
@@ -22,11 +23,13 @@ export interface PageInput {
 
 const pageCss =
   'body{margin:0;background:var(--grove-background,#fffdf7)}' +
-  '.grove-start{height:64px;display:flex;align-items:center;padding:0 24px;font:600 18px/1 Georgia,serif;color:var(--grove-text,#2c1810)}';
+  '#grove-skeleton{display:flex;flex-direction:column;min-height:100dvh}' +
+  // As the shell's own screens stand, in the middle of what is left.
+  '#grove-skeleton>[data-remote=shell]{display:flex;flex:1;flex-direction:column}';
 
 /** The one HTML page of the site: everything the shell needs to start without asking the API. */
 export function renderPage(input: PageInput): string {
-  const { data, matches, nonce } = input;
+  const { data, matches, nonce, firstPaint } = input;
   const shell = data.releases.find(({ name }) => name === 'shell');
   const title = escapeHtml(titleOf(input));
   const scripts = shell === undefined ? '' : scriptTags(shell, nonce);
@@ -42,12 +45,12 @@ ${metaTags(input, title)}
 <link rel="apple-touch-icon" href="/icons/180.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <script nonce="${nonce}">${modeScript}</script>
-<style nonce="${nonce}">${themeCss(data.theme)}${fontFallbackCss}${pageCss}${firstPaintCss(data.theme)}</style>
+<style nonce="${nonce}">${themeCss(data.theme)}${fontFallbackCss}${pageCss}</style>
+<style nonce="${nonce}">${firstPaint.css}</style>
 ${preloads(data, matches, nonce)}
 </head>
 <body>
-<div id="grove-app"><div class="grove-start" aria-hidden="true">${escapeHtml(data.product.name)}</div></div>
-${firstPaint(input)}
+<div id="grove-app">${firstPaint.html}</div>
 <noscript><p>${escapeHtml(data.product.name)} needs JavaScript.</p></noscript>
 <script id="grove-page" type="application/json">${scriptJson(data)}</script>
 ${scripts}
@@ -64,10 +67,6 @@ function titleOf({ data: { product, user }, matches, isMemberArea }: PageInput):
   return route?.title === undefined || route.sections !== undefined
     ? product.name
     : `${route.title} · ${product.name}`;
-}
-
-function isShown({ route }: Match, user: PageData['user']): boolean {
-  return route.access === 'public' || user !== null;
 }
 
 /** The shell's entry and the scripts it begins with: it starts when all are there, in whatever order they come. */

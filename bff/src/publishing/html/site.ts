@@ -9,6 +9,7 @@ import { documentHeaders } from '../../http/securityHeaders.ts';
 import { startPreview } from '../releases/preview.ts';
 import { answerAppFile, appFileAt } from './appFiles.ts';
 import { awayPage } from './awayPage.ts';
+import { firstPaint } from './firstPaint.ts';
 import { loadAnswers } from './loadAnswers.ts';
 import { createPageLoader } from './loadPage.ts';
 import { isMemberArea, matchRoutes } from './matchRoutes.ts';
@@ -51,11 +52,11 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
     ctx.set('Cache-Control', 'private, no-cache');
     ctx.vary('Cookie');
     ctx.type = 'text/html; charset=utf-8';
+    const place = { matches, isMemberArea: inMemberArea, nonce };
     ctx.body = renderPage({
+      ...place,
       data: { ...data, answers },
-      matches,
-      isMemberArea: inMemberArea,
-      nonce,
+      firstPaint: await firstPaint({ ...place, data }, { releasesDir: env.RELEASES_DIR, log: ctx.state.log }),
       address: env.PUBLIC_URL + ctx.path,
     });
   };

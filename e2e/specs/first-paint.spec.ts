@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Release, Skeletons } from '@grove/contracts/releases';
+import { freshEnrolment } from '../commands/course.ts';
+import { enter } from '../commands/enter.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Site } from '../fixtures/site.ts';
+
+const course = 'Coming Home to Yourself';
+
+test('before any script has run, a place shows what its remote’s release brought, and the server is not touched', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/, /axe landmark-one-main/, /axe page-has-heading-one/);
+  const path = `/course/${await freshEnrolment(site, course)}`;
+  await enter(page);
+  const server = site.bff.pid();
+  await page.route(/\/shell\.\w+\.js$/, (route) => route.abort());
+  for (const [name, place, at] of [
+    ['mf-member', '#dashboard', '/'],
+    ['mf-classroom', '/course/:id', path],
+    ['mf-checkout', '/library', '/library'],
+  ] as const) {
+    await changeSkeleton(site, name, place);
+    await page.goto(at);
+    const layer = page.locator('#grove-skeleton');
+    await expect(layer.getByText(`${place} of another release`)).toBeVisible();
+    await expect(layer).toHaveAttribute('inert');
+    await expect(layer.locator('[data-shape]').first()).toBeVisible();
+  }
+  expect(site.bff.pid()).toBe(server);
+  await page.goto('about:blank');
+  await page.goto('/#classroom');
+  await expect(page.locator('#grove-skeleton')).toBeVisible();
+  await expect(page.locator('#grove-skeleton > [data-remote]')).toHaveCount(0);
+});
+
+test('the screen takes the place of its shape, and nothing moves', async ({ page, context, site }) => {
+  const path = `/course/${await freshEnrolment(site, course)}`;
+  await enter(page);
+  for (const [at, content] of [
+    ['/', 'My Learning Journey'],
+    [path, 'Arriving Where You Are'],
+    ['/library', 'Library'],
+  ] as const) {
+    const visit = await context.newPage();
+    await watchShifts(visit);
+    const arrive = await holdRemotes(visit);
+    await visit.goto(site.url + at);
+    // The shell has taken over from the server, and keeps what stood there.
+    const shape = visit.locator('#main [inert]');
+    await expect(shape.locator('[data-shape]').first(), at).toBeVisible();
+    await expect(visit.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(1);
+    arrive();
+    await expect(visit.getByRole('heading', { name: content, exact: true }).first(), at).toBeVisible();
+    await expect(shape).toHaveCount(0);
+    expect(await visit.evaluate('window.shifted'), at).toBeLessThanOrEqual(0.02);
+    await visit.close();
+  }
+});
+
+/** Publishes another version of a remote whose shape for the place says that it is another one. */
+async function changeSkeleton(site: Site, name: string, place: string): Promise<void> {
+  const releases = site.db.collection<{ release: Release }>('releases');
+  const found = await releases.findOne({ name, channel: 'stable' });
+  if (found === null) throw new Error(`${name} is not published`);
+  const { version } = found.release;
+  const folder = join(site.env['RELEASES_DIR'] ?? '', name);
+  const skeletons = JSON.parse(await readFile(join(folder, version, 'skeletons.json'), 'utf8')) as Skeletons;
+  const { html = '', css = '' } = skeletons[place] ?? {};
+  const words = `<p>${place} of another release</p>`;
+  const text = JSON.stringify({ ...skeletons, [place]: { html: words + html, css } });
+  const changed = `${version}-changed`;
+  await mkdir(join(folder, changed), { recursive: true });
+  await writeFile(join(folder, changed, 'skeletons.json'), text);
+  const digest = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  await releases.updateOne(
+    { _id: found._id },
+    { $set: { 'release.version': changed, 'release.skeletons': digest } },
+  );
+}
+
+/** Adds up what moves in the page without anybody having touched it. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(`
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+}
+
+/** @returns lets the remotes' scripts through. */
+async function holdRemotes(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(/\/mf-[a-z]+\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => {
+    resolve(undefined);
+  };
+}

@@ -1,0 +1,61 @@
+import { css, styled } from 'styled-components';
+
+/** The line at the top of the page. */
+export const Bar = styled.header`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 40;
+  display: flex;
+  align-items: center;
+  gap: var(--grove-space-5);
+  block-size: 4rem;
+  padding-inline: clamp(1rem, 4vw, 2.5rem);
+  border-block-end: 1px solid var(--grove-border);
+  background: var(--grove-background);
+  @media (width < 62rem) {
+    gap: var(--grove-space-3);
+  }
+`;
+
+/** The product's sign and name. */
+export const brand = css`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--grove-space-3);
+  min-inline-size: 0;
+  color: var(--grove-text);
+  font: 600 var(--grove-text-18) / 1.2 var(--grove-font-heading);
+  text-decoration: none;
+  svg {
+    flex: none;
+    max-inline-size: none;
+  }
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  /* Beside the sections, and on a phone's narrow line, there is room for the sign alone; its name is still read out. */
+  @media (48rem <= width < 62rem), (width < 30rem) {
+    &:has(~ nav) {
+      flex: none;
+      span {
+        position: absolute;
+        inline-size: 1px;
+        clip-path: inset(50%);
+      }
+    }
+  }
+`;
+
+/** What stands at the line's end. */
+export const End = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: var(--grove-space-2);
+  margin-inline-start: auto;
+  @media (width < 30rem) {
+    gap: 0;
+  }
+`;

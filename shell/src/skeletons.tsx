@@ -1,0 +1,34 @@
+import { productSlots } from '@grove/contracts/productSlots';
+import { Banner } from '@grove/ui/Banner';
+import { Skeleton } from '@grove/ui/Skeleton';
+import { accountRoutes } from './account/accountRoutes.ts';
+import { AccountRoom } from './account/AccountRoom.tsx';
+import { AccountSkeleton } from './account/AccountSkeleton.tsx';
+import { FrameSkeleton } from './chrome/FrameSkeleton.tsx';
+import { WelcomeHero } from './chrome/WelcomeHero.tsx';
+
+const { name, tagline } = productSlots;
+
+const room = (
+  <AccountRoom>
+    <AccountSkeleton />
+  </AccountRoom>
+);
+
+const welcome = (
+  <WelcomeHero name={name} tagline={tagline}>
+    <Skeleton shape="control" width="14rem" height="3rem" />
+    <Skeleton width="14rem" height="1.6em" />
+  </WelcomeHero>
+);
+
+/** What the page shows until the shell has rendered: one line of those above the header, the header for a visitor, for
+ *  a visitor of the welcome screen and for a member, and the shell's own screens by their paths. */
+export const skeletons = {
+  banner: <Banner>&nbsp;</Banner>,
+  'frame:visitor': <FrameSkeleton name={name} icons={2} />,
+  'frame:welcome': <FrameSkeleton name={name} icons={1} />,
+  'frame:member': <FrameSkeleton name={name} icons={5} sections={4} />,
+  welcome,
+  ...Object.fromEntries(accountRoutes.map(({ path }) => [path, path === '/sign-in' ? welcome : room])),
+};
