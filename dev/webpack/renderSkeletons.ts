@@ -51,7 +51,7 @@ async function buildForNode({ name, folder }: Required<Pick<Workspace, 'name' | 
     optimization: { minimize: false, splitChunks: false },
     cache: false,
   });
-  const [script] = Object.keys(stats.compilation.assets).filter((one) => one.endsWith('.cjs'));
+  const [script] = stats.compilation.entrypoints.get('main')?.getFiles() ?? [];
   if (script === undefined) throw new Error(`${name}: its skeletons are no script`);
   return join(path, script);
 }

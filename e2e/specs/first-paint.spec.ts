@@ -24,6 +24,8 @@ test('before any script has run, a place shows what its remote’s release broug
     ['mf-member', '#dashboard', '/'],
     ['mf-classroom', '/course/:id', path],
     ['mf-checkout', '/library', '/library'],
+    ['mf-creator', '/creator', '/creator'],
+    ['mf-builder', '/about', '/about'],
   ] as const) {
     await changeSkeleton(site, name, place);
     await page.goto(at);
@@ -46,6 +48,9 @@ test('the screen takes the place of its shape, and nothing moves', async ({ page
     ['/', 'My Learning Journey'],
     [path, 'Arriving Where You Are'],
     ['/library', 'Library'],
+    ['/creator', 'Creator Portal'],
+    ['/creator/audit', 'Audit trail'],
+    ['/about', 'A quiet house with an open door'],
   ] as const) {
     const visit = await context.newPage();
     await watchShifts(visit);

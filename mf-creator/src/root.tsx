@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { useUser } from '@grove/platform/session';
 import { useRoute } from '@grove/platform/useRoute';
@@ -5,7 +6,6 @@ import { Page } from '@grove/ui/Page';
 import { OverviewScreen } from './overview/OverviewScreen.tsx';
 import { ListSkeleton } from './portal/ListSkeleton.tsx';
 import { PortalNav } from './portal/PortalNav.tsx';
-import { findPortalPage } from './portal/portalPages.ts';
 import { routes } from './routes.ts';
 
 /** The Creator Portal: its pages in a row, and the one that the address names. */
@@ -22,11 +22,17 @@ export function Root() {
 }
 
 /** The overview stands in the first script; the other pages bring their own. */
+const screens: Record<string, () => Promise<ComponentType>> = {
+  '/creator/people': () => import('./people/PeopleScreen.tsx').then((module) => module.PeopleScreen),
+  '/creator/system': () => import('./system/SystemScreen.tsx').then((module) => module.SystemScreen),
+  '/creator/audit': () => import('./audit/AuditScreen.tsx').then((module) => module.AuditScreen),
+};
+
 function Screen({ path }: { path: string }) {
-  const page = findPortalPage(path);
-  if (page?.load === undefined) return <OverviewScreen />;
+  const load = screens[path];
+  if (load === undefined) return <OverviewScreen />;
   return (
-    <LazyScreen key={path} name={path} load={page.load} skeleton={<ListSkeleton />}>
+    <LazyScreen key={path} name={path} load={load} skeleton={<ListSkeleton />}>
       {(PageScreen) => <PageScreen />}
     </LazyScreen>
   );

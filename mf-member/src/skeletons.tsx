@@ -1,23 +1,16 @@
 import { Page } from '@grove/ui/Page';
 import { PageHeaderSkeleton } from '@grove/ui/PageHeaderSkeleton';
-import { Skeleton } from '@grove/ui/Skeleton';
-import { TabLinks } from '@grove/ui/TabLinks';
+import { TabLinksSkeleton } from '@grove/ui/TabLinksSkeleton';
 import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx';
 import { navItems } from './places/places.ts';
+
+const labels = (navItems.dashboard ?? []).map(({ label }) => label);
 
 /** What the page shows at this remote's places until it has rendered. */
 export const skeletons = {
   '#dashboard': (
     <Page>
-      <TabLinks label="Section">
-        {navItems.dashboard?.map(({ item, label }) => (
-          <li key={item}>
-            <a>
-              <Skeleton width={`${String(label.length * 0.5)}em`} height="1.6em" />
-            </a>
-          </li>
-        ))}
-      </TabLinks>
+      <TabLinksSkeleton labels={labels} />
       <PageHeaderSkeleton eyebrow />
       <DashboardSkeleton />
     </Page>

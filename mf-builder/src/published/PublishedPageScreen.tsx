@@ -3,7 +3,7 @@ import { QueryState } from '@grove/platform/QueryState';
 import { useTitle } from '@grove/platform/useTitle';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { Page } from '@grove/ui/Page';
-import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { PublishedPageSkeleton } from './PublishedPageSkeleton.tsx';
 import { PublishedSection } from './PublishedSection.tsx';
 import { usePublishedPage } from './published.api.ts';
 
@@ -15,7 +15,7 @@ export function PublishedPageScreen({ page, title }: { page: PageName; title: st
     return (
       <Page>
         <h1 className="grove-unseen">{title}</h1>
-        <QueryState query={published} skeleton={<PageSkeleton />}>
+        <QueryState query={published} skeleton={<PublishedPageSkeleton />}>
           {() => null}
         </QueryState>
       </Page>
@@ -47,15 +47,5 @@ function NothingPublished({ title }: { title: string }) {
         text="Nothing has been published here yet. Please come back soon."
       />
     </Page>
-  );
-}
-
-function PageSkeleton() {
-  return (
-    <SkeletonGroup>
-      <Skeleton width="min(100%, 28rem)" height="3rem" />
-      <SkeletonText lines={5} />
-      <Skeleton shape="card" ratio="21 / 9" />
-    </SkeletonGroup>
   );
 }

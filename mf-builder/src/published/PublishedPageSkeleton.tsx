@@ -1,0 +1,12 @@
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+
+/** The shape of a page whose sections nobody knows yet. */
+export function PublishedPageSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Skeleton width="min(100%, 28rem)" height="3rem" />
+      <SkeletonText lines={5} />
+      <Skeleton shape="card" ratio="21 / 9" />
+    </SkeletonGroup>
+  );
+}
