@@ -5,6 +5,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Page } from './chrome/Page.tsx';
 import { endSkeleton } from './skeleton.ts';
+import { watchCart } from './watchCart.ts';
 import { installFonts } from './fonts.ts';
 import { watchInstallOffer } from './installPrompt.ts';
 import { keepFiles } from './keepFiles.ts';
@@ -20,6 +21,7 @@ watchSession();
 watchInstallOffer();
 watchVersions();
 watchQueue();
+watchCart();
 // For as long as the page stands: between two remotes nobody else would hear that the connection is back.
 queryClient.mount();
 const mountPoint = document.getElementById('grove-app');

@@ -2,6 +2,7 @@
  *  missing at run time. A test compares this list with the folder. */
 import '@grove/platform/broughtAnswer';
 import '@grove/platform/call';
+import '@grove/platform/cartChanges';
 import '@grove/platform/defineRemote';
 import '@grove/platform/events';
 import '@grove/platform/idempotencyKey';
@@ -9,6 +10,7 @@ import '@grove/platform/LazyScreen';
 import '@grove/platform/Link';
 import '@grove/platform/Moment';
 import '@grove/platform/markWriting';
+import '@grove/platform/mergeVisitorCart';
 import '@grove/platform/navigation';
 import '@grove/platform/NotFoundScreen';
 import '@grove/platform/pageData';
@@ -31,5 +33,6 @@ import '@grove/platform/usePages';
 import '@grove/platform/useRoute';
 import '@grove/platform/useServerForm';
 import '@grove/platform/useTitle';
+import '@grove/platform/visitorCart';
 import '@grove/platform/writeQueue';
 import '@grove/platform/writeMoment';

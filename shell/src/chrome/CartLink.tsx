@@ -1,8 +1,11 @@
 import type { CartCount } from '@grove/contracts/cart';
 import type { Release } from '@grove/contracts/releases';
+import { cartCountKey } from '@grove/platform/cartChanges';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { queryClient } from '@grove/platform/queryClient';
+import { useUser } from '@grove/platform/session';
+import { useVisitorItems } from '@grove/platform/visitorCart';
 import { Button } from '@grove/ui/Button';
 import { useQuery } from '@tanstack/react-query';
 import { ShoppingCart } from 'lucide-react';
@@ -22,8 +25,23 @@ function isShown(pathname: string, releases: readonly Release[]): boolean {
 }
 
 function CartCounted() {
-  const { data } = useQuery<CartCount>({ queryKey: ['/api/cart/count'] }, queryClient);
-  const count = data?.count ?? 0;
+  const user = useUser();
+  if (user === undefined) return null;
+  return user === null ? <VisitorCart /> : <MemberCart />;
+}
+
+function MemberCart() {
+  const { data } = useQuery<CartCount>({ queryKey: cartCountKey }, queryClient);
+  return <ToCart count={data?.count ?? 0} />;
+}
+
+/** A visitor's cart lives in their browser; the way to an empty one would only take room. */
+function VisitorCart() {
+  const count = useVisitorItems().reduce((sum, { quantity }) => sum + quantity, 0);
+  return count > 0 && <ToCart count={count} />;
+}
+
+function ToCart({ count }: { count: number }) {
   return (
     <Button
       as={Link}

@@ -41,7 +41,7 @@ export function Header({ place }: { place: Place }) {
           </Button>
         )}
         <ThemeToggle />
-        {user && <CartLink />}
+        <CartLink />
         {user && <HeaderBell />}
         {user && <AccountMenu user={user} />}
       </End>

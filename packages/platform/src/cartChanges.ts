@@ -1,0 +1,43 @@
+import { queryClient } from './queryClient.ts';
+
+/** Where the query cache keeps the member's cart, and how many things are in it. */
+export const cartKey = ['/api/cart'];
+export const cartCountKey = ['/api/cart/count'];
+
+const storageKey = 'grove-cart-changed';
+
+/** Tells this browser's other tabs that the member's cart is another one now. */
+export function announceCartChange() {
+  try {
+    localStorage.setItem(storageKey, String(Date.now() + Math.random()));
+  } catch {
+    // Storage may be forbidden: other tabs then show the cart as it is when they are loaded anew.
+  }
+}
+
+/** Calls the listener when another tab has changed the member's cart, until the returned function is called. */
+export function onCartChange(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageKey) listener();
+  };
+  addEventListener('storage', onStorage);
+  return () => {
+    removeEventListener('storage', onStorage);
+  };
+}
+
+/** Asks for the member's cart and its count anew, where they are shown. */
+export function refreshCart() {
+  void queryClient.invalidateQueries({ queryKey: cartKey, exact: true });
+  void queryClient.invalidateQueries({ queryKey: cartCountKey, exact: true });
+}
+
+/** Asks for everything that a purchase may have changed anew, where it is shown: what is in the cart, what is owned, what
+ *  has been learned, bought and earned. */
+export function refreshAfterPurchase() {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [address] }) =>
+      typeof address === 'string' && address.startsWith('/api/') && address !== '/api/auth/me',
+  });
+  announceCartChange();
+}

@@ -1,0 +1,134 @@
+import { useSyncExternalStore } from 'react';
+import type { CartItem } from '@grove/contracts/cart';
+import { cartItemsMax, cartQuantityMax } from '@grove/contracts/limits';
+
+/** What a visitor wants, with the product as they saw it. */
+export interface VisitorItem {
+  productId: string;
+  quantity: number;
+  product: CartItem['product'];
+}
+
+const storageKey = 'grove-cart';
+/** Carts of another version are not read: raised when their shape changes. */
+const version = 1;
+const types: readonly unknown[] = [
+  'course',
+  'digital_file',
+  'live_class',
+  'physical',
+] satisfies CartItem['product']['type'][];
+
+const listeners = new Set<() => void>();
+/** What storage did not take lives as long as the page. */
+let inMemory: string | null = null;
+let seen: { text: string | null; items: readonly VisitorItem[] } = { text: null, items: [] };
+
+/** The cart of this browser, where nobody is signed in; the same list as long as it holds the same. */
+export function visitorItems(): readonly VisitorItem[] {
+  const text = readText();
+  if (text !== seen.text) seen = { text, items: parse(text) };
+  return seen.items;
+}
+
+/** The cart of this browser; renders anew when it changes, in another tab too. */
+export function useVisitorItems(): readonly VisitorItem[] {
+  return useSyncExternalStore(onVisitorCart, visitorItems);
+}
+
+/** Puts a product in; one that is in it already stays as it is.
+ *  @returns false when no more goes in. */
+export function addVisitorItem(item: VisitorItem): boolean {
+  const items = visitorItems();
+  if (items.some(({ productId }) => productId === item.productId)) return true;
+  if (items.length >= cartItemsMax) return false;
+  write([...items, item]);
+  return true;
+}
+
+/** Changes what is in the cart; nothing happens to a product that is not. */
+export function changeVisitorItem(productId: string, change: Partial<Omit<VisitorItem, 'productId'>>) {
+  write(visitorItems().map((item) => (item.productId === productId ? { ...item, ...change } : item)));
+}
+
+/** Takes a product out. */
+export function removeVisitorItem(productId: string) {
+  write(visitorItems().filter((item) => item.productId !== productId));
+}
+
+/** Calls the listener on every change of this browser's cart, by another tab too, until the returned function is called. */
+export function onVisitorCart(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === storageKey) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}
+
+function write(items: readonly VisitorItem[]) {
+  const text = items.length === 0 ? null : JSON.stringify({ version, items });
+  try {
+    if (text === null) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, text);
+    inMemory = null;
+  } catch {
+    inMemory = text;
+  }
+  for (const listener of listeners) listener();
+}
+
+function readText(): string | null {
+  if (inMemory !== null) return inMemory;
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Anybody may have written there, an older version of ours too: what is not an item of a cart is left out. */
+function parse(text: string | null): VisitorItem[] {
+  const { version: written, items } = fieldsOf(parseJson(text));
+  if (written !== version || !Array.isArray(items)) return [];
+  const found = new Map<string, VisitorItem>();
+  for (const item of items as unknown[])
+    if (isItem(item) && !found.has(item.productId)) found.set(item.productId, item);
+  return [...found.values()].slice(0, cartItemsMax);
+}
+
+function isItem(value: unknown): value is VisitorItem {
+  const { productId, quantity, product } = fieldsOf(value);
+  const { title, category, price, type, thumbnailUrl } = fieldsOf(product);
+  return (
+    matches(productId, /^[0-9a-f]{24}$/) &&
+    Number.isInteger(quantity) &&
+    Number(quantity) >= 1 &&
+    Number(quantity) <= cartQuantityMax &&
+    typeof title === 'string' &&
+    typeof category === 'string' &&
+    matches(price, /^\d{1,9}\.\d{2}$/) &&
+    types.includes(type) &&
+    (thumbnailUrl === null || typeof thumbnailUrl === 'string')
+  );
+}
+
+function matches(value: unknown, pattern: RegExp) {
+  return typeof value === 'string' && pattern.test(value);
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function parseJson(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import { onCartChange, refreshCart } from '@grove/platform/cartChanges';
+import { onEvent } from '@grove/platform/events';
+import { mergeVisitorCart } from '@grove/platform/mergeVisitorCart';
+import { shownUserId } from '@grove/platform/shownUser';
+import { whenIdle } from './whenIdle.ts';
+
+/** From now on the cart follows what other tabs do with it, and what a visitor wanted becomes the member's who signed in:
+ *  again when the connection is back, or the session. */
+export function watchCart() {
+  onCartChange(refreshCart);
+  addEventListener('online', merge);
+  onEvent('session-renewed', merge);
+  void whenIdle().then(merge);
+}
+
+function merge() {
+  if (shownUserId() !== undefined) void mergeVisitorCart();
+}
