@@ -1,11 +1,12 @@
 import { NotFoundScreen } from '@grove/platform/NotFoundScreen';
 import { useRoute } from '@grove/platform/useRoute';
 import { Page } from '@grove/ui/Page';
+import { CartScreen } from './cart/CartScreen.tsx';
 import { LibraryScreen } from './library/LibraryScreen.tsx';
 import { ProductScreen } from './library/ProductScreen.tsx';
 import { routes } from './routes.ts';
 
-/** The shop: the library and its products. */
+/** The shop: the library and its products, the cart, the checkout and what was bought. */
 export function Root() {
   const route = useRoute(routes);
   if (route === undefined) return null;
@@ -13,7 +14,15 @@ export function Root() {
 }
 
 function screenOf({ path, params }: { path: string; params: Record<string, string> }) {
-  if (path === '/library') return <LibraryScreen />;
-  if (path === '/library/:productId') return <ProductScreen productId={params['productId'] ?? ''} />;
-  return <NotFoundScreen />;
+  const productId = params['productId'] ?? '';
+  switch (path) {
+    case '/library':
+      return <LibraryScreen />;
+    case '/library/:productId':
+      return <ProductScreen productId={productId} />;
+    case '/cart':
+      return <CartScreen />;
+    default:
+      return <NotFoundScreen />;
+  }
 }

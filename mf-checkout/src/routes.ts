@@ -3,4 +3,6 @@ import type { ReleaseRoute } from '@grove/contracts/releases';
 export const routes: ReleaseRoute[] = [
   { path: '/library', access: 'public', title: 'Library', data: ['/api/library'] },
   { path: '/library/:productId', access: 'public', title: 'Library', data: ['/api/library/:productId'] },
+  // A visitor's cart lives in their browser.
+  { path: '/cart', access: 'public', title: 'Cart', data: ['/api/cart'] },
 ];

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { LibraryProduct } from '@grove/contracts/library';
+import { queryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { useToasts } from '@grove/platform/toast';
+import { visitorItems } from '@grove/platform/visitorCart';
+import { AddToCart } from './AddToCart.tsx';
+import { offerOf, rooted, sage } from './cartFixture.ts';
+
+const server = startFakeServer({ user: sage });
+const courseId = 'e'.repeat(24);
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  useToasts.setState({ toasts: [] });
+  server.answer('GET /api/cart/count', { count: 0 });
+});
+
+function show(product: LibraryProduct) {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AddToCart product={product} />
+    </QueryClientProvider>,
+  );
+}
+
+const toast = () => useToasts.getState().toasts[0];
+
+test('a product goes into the cart, and the button leads there with the focus on it', async () => {
+  show(offerOf(rooted));
+  server.answer('POST /api/cart', rooted);
+  server.answer('GET /api/cart', [rooted]);
+  const add = screen.getByRole('button', { name: 'Add to cart Rooted' });
+  add.focus();
+  fireEvent.click(add);
+  server.answer('GET /api/cart/count', { count: 1 });
+  const link = await screen.findByRole('link', { name: 'In your cart Rooted' });
+  expect(link.getAttribute('href')).toBe('/cart');
+  expect(document.activeElement).toBe(link);
+  expect(queryClient.getQueryData(['/api/cart/count'])).toEqual({ count: 1 });
+  expect(server.sent('POST /api/cart').map(({ body }) => body)).toEqual([{ productId: rooted.productId }]);
+});
+
+test('what is in the cart already leads there', async () => {
+  server.answer('GET /api/cart/count', { count: 1 });
+  server.answer('GET /api/cart', [rooted]);
+  show(offerOf(rooted));
+  await screen.findByRole('link', { name: 'In your cart Rooted' });
+});
+
+test('a refusal is said, and the button stays', async () => {
+  show(offerOf(rooted));
+  server.refuse('POST /api/cart', 'already-owned');
+  fireEvent.click(screen.getByRole('button', { name: 'Add to cart Rooted' }));
+  await waitFor(() => {
+    expect(toast()).toMatchObject({ description: 'You have this already', variant: 'destructive' });
+  });
+  screen.getByRole('button', { name: 'Add to cart Rooted' });
+});
+
+test('a visitor’s goes into the browser, and asks the server nothing', async () => {
+  server.page({ user: null });
+  show(offerOf(rooted));
+  fireEvent.click(screen.getByRole('button', { name: 'Add to cart Rooted' }));
+  await screen.findByRole('link', { name: 'In your cart Rooted' });
+  expect(visitorItems().map(({ productId }) => productId)).toEqual([rooted.productId]);
+});
+
+test.each([
+  [{ courseId }, `/course/${courseId}`],
+  [{ type: 'digital_file' }, '/#classroom:my-downloads'],
+  [{ type: 'live_class' }, '/#dashboard:calendar'],
+] as const)('what is owned goes on: %j', (more, href) => {
+  show(offerOf(rooted, { owned: true, ...more }));
+  expect(screen.getByRole('link', { name: 'Continue Rooted' }).getAttribute('href')).toBe(href);
+});
+
+test('a thing that is sent can be bought again', () => {
+  show(offerOf(rooted, { owned: true, type: 'physical' }));
+  screen.getByRole('button', { name: 'Add to cart Rooted' });
+});

@@ -1,0 +1,149 @@
+import { Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { CartItem } from '@grove/contracts/cart';
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { Dollars } from '@grove/ui/Dollars';
+import { Thumbnail } from '@grove/ui/Thumbnail';
+import { CartNoticeView } from './CartNoticeView.tsx';
+import { QuantityStepper } from './QuantityStepper.tsx';
+import type { CartActions } from './cart.api.ts';
+
+/** One thing in the cart: what it is, what it costs, and what there is to say about it. */
+export function CartCard({ item, actions }: { item: CartItem; actions: CartActions }) {
+  const { productId, product, quantity, notice } = item;
+  return (
+    <Sheet as="li">
+      <Picture>
+        <Thumbnail src={product.thumbnailUrl} title={product.title} />
+      </Picture>
+      <Words>
+        <h2>
+          {notice?.kind === 'withdrawn' ? (
+            product.title
+          ) : (
+            <Link to={paths.product(productId)}>{product.title}</Link>
+          )}
+        </h2>
+        <p>{product.category}</p>
+      </Words>
+      <Price>
+        <Dollars amount={product.price} />
+        {notice?.kind === 'price-changed' && (
+          <s>
+            was <Dollars amount={notice.was} />
+          </s>
+        )}
+      </Price>
+      <Foot>
+        {product.type === 'physical' && notice?.kind !== 'withdrawn' && (
+          <QuantityStepper
+            title={product.title}
+            quantity={quantity}
+            onChange={(wanted) => {
+              actions.setQuantity({ productId, quantity: wanted });
+            }}
+          />
+        )}
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Trash2 size={14} aria-hidden />}
+          onClick={() => {
+            actions.remove(productId);
+          }}
+        >
+          Remove<span className="grove-unseen"> {product.title}</span>
+        </Button>
+      </Foot>
+      {notice && (
+        <Below>
+          <CartNoticeView item={item} notice={notice} onKeep={actions.keep} />
+        </Below>
+      )}
+    </Sheet>
+  );
+}
+
+const Sheet = styled(Card)`
+  display: grid;
+  grid-template-columns: 6rem minmax(0, 1fr);
+  gap: var(--grove-space-3) var(--grove-space-4);
+
+  @media (min-width: 560px) {
+    grid-template-columns: 9rem minmax(0, 1fr) auto;
+  }
+`;
+
+const Picture = styled.div`
+  overflow: hidden;
+  border-radius: var(--grove-radius);
+  align-self: start;
+
+  @media (min-width: 560px) {
+    grid-row: span 2;
+  }
+`;
+
+const Words = styled.div`
+  min-inline-size: 0;
+
+  h2 {
+    margin: 0;
+    font-size: var(--grove-text-18);
+  }
+
+  h2 a {
+    color: inherit;
+    text-decoration: none;
+  }
+
+  h2 a:hover {
+    text-decoration: underline;
+  }
+
+  p {
+    margin: var(--grove-space-1) 0 0;
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+`;
+
+const Price = styled.p`
+  display: grid;
+  align-content: start;
+  margin: 0;
+  font: 600 var(--grove-text-18) / 1.4 var(--grove-font-heading);
+
+  s {
+    color: var(--grove-muted);
+    font: 400 var(--grove-text-14) / 1.5 var(--grove-font-body);
+    text-decoration: none;
+  }
+
+  @media (min-width: 560px) {
+    justify-items: end;
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: var(--grove-space-2) var(--grove-space-4);
+
+  > :first-child:not(:last-child) {
+    margin-inline-end: auto;
+  }
+
+  @media (min-width: 560px) {
+    grid-column: 2 / -1;
+  }
+`;
+
+const Below = styled.div`
+  grid-column: 1 / -1;
+`;

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import type { CartItem, CartNotice } from '@grove/contracts/cart';
+import type { LibraryProduct } from '@grove/contracts/library';
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { Button } from '@grove/ui/Button';
+import { Dollars } from '@grove/ui/Dollars';
+import { Notice } from '@grove/ui/Notice';
+import { ownedPlace } from './ownedPlace.ts';
+
+interface CartNoticeViewProps {
+  item: CartItem;
+  notice: CartNotice;
+  onKeep: (item: CartItem) => void;
+}
+
+/** What has to be settled about a thing before the cart can be bought, and how. */
+export function CartNoticeView({ item, notice, onKeep }: CartNoticeViewProps) {
+  if (notice.kind === 'withdrawn')
+    return (
+      <Notice tone="warning" live>
+        This is no longer offered. Remove it to go on.
+      </Notice>
+    );
+  if (notice.kind === 'owned') return <Owned item={item} />;
+  return (
+    <Notice tone="warning" live>
+      <Line>
+        <p>
+          The price has changed: it was <Dollars amount={notice.was} /> and is now{' '}
+          <Dollars amount={item.product.price} />.
+        </p>
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={() => {
+            onKeep(item);
+          }}
+        >
+          Keep at the new price<span className="grove-unseen"> {item.product.title}</span>
+        </Button>
+      </Line>
+    </Notice>
+  );
+}
+
+function Owned({ item: { productId, product } }: { item: CartItem }) {
+  const owned = useQuery<LibraryProduct>({ queryKey: ['/api/library', productId] }).data;
+  const courseId = owned?.courseId ?? null;
+  const place = ownedPlace({ type: product.type, courseId }) ?? paths.product(productId);
+  return (
+    <Notice tone="warning" live>
+      <Line>
+        <p>You have this already. Remove it to go on.</p>
+        <Button as={Link} to={place} size="sm" variant="secondary">
+          {product.type === 'course' ? 'Open course' : 'Open'}
+          <span className="grove-unseen"> {product.title}</span>
+        </Button>
+      </Line>
+    </Notice>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--grove-space-2) var(--grove-space-4);
+`;

@@ -1,0 +1,177 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { CartItem } from '@grove/contracts/cart';
+import { createQueryClient, queryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { useToasts } from '@grove/platform/toast';
+import { addVisitorItem, visitorItems } from '@grove/platform/visitorCart';
+import { CartScreen } from './CartScreen.tsx';
+import { candle, offerOf, rooted, sage } from './cartFixture.ts';
+
+const server = startFakeServer({ user: sage });
+const remove = 'DELETE /api/cart/:productId';
+const change = 'PATCH /api/cart/:productId';
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  useToasts.setState({ toasts: [] });
+});
+
+function show(items?: CartItem[]) {
+  if (items) server.answer('GET /api/cart', items);
+  const cache = createQueryClient();
+  render(
+    <QueryClientProvider client={cache}>
+      <CartScreen />
+    </QueryClientProvider>,
+  );
+  return cache;
+}
+
+const sums = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent);
+const toast = () => useToasts.getState().toasts[0];
+
+test('the cart lists what is in it, what it costs together, and the ways on', async () => {
+  show([rooted, candle]);
+  screen.getByText('Loading your cart...');
+  await screen.findByRole('heading', { level: 1, name: 'Your Shopping Cart' });
+  screen.getByRole('link', { name: 'Rooted' });
+  for (const text of ['For Moms', '$49.00', '$36.10', 'Order Summary']) screen.getByText(text);
+  expect(sums()).toEqual(['$121.20', '$0.00', '$121.20']);
+  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(to('Proceed to Checkout')).toBe('/checkout');
+  expect(to('Continue Shopping')).toBe('/library');
+  // Only a physical thing is wanted more than once.
+  expect(screen.getAllByRole('group').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Quantity of Candle',
+  ]);
+});
+
+test('an empty cart says so and leads to the library', async () => {
+  show([]);
+  await screen.findByText('Start adding some beautiful courses and resources to your journey!');
+  screen.getByRole('heading', { name: 'Your cart is empty' });
+  expect(screen.getByRole('link', { name: 'Browse Library' }).getAttribute('href')).toBe('/library');
+});
+
+test('what is removed goes at once, and the count follows', async () => {
+  const cache = show([rooted, candle]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Rooted' }));
+  const held = server.hold(remove);
+  await waitFor(() => {
+    expect(screen.queryByRole('link', { name: 'Rooted' })).toBeNull();
+  });
+  expect(sums()[2]).toBe('$72.20');
+  held.answer({ count: 2 });
+  await waitFor(() => {
+    expect(toast()).toMatchObject({
+      title: 'Item removed',
+      description: 'Item has been removed from your cart',
+    });
+  });
+  expect(cache.getQueryData(['/api/cart/count'])).toEqual({ count: 2 });
+});
+
+test('what could not be removed comes back, and is said', async () => {
+  show([rooted, candle]);
+  server.refuse(remove, 'unavailable');
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Rooted' }));
+  await waitFor(() => {
+    expect(toast()).toMatchObject({ title: 'Not removed', variant: 'destructive' });
+  });
+  await screen.findByRole('link', { name: 'Rooted' });
+});
+
+test('a quantity is changed one by one, down to one', async () => {
+  show([{ ...candle, quantity: 1 }]);
+  server.answer(change, ({ body }) => ({ ...candle, quantity: (body as { quantity: number }).quantity }));
+  fireEvent.click(await screen.findByRole('button', { name: 'One less' }));
+  fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+  await waitFor(() => {
+    expect(sums()[2]).toBe('$72.20');
+  });
+  expect(server.sent(change).map(({ body }) => body)).toEqual([{ quantity: 2 }]);
+});
+
+test('while something has to be settled there is no way to the checkout', async () => {
+  const owned = { ...rooted, notice: { kind: 'owned' } } as const;
+  const gone = { ...candle, notice: { kind: 'withdrawn' } } as const;
+  server.answer('GET /api/library/:productId', offerOf(rooted, { owned: true, courseId: 'e'.repeat(24) }));
+  show([owned, gone]);
+  await screen.findByText('You have this already. Remove it to go on.');
+  screen.getByText('This is no longer offered. Remove it to go on.');
+  await waitFor(() => {
+    const open = screen.getByRole('link', { name: 'Open course Rooted' });
+    expect(open.getAttribute('href')).toBe(`/course/${'e'.repeat(24)}`);
+  });
+  expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
+  const barred = screen.getByRole('button', { name: 'Proceed to Checkout' });
+  expect(barred.getAttribute('aria-disabled')).toBe('true');
+  // What is not bought costs nothing.
+  expect(sums()[2]).toBe('$0.00');
+});
+
+test('a price that has changed is said with the one before, and can be kept', async () => {
+  show([{ ...rooted, notice: { kind: 'price-changed', was: '39.00' } }]);
+  await screen.findByText('was $39.00');
+  server.answer(change, rooted);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep at the new price Rooted' }));
+  await screen.findByRole('link', { name: 'Proceed to Checkout' });
+  await waitFor(() => {
+    expect(server.sent(change).map(({ body }) => body)).toEqual([{ price: '49.00' }]);
+  });
+});
+
+test('a price that changes once more while it is kept is shown anew', async () => {
+  show([{ ...rooted, notice: { kind: 'price-changed', was: '39.00' } }]);
+  const keep = await screen.findByRole('button', { name: 'Keep at the new price Rooted' });
+  server.refuse(change, 'price-changed');
+  const product = { ...rooted.product, price: '59.00' };
+  server.answer('GET /api/cart', [{ ...rooted, product, notice: { kind: 'price-changed', was: '39.00' } }]);
+  fireEvent.click(keep);
+  await screen.findByText(/is now \$59\.00/);
+});
+
+test('what was wanted before signing in is there when the cart is shown', async () => {
+  const { productId, quantity, product } = rooted;
+  addVisitorItem({ productId, quantity, product });
+  server.answer('POST /api/cart', rooted);
+  show([rooted]);
+  screen.getByText('Loading your cart...');
+  await screen.findByRole('link', { name: 'Rooted' });
+  expect(visitorItems()).toEqual([]);
+});
+
+test('what could not be taken over is said, and can be tried again', async () => {
+  const { productId, quantity, product } = rooted;
+  addVisitorItem({ productId, quantity, product });
+  server.drop('POST /api/cart');
+  show([candle]);
+  await screen.findByText(/^One thing that you chose before you signed in/);
+  server.answer('POST /api/cart', rooted);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
+test('a visitor’s cart is the browser’s, compared with what is offered now', async () => {
+  server.page({ user: null });
+  for (const { productId, quantity, product } of [rooted, candle])
+    addVisitorItem({ productId, quantity, product });
+  server.answer('GET /api/library/:productId', ({ params }) =>
+    params['productId'] === rooted.productId ? offerOf(rooted, { price: '59.00' }) : offerOf(candle),
+  );
+  show();
+  await screen.findByText('was $49.00');
+  expect(sums()[2]).toBe('$131.20');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep at the new price Rooted' }));
+  await screen.findByRole('link', { name: 'Proceed to Checkout' });
+  fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Rooted' }));
+  expect(sums()[2]).toBe('$108.30');
+  expect(toast()?.title).toBe('Item removed');
+  expect(visitorItems().map(({ quantity }) => quantity)).toEqual([3]);
+});

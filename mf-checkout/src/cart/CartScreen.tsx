@@ -1,0 +1,67 @@
+import { styled } from 'styled-components';
+import { QueryState } from '@grove/platform/QueryState';
+import { useUser } from '@grove/platform/session';
+import { useTitle } from '@grove/platform/useTitle';
+import { useVisitorItems } from '@grove/platform/visitorCart';
+import { Button } from '@grove/ui/Button';
+import { Notice } from '@grove/ui/Notice';
+import { CartSkeleton } from './CartSkeleton.tsx';
+import { CartView } from './CartView.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+import { useCart, useCartActions, useMergedCart } from './cart.api.ts';
+import { useVisitorCart, visitorActions } from './visitorCart.api.ts';
+
+/** What somebody is about to buy. */
+export function CartScreen() {
+  const user = useUser();
+  useTitle('Cart');
+  if (user === undefined) return <CartSkeleton />;
+  return user === null ? <VisitorCart /> : <MemberCart />;
+}
+
+function MemberCart() {
+  const cart = useCart();
+  const actions = useCartActions();
+  const merge = useMergedCart();
+  if (merge.data === undefined) return <CartSkeleton />;
+  return (
+    <>
+      <LeftBehind isMerging={merge.isFetching} onRetry={() => void merge.refetch()} />
+      <QueryState query={cart} skeleton={<CartSkeleton />} empty={<EmptyCart />}>
+        {(items) => <CartView items={items} actions={actions} />}
+      </QueryState>
+    </>
+  );
+}
+
+function VisitorCart() {
+  const items = useVisitorCart();
+  return items.length === 0 ? <EmptyCart /> : <CartView items={items} actions={visitorActions} />;
+}
+
+/** What could not be taken over from before they signed in. */
+function LeftBehind({ isMerging, onRetry }: { isMerging: boolean; onRetry: () => void }) {
+  const { length: count } = useVisitorItems();
+  if (count === 0) return null;
+  return (
+    <Above>
+      <Notice tone="warning" live>
+        <p>
+          {count === 1 ? 'One thing' : `${String(count)} things`} that you chose before you signed in could
+          not be put into your cart yet.
+        </p>
+        <Button size="sm" variant="secondary" loading={isMerging} onClick={onRetry}>
+          Try again
+        </Button>
+      </Notice>
+    </Above>
+  );
+}
+
+const Above = styled.div`
+  margin-block-end: var(--grove-space-5);
+
+  button {
+    margin-block-start: var(--grove-space-2);
+  }
+`;

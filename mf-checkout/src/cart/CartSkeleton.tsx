@@ -1,0 +1,45 @@
+import { styled } from 'styled-components';
+import { Card } from '@grove/ui/Card';
+import { Skeleton, SkeletonText } from '@grove/ui/Skeleton';
+import { Spinner } from '@grove/ui/Spinner';
+import { Aside, CartColumns } from './CartLayout.tsx';
+
+/** The cart's shape, and that it is being asked for. */
+export function CartSkeleton() {
+  return (
+    <>
+      <Head>
+        <Spinner label="Loading your cart..." />
+      </Head>
+      <CartColumns>
+        <List>
+          {[0, 1].map((card) => (
+            <Card key={card}>
+              <SkeletonText lines={3} />
+            </Card>
+          ))}
+        </List>
+        <Aside>
+          <Card>
+            <Skeleton width="50%" height="1.5rem" />
+            <SkeletonText lines={4} />
+            <Skeleton shape="control" height="3rem" />
+          </Card>
+        </Aside>
+      </CartColumns>
+    </>
+  );
+}
+
+/** As high as the heading that takes its place. */
+const Head = styled.div`
+  display: grid;
+  align-items: center;
+  min-block-size: clamp(2.1rem, 1.7rem + 2.4vw, 3.6rem);
+  margin-block-end: clamp(1.5rem, 4vw, 3rem);
+`;
+
+const List = styled.div`
+  display: grid;
+  gap: var(--grove-space-4);
+`;

@@ -1,0 +1,20 @@
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { Button } from '@grove/ui/Button';
+import { EmptyState } from '@grove/ui/EmptyState';
+
+/** A cart with nothing in it. */
+export function EmptyCart() {
+  return (
+    <EmptyState
+      level={1}
+      title="Your cart is empty"
+      text="Start adding some beautiful courses and resources to your journey!"
+      action={
+        <Button as={Link} to={paths.library()}>
+          Browse Library
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { CartItem } from '@grove/contracts/cart';
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { Button } from '@grove/ui/Button';
+import { Card, CardTitle } from '@grove/ui/Card';
+import { Sums } from '../Sums.tsx';
+import { cartTotal } from './totals.ts';
+
+/** What the cart costs, and the ways on. While something has to be settled, it cannot be paid for. */
+export function OrderSummary({ items }: { items: readonly CartItem[] }) {
+  const total = cartTotal(items);
+  const isBarred = items.some(({ notice }) => notice !== null);
+  const why = useId();
+  return (
+    <Card as="section" aria-label="Order Summary">
+      <CardTitle>Order Summary</CardTitle>
+      <Sums subtotal={total} tax="0.00" total={total} />
+      <Ways>
+        {isBarred ? (
+          <>
+            <Button block size="lg" aria-disabled aria-describedby={why}>
+              Proceed to Checkout
+            </Button>
+            <p id={why}>Please settle what is marked in your cart first.</p>
+          </>
+        ) : (
+          <Button as={Link} to={paths.checkout()} block size="lg">
+            Proceed to Checkout
+          </Button>
+        )}
+        <Button as={Link} to={paths.library()} block variant="ghost">
+          Continue Shopping
+        </Button>
+      </Ways>
+    </Card>
+  );
+}
+
+const Ways = styled.div`
+  display: grid;
+  gap: var(--grove-space-3);
+  margin-block-start: var(--grove-space-5);
+
+  p {
+    margin: 0;
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+    text-align: center;
+  }
+`;

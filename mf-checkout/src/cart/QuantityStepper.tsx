@@ -1,0 +1,55 @@
+import { Minus, Plus } from 'lucide-react';
+import { styled } from 'styled-components';
+import { cartQuantityMax } from '@grove/contracts/limits';
+import { Button } from '@grove/ui/Button';
+
+interface QuantityStepperProps {
+  /** What is wanted so often. */
+  title: string;
+  quantity: number;
+  onChange: (quantity: number) => void;
+}
+
+/** How many of a physical thing are wanted. */
+export function QuantityStepper({ title, quantity, onChange }: QuantityStepperProps) {
+  return (
+    <Root role="group" aria-label={`Quantity of ${title}`}>
+      <Button
+        variant="secondary"
+        size="sm"
+        iconOnly
+        icon={<Minus size={14} aria-hidden />}
+        aria-label="One less"
+        aria-disabled={quantity <= 1}
+        onClick={() => {
+          if (quantity > 1) onChange(quantity - 1);
+        }}
+      />
+      <output aria-label="Quantity">{quantity}</output>
+      <Button
+        variant="secondary"
+        size="sm"
+        iconOnly
+        icon={<Plus size={14} aria-hidden />}
+        aria-label="One more"
+        aria-disabled={quantity >= cartQuantityMax}
+        onClick={() => {
+          if (quantity < cartQuantityMax) onChange(quantity + 1);
+        }}
+      />
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--grove-space-2);
+
+  output {
+    --grove-figures: tabular-nums;
+    min-inline-size: 1.5rem;
+    font-weight: 600;
+    text-align: center;
+  }
+`;

@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CartCount, CartItem } from '@grove/contracts/cart';
+import type { LibraryProduct } from '@grove/contracts/library';
+import { ApiError, call } from '@grove/platform/call';
+import { announceCartChange, cartCountKey, cartKey } from '@grove/platform/cartChanges';
+import { codeOf } from '@grove/platform/refusal';
+import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
+import { useUser } from '@grove/platform/session';
+import { toast } from '@grove/platform/toast';
+import { addVisitorItem, useVisitorItems } from '@grove/platform/visitorCart';
+import { showFailure } from '../showFailure.ts';
+
+/** What has to be known of a product before it can be bought. */
+export type Offer = Pick<
+  LibraryProduct,
+  'id' | 'title' | 'category' | 'price' | 'type' | 'thumbnailUrl' | 'owned' | 'courseId'
+>;
+
+/** Whether a product is in the reader's cart, as far as it is known. */
+export function useIsInCart(productId: string): boolean {
+  const isMember = Boolean(useUser());
+  const inBrowser = useVisitorItems().some((item) => item.productId === productId);
+  const count = useQuery<CartCount>({ queryKey: cartCountKey, enabled: isMember }).data?.count ?? 0;
+  // Most carts are empty, and then there is nothing more to ask.
+  const cart = useQuery<CartItem[]>({ queryKey: cartKey, enabled: isMember && count > 0 });
+  return isMember ? (cart.data ?? []).some((item) => item.productId === productId) : inBrowser;
+}
+
+/** Puts a product into the reader's cart: the member's own, a visitor's in the browser. */
+export function useAddToCart(offer: Offer) {
+  const cache = useQueryClient();
+  const isMember = Boolean(useUser());
+  return useMutation({
+    mutationFn: () => (isMember ? addAsMember(offer) : addAsVisitor(offer)),
+    onSuccess: (item) => {
+      toast({ title: 'Added to cart', description: `“${offer.title}” is in your cart.` });
+      if (item === null) return;
+      cache.setQueryData<CartItem[]>(cartKey, (items) => items && [...others(items, item), item]);
+      void cache.invalidateQueries({ queryKey: cartCountKey });
+      announceCartChange();
+    },
+    onError: (error) => {
+      showFailure(error);
+      const code = codeOf(error);
+      if (code === 'already-owned' || code === 'product-not-found')
+        void cache.invalidateQueries({ queryKey: ['/api/library'] });
+    },
+  });
+}
+
+function addAsMember({ id }: Offer): Promise<CartItem> {
+  return sendAgainAfterSignIn(() => call('POST /api/cart', { body: { productId: id } }));
+}
+
+function addAsVisitor({ id, title, category, price, type, thumbnailUrl }: Offer): Promise<null> {
+  const product = { title, category, price, type, thumbnailUrl };
+  if (addVisitorItem({ productId: id, quantity: 1, product })) return Promise.resolve(null);
+  return Promise.reject(new ApiError(409, 'Your cart is full', { code: 'cart-full' }));
+}
+
+function others(items: readonly CartItem[], { productId }: CartItem) {
+  return items.filter((item) => item.productId !== productId);
+}

@@ -1,0 +1,51 @@
+import type { SessionUser } from '@grove/contracts/auth';
+import type { CartItem } from '@grove/contracts/cart';
+import type { LibraryProduct } from '@grove/contracts/library';
+
+/** For the tests of the shop's screens. */
+export const sage: SessionUser = {
+  id: 'f'.repeat(24),
+  username: 'Sage',
+  email: 'sage@example.com',
+  isCreator: false,
+  isCoach: false,
+  avatarUrl: null,
+  timeZone: null,
+  mustEnableSecondFactor: false,
+  deletesAt: null,
+  can: { openCreatorPortal: false, editSite: false },
+};
+
+export const rooted: CartItem = {
+  id: 'a'.repeat(24),
+  productId: 'a'.repeat(24),
+  quantity: 1,
+  product: { title: 'Rooted', category: 'For Moms', price: '49.00', type: 'course', thumbnailUrl: null },
+  notice: null,
+};
+
+export const candle: CartItem = {
+  id: 'c'.repeat(24),
+  productId: 'c'.repeat(24),
+  quantity: 2,
+  product: { title: 'Candle', category: 'Physical', price: '36.10', type: 'physical', thumbnailUrl: null },
+  notice: null,
+};
+
+/** The product of a thing in the cart, as the library offers it. */
+export function offerOf(
+  { productId, product }: CartItem,
+  more: Partial<LibraryProduct> = {},
+): LibraryProduct {
+  return {
+    id: productId,
+    description: '',
+    rating: 0,
+    reviewCount: 0,
+    studentsCount: 0,
+    owned: false,
+    courseId: null,
+    ...product,
+    ...more,
+  };
+}

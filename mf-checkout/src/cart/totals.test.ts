@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { sumOf } from './totals.ts';
+
+test.each([
+  [[], '0.00'],
+  [[{ price: '0.10', quantity: 3 }], '0.30'],
+  [
+    [
+      { price: '19.99', quantity: 2 },
+      { price: '0.03', quantity: 1 },
+    ],
+    '40.01',
+  ],
+  [[{ price: '1249.50', quantity: 99 }], '123700.50'],
+])('%j comes to %s', (amounts, total) => {
+  expect(sumOf(amounts)).toBe(total);
+});
+
+test('no cent is lost, whatever is added up', () => {
+  const amount = fc.record({ cents: fc.nat(10_000_000), quantity: fc.integer({ min: 1, max: 99 }) });
+  fc.assert(
+    fc.property(fc.array(amount, { maxLength: 50 }), (amounts) => {
+      const written = amounts.map(({ cents, quantity }) => ({
+        price: `${String(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`,
+        quantity,
+      }));
+      const cents = amounts.reduce((sum, one) => sum + one.cents * one.quantity, 0);
+      expect(sumOf(written).replace('.', '')).toBe(String(cents).padStart(3, '0'));
+    }),
+  );
+});
