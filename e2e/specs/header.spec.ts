@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { fillCart, offerCart } from '../commands/cart.ts';
 import { enter } from '../commands/enter.ts';
-import { fillCart, notify, showCart } from '../commands/notifications.ts';
+import { notify } from '../commands/notifications.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -16,15 +17,16 @@ const ready = (page: Page) => expect(bell(page)).toHaveAttribute('aria-haspopup'
 test.describe('the header', () => {
   test('shows no cart while no remote does', async ({ page, context, site }) => {
     await signInAsMember(context, site, 'Robin');
+    await offerCart(site, { isShown: false });
     await home(page);
     await expect(bell(page)).toBeVisible();
     await expect(page.getByRole('link', { name: /^Cart/ })).toHaveCount(0);
+    await offerCart(site, { isShown: true });
   });
 
   test('brings its two counts with the page, and leads to the cart', async ({ page, context, site }) => {
     await signInAsMember(context, site, 'Robin');
-    await fillCart(site, 'Robin', [1, 2]);
-    await showCart(site);
+    await fillCart(page, site, 'The Listening Circle', 'Evening Rain', 'The Sanctum Candle');
     await notify(site, 'Robin', { levels: [2, 3] });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import type { Site } from '../fixtures/site.ts';
+
+/** What a test needs to know of a product of the demo.
+ *  @throws Error when there is none of that title. */
+export async function productOf(site: Site, title: string): Promise<{ id: string; price: string }> {
+  const product = await site.db.collection('products').findOne({ title });
+  if (product === null) throw new Error(`The demo has no product '${title}'`);
+  return { id: product._id.toHexString(), price: (Number(product['priceCents']) / 100).toFixed(2) };
+}
+
+/** Puts products into the cart of whoever the browser is signed in as. */
+export async function fillCart(page: Page, site: Site, ...titles: string[]): Promise<void> {
+  for (const title of titles) {
+    const { id: productId } = await productOf(site, title);
+    const answer = await page.request.post('/api/cart', {
+      data: { productId },
+      headers: { Origin: site.url },
+    });
+    if (!answer.ok()) throw new Error(`'${title}' did not go into the cart: ${await answer.text()}`);
+  }
+}
+
+const place = { path: '/cart', access: 'public', title: 'Cart' };
+
+/** Makes the registry say that the shop's remote shows the cart, or that none does. */
+export async function offerCart(site: Site, { isShown }: { isShown: boolean }): Promise<void> {
+  const releases = site.db.collection<{ release: { routes: (typeof place)[] } }>('releases');
+  const shop = { name: 'mf-checkout', channel: 'stable' };
+  await releases.updateOne(shop, { $pull: { 'release.routes': { path: place.path } } });
+  if (isShown) await releases.updateOne(shop, { $push: { 'release.routes': place } });
+}

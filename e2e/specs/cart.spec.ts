@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { fillCart, productOf } from '../commands/cart.ts';
+import { signInAsMember } from '../commands/signIn.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Site } from '../fixtures/site.ts';
+
+const course = 'The Listening Circle';
+const candle = 'The Sanctum Candle';
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your Shopping Cart' });
+const sums = (page: Page) => page.getByRole('region', { name: 'Order Summary' }).locator('dd');
+const headerCart = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+
+/** Puts a product into a visitor's cart as it is offered now. */
+async function fillVisitorCart(page: Page, site: Site, title: string) {
+  const { id: productId, price } = await productOf(site, title);
+  const product = { title, category: 'Group Coaching', price, type: 'course', thumbnailUrl: null };
+  const cart = JSON.stringify({ version: 1, items: [{ productId, quantity: 1, product }] });
+  await page.goto('/library');
+  await page.evaluate((text) => {
+    localStorage.setItem('grove-cart', text);
+  }, cart);
+}
+
+test('an empty cart leads to the library', async ({ page, context, site, checkAccessibility }) => {
+  await signInAsMember(context, site, 'Empty Hands');
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible();
+  await expect(
+    page.getByText('Start adding some beautiful courses and resources to your journey!'),
+  ).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Browse Library' }).click();
+  await expect(page).toHaveURL(/\/library$/);
+});
+
+test('a cart lists what is in it; what is removed is gone, in every tab', async ({ page, context, site }) => {
+  await signInAsMember(context, site, 'Two Hands');
+  await fillCart(page, site, course, candle);
+  await page.goto('/cart');
+  await expect(heading(page)).toBeVisible();
+  await expect(sums(page)).toHaveText(['$125.00', '$0.00', '$125.00']);
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(sums(page)).toHaveText(['$161.00', '$0.00', '$161.00']);
+  await expect(headerCart(page, 'Cart, 3 items')).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/library');
+  await expect(headerCart(other, 'Cart, 3 items')).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${candle}` }).click();
+  await expect(page.getByText('Item has been removed from your cart')).toBeVisible();
+  await expect(headerCart(page, 'Cart, 1 item')).toBeVisible();
+  await expect(headerCart(other, 'Cart, 1 item')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: course })).toBeVisible();
+  await expect(page.getByText(candle)).toHaveCount(0);
+});
+
+test('what has changed since is said, and settled before the checkout', async ({ page, context, site }) => {
+  await signInAsMember(context, site, 'Slow Hands');
+  await fillCart(page, site, 'Five Quiet Minutes', 'Moon Evenings');
+  const products = site.db.collection('products');
+  await products.updateOne({ title: 'Five Quiet Minutes' }, { $set: { priceCents: 59_00 } });
+  await products.updateOne({ title: 'Moon Evenings' }, { $set: { isPublished: false } });
+  await page.goto('/cart');
+  await expect(page.getByText('was $49.00')).toBeVisible();
+  await expect(page.getByText('This is no longer offered. Remove it to go on.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove Moon Evenings' }).click();
+  await page.getByRole('button', { name: 'Keep at the new price' }).click();
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
+  await page.reload();
+  await expect(sums(page)).toHaveText(['$59.00', '$0.00', '$59.00']);
+  await expect(page.getByText('was $49.00')).toHaveCount(0);
+});
+
+test('a visitor’s cart waits in their browser, and is theirs once they have signed in', async ({
+  page,
+  context,
+  site,
+}) => {
+  await fillVisitorCart(page, site, course);
+  await page.goto('/cart');
+  await expect(heading(page)).toBeVisible();
+  await expect(sums(page)).toHaveText(['$89.00', '$0.00', '$89.00']);
+  await expect(headerCart(page, 'Cart, 1 item')).toBeVisible();
+  await signInAsMember(context, site, 'Late Hands');
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: course })).toBeVisible();
+  await expect(headerCart(page, 'Cart, 1 item')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('grove-cart'))).toBeNull();
+  const kept = await (await page.request.get('/api/cart')).json();
+  expect(kept).toMatchObject([{ quantity: 1, product: { title: course } }]);
+});
+
+test('what could not be removed comes back', async ({ page, context, site, expectTrouble }) => {
+  expectTrouble(/503/);
+  await signInAsMember(context, site, 'Firm Hands');
+  await fillCart(page, site, course);
+  await page.goto('/cart');
+  await expect(heading(page)).toBeVisible();
+  const address = /\/api\/cart\/[0-9a-f]{24}$/;
+  await page.route(address, (route) => route.fulfill({ status: 503, body: 'busy' }));
+  await page.getByRole('button', { name: `Remove ${course}` }).click();
+  await expect(page.getByText('Not removed')).toBeVisible();
+  await expect(page.getByRole('link', { name: course })).toBeVisible();
+});
