@@ -1,20 +1,19 @@
 import { useReducer, useState } from 'react';
-import { styled } from 'styled-components';
 import type { PlayerCourse } from '@grove/contracts/player';
 import type { CourseProgress } from '@grove/contracts/progress';
-import { Page } from '@grove/ui/Page';
 import { LessonPanel } from './LessonPanel.tsx';
 import { PlayerHeader } from './PlayerHeader.tsx';
+import { PlayerColumns, PlayerRoom } from './PlayerRoom.tsx';
 import { PlayerSidebar } from './PlayerSidebar.tsx';
 import { findLesson, lessonAfter, positionOfVideo } from './playerCourse.ts';
 import type { Position } from './position.ts';
 import { initialSelection, reduceSelection } from './selection.ts';
 import type { SelectionAction } from './selection.ts';
 import { startingPoint } from './startingPoint.ts';
+import { Theatre } from './Theatre.tsx';
 import { useAskedLesson } from './useAskedLesson.ts';
 import { useCourseMoves } from './useCourseMoves.ts';
 import { useProgress } from './useProgress.ts';
-import { VideoStage } from './VideoStage.tsx';
 
 interface CoursePlayerProps {
   course: PlayerCourse;
@@ -65,18 +64,17 @@ export function CoursePlayer({ course, saved }: CoursePlayerProps) {
   return (
     <>
       <PlayerHeader course={course} />
-      <Page>
-        <Columns>
-          <Main>
-            <VideoStage
-              lessonId={selection.lessonId}
-              video={place?.lesson.videos[videoIndex]}
-              emptyText={place ? 'This lesson has no video.' : 'Choose a lesson from the list to begin.'}
-              resume={selection.resume}
-              onPlaying={report(progress.playing)}
-              onStopped={report(progress.stopped)}
-              onEnded={() => setEndedVideoId(selection.videoId)}
-            />
+      <PlayerRoom>
+        <PlayerColumns>
+          <Theatre
+            lessonId={selection.lessonId}
+            video={place?.lesson.videos[videoIndex]}
+            emptyText={place ? 'This lesson has no video.' : 'Choose a lesson from the list to begin.'}
+            resume={selection.resume}
+            onPlaying={report(progress.playing)}
+            onStopped={report(progress.stopped)}
+            onEnded={() => setEndedVideoId(selection.videoId)}
+          >
             {place && (
               <LessonPanel
                 lesson={place.lesson}
@@ -88,39 +86,10 @@ export function CoursePlayer({ course, saved }: CoursePlayerProps) {
                 onNextLesson={(to) => moves.goOn(to, course)}
               />
             )}
-          </Main>
+          </Theatre>
           <PlayerSidebar course={course} selection={selection} onChoose={choose} />
-        </Columns>
-      </Page>
+        </PlayerColumns>
+      </PlayerRoom>
     </>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  gap: var(--grove-space-5);
-  > * {
-    min-inline-size: 0;
-  }
-  @media (min-width: 1024px) {
-    grid-template-areas: 'sidebar main';
-    grid-template-columns: 380px minmax(0, 1fr);
-    align-items: start;
-    /* On a phone the video comes first; here the keyboard follows what is seen. */
-    reading-flow: grid-order;
-    > :first-child {
-      grid-area: main;
-    }
-    > :last-child {
-      grid-area: sidebar;
-    }
-  }
-`;
-
-const Main = styled.div`
-  display: grid;
-  gap: var(--grove-space-5);
-  > * {
-    min-inline-size: 0;
-  }
-`;

@@ -136,7 +136,7 @@ const Badges = styled.div`
 
 const Title = styled.h2`
   margin: 0 0 var(--grove-space-3);
-  scroll-margin-block-start: var(--grove-space-8);
+  scroll-margin-block-start: var(--player-covered, var(--grove-space-8));
 `;
 
 const Description = styled.p`
@@ -164,7 +164,7 @@ const Actions = styled.div`
 
 const NextStep = styled.div`
   max-inline-size: 100%;
-  scroll-margin-block: var(--grove-space-8);
+  scroll-margin-block: var(--player-covered, var(--grove-space-8)) var(--grove-space-8);
   border-radius: var(--grove-radius);
   &:empty {
     display: none;

@@ -1,26 +1,37 @@
+import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { PlayerCourse } from '@grove/contracts/player';
 import { Link } from '@grove/platform/Link';
-import { BackLink } from '@grove/ui/BackLink';
+import { Button } from '@grove/ui/Button';
 import { classroomPaths } from '../classroom/classroomPlace.ts';
+import { playerEdge } from './PlayerRoom.tsx';
 
-/** The course's name on a gradient in the theme's colours. */
+/** The course's name on a gradient in the theme's colours, low for the sake of the video. */
 export function PlayerHeader({ course }: { course: Pick<PlayerCourse, 'title' | 'tagline'> }) {
   return (
-    <HeaderBand>
+    <PlayerBand>
       <div>
-        <BackLink as={Link} to={classroomPaths.courses()}>
-          Back to Courses
-        </BackLink>
-        <h1>{course.title}</h1>
-        {course.tagline !== '' && <p>{course.tagline}</p>}
+        <Button
+          as={Link}
+          to={classroomPaths.courses()}
+          variant="ghost"
+          size="sm"
+          iconOnly
+          icon={<ArrowLeft size={20} className="grove-turns" aria-hidden />}
+          aria-label="Back to Courses"
+        />
+        <div>
+          <h1 title={course.title}>{course.title}</h1>
+          {course.tagline !== '' && <p title={course.tagline}>{course.tagline}</p>}
+        </div>
       </div>
-    </HeaderBand>
+    </PlayerBand>
   );
 }
 
 /** Soft tints of the theme, on which its text reads in both modes. */
-const HeaderBand = styled.header`
+export const PlayerBand = styled.header`
+  block-size: 4.5rem;
   border-block-end: 1px solid var(--grove-border);
   background: linear-gradient(
     120deg,
@@ -29,19 +40,29 @@ const HeaderBand = styled.header`
     var(--grove-accent-soft)
   );
   > div {
-    max-inline-size: 76rem;
-    min-block-size: 10.5rem;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    gap: var(--grove-space-3);
+    block-size: 100%;
+    max-inline-size: 120rem;
     margin-inline: auto;
-    padding: var(--grove-space-5) clamp(1rem, 4vw, 2.5rem) var(--grove-space-6);
+    padding-inline: ${playerEdge};
+  }
+  h1,
+  p {
+    margin: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   h1 {
-    margin: var(--grove-space-3) 0 var(--grove-space-2);
-    font-size: clamp(1.75rem, 1.4rem + 2vw, 3rem);
+    font-size: clamp(1.125rem, 1rem + 0.6vw, 1.375rem);
+    line-height: 1.4;
   }
   p {
-    max-inline-size: var(--grove-measure);
-    margin: 0;
     color: var(--grove-muted);
-    font-size: var(--grove-text-18);
+    font-size: var(--grove-text-14);
+    line-height: 1.4;
   }
 `;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { PlayerVideo } from '@grove/contracts/player';
-import { Badge } from '@grove/ui/Badge';
 import { Skeleton } from '@grove/ui/Skeleton';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import type { PlaybackReport, Resume } from '@grove/widgets/usePlayback';
+import { stagePlace } from './PlayerRoom.tsx';
 
 interface VideoStageProps extends PlaybackReport {
   lessonId: string | null;
@@ -12,9 +12,10 @@ interface VideoStageProps extends PlaybackReport {
   /** Said where there is no video. */
   emptyText: string;
   resume: Resume;
+  onElement: (video: HTMLVideoElement | null) => void;
 }
 
-/** The video's title and the video itself, or the room for it. */
+/** The video, or the room for it. */
 export function VideoStage({ lessonId, video, emptyText, resume, ...report }: VideoStageProps) {
   const stage = useRef<HTMLElement>(null);
   const shown = `${String(lessonId)} ${String(video?.id)}`;
@@ -25,10 +26,7 @@ export function VideoStage({ lessonId, video, emptyText, resume, ...report }: Vi
     shownBefore.current = shown;
   }, [shown]);
   return (
-    <Stage ref={stage} aria-label="Video">
-      <Title>
-        <Badge variant="accent">{video?.title ?? 'No video selected'}</Badge>
-      </Title>
+    <Stage ref={stage} aria-label="Video" data-empty={video === undefined}>
       {video ? (
         <LazyScreen
           name="video-player"
@@ -52,12 +50,7 @@ function loadVideoPlayer() {
 }
 
 const Stage = styled.section`
-  /* Below the page's own header, which stays in view. */
-  scroll-margin-block-start: 5.5rem;
-`;
-
-const Title = styled.div`
-  margin-block-end: var(--grove-space-3);
+  ${stagePlace}
 `;
 
 const Empty = styled.p`

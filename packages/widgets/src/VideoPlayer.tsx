@@ -2,18 +2,20 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ErrorPanel } from '@grove/ui/ErrorPanel';
 import { usePlayback } from './usePlayback.ts';
-import type { PlaybackReport } from './usePlayback.ts';
+import type { PlaybackReport, Resume } from './usePlayback.ts';
 import './videoControls.ts';
 
 export interface VideoPlayerProps extends PlaybackReport {
   videoId: string;
   title: string;
   /** Where it opens, when that is not the beginning. */
-  resume: { seconds: number; welcome: boolean } | null;
+  resume: Resume;
+  /** Hears which element plays, null while none does: for what stands outside, like the transcript. */
+  onElement?: (video: HTMLVideoElement | null) => void;
 }
 
 /** One video with its controls; where it fails, what happened and Retry in its place. Give it the video's id as key. */
-export function VideoPlayer({ videoId, title, resume, ...report }: VideoPlayerProps) {
+export function VideoPlayer({ videoId, title, resume, onElement, ...report }: VideoPlayerProps) {
   const element = useRef<HTMLVideoElement>(null);
   const playback = usePlayback(element, resume, report);
   const address = `/api/videos/${videoId}`;
@@ -21,6 +23,11 @@ export function VideoPlayer({ videoId, title, resume, ...report }: VideoPlayerPr
   useEffect(() => {
     if (element.current) element.current.src = `${address}/file`;
   }, [address, playback.attempt]);
+  const hasFailed = playback.failure !== null;
+  useEffect(() => {
+    onElement?.(element.current);
+    return () => onElement?.(null);
+  }, [onElement, playback.attempt, hasFailed]);
   if (playback.failure !== null) {
     return (
       <Stage>
@@ -49,12 +56,20 @@ export function VideoPlayer({ videoId, title, resume, ...report }: VideoPlayerPr
           {...playback.handlers}
         >
           <track kind="captions" src={`${address}/captions`} srcLang="en" label="English" />
+          {/* The same words for the transcript, also while no captions are shown. */}
+          <track kind="metadata" src={`${address}/captions`} />
         </video>
+        <grove-tap-to-play slot="gestures-chrome" />
         <media-loading-indicator slot="centered-chrome" />
         <media-control-bar>
-          <media-play-button />
           <media-time-range />
+        </media-control-bar>
+        <media-control-bar>
+          <media-play-button />
+          <media-seek-backward-button seekoffset="10" />
+          <media-seek-forward-button seekoffset="10" />
           <media-time-display showduration notoggle />
+          <Gap />
           <media-mute-button />
           <media-volume-range />
           <grove-captions-switch />
@@ -69,7 +84,7 @@ export function VideoPlayer({ videoId, title, resume, ...report }: VideoPlayerPr
 const Stage = styled.div`
   aspect-ratio: 16 / 9;
   overflow: hidden;
-  border-radius: var(--grove-radius-card);
+  border-radius: var(--grove-stage-radius, var(--grove-radius-card));
   background: #14100e;
   container-type: inline-size;
   media-controller {
@@ -80,38 +95,75 @@ const Stage = styled.div`
     --media-range-bar-color: var(--grove-primary);
     --media-control-height: 1.5rem;
     --media-tooltip-display: none;
+    /* A light line within a dark one: it stands out from film and controls alike. */
+    --media-focus-box-shadow: inset 0 0 0 2px var(--focus), inset 0 0 0 4px #14100e;
+    --focus: color-mix(in oklch, var(--grove-primary) 70%, white);
     inline-size: 100%;
     block-size: 100%;
+  }
+  media-controller:focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: -3px;
   }
   video {
     inline-size: 100%;
     block-size: 100%;
     object-fit: contain;
   }
+  grove-tap-to-play {
+    flex: 1;
+    align-self: stretch;
+    /* It listens to the whole picture; the controls' clicks stay theirs. */
+    pointer-events: none;
+  }
+  media-time-range {
+    --media-control-height: 0.75rem;
+    /* Its handle is whole at both ends. */
+    --media-control-padding: 10px;
+    flex: 1;
+  }
   /* Captions stand above the controls. */
   video::-webkit-media-text-track-container {
-    transform: translateY(-3rem);
+    transform: translateY(-4.5rem);
   }
   media-loading-indicator {
     --media-loading-indicator-icon-height: 4rem;
   }
   @container (max-width: 34rem) {
+    media-controller {
+      --media-control-padding: 10px 6px;
+    }
     media-volume-range {
       display: none;
     }
   }
-  @container (max-width: 26rem) {
-    media-mute-button,
-    media-time-display {
-      display: none;
+  @container (max-width: 21.5rem) {
+    media-controller {
+      --media-control-padding: 10px 3px;
     }
   }
 `;
 
+/** What follows it stands at the other end of the bar. */
+const Gap = styled.span`
+  flex: 1;
+  background: var(--media-secondary-color);
+`;
+
+/** On a phone the picture is low: what happened, and Retry, in its whole room. */
 const Failed = styled.div`
   display: grid;
   block-size: 100%;
   padding: var(--grove-space-4);
   overflow: auto;
   place-content: center;
+  @container (max-width: 34rem) {
+    padding: var(--grove-space-2);
+    > [role='alert'] {
+      gap: var(--grove-space-3);
+      padding: var(--grove-space-3);
+      font-size: var(--grove-text-14);
+      line-height: 1.4;
+    }
+  }
 `;

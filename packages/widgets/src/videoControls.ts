@@ -1,6 +1,8 @@
 import 'media-chrome/dist/media-controller.js';
 import 'media-chrome/dist/media-control-bar.js';
 import 'media-chrome/dist/media-play-button.js';
+import 'media-chrome/dist/media-seek-backward-button.js';
+import 'media-chrome/dist/media-seek-forward-button.js';
 import 'media-chrome/dist/media-time-range.js';
 import 'media-chrome/dist/media-time-display.js';
 import 'media-chrome/dist/media-mute-button.js';
@@ -8,13 +10,17 @@ import 'media-chrome/dist/media-volume-range.js';
 import 'media-chrome/dist/media-fullscreen-button.js';
 import 'media-chrome/dist/media-loading-indicator.js';
 import './controlNames.ts';
+import './tapToPlay.ts';
 
 /** Every element that the imports above define. */
 const elements = [
   'media-controller',
   'media-gesture-receiver',
   'media-control-bar',
+  'grove-tap-to-play',
   'media-play-button',
+  'media-seek-backward-button',
+  'media-seek-forward-button',
   'media-time-range',
   'media-preview-thumbnail',
   'media-preview-time-display',

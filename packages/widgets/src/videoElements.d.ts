@@ -9,6 +9,9 @@ declare module 'react' {
       'media-controller': ControlProps & { defaultsubtitles?: boolean; gesturesdisabled?: boolean };
       'media-control-bar': ControlProps;
       'media-play-button': ControlProps;
+      'grove-tap-to-play': ControlProps;
+      'media-seek-backward-button': ControlProps & { seekoffset?: string };
+      'media-seek-forward-button': ControlProps & { seekoffset?: string };
       'media-time-range': ControlProps;
       'media-time-display': ControlProps & { showduration?: boolean; notoggle?: boolean };
       'media-mute-button': ControlProps;

@@ -1,0 +1,78 @@
+import { styled } from 'styled-components';
+import { Page } from '@grove/ui/Page';
+
+/** Media conditions of the player's arrangements. */
+export const playerSizes = {
+  /** One column; the video stays at the top of the window. Not on its side: the video would be all there is. */
+  phone: '(max-width: 47.99rem) and (orientation: portrait)',
+  /** Course and video side by side. */
+  desktop: '(min-width: 64rem)',
+  /** The transcript stands beside the video, too. */
+  wide: '(min-width: 90rem)',
+} as const;
+
+/** The space at the player's left and right. */
+export const playerEdge = 'clamp(1rem, 1.5vw, 2.5rem)';
+
+/** The player's measure: wider than other screens, for the sake of the video. */
+export const PlayerRoom = styled(Page)`
+  --player-edge: ${playerEdge};
+  max-inline-size: 120rem;
+  padding: var(--grove-space-5) var(--player-edge) var(--grove-space-9);
+  @media ${playerSizes.phone} {
+    padding-block-start: 0;
+  }
+`;
+
+/** The course beside its video; below it where there is no room. */
+export const PlayerColumns = styled.div`
+  display: grid;
+  gap: var(--grove-space-5);
+  > * {
+    min-inline-size: 0;
+  }
+  @media ${playerSizes.phone} {
+    display: flex;
+    flex-direction: column;
+    gap: var(--grove-space-4);
+    /* What is sought by the keyboard comes to stand below the header and the video. */
+    --player-covered: calc(56.25vw + 5rem);
+    :where(button, a, textarea, h2) {
+      scroll-margin-block-start: var(--player-covered);
+    }
+  }
+  @media ${playerSizes.desktop} {
+    grid-template-areas: 'sidebar main';
+    grid-template-columns: 380px minmax(0, 1fr);
+    align-items: start;
+    /* On a phone the video comes first; here the keyboard follows what is seen. */
+    reading-flow: grid-order;
+    > :first-child {
+      grid-area: main;
+    }
+    > :last-child {
+      grid-area: sidebar;
+    }
+  }
+`;
+
+/** As wide as a phone, and in view for as long as its page is. */
+export const stagePlace = `
+  /* Below the page's own header, which stays in view. */
+  scroll-margin-block-start: 5.5rem;
+  @media ${playerSizes.phone} {
+    --grove-stage-radius: 0;
+    position: sticky;
+    inset-block-start: 4rem;
+    z-index: 2;
+    margin-inline: calc(-1 * var(--player-edge));
+    /* Beside a phone's keyboard there is no room for both. */
+    :has(textarea:focus) > &,
+    &[data-empty='true'] {
+      position: static;
+    }
+    &[data-empty='true'] {
+      margin: var(--grove-space-4) 0 0;
+    }
+  }
+`;

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { PlayerVideo } from '@grove/contracts/player';
+import { Badge } from '@grove/ui/Badge';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import type { PlaybackReport, Resume } from '@grove/widgets/usePlayback';
+import { Transcript } from '@grove/widgets/Transcript';
+import { playerSizes } from './PlayerRoom.tsx';
+import { useTranscriptShown } from './useTranscriptShown.ts';
+import { VideoStage } from './VideoStage.tsx';
+
+interface TheatreProps extends PlaybackReport {
+  lessonId: string | null;
+  video: PlayerVideo | undefined;
+  /** Said where there is no video. */
+  emptyText: string;
+  resume: Resume;
+  /** What the lesson is about. */
+  children: ReactNode;
+}
+
+/** The video with its title, what is said in it, and its lesson. */
+export function Theatre({ children, ...stage }: TheatreProps) {
+  const { video } = stage;
+  const [playing, setPlaying] = useState<HTMLVideoElement | null>(null);
+  const transcript = useTranscriptShown();
+  const isBeside = video !== undefined && transcript.isShown;
+  return (
+    <Main data-transcript={isBeside}>
+      <VideoStage {...stage} onElement={setPlaying} />
+      <Line>
+        <Badge variant="accent">{video?.title ?? 'No video selected'}</Badge>
+        {video && (
+          <Button variant="ghost" size="sm" aria-expanded={transcript.isShown} onClick={transcript.toggle}>
+            {transcript.isShown ? 'Hide Transcript' : 'Show Transcript'}
+          </Button>
+        )}
+      </Line>
+      {children}
+      {isBeside && (
+        <Script as="section" padding="none" aria-labelledby="transcript-title">
+          <div>
+            <h2 id="transcript-title">Transcript</h2>
+            <Transcript key={video.id} video={playing} />
+          </div>
+        </Script>
+      )}
+    </Main>
+  );
+}
+
+const Main = styled.div`
+  display: grid;
+  gap: var(--grove-space-4);
+  > * {
+    min-inline-size: 0;
+  }
+  /* Its parts stand in the page's one column: there the video stays in view to the page's end. */
+  @media ${playerSizes.phone} {
+    display: contents;
+  }
+  @media ${playerSizes.wide} {
+    &[data-transcript='true'] {
+      grid-template: 'video script' auto 'line line' auto 'lesson lesson' auto / minmax(0, 1fr) clamp(
+          14.5rem,
+          25vw - 8rem,
+          22rem
+        );
+      /* The keyboard follows what is seen. */
+      reading-flow: grid-order;
+      > :nth-child(1) {
+        grid-area: video;
+      }
+      > :nth-child(2) {
+        grid-area: line;
+      }
+      > :nth-child(3) {
+        grid-area: lesson;
+      }
+      > :last-child {
+        grid-area: script;
+      }
+    }
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--grove-space-2);
+  min-block-size: 2.25rem;
+`;
+
+/** Of a height that its lines do not change. Beside the video it is as high as that. */
+const Script = styled(Card)`
+  block-size: 18rem;
+  > div {
+    display: grid;
+    grid-template-rows: auto minmax(0, 1fr);
+    block-size: 100%;
+    padding: var(--grove-space-4) var(--grove-space-2) var(--grove-space-2);
+  }
+  h2 {
+    margin: 0 0 var(--grove-space-2);
+    padding-inline: var(--grove-space-2);
+    font-size: var(--grove-text-18);
+  }
+  p {
+    padding-inline: var(--grove-space-2);
+  }
+  @media ${playerSizes.wide} {
+    block-size: auto;
+    > div {
+      position: absolute;
+      inset: 0;
+    }
+  }
+`;

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { clock } from '@grove/contracts/clock';
+import { SkeletonText } from '@grove/ui/Skeleton';
+import { useCues } from './useCues.ts';
+
+export interface TranscriptProps {
+  /** Null while none plays. */
+  video: HTMLVideoElement | null;
+}
+
+/** What is said in the video, line by line, the present one marked; a click on a line goes there. As high as its place:
+ *  the lines scroll within it. Give it the video's id as key. */
+export function Transcript({ video }: TranscriptProps) {
+  const read = useCues(video);
+  const list = useRef<HTMLOListElement>(null);
+  const current = read?.current ?? -1;
+  useEffect(() => {
+    keepInView(list.current, current);
+  }, [current]);
+  if (read === null) return <SkeletonText lines={5} />;
+  if (read.cues.length === 0) return <Nothing>This video has no captions to read along.</Nothing>;
+  return (
+    <Lines ref={list} role="list">
+      {read.cues.map(({ startsAt, text }, at) => (
+        <li key={startsAt}>
+          <button
+            type="button"
+            aria-current={at === current ? 'true' : undefined}
+            onClick={() => seek(video, startsAt)}
+          >
+            <time>{clock(Math.floor(startsAt))}</time>
+            <span>{text}</span>
+          </button>
+        </li>
+      ))}
+    </Lines>
+  );
+}
+
+function seek(video: HTMLVideoElement | null, second: number) {
+  if (video) video.currentTime = second;
+}
+
+/** Scrolls the lines alone: the page stays where its reader has it. */
+function keepInView(list: HTMLOListElement | null, at: number) {
+  const line = list?.children[at];
+  if (!list || !(line instanceof HTMLElement)) return;
+  const room = (list.clientHeight - line.offsetHeight) / 2;
+  list.scrollTop = line.offsetTop - room;
+}
+
+const Lines = styled.ol`
+  position: relative;
+  block-size: 100%;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  scroll-behavior: smooth;
+  button {
+    display: flex;
+    gap: var(--grove-space-2);
+    inline-size: 100%;
+    padding: var(--grove-space-2);
+    border: 0;
+    border-radius: var(--grove-radius);
+    background: none;
+    color: var(--grove-text);
+    line-height: 1.5;
+    text-align: start;
+    cursor: pointer;
+  }
+  button:hover {
+    background: var(--grove-track);
+  }
+  button:focus-visible {
+    outline-offset: -2px;
+  }
+  button[aria-current] {
+    background: var(--grove-primary-soft);
+    font-weight: 600;
+  }
+  time {
+    flex: none;
+    min-inline-size: 2.25rem;
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+    font-weight: 400;
+    line-height: 1.5rem;
+    --grove-figures: tabular-nums;
+  }
+  span {
+    min-inline-size: 0;
+    overflow-wrap: break-word;
+  }
+`;
+
+const Nothing = styled.p`
+  margin: 0;
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+`;
