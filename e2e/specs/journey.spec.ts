@@ -54,7 +54,11 @@ test('a stranger enters, opens a course, watches, leaves, and continues at the s
   await play(returned);
 });
 
-test('a member finishes a course, video by video, and is told so', async ({ page, site }) => {
+test('a member finishes a course, video by video, is told so, and sees what comes next', async ({
+  page,
+  site,
+  checkAccessibility,
+}) => {
   const courseId = await freshEnrolment(site, 'Five Quiet Minutes');
   await enter(page);
   await page.goto(`/course/${courseId}`);
@@ -74,12 +78,19 @@ test('a member finishes a course, video by video, and is told so', async ({ page
   await page.getByRole('button', { name: 'Mark Lesson Complete' }).click();
   await expect(page.getByText('Course Complete! 🎉')).toBeVisible();
   await expect(page.getByText('Congratulations on finishing the course!')).toBeVisible();
+  const moment = page.getByRole('dialog', { name: 'You finished Five Quiet Minutes' });
+  await expect(moment.getByText('Look how far you have come')).toHaveCSS('font-family', /Dancing Script/);
+  await expect(moment.getByRole('link', { name: /^(Start the next course|Go on with it)$/ })).toBeVisible();
+  await expect(moment.getByRole('link', { name: 'Back to Courses' })).toBeVisible();
+  await checkAccessibility(page);
+  await moment.getByRole('button', { name: 'Close' }).click();
   await expect(progress).toHaveText('2 of 2 lessons completed');
 
   // It was shown at once; whoever reloads sees what the server has.
   await saved;
   await page.reload();
   await expect(progress).toHaveText('2 of 2 lessons completed');
+  await expect(moment).toHaveCount(0);
 });
 
 test('Enter that is held down completes one video, and not the lesson after it', async ({ page, site }) => {

@@ -95,6 +95,25 @@ test.describe('an opened course', () => {
   });
 });
 
+test('‘Complete & Next’ at the course’s end is the same moment as in the player', async ({ page, site }) => {
+  const short = 'Five Quiet Minutes';
+  const courseId = await freshEnrolment(site, short);
+  await enter(page);
+  await page.goto(`/#classroom:overview/${courseId}`);
+  await page.getByRole('link', { name: /^Start: / }).click();
+  const next = page.getByRole('button', { name: 'Complete & Next' });
+  for (const told of ['Lesson Complete! 💖', 'Course Complete! 🎉']) {
+    await page.getByRole('button', { name: 'Mark as watched' }).click();
+    await next.click();
+    await expect(page.getByText(told)).toBeVisible();
+  }
+  const moment = page.getByRole('dialog', { name: `You finished ${short}` });
+  await expect(moment.getByText('Look how far you have come')).toBeVisible();
+  await moment.getByRole('link', { name: 'Back to Courses' }).click();
+  await expect(moment).toHaveCount(0);
+  await expect(page.getByRole('link', { name: short }).first()).toBeVisible();
+});
+
 test('on a phone the outline is a sheet that closes when a lesson was chosen', async ({
   page,
   site,

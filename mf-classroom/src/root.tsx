@@ -2,11 +2,20 @@ import { styled } from 'styled-components';
 import { useRoute } from '@grove/platform/useRoute';
 import { ClassroomSection } from './classroom/ClassroomSection.tsx';
 import { LazyScreen } from '@grove/platform/LazyScreen';
+import { CourseCelebration } from './finish/CourseCelebration.tsx';
 import { PlayerSkeleton } from './player/PlayerSkeleton.tsx';
 import { routes } from './routes.ts';
 
 /** The classroom section of the member area, and the course player page, whose code only it loads. */
 export function Root() {
+  return (
+    <CourseCelebration>
+      <Screen />
+    </CourseCelebration>
+  );
+}
+
+function Screen() {
   const route = useRoute(routes);
   if (route === undefined) return null;
   const courseId = route.params['id'];

@@ -28,6 +28,7 @@ const Trail = styled.nav`
   ol {
     display: flex;
     flex-wrap: wrap;
+    align-items: baseline;
     margin: 0;
     padding: 0;
     list-style: none;

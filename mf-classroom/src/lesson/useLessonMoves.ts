@@ -7,6 +7,8 @@ import { queuedCall } from '@grove/platform/queuedCall';
 import { inPlainWords } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
 import { classroomPaths } from '../classroom/classroomPlace.ts';
+import { useCelebration } from '../finish/CourseCelebration.tsx';
+import { tellCourseComplete, tellLessonComplete } from '../finish/tell.ts';
 import { aroundLesson, isLessonPlace, withLessonMarked } from './courseOutline.ts';
 import { lessonKey } from './lesson.api.ts';
 
@@ -14,6 +16,7 @@ import { lessonKey } from './lesson.api.ts';
  *  the server refuses. */
 export function useLessonMoves(course: CourseDetail, lesson: OpenLesson | undefined) {
   const cache = useQueryClient();
+  const celebrate = useCelebration();
   const courseKey = ['/api/classroom/courses', course.id];
 
   function markLesson(lessonId: string, isCompleted: boolean) {
@@ -59,21 +62,26 @@ export function useLessonMoves(course: CourseDetail, lesson: OpenLesson | undefi
     const { next } = aroundLesson(course, lessonId);
     markLesson(lessonId, true);
     const write = { params: { lessonId }, body: {} };
-    queuedCall('POST /api/lessons/:lessonId/complete', write, { key: `lesson-complete ${lessonId}` }).then(
+    const saved = queuedCall('POST /api/lessons/:lessonId/complete', write, {
+      key: `lesson-complete ${lessonId}`,
+    });
+    saved.then(
       tell,
       takeBack(() => markLesson(lessonId, isCompleted)),
     );
     moveOn(next);
+    if (!isCompleted && course.completedLessons + 1 === course.totalLessons)
+      celebrate({ id: course.id, title: course.title, lessons: course.totalLessons, saved });
   }
 
   function moveOn(next: ReturnType<typeof aroundLesson>['next']) {
     if (next === undefined) {
-      toast({ title: 'Course Complete! 🎉', description: 'Congratulations on finishing the course!' });
+      tellCourseComplete();
       navigate(classroomPaths.course(course.id));
     } else if (isLessonPlace(next)) {
-      toast({ title: 'Lesson Complete! 💖', description: `Moving to: ${next.lesson.title}` });
+      tellLessonComplete(`Moving to: ${next.lesson.title}`);
       navigate(classroomPaths.lesson(course.id, next.module.id, next.lesson.id));
-    } else toast({ title: 'Lesson Complete! 💖', description: `Still locked: ${next.title}` });
+    } else tellLessonComplete(`Still locked: ${next.title}`);
   }
 
   return { completeVideo, completeLesson };

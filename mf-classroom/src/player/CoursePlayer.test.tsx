@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import type { PlayerCourse } from '@grove/contracts/player';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { useToasts } from '@grove/platform/toast';
+import { CourseCelebration } from '../finish/CourseCelebration.tsx';
 import { CoursePlayer } from './CoursePlayer.tsx';
 import { usePlayerCourse } from './player.api.ts';
 import { courseOf } from './playerFixture.ts';
@@ -58,7 +59,9 @@ async function open(course: PlayerCourse, cache = createQueryClient()) {
   answers[playerOf] = [200, course];
   render(
     <QueryClientProvider client={cache}>
-      <Player />
+      <CourseCelebration>
+        <Player />
+      </CourseCelebration>
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { name: 'Lesson a' });
@@ -240,4 +243,51 @@ test('an answer that was on its way does not take back what is completed meanwhi
   completion.resolve([200, {}]);
   await screen.findByText(/Lesson a, renamed/);
   screen.getByText('1 of 3 lessons completed');
+});
+
+const allButOne = { b: { ...watchedOf('b'), completed: true }, c: { completed: true } };
+const finished = { name: 'You finished Course' };
+/** Nothing is left: the library has something. */
+const dashboard = {
+  continueLearning: null,
+  recommended: { productId: 'p1', title: 'The Listening Circle', thumbnailUrl: null },
+};
+
+function watchedOf(lesson: 'b') {
+  const videos = courseOf().modules[1]?.lessons.find(({ id }) => id === lesson)?.videos ?? [];
+  return { videos: videos.map(completed) };
+}
+
+test('the lesson that finishes the course is celebrated, wherever it stands, with what comes next', async () => {
+  answers['POST /api/lessons/a/complete'] = [200, {}];
+  answers['GET /api/dashboard'] = [200, dashboard];
+  await open(courseOf({ a: watched, ...allButOne }));
+  press('Mark Lesson Complete');
+  await screen.findByRole('dialog', finished);
+  screen.getByText('Look how far you have come');
+  const next = await screen.findByRole('link', { name: 'Take a look' });
+  expect(next.getAttribute('href')).toBe('/library/p1');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a lesson that leaves others open is not celebrated as the end', async () => {
+  answers['POST /api/lessons/c/complete'] = [200, {}];
+  await open(courseOf());
+  await chooseLesson(/^Two/, /Lesson c/);
+  press('Mark Lesson Complete');
+  await toldOf('Course Complete! 🎉');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what the server refuses is celebrated no longer', async () => {
+  const refusal = Promise.withResolvers<Answer>();
+  answers['POST /api/lessons/a/complete'] = refusal.promise;
+  await open(courseOf({ a: watched, ...allButOne }));
+  press('Mark Lesson Complete');
+  await screen.findByRole('dialog', finished);
+  refusal.resolve(refused);
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

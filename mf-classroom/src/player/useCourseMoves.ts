@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react';
 import type { Dispatch } from 'react';
 import type { PlayerCourse, PlayerLesson } from '@grove/contracts/player';
 import { toast } from '@grove/platform/toast';
+import { tellCourseComplete, tellLessonComplete } from '../finish/tell.ts';
+import { useCelebration } from '../finish/CourseCelebration.tsx';
 import { useCompleteLesson, useCompleteVideo, useRefreshedCourse } from './player.api.ts';
-import { lessonAfter, videoAfter } from './playerCourse.ts';
+import { countLessons, lessonAfter, videoAfter } from './playerCourse.ts';
 import type { LessonPlace } from './playerCourse.ts';
 import type { Selection, SelectionAction } from './selection.ts';
 
@@ -26,6 +28,7 @@ export function useCourseMoves({ course, selection, dispatch, secondsNow, onMove
   const completeVideo = useCompleteVideo(course.id);
   const completeLesson = useCompleteLesson(course.id);
   const refresh = useRefreshedCourse(course.id);
+  const celebrate = useCelebration();
   const here = useRef<Place>(undefined);
   useEffect(() => {
     here.current = selection;
@@ -67,9 +70,13 @@ export function useCourseMoves({ course, selection, dispatch, secondsNow, onMove
       return;
     }
     const to = next ? { lessonId: next.lesson.id, videoId: next.lesson.videos[0]?.id ?? null } : selection;
-    completeLesson(lesson.id).catch(comeBack(to));
+    const saved = completeLesson(lesson.id);
+    saved.catch(comeBack(to));
     if (next) moveTo(next, course);
-    else toast({ title: 'Course Complete! 🎉', description: 'Congratulations on finishing the course!' });
+    else tellCourseComplete();
+    const { completed, total } = countLessons(course);
+    if (!lesson.completed && completed + 1 === total)
+      celebrate({ id: course.id, title: course.title, lessons: total, saved });
   }
 
   /** Completing a lesson may have opened the next one: only the server knows. */
@@ -79,15 +86,14 @@ export function useCourseMoves({ course, selection, dispatch, secondsNow, onMove
     const isOpen = next !== undefined && !next.lesson.locked;
     if (isOpen && isStillAt(selection)) moveTo(next, now);
     else
-      toast({
-        title: 'Lesson Complete! 💖',
-        description: `${isOpen ? 'Now open' : 'Still locked'}: ${next?.lesson.title ?? 'the next lesson'}`,
-      });
+      tellLessonComplete(
+        `${isOpen ? 'Now open' : 'Still locked'}: ${next?.lesson.title ?? 'the next lesson'}`,
+      );
   }
 
   function moveTo(next: LessonPlace, within: PlayerCourse) {
     goOn(next, within);
-    toast({ title: 'Lesson Complete! 💖', description: `Moving to: ${next.lesson.title}` });
+    tellLessonComplete(`Moving to: ${next.lesson.title}`);
   }
 
   /** Goes on to the next lesson, which completes nothing. */

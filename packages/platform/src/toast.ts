@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { ToastMoment } from '@grove/ui/Toast';
 
 /** How many toasts are shown at a time; a newer one takes the place of the older. */
 export const toastLimit = 1;
@@ -11,6 +12,8 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant?: 'destructive';
+  /** It tells of something achieved. */
+  moment?: ToastMoment;
 }
 
 export interface ShownToast extends ToastMessage {

@@ -7,6 +7,8 @@ import { keyframes, styled } from 'styled-components';
 import { Button } from './Button.tsx';
 
 export type DialogProps = {
+  /** Stands above the title, in the middle with it: a drawing, where something is celebrated. */
+  crown?: ReactNode;
   title: ReactNode;
   /** One sentence under the title, read out with it. */
   description?: ReactNode;
@@ -23,6 +25,7 @@ export type DialogProps = {
 
 /** Something to be done before the page goes on. Escape, the cross and a click beside it close it. */
 export function Dialog({
+  crown,
   title,
   description,
   children,
@@ -59,6 +62,7 @@ export function Dialog({
         <Backdrop ref={backdrop} data-grove-dialog>
           <Sheet
             data-size={size}
+            data-crowned={crown !== undefined}
             {...undescribed}
             onInteractOutside={stayBesideToast}
             onEscapeKeyDown={hearEscape}
@@ -74,6 +78,7 @@ export function Dialog({
               if (before.current instanceof HTMLElement) before.current.focus();
             }}
           >
+            {crown}
             <Heading>{title}</Heading>
             {description !== undefined && (
               <Description asChild>
@@ -145,6 +150,13 @@ const Sheet = styled(Content)`
   color: var(--grove-text);
   box-shadow: var(--grove-shadow-2);
   animation: ${rise} 200ms ease-out;
+  &[data-crowned='true'] {
+    text-align: center;
+    /* A toast tells of the same below it. */
+    @media (width < 48rem) {
+      align-self: start;
+    }
+  }
   &[data-size='sm'] {
     max-inline-size: 25rem;
   }
@@ -160,6 +172,10 @@ const Heading = styled(Title)`
   margin-block: 0 var(--grove-space-2);
   margin-inline: 0 2.5rem;
   font-size: var(--grove-text-22);
+  [data-crowned='true'] > & {
+    margin-inline: 0;
+    font-size: clamp(var(--grove-text-22), 4vw, var(--grove-text-28));
+  }
 `;
 
 const Text = styled.p`
@@ -173,6 +189,9 @@ const Actions = styled.div`
   justify-content: end;
   gap: var(--grove-space-3);
   margin-block-start: var(--grove-space-5);
+  [data-crowned='true'] > & {
+    justify-content: center;
+  }
 `;
 
 const Corner = styled.div`

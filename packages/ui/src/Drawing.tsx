@@ -69,14 +69,23 @@ export type DrawingName = keyof typeof drawings;
 
 /** A small line drawing that only decorates. */
 export function Drawing({ name }: { name: DrawingName }) {
-  const { strokes, tint } = drawings[name];
   return (
     <DrawingSheet viewBox="0 0 96 96" aria-hidden>
-      <path d={tint} className="tint" />
+      <DrawingLines name={name} />
+    </DrawingSheet>
+  );
+}
+
+/** Its lines alone, for another sheet. */
+export function DrawingLines({ name }: { name: DrawingName }) {
+  const { strokes, tint } = drawings[name];
+  return (
+    <>
+      <path d={tint} className="tint" stroke="none" />
       {strokes.map((stroke) => (
         <path key={stroke} d={stroke} />
       ))}
-    </DrawingSheet>
+    </>
   );
 }
 

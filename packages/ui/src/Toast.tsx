@@ -1,24 +1,44 @@
 import { Sprout, TriangleAlert, X } from 'lucide-react';
 import { keyframes, styled } from 'styled-components';
 import { Button } from './Button.tsx';
+import type { DrawingName } from './Drawing.tsx';
 import { EmojiText } from './EmojiText.tsx';
+import { Seal } from './Seal.tsx';
+
+/** What a member achieves: a seal and a line in the script face, large in a dialog and small in a toast. */
+const moments = {
+  lesson: { drawing: 'book', line: 'One step further' },
+  course: { drawing: 'path', line: 'You did it' },
+  level: { drawing: 'seedling', line: 'You are growing' },
+  badge: { drawing: 'lantern', line: 'This one is yours' },
+} as const satisfies Record<string, { drawing: DrawingName; line: string }>;
+export type ToastMoment = keyof typeof moments;
 
 export type ToastProps = {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
+  /** It tells of something achieved. */
+  moment?: ToastMoment | undefined;
   onClose: () => void;
 };
 
 /** What has just happened, in the corner of the page. Stands in a ToastRegion, which reads it out. */
-export function Toast({ title, description, variant = 'default', onClose }: ToastProps) {
+export function Toast({ title, description, variant = 'default', moment, onClose }: ToastProps) {
   const Icon = variant === 'destructive' ? TriangleAlert : Sprout;
   return (
     <Note data-grove-toast data-variant={variant}>
-      <Sign>
-        <Icon size={16} strokeWidth={1.75} aria-hidden />
-      </Sign>
+      {moment ? (
+        <SealPlace>
+          <Seal drawing={moments[moment].drawing} />
+        </SealPlace>
+      ) : (
+        <Sign>
+          <Icon size={16} strokeWidth={1.75} aria-hidden />
+        </Sign>
+      )}
       <div>
+        {moment && <Line>{moments[moment].line}</Line>}
         <Title>
           <EmojiText>{title}</EmojiText>
         </Title>
@@ -119,6 +139,16 @@ const Sign = styled.span`
     background: var(--grove-danger-soft);
     color: var(--grove-danger);
   }
+`;
+
+const SealPlace = styled.span`
+  inline-size: 3.5rem;
+`;
+
+const Line = styled.p`
+  margin: 0;
+  color: var(--grove-primary-text);
+  font: 600 var(--grove-text-18) / 1.3 var(--grove-font-script);
 `;
 
 /** As high as the sign beside it. */

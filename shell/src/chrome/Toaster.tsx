@@ -20,11 +20,12 @@ export function Toaster() {
   }, [current, isPaused]);
   return (
     <ToastRegion
-      toasts={shown.map(({ id, title, description, variant }) => ({
+      toasts={shown.map(({ id, title, description, variant, moment }) => ({
         id,
         title,
         description,
         variant,
+        moment,
         onClose: () => {
           dismissToast(id);
         },

@@ -42,7 +42,13 @@ function watch(): () => void {
   async function announce() {
     if (isOver) return;
     const earned = await takeAnnouncements();
-    toastInTurn(earned.map(({ title, text }) => ({ title, description: text })));
+    toastInTurn(
+      earned.map(({ kind, title, text }) => ({
+        title,
+        description: text,
+        moment: kind === 'badge' ? 'badge' : 'level',
+      })),
+    );
     if (earned.length > 0) await askUnreadCount();
   }
   return () => {

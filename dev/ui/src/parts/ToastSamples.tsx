@@ -9,6 +9,16 @@ const failed = {
   description: 'Your card was declined.',
   variant: 'destructive',
 } as const;
+const earned = [
+  { title: 'Lesson Complete! 💖', description: 'Moving to: Three Breaths', moment: 'lesson' },
+  {
+    title: 'Course Complete! 🎉',
+    description: 'Congratulations on finishing the course!',
+    moment: 'course',
+  },
+  { title: 'You reached level 5', description: 'What you do here lets you grow.', moment: 'level' },
+  { title: 'New badge: First Light', description: 'The first lesson is done.', moment: 'badge' },
+] as const;
 
 export function ToastSamples() {
   return (
@@ -16,6 +26,11 @@ export function ToastSamples() {
       <Sample name="as it looks" wide>
         <Toast {...saved} onClose={() => toast(saved)} />
         <Toast {...failed} onClose={() => toast(failed)} />
+      </Sample>
+      <Sample name="of something achieved" wide>
+        {earned.map((moment) => (
+          <Toast key={moment.title} {...moment} onClose={() => toast(moment)} />
+        ))}
       </Sample>
       <Sample name="for real">
         <Button variant="secondary" onClick={() => toast(saved)}>

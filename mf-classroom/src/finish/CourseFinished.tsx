@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Dashboard } from '@grove/contracts/member';
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { Button } from '@grove/ui/Button';
+import { Dialog } from '@grove/ui/Dialog';
+import { Seal } from '@grove/ui/Seal';
+import { Skeleton } from '@grove/ui/Skeleton';
+import { Thumbnail } from '@grove/ui/Thumbnail';
+import { classroomPaths } from '../classroom/classroomPlace.ts';
+
+export interface FinishedCourse {
+  id: string;
+  title: string;
+  /** How many lessons it has. */
+  lessons: number;
+  /** Resolves when the server has taken the last lesson; rejects when it refused. */
+  saved: Promise<unknown>;
+}
+
+interface CourseFinishedProps {
+  course: FinishedCourse;
+  onClose: () => void;
+}
+
+/** A course is finished: a moment to look back, and what comes next. */
+export function CourseFinished({ course, onClose }: CourseFinishedProps) {
+  const isSaved = useSaved(course, onClose);
+  const { data, isError } = useQuery<Dashboard>({
+    queryKey: ['/api/dashboard'],
+    enabled: isSaved,
+    // What it held before does not know of this course's end.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const next = data && isSaved ? nextFor(data, course.id) : null;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      crown={
+        <Crown>
+          <Seal drawing="path" />
+          <p className="grove-script">Look how far you have come</p>
+        </Crown>
+      }
+      title={`You finished ${course.title}`}
+      description={`${said(course.lessons)} done. The course stays open to you.`}
+      actions={
+        <>
+          <Button as={Link} to={classroomPaths.courses()} variant="secondary" onClick={onClose}>
+            Back to Courses
+          </Button>
+          {next && (
+            <Button as={Link} to={next.path} onClick={onClose}>
+              {next.action}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {data === undefined && !isError && <Skeleton height="5.5rem" shape="control" />}
+      {next && (
+        <Next>
+          <Thumbnail src={next.thumbnailUrl} title={next.title} />
+          <p>
+            <span>{next.reason}</span>
+            <strong>{next.title}</strong>
+          </p>
+        </Next>
+      )}
+    </Dialog>
+  );
+}
+
+/** Whether the server has taken the course's last lesson. Refused, there is nothing to celebrate. */
+function useSaved({ saved }: FinishedCourse, onRefused: () => void): boolean {
+  const [isSaved, setIsSaved] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    saved.then(
+      () => !isOver && setIsSaved(true),
+      () => !isOver && onRefused(),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [saved, onRefused]);
+  return isSaved;
+}
+
+function said(lessons: number): string {
+  if (lessons === 1) return 'Its one lesson is';
+  return lessons === 2 ? 'Both lessons are' : `All ${String(lessons)} lessons are`;
+}
+
+/** The course to go on with; where none is left, what the library has next. */
+function nextFor({ continueLearning, recommended }: Dashboard, courseId: string) {
+  if (continueLearning && continueLearning.courseId !== courseId)
+    return {
+      reason: continueLearning.lessonTitle,
+      title: continueLearning.courseTitle,
+      thumbnailUrl: continueLearning.thumbnailUrl,
+      path: paths.course(continueLearning.courseId),
+      action: continueLearning.way === 'start' ? 'Start the next course' : 'Go on with it',
+    };
+  if (!recommended) return null;
+  return {
+    reason: 'Next for you, from the library',
+    title: recommended.title,
+    thumbnailUrl: recommended.thumbnailUrl,
+    path: paths.product(recommended.productId),
+    action: 'Take a look',
+  };
+}
+
+const Crown = styled.div`
+  inline-size: 8.5rem;
+  margin: 0 auto var(--grove-space-2);
+  p {
+    margin: var(--grove-space-3) -5rem var(--grove-space-2);
+    color: var(--grove-primary-text);
+    font-size: var(--grove-text-28);
+    line-height: 1.2;
+  }
+  @media (width < 30rem) {
+    inline-size: 5rem;
+    p {
+      margin-block: var(--grove-space-2) 0;
+      font-size: var(--grove-text-22);
+    }
+  }
+`;
+
+const Next = styled.div`
+  display: grid;
+  grid-template-columns: 7rem minmax(0, 1fr);
+  align-items: center;
+  gap: var(--grove-space-4);
+  min-block-size: 5.5rem;
+  padding: var(--grove-space-3);
+  border: 1px solid var(--grove-border);
+  border-radius: var(--grove-radius);
+  text-align: start;
+  p {
+    display: grid;
+    margin: 0;
+  }
+  span {
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+  /* Low enough for the toast below it. */
+  @media (width < 30rem) {
+    grid-template-columns: minmax(0, 1fr);
+    min-block-size: 0;
+    text-align: center;
+    > :not(p) {
+      display: none;
+    }
+  }
+`;
