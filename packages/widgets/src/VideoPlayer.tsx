@@ -117,7 +117,7 @@ const Stage = styled.div`
     pointer-events: none;
   }
   media-time-range {
-    --media-control-height: 0.75rem;
+    --media-control-height: 0.25rem;
     /* Its handle is whole at both ends. */
     --media-control-padding: 10px;
     flex: 1;
