@@ -5,6 +5,7 @@ import { measureEndpoint } from './endpoint.ts';
 import { measureFaults } from './faults.ts';
 import type { Figure } from './figure.ts';
 import { measureLedger } from './ledger.ts';
+import { measureLessons } from './lessons.ts';
 import { measureEach } from './measureEach.ts';
 import type { Measure } from './measureEach.ts';
 import { measureMemory } from './memory.ts';
@@ -27,6 +28,7 @@ const onSite: Record<string, (site: BenchSite) => Promise<Figure[]>> = {
   api: measureApi,
   endpoint: measureEndpoint,
   ledger: measureLedger,
+  lessons: measureLessons,
   overload: measureOverload,
   pages: measurePages,
   races: measureRaces,

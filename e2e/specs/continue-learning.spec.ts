@@ -18,6 +18,7 @@ test('the dashboard leads on: from the first card to a first course, and from th
   await signInAsMember(context, site, username);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Your journey begins here' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${username}` })).toBeVisible();
   for (const name of ['Continue Learning', 'Upcoming Classes & Events', 'My Learning Journey'])
     await expect(page.getByRole('heading', { name })).toBeVisible();
   const main = page.getByRole('main');
@@ -27,6 +28,7 @@ test('the dashboard leads on: from the first card to a first course, and from th
   const courseId = await enrol(site, username, title);
   const member = await site.db.collection('users').findOne({ username });
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome back, ${username}` })).toBeVisible();
   await main.getByRole('link', { name: 'Start', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/course/${courseId}$`));
 

@@ -80,6 +80,7 @@ test('shows the five figures and leads back into the course at the saved second,
   answer(200, JSON.stringify(dashboard));
   show();
   await screen.findByRole('heading', { name: 'Continue Learning' });
+  screen.getByRole('heading', { level: 1, name: 'Welcome back, Sage' });
   const figures = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(figures).toEqual(['Courses', 'Lessons Completed', 'Day Streak', 'Points', 'Badges']);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -110,6 +111,7 @@ test('someone new is greeted by one card that leads to the library, under the sa
   answer(200, JSON.stringify({ ...dashboard, journey: [], continueLearning: null }));
   show();
   await screen.findByRole('heading', { name: 'Your journey begins here' });
+  screen.getByRole('heading', { level: 1, name: 'Welcome, Sage' });
   for (const name of ['Continue Learning', 'Upcoming Classes & Events', 'My Learning Journey'])
     screen.getByRole('heading', { name });
   expect(screen.getByRole('link', { name: 'Browse Library' }).getAttribute('href')).toBe('/library');

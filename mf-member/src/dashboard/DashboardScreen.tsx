@@ -12,6 +12,7 @@ import { StatTiles } from './StatTiles.tsx';
 import { UpcomingList } from './UpcomingList.tsx';
 import { useDashboard } from './dashboard.api.ts';
 import { greeting } from './greeting.ts';
+import { isFirstTimer, welcomeTitle } from './welcomeTitle.ts';
 
 /** The member's start: who they are, how far they came, where to go on. */
 export function DashboardScreen() {
@@ -21,23 +22,19 @@ export function DashboardScreen() {
     <>
       <PageHeader
         eyebrow={greeting(new Date())}
-        title={user ? `Welcome back, ${user.username}` : 'Welcome back'}
+        title={dashboard.data ? welcomeTitle(dashboard.data) : `Welcome back, ${user?.username ?? ''}`}
       />
       <QueryState query={dashboard} skeleton={<DashboardSkeleton />}>
         {(loaded) => (
           <DashboardGrid>
             <ProfileCard profile={loaded.profile} />
             <StatTiles stats={loaded.stats} />
-            {isNew(loaded) ? <FirstSteps /> : <Learning dashboard={loaded} />}
+            {isFirstTimer(loaded) ? <FirstSteps /> : <Learning dashboard={loaded} />}
           </DashboardGrid>
         )}
       </QueryState>
     </>
   );
-}
-
-function isNew({ journey, upcoming }: Dashboard) {
-  return journey.length === 0 && upcoming.length === 0;
 }
 
 function Learning({ dashboard }: { dashboard: Dashboard }) {

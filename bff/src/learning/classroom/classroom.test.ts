@@ -127,9 +127,13 @@ describe('GET /api/classroom/courses/:courseId', () => {
     ]);
   });
 
-  test('takes the session and two queries', async () => {
-    const { api, courseId } = await enrolledMember(site);
-    expect(await site.countQueries(() => api.ok(key, { params: { courseId } }))).toBe(3);
+  test.each([3, 300])('takes the session and two queries, here with %i lessons', async (count) => {
+    const modules = Array.from({ length: count / 3 }, () => [1, 0, 1]);
+    const { api, courseId } = await enrolledMember(site, { modules });
+    const open = async () => {
+      expect((await api.ok(key, { params: { courseId } })).totalLessons).toBe(count);
+    };
+    expect(await site.countQueries(open)).toBe(3);
   });
 
   test('404 for a course of others and an unknown one, 400 for an id that is none', async () => {

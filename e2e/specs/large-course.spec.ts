@@ -1,0 +1,58 @@
+import type { Page, Request } from '@playwright/test';
+import { ObjectId } from 'mongodb';
+import { enrolInLargeCourse } from '../commands/largeCourse.ts';
+import { signInAsMember } from '../commands/signIn.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** What the page asks the API for from now on. */
+function noteRequests(page: Page): string[] {
+  const noted: string[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && pathname !== '/api/events')
+      noted.push(`${request.method()} ${pathname}`);
+  });
+  return noted;
+}
+
+test('a course of 300 lessons opens with one request, and ‘Complete & Next’ waits for no answer', async ({
+  page,
+  context,
+  site,
+}) => {
+  const username = 'Linden Long';
+  await signInAsMember(context, site, username);
+  const courseId = await enrolInLargeCourse(site, username);
+  await page.goto('/#classroom:overview');
+  const card = page.getByRole('link', { name: 'Three Hundred Lessons' });
+  await expect(card).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  const opening = noteRequests(page);
+  await card.click();
+  const resume = page.getByRole('link', { name: 'Start: Lesson 1' });
+  await expect(resume).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(opening).toEqual([`GET /api/classroom/courses/${courseId}`]);
+
+  await resume.click();
+  await expect(page.getByText('Words of Lesson 1')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // From here on the server answers nothing for a while.
+  const silence = Promise.withResolvers<undefined>();
+  await page.route('**/api/**', async (route) => {
+    await silence.promise;
+    await route.continue();
+  });
+  const moving = noteRequests(page);
+  await page.getByRole('button', { name: 'Complete & Next' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Lesson 2' })).toBeVisible();
+  await expect(page.getByText('Words of Lesson 2')).toBeVisible();
+  const writes = moving.filter((request) => !request.startsWith('GET'));
+  expect(writes).toEqual([expect.stringMatching(/^POST \/api\/lessons\/\w+\/complete$/)]);
+  silence.resolve(undefined);
+  const enrolments = site.db.collection('enrolments');
+  await expect
+    .poll(() => enrolments.countDocuments({ courseId: new ObjectId(courseId), completedLessonsCount: 1 }))
+    .toBe(1);
+});
