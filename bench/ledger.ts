@@ -1,4 +1,4 @@
-import { writeCursor } from '../bff/src/rewards/points/pointsCursor.ts';
+import { formatTimeCursor } from '../bff/src/http/timeCursor.ts';
 import { startSite } from '../e2e/fixtures/site.ts';
 import type { Site } from '../e2e/fixtures/site.ts';
 import { ObjectId } from 'mongodb';
@@ -81,7 +81,7 @@ async function farPage({ db }: Site): Promise<string> {
     .limit(1)
     .next();
   if (last === null) throw new Error('The ledger has no thousandth page');
-  return writeCursor({ at: last['at'] as Date, _id: last._id });
+  return formatTimeCursor({ at: last['at'] as Date, id: last._id });
 }
 
 async function compare(

@@ -1,4 +1,5 @@
 import type { ClassroomLesson, ClassroomModule, CourseDetail } from '@grove/contracts/classroom';
+import { percentOf } from '@grove/contracts/percentOf';
 
 /** A lesson together with the module that holds it. */
 export interface LessonPlace {
@@ -71,11 +72,4 @@ function markIn(module: ClassroomModule, lessonId: string, isCompleted: boolean)
     lesson.id === lessonId ? { ...lesson, isCompleted } : lesson,
   );
   return { ...module, lessons, isCompleted: lessons.every((lesson) => lesson.isCompleted) };
-}
-
-/** As the server counts it: 0 and 100 only for none and all. */
-function percentOf(part: number, whole: number): number {
-  if (part === 0 || whole === 0) return 0;
-  if (part === whole) return 100;
-  return Math.min(99, Math.max(1, Math.round((part / whole) * 100)));
 }

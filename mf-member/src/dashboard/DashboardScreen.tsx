@@ -20,10 +20,7 @@ export function DashboardScreen() {
   const dashboard = useDashboard();
   return (
     <>
-      <PageHeader
-        eyebrow={greeting(new Date())}
-        title={dashboard.data ? welcomeTitle(dashboard.data) : `Welcome back, ${user?.username ?? ''}`}
-      />
+      <PageHeader eyebrow={greeting(new Date())} title={welcomeTitle(user?.username, dashboard.data)} />
       <QueryState query={dashboard} skeleton={<DashboardSkeleton />}>
         {(loaded) => (
           <DashboardGrid>

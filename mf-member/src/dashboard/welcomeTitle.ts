@@ -1,14 +1,14 @@
 import type { Dashboard } from '@grove/contracts/member';
 
-type Shown = Pick<Dashboard, 'journey' | 'upcoming'> & { profile: Pick<Dashboard['profile'], 'username'> };
+type Shown = Pick<Dashboard, 'journey' | 'upcoming'>;
 
 /** Whether a member has nothing yet: no course, nothing booked. */
-export function isFirstTimer({ journey, upcoming }: Pick<Dashboard, 'journey' | 'upcoming'>): boolean {
+export function isFirstTimer({ journey, upcoming }: Shown): boolean {
   return journey.length === 0 && upcoming.length === 0;
 }
 
-/** The title of a member's dashboard. */
-export function welcomeTitle(dashboard: Shown): string {
-  const { username } = dashboard.profile;
-  return isFirstTimer(dashboard) ? `Welcome, ${username}` : `Welcome back, ${username}`;
+/** The title of a member's dashboard; who comes for the first time is not welcomed back. */
+export function welcomeTitle(username: string | undefined, dashboard: Shown | undefined): string {
+  const words = dashboard && isFirstTimer(dashboard) ? 'Welcome' : 'Welcome back';
+  return username === undefined ? words : `${words}, ${username}`;
 }

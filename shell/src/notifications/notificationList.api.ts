@@ -7,7 +7,7 @@ import type { InfiniteData, Mutation, MutationStatus } from '@tanstack/react-que
 import { create } from 'zustand';
 import { toastFailure } from '../chrome/toastFailure.ts';
 import { countKey } from './notifications.api.ts';
-import type { Count } from './notifications.api.ts';
+import type { UnreadCount } from './notifications.api.ts';
 
 type NotificationPage = ResponseOf<'GET /api/notifications'>;
 type Pages = InfiniteData<NotificationPage, string | undefined>;
@@ -30,7 +30,7 @@ export function useNotifications() {
         const page = await call('GET /api/notifications', { query: { cursor }, signal });
         const meanwhile = marks().filter((mark) => mark.state.status !== 'error' && !before.has(mark));
         // The server may have answered before it heard of what was marked meanwhile.
-        if (meanwhile.length === 0) queryClient.setQueryData<Count>(countKey, { unread: page.unread });
+        if (meanwhile.length === 0) queryClient.setQueryData<UnreadCount>(countKey, { unread: page.unread });
         if (meanwhile.some(({ state }) => state.variables === undefined)) addMarked(idsOf([page]));
         return page;
       },
@@ -56,7 +56,7 @@ export function useMarkRead() {
       },
       onSuccess: (count) => {
         // What waits in line is shown already, but not yet in this count.
-        if (marks({ status: 'pending' }).length === 1) queryClient.setQueryData<Count>(countKey, count);
+        if (marks({ status: 'pending' }).length === 1) queryClient.setQueryData<UnreadCount>(countKey, count);
       },
       onError: (error, ids) => {
         toastFailure(error);
@@ -73,7 +73,7 @@ export function useMarkRead() {
 /** The clicks on 'Mark as read' and 'Mark all as read', without ids. */
 function marks({ status }: { status?: MutationStatus } = {}) {
   const found = queryClient.getMutationCache().findAll({ mutationKey: marksKey, ...(status && { status }) });
-  return found as Mutation<Count, Error, string[] | undefined>[];
+  return found as Mutation<UnreadCount, Error, string[] | undefined>[];
 }
 
 function showRead(ids: string[] | undefined) {
@@ -82,7 +82,7 @@ function showRead(ids: string[] | undefined) {
   const { ids: marked } = useMarked.getState();
   const items = known.flatMap((page) => showMarked(page, marked).items);
   const newlyRead = items.filter(({ id, isRead }) => !isRead && meant.includes(id)).length;
-  queryClient.setQueryData<Count>(
+  queryClient.setQueryData<UnreadCount>(
     countKey,
     (count) => count && { unread: ids === undefined ? 0 : Math.max(0, count.unread - newlyRead) },
   );

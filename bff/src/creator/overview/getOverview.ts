@@ -1,5 +1,6 @@
 import { recentStudentsShown, topCoursesShown } from '@grove/contracts/limits';
 import type { CreatorOverview, TopCourse } from '@grove/contracts/overview';
+import { percentOf } from '@grove/contracts/percentOf';
 import { countUpcomingSessions } from '../../coaching/bookings/countUpcomingSessions.ts';
 import { countPublishedCourses } from '../../learning/courses/countPublishedCourses.ts';
 import { countEnrolments } from '../../learning/enrolments/countEnrolments.ts';
@@ -9,7 +10,6 @@ import type { CourseRevenue } from '../../shop/orders/listTopCourses.ts';
 import { sumRevenue } from '../../shop/orders/sumRevenue.ts';
 import { averageOfAllRatings } from '../../shop/products/averageOfAllRatings.ts';
 import { toMoney } from '../../shop/products/toMoney.ts';
-import { percentOf } from '../../learning/progress/summariseProgress.ts';
 import { countStudents } from '../../members/users/countStudents.ts';
 import { listRecentStudents } from '../../members/users/listRecentStudents.ts';
 

@@ -2,7 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { listNewestUsers } from '../../members/users/listUsers.ts';
-import { readCursor, writeCursor } from './peopleCursor.ts';
+import { readPeopleCursor, writePeopleCursor } from './peopleCursor.ts';
 import { searchPeople } from './searchPeople.ts';
 import { toPerson } from './toPerson.ts';
 import type { PeoplePage } from './toPerson.ts';
@@ -27,12 +27,12 @@ async function listNewest(readerId: Id, cursor: string | undefined): Promise<Peo
   const end = last && { key: last.createdAt.toISOString(), id: last._id.toHexString() };
   return {
     people: shown.map((user) => toPerson(user, readerId)),
-    nextCursor: end && found.length > shown.length ? writeCursor('newest', end) : null,
+    nextCursor: end && found.length > shown.length ? writePeopleCursor('newest', end) : null,
   };
 }
 
 function placeOf(cursor: string): { createdAt: Date; _id: Types.ObjectId } {
-  const { key, id } = readCursor(cursor, 'newest');
+  const { key, id } = readPeopleCursor(cursor, 'newest');
   const createdAt = new Date(key);
   if (Number.isNaN(createdAt.getTime())) throw new AppError('bad-request', 'cursor: is not a cursor');
   return { createdAt, _id: new Types.ObjectId(id) };

@@ -11,12 +11,12 @@ const shape = z.tuple([
 ]);
 
 /** Where a list goes on: the key that it is sorted by, and the id for those of the same key. */
-export function writeCursor(list: List, { key, id }: { key: string; id: Id }): string {
+export function writePeopleCursor(list: List, { key, id }: { key: string; id: Id }): string {
   return Buffer.from(JSON.stringify([list, key, id])).toString('base64url');
 }
 
 /** @throws AppError('bad-request') for what is no cursor of this list. */
-export function readCursor(cursor: string, list: List): { key: string; id: Id } {
+export function readPeopleCursor(cursor: string, list: List): { key: string; id: Id } {
   const result = shape.safeParse(parse(Buffer.from(cursor, 'base64url').toString()));
   if (!result.success || result.data[0] !== list)
     throw new AppError('bad-request', 'cursor: is not a cursor');

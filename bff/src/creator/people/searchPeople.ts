@@ -2,7 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { listUsersByEmail, listUsersByName } from '../../members/users/listUsers.ts';
 import type { ListedUser } from '../../members/users/listUsers.ts';
-import { readCursor, writeCursor } from './peopleCursor.ts';
+import { readPeopleCursor, writePeopleCursor } from './peopleCursor.ts';
 import { toPerson } from './toPerson.ts';
 import type { PeoplePage } from './toPerson.ts';
 
@@ -21,7 +21,7 @@ export async function searchPeople(
   { search, cursor, size }: { search: string; cursor?: string | undefined; size: number },
 ): Promise<PeoplePage> {
   const beginning = search.toLowerCase();
-  const after = cursor === undefined ? undefined : readCursor(cursor, 'search');
+  const after = cursor === undefined ? undefined : readPeopleCursor(cursor, 'search');
   const limit = size + 1;
   const [byName, byEmail] = await Promise.all([
     listUsersByName(beginning, limit, after && { key: after.key, _id: new Types.ObjectId(after.id) }),
@@ -41,7 +41,7 @@ export async function searchPeople(
     people: page
       .filter((entry) => isFirstPlace(entry, beginning))
       .map(({ user }) => toPerson(user, readerId)),
-    nextCursor: end && entries.length > page.length ? writeCursor('search', end) : null,
+    nextCursor: end && entries.length > page.length ? writePeopleCursor('search', end) : null,
   };
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { leaving, password } from '../../../test/leaving.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { mailServer } from '../../../test/mailServer.ts';
 import { storedObjects } from '../../../test/storedObjects.ts';
 import { testServer } from '../../../test/testServer.ts';
-import { timePasses, twoWeeksPass } from '../../../test/timePasses.ts';
+import { twoWeeksPass } from '../../../test/timePasses.ts';
 import { Outbox } from '../../delivery/outbox/outbox.model.ts';
 import { Users } from '../../members/users/users.model.ts';
 
@@ -13,21 +14,8 @@ const site = testServer({ S3_ENDPOINT: objects.endpoint, SMTP_URL: mails.url });
 
 const ask = 'POST /api/account/deletion';
 const withdraw = 'DELETE /api/account/deletion';
-const password = 'a password of theirs';
+const { leavingMember, isDeleted } = leaving(site);
 const day = 24 * 60 * 60 * 1000;
-
-async function leavingMember(fields: Parameters<typeof makeUser>[0] = {}) {
-  const user = await makeUser({ password, ...fields });
-  return { user, api: await site.signIn(user) };
-}
-
-/** The two weeks pass, and then the minute until the traces are erased. */
-async function isDeleted(): Promise<void> {
-  await twoWeeksPass();
-  await site.runOutbox();
-  await timePasses('account-erasure');
-  await site.runOutbox();
-}
 
 describe('asking', () => {
   test('needs the password, tells by mail and on every page, and gives two weeks', async () => {

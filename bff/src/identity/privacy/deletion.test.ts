@@ -8,6 +8,7 @@ import { enrolledMember } from '../../../test/factories/makeEnrolment.ts';
 import { makePost } from '../../../test/factories/makePost.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeSetAside } from '../../../test/factories/makeSetAside.ts';
+import { leaving, password } from '../../../test/leaving.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { createMailbox } from '../../../test/mailbox.ts';
 import { mailServer } from '../../../test/mailServer.ts';
@@ -36,22 +37,9 @@ const site = testServer({ S3_ENDPOINT: objects.endpoint, SMTP_URL: mails.url });
 const storage = createStorage(site.env);
 
 const ask = 'POST /api/account/deletion';
-const password = 'a password of theirs';
+const { leavingMember, isDeleted } = leaving(site);
 const personalCollections = personalData.flatMap(({ collection }) => collection ?? []);
 const day = 24 * 60 * 60 * 1000;
-
-async function leavingMember(fields: Parameters<typeof makeUser>[0] = {}) {
-  const user = await makeUser({ password, ...fields });
-  return { user, api: await site.signIn(user) };
-}
-
-/** The two weeks pass, and then the minute until the traces are erased. */
-async function isDeleted(): Promise<void> {
-  await twoWeeksPass();
-  await site.runOutbox();
-  await timePasses('account-erasure');
-  await site.runOutbox();
-}
 
 /** A process that ends after it was asked so often whether it does. */
 function endsAfter(looks: number): AbortSignal {
@@ -90,7 +78,8 @@ async function memberOfEverything() {
   await objects.put(`public/posts/${userId}.webp`, 'their river', 'image/webp');
   await objects.put(`public/avatars/${userId}/one-64.webp`, 'their picture', 'image/webp');
   await makeAnnouncement({ authorId: user._id });
-  await Carts.create({ userId: user._id, items: [{ productId, quantity: 1 }] });
+  const item = { productId, quantity: 1, title: 'A meditation', type: 'digital_file', priceCents: 4_900 };
+  await Carts.create({ userId: user._id, items: [item] });
   await makeBooking({ memberId: user._id });
   await makeBooking({ coachId: user._id });
   await makeBooking({ coachId: user._id, startsAt: new Date(Date.now() - day), status: 'attended' });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import { percentOf, summariseProgress } from './summariseProgress.ts';
+import { percentOf } from '@grove/contracts/percentOf';
+import { summariseProgress } from './summariseProgress.ts';
 
 function courseOf(lessonsPerModule: readonly number[]) {
   const modules = lessonsPerModule.map((count) => ({

@@ -1,3 +1,4 @@
+import { percentOf } from '@grove/contracts/percentOf';
 import type { Types } from 'mongoose';
 import { modulesOf } from '../courses/courseTree.ts';
 
@@ -39,11 +40,4 @@ export function isModuleCompleted(
   completed: ReadonlySet<string>,
 ): boolean {
   return lessons.length > 0 && lessons.every((lesson) => completed.has(lesson._id.toHexString()));
-}
-
-/** Part of a whole in percent, rounded, but 0 and 100 only for none and all of it; 0 of nothing. */
-export function percentOf(part: number, whole: number): number {
-  if (part === 0 || whole === 0) return 0;
-  if (part === whole) return 100;
-  return Math.min(99, Math.max(1, Math.round((part / whole) * 100)));
 }

@@ -1,13 +1,14 @@
 import type { Id } from '@grove/contracts/fields';
 import type { PointsEntry as ShownEntry } from '@grove/contracts/points';
 import { Types } from 'mongoose';
+import { timePageOf } from '../../http/timeCursor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { findProfile } from '../../members/users/findProfile.ts';
 import { facts } from '../facts/facts.ts';
 import { PointsLedger } from './points.model.ts';
 import type { PointsEntry } from './points.model.ts';
-import { behind, writeCursor } from './pointsCursor.ts';
+import { behind } from './pointsCursor.ts';
 
 const pageSize = 30;
 const fields = { cause: 1, key: 1, courseId: 1, amount: 1, at: 1 } as const;
@@ -30,12 +31,11 @@ export async function listPoints(
     findProfile(userId),
   ]);
   if (profile === null) throw new AppError('unauthorized');
-  const shown = found.slice(0, pageSize);
+  const { shown, nextCursor } = timePageOf(found, pageSize, ({ at }) => at);
   const titles = await titlesOf(shown);
-  const last = shown.at(-1);
   return {
     items: shown.map((entry) => toShown(entry, titles)),
-    nextCursor: last && found.length > pageSize ? writeCursor(last) : null,
+    nextCursor,
     points: profile.points,
   };
 }
