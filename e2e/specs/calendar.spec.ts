@@ -175,6 +175,23 @@ test.describe('in New York', () => {
   });
 });
 
+test.describe('of who has set another zone than their browser’s', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('days and hours are of the zone they have set, which is named', async ({ page, context, site }) => {
+    const username = 'Tokyo Bound';
+    await signInAsMember(context, site, username);
+    await site.db.collection('users').updateOne({ username }, { $set: { timeZone: 'Asia/Tokyo' } });
+    // Late in the evening in UTC is the next morning over there.
+    await bookSession(site, { username, title: 'Early talk', startsAt: thisMonth(15, 23) });
+    await openCalendar(page);
+    await expect(calendar(page).getByText('Times are those of Asia/Tokyo.')).toBeVisible();
+    await expect(calendar(page).locator('[data-date$="-16"]').getByText('Early talk')).toBeVisible();
+    await page.getByRole('button', { name: 'List' }).click();
+    await expect(calendar(page).getByText('8:00am - 9:00am')).toBeVisible();
+  });
+});
+
 test.describe('the feed', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 

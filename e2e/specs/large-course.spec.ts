@@ -26,6 +26,7 @@ test('a course of 300 lessons opens with one request, and ‘Complete & Next’ 
   await page.goto('/#classroom:overview');
   const card = page.getByRole('link', { name: 'Three Hundred Lessons' });
   await expect(card).toBeVisible();
+  await expect(page.getByText('0 of 300 lessons')).toBeVisible();
   await page.waitForLoadState('networkidle');
 
   const opening = noteRequests(page);

@@ -1,45 +1,19 @@
-// Over budget: the sentences of one screen, a test each.
-import type { Locator, Page } from '@playwright/test';
-import { ObjectId } from 'mongodb';
+import type { Page } from '@playwright/test';
 import { freshEnrolment } from '../commands/course.ts';
+import { enrol } from '../commands/enrol.ts';
 import { enter } from '../commands/enter.ts';
+import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
 
 const course = 'Coming Home to Yourself';
 const firstLesson = 'Arriving Where You Are';
 
-interface Opened {
-  courseId: string;
-  /** The widget of the first lesson that was added for this test. */
-  widget: Locator;
-}
+const dayMs = 86_400_000;
 
-interface StoredCourse {
-  _id: ObjectId;
-  sections: { modules: { _id: ObjectId; lessons: { _id: ObjectId }[] }[] }[];
-}
-
-/** Widgets of earlier tests on this site. */
-const added: ObjectId[] = [];
-
-/** Opens the first lesson of a course that begins with a widget of the test's own. */
-async function openWith(page: Page, site: Site, widget: { type: string; settings: object }): Promise<Opened> {
-  const courseId = await freshEnrolment(site, course);
-  const courses = site.db.collection<StoredCourse>('courses');
-  const found = await courses.findOne({ _id: new ObjectId(courseId) });
-  const module = found?.sections[0]?.modules[0];
-  const lessonId = module?.lessons[0]?._id;
-  const id = new ObjectId();
-  const widgets = { $each: [{ _id: id, ...widget }], $position: 0 };
-  const pages = site.db.collection<{ lessonId: ObjectId; widgets: { _id: ObjectId }[] }>('pages');
-  await pages.updateOne({ lessonId: lessonId! }, { $pull: { widgets: { _id: { $in: added } } } });
-  await pages.updateOne({ lessonId: lessonId! }, { $push: { widgets } });
-  added.push(id);
-  await enter(page);
-  await page.goto(`/#classroom:overview/${courseId}/${String(module?._id)}/${String(lessonId)}`);
-  await expect(page.getByRole('heading', { level: 2, name: firstLesson })).toBeVisible();
-  return { courseId, widget: page.locator(`#widget-${id.toHexString()}`) };
+interface Stored {
+  title: string;
+  sections: { modules: { unlock?: { afterDays?: number } }[] }[];
 }
 
 async function openCourse(page: Page, site: Site): Promise<string> {
@@ -93,6 +67,59 @@ test.describe('an opened course', () => {
     await page.goto(`/course/${courseId}`);
     await expect(page.getByText(/^1 of \d+ lessons completed$/).first()).toBeVisible();
   });
+
+  test('has a sidebar that tells what it is, closes and opens by keyboard, and leads back', async ({
+    page,
+    site,
+  }) => {
+    await openCourse(page, site);
+    const sidebar = page.getByRole('complementary', { name: 'Course' });
+    await expect(sidebar.getByRole('heading', { level: 1, name: course })).toBeVisible();
+    await expect(sidebar.getByText(/^0 of \d+ modules completed$/)).toHaveCount(1);
+    const section = sidebar.getByRole('heading', { level: 2 }).first().getByRole('button');
+    const module = sidebar.getByRole('link', { name: /Landing in the Body/ });
+    await expect(section).toHaveAttribute('aria-expanded', 'true');
+    await section.press('Enter');
+    await expect(module).toBeHidden();
+    await section.press('Enter');
+    await expect(module).toBeVisible();
+
+    await sidebar.getByRole('button', { name: 'Collapse sidebar' }).press('Enter');
+    await expect(sidebar.getByRole('heading', { level: 1 })).toBeHidden();
+    const expand = sidebar.getByRole('button', { name: 'Expand sidebar' });
+    await expect(expand).toBeFocused();
+    await expand.press('Enter');
+    await sidebar.getByRole('link', { name: 'Back to Courses' }).press('Enter');
+    await expect(page).toHaveURL(/#classroom:overview$/);
+    await expect(page.getByRole('link', { name: course }).first()).toBeVisible();
+  });
+
+  test('says on which day a module unlocks in the member’s own time zone', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const username = 'Kauri Far';
+    await signInAsMember(context, site, username);
+    const courseId = await enrol(site, username, course);
+    // At eight in the evening in UTC it is the next day in Auckland.
+    const enrolledAt = new Date(new Date().setUTCHours(20, 0, 0, 0) - dayMs);
+    const member = await site.db
+      .collection('users')
+      .findOneAndUpdate({ username }, { $set: { timeZone: 'Pacific/Auckland' } });
+    await site.db.collection('enrolments').updateOne({ userId: member?._id }, { $set: { enrolledAt } });
+    const stored = await site.db.collection<Stored>('courses').findOne({ title: course });
+    const modules = stored?.sections.flatMap((section) => section.modules) ?? [];
+    const days = modules.find(({ unlock }) => unlock?.afterDays)?.unlock?.afterDays ?? 0;
+    const opensAt = new Date(enrolledAt.getTime() + days * dayMs);
+    const dayIn = (timeZone: string) =>
+      new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone }).format(opensAt);
+    expect(dayIn('Pacific/Auckland')).not.toBe(dayIn('UTC'));
+    await page.goto(`/#classroom:overview/${courseId}`);
+    await expect(
+      page.getByText(`Unlocks ${dayIn('Pacific/Auckland')}`).filter({ visible: true }),
+    ).toBeVisible();
+  });
 });
 
 test('‘Complete & Next’ at the course’s end is the same moment as in the player', async ({ page, site }) => {
@@ -127,181 +154,4 @@ test('on a phone the outline is a sheet that closes when a lesson was chosen', a
   await sheet.getByRole('link', { name: /Landing in the Body/ }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('heading', { level: 2, name: firstLesson })).toBeVisible();
-});
-
-test.describe('a widget', () => {
-  test('of text is shown without what could do harm', async ({ page, site, expectTrouble }) => {
-    // The page's policy sees it while it is taken out.
-    expectTrouble(/inline event handler/);
-    const content =
-      '<p onmouseover="document.title=1">Sit <strong>here</strong>.</p><script>document.title=2</script>';
-    const { widget } = await openWith(page, site, { type: 'text', settings: { content } });
-    await expect(widget.getByText('Sit here.')).toBeVisible();
-    await expect(widget.locator('[onmouseover], script')).toHaveCount(0);
-  });
-
-  test('with a journal prompt keeps what is typed, also for the next device', async ({ page, site }) => {
-    const settings = { question: 'What did you notice?', options: [] };
-    const { widget } = await openWith(page, site, { type: 'question', settings });
-    await widget.getByLabel('What did you notice?').fill('The rain on the roof');
-    await expect(widget.getByText('Saved')).toBeVisible();
-    await page.reload();
-    await expect(widget.getByLabel('What did you notice?')).toHaveValue('The rain on the roof');
-  });
-
-  test('with choices keeps the one that was chosen', async ({ page, site }) => {
-    const settings = { question: 'Which was it?', options: ['The near one', 'The far one'] };
-    const { widget } = await openWith(page, site, { type: 'question', settings });
-    await widget.getByRole('radio', { name: 'The far one' }).check();
-    await expect(widget.getByText('Saved')).toBeVisible();
-    await page.reload();
-    await expect(widget.getByRole('radio', { name: 'The far one' })).toBeChecked();
-  });
-
-  test('with a scale starts in the middle and says which end it is nearer to', async ({ page, site }) => {
-    const ends = { minLabel: 'Strongly Disagree', maxLabel: 'Strongly Agree', min: 1, max: 10 };
-    const { widget } = await openWith(page, site, {
-      type: 'opinionScale',
-      settings: { question: 'I am here', ...ends },
-    });
-    const scale = widget.getByRole('slider', { name: 'I am here' });
-    await expect(scale).toHaveAttribute('aria-valuetext', '5: Strongly Disagree');
-    await scale.press('ArrowRight');
-    await expect(scale).toHaveAttribute('aria-valuetext', '6: Strongly Agree');
-    await expect(widget.getByText('Saved')).toBeVisible();
-    await page.reload();
-    await expect(scale).toHaveValue('6');
-  });
-
-  test('with a stopwatch counts on while one is away, and resets', async ({ page, site }) => {
-    const { widget } = await openWith(page, site, { type: 'stopwatch', settings: { initialSeconds: 3_599 } });
-    await expect(widget.getByRole('timer')).toHaveText('00:59:59');
-    await widget.getByRole('button', { name: 'Start' }).click();
-    await expect(widget.getByText('Saved')).toBeVisible();
-    await page.reload();
-    await expect(widget.getByRole('timer')).toHaveText(/^01:00:0\d$/);
-    await widget.getByRole('button', { name: 'Pause' }).click();
-    await widget.getByRole('button', { name: 'Reset' }).click();
-    await expect(widget.getByRole('timer')).toHaveText('00:59:59');
-    await expect(widget.getByRole('button', { name: 'Start' })).toBeVisible();
-  });
-
-  test('with a button leads to a place of the site without loading the page', async ({ page, site }) => {
-    const settings = { text: 'To the dashboard', url: '#dashboard:overview', variant: 'secondary' };
-    const { widget } = await openWith(page, site, { type: 'button', settings });
-    await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
-    await widget.getByRole('link', { name: 'To the dashboard' }).click();
-    await expect(page).toHaveURL(/#dashboard:overview/);
-    await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
-    expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
-  });
-
-  test('with a file names its kind and size and downloads it', async ({ page, site }) => {
-    const settings = {
-      ...{ key: 'files/three-bells.wav', fileName: 'Three Bells.wav' },
-      ...{ fileType: 'audio/wav', fileSize: 1_536 },
-    };
-    const { widget } = await openWith(page, site, { type: 'file', settings });
-    await expect(widget.getByText('WAV · 1.5 KB')).toBeVisible();
-    const download = page.waitForEvent('download');
-    await widget.getByRole('link', { name: 'Download Three Bells.wav' }).click();
-    expect((await download).suggestedFilename()).toBe('Three Bells.wav');
-  });
-
-  test('with an audio plays it', async ({ page, site }) => {
-    const settings = { title: 'Three Bells', key: 'files/three-bells.wav', durationSeconds: 12 };
-    const { widget } = await openWith(page, site, { type: 'audio', settings });
-    const audio = widget.locator('audio');
-    await audio.evaluate((element: HTMLAudioElement) => element.play());
-    await expect
-      .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime))
-      .toBeGreaterThan(0);
-  });
-
-  test('with an image shows it with its words', async ({ page, site }) => {
-    const settings = {
-      ...{ key: 'public/thumbnails/arriving.webp', alt: 'A quiet room', caption: 'Where we begin' },
-      ...{ width: 640, height: 360, smaller: [] },
-    };
-    const { widget } = await openWith(page, site, { type: 'image', settings });
-    const image = widget.getByRole('img', { name: 'A quiet room' });
-    await expect
-      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
-      .toBeGreaterThan(0);
-    await expect(widget.getByText('Where we begin')).toBeVisible();
-  });
-
-  for (const [kind, settings, action, height] of [
-    ['calendly', { title: 'Talk', url: 'https://calendly.com/grove/talk' }, 'Show the booking page', 700],
-    ['typeform', { title: 'Ask', url: 'https://form.typeform.com/to/a' }, 'Show the form', 600],
-  ] as const)
-    test(`of ${kind} asks that service only when it is clicked`, async ({ page, site, context }) => {
-      const asked: string[] = [];
-      await context.route(/calendly|typeform/, (route) => {
-        asked.push(route.request().url());
-        return route.fulfill({ contentType: 'text/html', body: '<p>Theirs</p>' });
-      });
-      const { widget } = await openWith(page, site, { type: kind, settings });
-      await expect(widget.getByRole('button', { name: action })).toBeVisible();
-      expect(asked).toEqual([]);
-      await widget.getByRole('button', { name: action }).click();
-      const frame = widget.locator('iframe');
-      await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
-      await expect(frame.contentFrame().getByText('Theirs')).toBeVisible();
-      expect((await frame.boundingBox())?.height).toBe(height);
-    });
-
-  test('with a video of YouTube plays it in privacy mode behind a click', async ({ page, site, context }) => {
-    await context.route(/youtube/, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<p>Theirs</p>' }),
-    );
-    const settings = { title: 'A walk', url: 'https://www.youtube.com/watch?v=M7lc1UVf-VE' };
-    const { widget } = await openWith(page, site, { type: 'video', settings });
-    await widget.getByRole('button', { name: /Play A walk/ }).click();
-    await expect(widget.locator('iframe')).toHaveAttribute(
-      'src',
-      /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
-    );
-  });
-});
-
-test('an answer given offline is kept and saved when the connection is back', async ({
-  page,
-  site,
-  context,
-  expectTrouble,
-}) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
-  const settings = { question: 'What did you notice?', options: [] };
-  const { widget } = await openWith(page, site, { type: 'question', settings });
-  await context.setOffline(true);
-  await widget.getByLabel('What did you notice?').fill('Nothing but wind');
-  await expect(widget.getByText(/Kept on this device/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(widget.getByText('Saved')).toBeVisible();
-  const answers = site.db.collection('answers');
-  await expect.poll(() => answers.countDocuments({ answer: 'Nothing but wind' })).toBe(1);
-});
-
-test('answers of two tabs do not overwrite each other: one is asked whose counts', async ({
-  page,
-  context,
-  site,
-  expectTrouble,
-}) => {
-  expectTrouble(/409/);
-  const settings = { question: 'What did you notice?', options: [] };
-  const { widget } = await openWith(page, site, { type: 'question', settings });
-  const other = await context.newPage();
-  await other.goto(page.url());
-  const theirs = other.getByLabel('What did you notice?');
-  await expect(theirs).toBeVisible();
-  await widget.getByLabel('What did you notice?').fill('An hour of thoughts');
-  await expect(widget.getByText('Saved')).toBeVisible();
-  await theirs.fill('One more');
-  await expect(other.getByText('You answered this elsewhere, too.')).toBeVisible();
-  await expect(other.getByRole('blockquote')).toHaveText('An hour of thoughts');
-  await other.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
-  await other.close();
 });

@@ -1,6 +1,7 @@
 import type { DatesSetArg, EventClickArg, EventContentArg, EventInput } from '@fullcalendar/core';
 import dayGrid from '@fullcalendar/daygrid';
 import list from '@fullcalendar/list';
+import luxon from '@fullcalendar/luxon3';
 import FullCalendar from '@fullcalendar/react';
 import timeGrid from '@fullcalendar/timegrid';
 import { useMemo, useRef, useState } from 'react';
@@ -21,6 +22,7 @@ import { EventWords } from './EventWords.tsx';
 import { FeedCard } from './FeedCard.tsx';
 import { hoursShown } from './hoursShown.ts';
 import { NoEvents } from './NoEvents.tsx';
+import { useCalendarZone } from './useCalendarZone.ts';
 
 /** What FullCalendar shows, as it tells itself. */
 interface Shown extends ShownRange {
@@ -29,15 +31,16 @@ interface Shown extends ShownRange {
   isNow: boolean;
 }
 
-const plugins = [dayGrid, timeGrid, list];
+const plugins = [dayGrid, timeGrid, list, luxon];
 const none: CalendarEvent[] = [];
 
-/** The calendar by months, weeks and as a list, in the reader's time zone, and the way to have it elsewhere. */
+/** The calendar by months, weeks and as a list, in the member's time zone, and the way to have it elsewhere. */
 export function CalendarScreen() {
   const calendar = useRef<FullCalendar>(null);
   const [initialView] = useState(firstView);
   const [shown, setShown] = useState<Shown>();
   const query = useCalendar(shown);
+  const zone = useCalendarZone();
   const events = query.data ?? none;
   const inputs = useMemo(() => events.map((event) => toInput(event)), [events]);
   const api = () => calendar.current?.getApi();
@@ -65,7 +68,8 @@ export function CalendarScreen() {
             height="auto"
             allDaySlot={false}
             slotDuration="01:00:00"
-            {...hoursShown(events)}
+            timeZone={zone}
+            {...hoursShown(events, zone)}
             dayMaxEvents={3}
             nowIndicator
             eventDisplay="block"
@@ -76,6 +80,7 @@ export function CalendarScreen() {
             dayCellDidMount={nameByContent}
           />
         </CalendarSheet>
+        <Zone>Times are those of {zone.replaceAll('_', ' ')}.</Zone>
       </Card>
       <FeedCard />
     </>
@@ -145,6 +150,13 @@ function words({ event, timeText, view }: EventContentArg) {
   // Elsewhere FullCalendar makes the link around it.
   return isList && event.url !== '' ? <a href={event.url}>{said}</a> : said;
 }
+
+const Zone = styled.p`
+  margin: 0;
+  padding: 0 var(--grove-space-4) var(--grove-space-4);
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+`;
 
 const Problem = styled.div`
   padding: 0 var(--grove-space-4) var(--grove-space-4);

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { hoursShown } from './hoursShown.ts';
 
-/** An event by the clock of wherever the test runs. */
+/** An event by the clock of Tokyo. */
 const event = (start: string, end: string | null) => ({
-  startsAt: new Date(`2026-11-20T${start}`).toISOString(),
-  endsAt: end && new Date(end.length > 5 ? end : `2026-11-20T${end}`).toISOString(),
+  startsAt: new Date(`2026-11-20T${start}+09:00`).toISOString(),
+  endsAt: end && new Date(`${end.length > 5 ? end : `2026-11-20T${end}`}+09:00`).toISOString(),
 });
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   ['something until the full hour', [event('20:00', '22:00')], '07:00', '22:00'],
   ['something past midnight', [event('23:00', '2026-11-21T01:00')], '00:00', '24:00'],
 ])('with %s the week shows enough', (_, events, slotMinTime, slotMaxTime) => {
-  expect(hoursShown(events)).toEqual({ slotMinTime, slotMaxTime });
+  expect(hoursShown(events, 'Asia/Tokyo')).toEqual({ slotMinTime, slotMaxTime });
 });

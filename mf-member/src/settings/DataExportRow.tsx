@@ -8,7 +8,7 @@ import { Moment } from '@grove/platform/Moment';
 import { Button } from '@grove/ui/Button';
 import { SettingRow } from './SettingRow.tsx';
 import { accountKey } from './account.api.ts';
-import { useRequestDataExport } from './privacy.api.ts';
+import { dataExportAddress, useDownloadDataExport, useRequestDataExport } from './privacy.api.ts';
 
 /** A file with everything that is kept about the member: asked for, being made, ready for a day. */
 export function DataExportRow({ dataExport: { state, expiresAt } }: { dataExport: DataExport }) {
@@ -27,19 +27,7 @@ export function DataExportRow({ dataExport: { state, expiresAt } }: { dataExport
       );
     case 'ready':
       return (
-        <DataRow
-          action={
-            <Button
-              as="a"
-              size="sm"
-              href="/api/account/data-export/file"
-              download
-              icon={<Download size={16} aria-hidden />}
-            >
-              Download
-            </Button>
-          }
-        >
+        <DataRow action={<DownloadLink />}>
           Your file is ready
           {expiresAt !== null && (
             <>
@@ -82,6 +70,26 @@ function RequestButton({ children }: { children: string }) {
       }}
     >
       {children}
+    </Button>
+  );
+}
+
+/** Asks first: what a browser makes of a download that is refused says nothing of why. */
+function DownloadLink() {
+  const download = useDownloadDataExport();
+  return (
+    <Button
+      as="a"
+      size="sm"
+      href={dataExportAddress}
+      download
+      icon={<Download size={16} aria-hidden />}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!download.isPending) download.mutate();
+      }}
+    >
+      Download
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { errorTable } from '@grove/contracts/endpoint';
 import type { Account, AccountSession } from '@grove/contracts/account';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
@@ -223,6 +224,20 @@ test('the focus goes to the heading when the form that had it has done its work'
   press('Send the links');
   await screen.findByText('Waiting for confirmation');
   await focusIsIn('H2', /Sign/);
+});
+
+test('a file with my data that is gone is told of in the server’s words, and is being made again', async () => {
+  const expiresAt = '2099-01-01T00:00:00.000Z';
+  await show({ dataExport: { state: 'ready', requestedAt: session.startedAt, expiresAt } });
+  server.refuse('GET /api/account/data-export/file', 'export-gone');
+  server.answer('GET /api/account', {
+    ...account,
+    dataExport: { state: 'being-made', requestedAt: session.startedAt, expiresAt: null },
+  });
+  fireEvent.click(screen.getByRole('link', { name: 'Download' }));
+  await screen.findByText(/Your file is being made/);
+  const [, words] = errorTable['export-gone'];
+  expect(useToasts.getState().toasts[0]).toMatchObject({ description: words, variant: 'destructive' });
 });
 
 const exported = { state: 'being-made', requestedAt: null, expiresAt: null } as const;

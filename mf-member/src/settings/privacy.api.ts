@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Account } from '@grove/contracts/account';
-import { call } from '@grove/platform/call';
-import { showFailure, updateAccount } from './account.api.ts';
+import { call, readAnswer } from '@grove/platform/call';
+import { inPlainWords } from '@grove/platform/refusal';
+import { accountKey, showFailure, updateAccount } from './account.api.ts';
 import { useAccountSwitch } from './switches.api.ts';
 
 export type PrivacySwitch = keyof Account['privacy'];
@@ -26,6 +27,29 @@ export function useRequestDataExport() {
       updateAccount(cache, () => ({ dataExport }));
     },
     onError: showFailure,
+  });
+}
+
+/** Where the file lies that was asked for. */
+export const dataExportAddress = '/api/account/data-export/file';
+
+/** Downloads the file with all that is kept about the member. When it is gone the server says so and makes it again:
+ *  the words are told, and the account is asked for anew. */
+export function useDownloadDataExport() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const answer = await fetch(dataExportAddress, { credentials: 'include', redirect: 'manual' });
+      // It leads on to the storage.
+      if (answer.type !== 'opaqueredirect') await readAnswer(answer);
+    },
+    onSuccess: () => {
+      location.assign(dataExportAddress);
+    },
+    onError: (error) => {
+      showFailure({ message: inPlainWords(error) });
+      void cache.invalidateQueries({ queryKey: accountKey, exact: true });
+    },
   });
 }
 

@@ -16,6 +16,7 @@ export type PlayerVideo = z.infer<typeof PlayerVideo>;
 export const PlayerLesson = z.object({
   id,
   title: z.string(),
+  /** Empty while it is locked. */
   description: z.string(),
   completed: z.boolean(),
   locked: z.boolean(),

@@ -78,7 +78,13 @@ async function memberOfEverything() {
   await objects.put(`public/posts/${userId}.webp`, 'their river', 'image/webp');
   await objects.put(`public/avatars/${userId}/one-64.webp`, 'their picture', 'image/webp');
   await makeAnnouncement({ authorId: user._id });
-  const item = { productId, quantity: 1, title: 'A meditation', type: 'digital_file', priceCents: 4_900 };
+  const item = {
+    productId,
+    quantity: 1,
+    title: 'A meditation',
+    type: 'digital_file' as const,
+    priceCents: 4_900,
+  };
   await Carts.create({ userId: user._id, items: [item] });
   await makeBooking({ memberId: user._id });
   await makeBooking({ coachId: user._id });

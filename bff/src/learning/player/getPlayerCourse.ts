@@ -40,7 +40,7 @@ function toPlayerLesson(lesson: Lesson, { locked, lessonsDone, videosDone }: Rea
   return {
     id,
     title: lesson.title,
-    description: lesson.description,
+    description: locked ? '' : lesson.description,
     completed: lessonsDone.has(id),
     locked,
     videos: lesson.videos.map((video) => {

@@ -38,8 +38,9 @@ const keys = (Object.keys(endpoints) as EndpointKey[]).sort(
 export interface FakeServer {
   /** Answers from now on; a function answers each request by what it asks. */
   answer: <K extends EndpointKey>(key: K, body: ResponseOf<K> | ((asked: Asked) => ResponseOf<K>)) => void;
-  /** Refuses from now on, as the server does: by the error table, naming the field where it is one. */
-  refuse: (key: EndpointKey, code: ErrorCode, field?: RefusedField) => void;
+  /** Refuses from now on, as the server does: by the error table, naming the field where it is one. Also where no JSON is
+   *  answered. */
+  refuse: (key: keyof typeof endpoints, code: ErrorCode, field?: RefusedField) => void;
   /** The next request waits until the test answers it. */
   hold: <K extends EndpointKey>(key: K) => Held<K>;
   /** Cannot be reached from now on. */
@@ -89,7 +90,7 @@ export function startFakeServer(data: Partial<PageData> = {}): FakeServer {
     return responseOf(refusal('internal'));
   }
 
-  function say(key: EndpointKey, answer: Answerer) {
+  function say(key: string, answer: Answerer) {
     server.set(key, [answer]);
   }
 
