@@ -2,7 +2,13 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const browser = ['packages/{ui,platform,widgets}/src/**', 'shell/src/**', 'mf-*/src/**', 'dev/ui/src/**'];
+const browser = [
+  'packages/{ui,platform,widgets}/src/**',
+  'shell/src/**',
+  'mf-*/src/**',
+  'dev/ui/src/**',
+  'dev/stripe-sim/client/**',
+];
 const tests = ['**/*.test.{ts,tsx}', 'e2e/**', 'bff/test/**'];
 
 const namedExports = [

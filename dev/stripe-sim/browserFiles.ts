@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { transform } from '@swc/core';
+
+// Scripts are plain ones, as Stripe's is, made of these modules in this order: one runs after those that it imports.
+const scripts: Record<string, readonly string[]> = {
+  '/stripe.js': [
+    'integrationError',
+    'listeners',
+    'request',
+    'paymentElement',
+    'elements',
+    'challenge',
+    'stripe',
+  ],
+  '/payment-element.js': ['request', 'appearance', 'card', 'countries', 'fields', 'paymentFrame'],
+  '/bank-challenge.js': ['request', 'bankChallenge'],
+};
+const files = new Set([
+  '/payment-element.html',
+  '/payment-element.css',
+  '/three-ds-2-challenge.html',
+  '/bank-challenge.html',
+  '/bank-challenge.css',
+]);
+const types: Record<string, string> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' };
+
+// Frames are put into pages of other origins; what is typed in them goes to this server only.
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src http: https: data:; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'";
+
+const client = join(import.meta.dirname, 'client');
+const made = new Map<string, Promise<string>>();
+
+/** Answers what browsers load. @returns false where there is no such file. */
+export async function answerBrowserFile(
+  path: string,
+  publishableKey: string,
+  res: ServerResponse,
+): Promise<boolean> {
+  const content = await contentOf(path);
+  if (content === undefined) return false;
+  res.writeHead(200, {
+    'content-type': `${types[extname(path)]}; charset=utf-8`,
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': policy,
+  });
+  res.end(content.replace('{{publishableKey}}', publishableKey));
+  return true;
+}
+
+async function contentOf(path: string): Promise<string | undefined> {
+  if (files.has(path)) return readFile(join(client, path), 'utf8');
+  const modules = scripts[path];
+  if (!modules) return undefined;
+  const script = made.get(path) ?? scriptOf(modules);
+  made.set(path, script);
+  return script;
+}
+
+async function scriptOf(modules: readonly string[]): Promise<string> {
+  const parts = await Promise.all(modules.map(moduleText));
+  return `(() => {\n'use strict';\n${parts.join('\n')}\n})();\n`;
+}
+
+/** A module's JavaScript without its imports and exports: those it imports stand before it. */
+async function moduleText(name: string): Promise<string> {
+  const source = await readFile(join(client, `${name}.ts`), 'utf8');
+  const { code } = await transform(source, {
+    configFile: false,
+    swcrc: false,
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+  });
+  return code
+    .replace(/^import [^;]*;$/gm, '')
+    .replace(/^export (?!\{)/gm, '')
+    .replace(/^export \{ \};$/gm, '');
+}

@@ -1,0 +1,53 @@
+import { listPage } from './lists.ts';
+import type { Charge, StripeEvent } from './objects.ts';
+import { onlyKnown, text, texts } from './params.ts';
+import type { Call } from './sim.ts';
+import { missing } from './stripeError.ts';
+
+export function retrieveCharge({ sim }: Call, id: string): Charge {
+  const charge = sim.store.find('charge', id);
+  if (!charge) throw missing('charge', id);
+  return charge;
+}
+
+/** Newest first. */
+export function listCharges({ sim, params }: Call) {
+  onlyKnown(params, 'payment_intent', 'customer', 'created', 'limit', 'starting_after', 'ending_before');
+  const intent = text(params, 'payment_intent');
+  const customer = text(params, 'customer');
+  const found = sim.store
+    .all('charge')
+    .filter((one) => (intent ?? one.payment_intent) === one.payment_intent)
+    .filter((one) => (customer ?? one.customer) === one.customer);
+  return listPage(params, '/v1/charges', found);
+}
+
+export function retrieveEvent({ sim }: Call, id: string): StripeEvent {
+  const event = sim.store.find('event', id);
+  if (!event) throw missing('event', id);
+  return event;
+}
+
+/** Newest first; of one type, of types, or of all that begin like `charge.*`. */
+export function listEvents({ sim, params }: Call) {
+  onlyKnown(
+    params,
+    'type',
+    'types',
+    'created',
+    'delivery_success',
+    'limit',
+    'starting_after',
+    'ending_before',
+  );
+  const type = text(params, 'type');
+  const wanted = type === undefined ? texts(params, 'types') : [type];
+  const matches = (name: string) =>
+    wanted.length === 0 ||
+    wanted.some((one) => one === name || (one.endsWith('*') && name.startsWith(one.slice(0, -1))));
+  return listPage(
+    params,
+    '/v1/events',
+    sim.store.all('event').filter((event) => matches(event.type)),
+  );
+}

@@ -1,0 +1,35 @@
+import { request } from './request.ts';
+
+/** The pages of the buyer's bank: the outer one shows the inner one, the inner one asks and tells how it ended. */
+const query = new URLSearchParams(location.search);
+const frame = document.getElementById('challengeFrame');
+if (frame instanceof HTMLIFrameElement) frame.src = `/bank-challenge.html${location.search}`;
+
+const publishableKey = document.body.dataset['key'] ?? '';
+
+async function answer(outcome: 'complete' | 'fail'): Promise<void> {
+  for (const button of document.querySelectorAll('button')) button.disabled = true;
+  await request({ origin: location.origin, publishableKey }, 'POST', '/v1/3ds2/challenge_complete', {
+    payment_intent: query.get('payment_intent') ?? '',
+    client_secret: query.get('client_secret') ?? '',
+    outcome,
+  });
+  const returnUrl = query.get('return_url');
+  if (returnUrl) leaveFor(returnUrl, outcome);
+  else window.parent.parent.postMessage('stripe-sim-challenge-done', '*');
+}
+
+/** The buyer came by a redirect: the page that sent them reads the intent again. */
+function leaveFor(returnUrl: string, outcome: 'complete' | 'fail'): void {
+  const url = new URL(returnUrl);
+  if (!/^https?:$/.test(url.protocol)) return;
+  url.searchParams.set('payment_intent', query.get('payment_intent') ?? '');
+  url.searchParams.set('payment_intent_client_secret', query.get('client_secret') ?? '');
+  url.searchParams.set('redirect_status', outcome === 'complete' ? 'succeeded' : 'failed');
+  window.parent.location.assign(url);
+}
+
+document
+  .getElementById('test-source-authorize-3ds')
+  ?.addEventListener('click', () => void answer('complete'));
+document.getElementById('test-source-fail-3ds')?.addEventListener('click', () => void answer('fail'));

@@ -1,0 +1,35 @@
+type Listener = (event: unknown) => void;
+
+/** Who listens to an element. A listener that fails does not keep the others from hearing. */
+export class Listeners {
+  #all: { name: string; listener: Listener }[] = [];
+
+  add(name: string, listener: Listener): void {
+    this.#all.push({ name, listener });
+  }
+
+  addOnce(name: string, listener: Listener): void {
+    const once: Listener = (event) => {
+      this.remove(name, once);
+      listener(event);
+    };
+    this.add(name, once);
+  }
+
+  /** All of that name when none is given. */
+  remove(name: string, listener?: Listener): void {
+    this.#all = this.#all.filter(
+      (one) => one.name !== name || (listener !== undefined && one.listener !== listener),
+    );
+  }
+
+  tell(name: string, event: unknown): void {
+    for (const one of this.#all.filter((each) => each.name === name)) {
+      try {
+        one.listener(event);
+      } catch (error) {
+        reportError(error);
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/** What Stripe's script and its frame tell each other, over a channel of their own. */
+export interface Appearance {
+  theme?: 'stripe' | 'night' | 'flat' | 'minimal';
+  labels?: 'above' | 'floating';
+  variables?: Record<string, string>;
+  rules?: Record<string, Record<string, string>>;
+}
+
+export interface Font {
+  family: string;
+  src: string;
+  weight?: string;
+  style?: string;
+}
+
+export interface Settings {
+  appearance: Appearance;
+  fonts: Font[];
+  publishableKey: string;
+  clientSecret: string | null;
+  defaultCountry: string | null;
+}
+
+/** To the frame; those with an id are answered. */
+export type ToFrame =
+  | { kind: 'settings'; settings: Settings }
+  | { kind: 'validate'; id: number }
+  | { kind: 'confirm'; id: number; clientSecret: string; params: Record<string, string> }
+  | { kind: 'reload'; id: number }
+  | { kind: 'focus' | 'blur' | 'clear' | 'collapse' };
+
+/** From the frame. */
+export type FromFrame =
+  | { kind: 'ready' | 'focus' | 'blur' | 'escape' }
+  | { kind: 'loaderror'; error: ApiError }
+  | { kind: 'change'; empty: boolean; complete: boolean }
+  | { kind: 'height'; height: number }
+  | { kind: 'answer'; id: number; answer: Answer };
+
+export interface ApiError {
+  type: string;
+  message: string;
+  code?: string;
+  decline_code?: string;
+  payment_intent?: Intent;
+}
+
+/** A PaymentIntent as the publishable key sees it. */
+export interface Intent {
+  id: string;
+  status: string;
+  client_secret: string;
+  last_payment_error: ApiError | null;
+  next_action: {
+    type: string;
+    use_stripe_sdk?: { stripe_js: string };
+    redirect_to_url?: { url: string };
+  } | null;
+}
+
+/** As stripe.js answers: one of the two; none when there was nothing to tell. */
+export interface Answer {
+  paymentIntent?: Intent;
+  error?: ApiError;
+}

@@ -1,0 +1,168 @@
+import { integrationError } from './integrationError.ts';
+import { Listeners } from './listeners.ts';
+import type { Answer, FromFrame, Settings, ToFrame } from './messages.ts';
+
+interface ElementOptions {
+  origin: string;
+  settings: Settings;
+  /** Called when it is gone for good. */
+  onDestroy: () => void;
+}
+
+let frames = 0;
+
+/** The Payment Element: a card form in a frame, so that what is typed never reaches the page. */
+export class PaymentElement {
+  readonly #listeners = new Listeners();
+  readonly #options: ElementOptions;
+  readonly #asked = new Map<number, (answer: Answer) => void>();
+  #settings: Settings;
+  #frame: HTMLIFrameElement | undefined;
+  #port: MessagePort | undefined;
+  #asks = 0;
+  #isDestroyed = false;
+
+  constructor(options: ElementOptions) {
+    this.#options = options;
+    this.#settings = options.settings;
+  }
+
+  get isMounted(): boolean {
+    return this.#frame !== undefined;
+  }
+
+  on = (name: string, listener: (event: unknown) => void): this => {
+    this.#listeners.add(name, listener);
+    return this;
+  };
+
+  once = (name: string, listener: (event: unknown) => void): this => {
+    this.#listeners.addOnce(name, listener);
+    return this;
+  };
+
+  off = (name: string, listener?: (event: unknown) => void): this => {
+    this.#listeners.remove(name, listener);
+    return this;
+  };
+
+  mount = (place: string | HTMLElement): void => {
+    if (this.#isDestroyed)
+      throw integrationError('This Element has already been destroyed. Please create a new one.');
+    const parent = typeof place === 'string' ? document.querySelector<HTMLElement>(place) : place;
+    if (!parent)
+      throw integrationError(
+        `The selector you specified (${String(place)}) applies to no DOM elements that are currently on the page.`,
+      );
+    if (this.#frame) return;
+    const frame = newFrame(this.#options.origin);
+    this.#frame = frame;
+    frame.addEventListener('load', () => this.#open(frame), { once: true });
+    const holder = document.createElement('div');
+    holder.className = '__PrivateStripeElement';
+    holder.append(frame);
+    parent.replaceChildren(holder);
+    parent.classList.add('StripeElement');
+    queueMicrotask(() => this.#tell('loaderstart'));
+  };
+
+  unmount = (): void => {
+    this.#port?.close();
+    this.#port = undefined;
+    this.#frame?.parentElement?.remove();
+    this.#frame = undefined;
+    for (const answer of this.#asked.values()) answer(wasRemoved);
+    this.#asked.clear();
+  };
+
+  destroy = (): void => {
+    if (this.#isDestroyed) return;
+    this.unmount();
+    this.#isDestroyed = true;
+    this.#options.onDestroy();
+  };
+
+  update = (): void => undefined;
+  focus = (): void => this.#post({ kind: 'focus' });
+  blur = (): void => this.#post({ kind: 'blur' });
+  clear = (): void => this.#post({ kind: 'clear' });
+  collapse = (): void => this.#post({ kind: 'collapse' });
+
+  /** New looks, or another intent. */
+  apply(settings: Settings): void {
+    this.#settings = settings;
+    this.#post({ kind: 'settings', settings });
+  }
+
+  validate(): Promise<Answer> {
+    return this.#ask((id) => ({ kind: 'validate', id }));
+  }
+
+  confirm(clientSecret: string, params: Record<string, string>): Promise<Answer> {
+    return this.#ask((id) => ({ kind: 'confirm', id, clientSecret, params }));
+  }
+
+  reload(): Promise<Answer> {
+    return this.#ask((id) => ({ kind: 'reload', id }));
+  }
+
+  #ask(message: (id: number) => ToFrame): Promise<Answer> {
+    if (!this.#port) return Promise.resolve(notReady);
+    this.#asks += 1;
+    const id = this.#asks;
+    return new Promise((answer) => {
+      this.#asked.set(id, answer);
+      this.#post(message(id));
+    });
+  }
+
+  #post(message: ToFrame): void {
+    this.#port?.postMessage(message);
+  }
+
+  #open(frame: HTMLIFrameElement): void {
+    if (this.#frame !== frame) return;
+    const { port1, port2 } = new MessageChannel();
+    this.#port = port1;
+    port1.onmessage = ({ data }: MessageEvent<FromFrame>) => this.#hear(data);
+    frame.contentWindow?.postMessage('stripe-sim', this.#options.origin, [port2]);
+    this.#post({ kind: 'settings', settings: this.#settings });
+  }
+
+  #hear(message: FromFrame): void {
+    if (message.kind === 'height') {
+      if (this.#frame) this.#frame.style.height = `${message.height}px`;
+    } else if (message.kind === 'answer') {
+      this.#asked.get(message.id)?.(message.answer);
+      this.#asked.delete(message.id);
+    } else if (message.kind === 'change') {
+      const { empty, complete } = message;
+      this.#tell('change', { empty, complete, collapsed: false, value: { type: 'card' } });
+    } else if (message.kind === 'loaderror') this.#tell('loaderror', { error: message.error });
+    else this.#tell(message.kind);
+  }
+
+  #tell(name: string, more: object = {}): void {
+    this.#listeners.tell(name, { elementType: 'payment', ...more });
+  }
+}
+
+const notReady: Answer = {
+  error: { type: 'invalid_request_error', message: 'The payment form is not ready yet.' },
+};
+const wasRemoved: Answer = {
+  error: { type: 'invalid_request_error', message: 'The payment form was removed.' },
+};
+
+function newFrame(origin: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frames += 1;
+  frame.name = `__privateStripeFrame${frames}`;
+  frame.title = 'Secure payment input frame';
+  frame.src = `${origin}/payment-element.html`;
+  frame.allow = 'payment *';
+  // The frame has no scheme of its own: with another than the page's it would get an opaque ground.
+  frame.style.cssText =
+    'display: block; width: calc(100% + 8px); margin: -4px; border: 0; height: 150px; color-scheme: light;';
+  return frame;
+}

@@ -1,0 +1,104 @@
+import { showChallenge } from './challenge.ts';
+import { Elements } from './elements.ts';
+import type { ElementsOptions } from './elements.ts';
+import { integrationError } from './integrationError.ts';
+import type { Answer } from './messages.ts';
+import { intentOf, request, retrieveIntent } from './request.ts';
+
+interface ConfirmParams {
+  return_url?: string;
+  payment_method?: string;
+  receipt_email?: string;
+}
+
+interface ConfirmOptions {
+  elements?: Elements;
+  clientSecret?: string;
+  confirmParams?: ConfirmParams;
+  redirect?: 'always' | 'if_required';
+}
+
+// While the script runs, and only then, the browser tells which it is.
+const origin = new URL((document.currentScript as HTMLScriptElement).src).origin;
+
+/** What `Stripe(publishableKey)` gives: the part of Stripe's own script that Grove and its libraries use. */
+function createStripe(publishableKey: string) {
+  if (!/^pk_(test|live)_/.test(publishableKey))
+    throw integrationError(`Invalid API Key provided: ${publishableKey.slice(0, 8)}…`);
+  const caller = { origin, publishableKey };
+
+  const confirmPayment = async (options: ConfirmOptions): Promise<Answer> => {
+    const { elements, confirmParams = {}, redirect = 'always' } = options;
+    const clientSecret = options.clientSecret ?? elements?.clientSecret;
+    if (!clientSecret) throw integrationError('Missing value for stripe.confirmPayment(): clientSecret.');
+    if (redirect === 'always' && !confirmParams.return_url)
+      throw integrationError('Missing value for stripe.confirmPayment(): confirmParams.return_url.');
+    const confirmed = elements
+      ? await elements.mounted.confirm(clientSecret, textsOf(confirmParams))
+      : await confirmWith(clientSecret, confirmParams);
+    const answer = await afterNextAction(confirmed, clientSecret);
+    if (answer.paymentIntent && redirect === 'always' && confirmParams.return_url)
+      return leaveFor(confirmParams.return_url, answer.paymentIntent);
+    return answer;
+  };
+
+  const confirmWith = (clientSecret: string, params: ConfirmParams) =>
+    request(caller, 'POST', `/v1/payment_intents/${intentOf(clientSecret)}/confirm`, {
+      ...textsOf(params),
+      client_secret: clientSecret,
+      use_stripe_sdk: 'true',
+    });
+
+  /** The buyer's bank may have questions; what it decided stands in the intent. */
+  const afterNextAction = async (answer: Answer, clientSecret: string): Promise<Answer> => {
+    const url = answer.paymentIntent?.next_action?.use_stripe_sdk?.stripe_js;
+    if (answer.paymentIntent?.status !== 'requires_action' || url === undefined) return answer;
+    await showChallenge(url);
+    return outcome(await retrieveIntent(caller, clientSecret));
+  };
+
+  return {
+    elements: (options: ElementsOptions) => new Elements(origin, publishableKey, options),
+    confirmPayment,
+    retrievePaymentIntent: (clientSecret: string) => retrieveIntent(caller, clientSecret),
+    handleNextAction: async ({ clientSecret }: { clientSecret: string }) =>
+      afterNextAction(await retrieveIntent(caller, clientSecret), clientSecret),
+    confirmCardPayment: async (clientSecret: string, params: ConfirmParams = {}) =>
+      afterNextAction(await confirmWith(clientSecret, params), clientSecret),
+    createToken: unsupported,
+    createPaymentMethod: unsupported,
+    _registerWrapper: () => undefined,
+    registerAppInfo: () => undefined,
+  };
+}
+
+/** A payment that failed after the bank's questions is told like one that failed at once. */
+function outcome(answer: Answer): Answer {
+  const { paymentIntent } = answer;
+  if (paymentIntent?.status !== 'requires_payment_method' || !paymentIntent.last_payment_error) return answer;
+  return { error: { ...paymentIntent.last_payment_error, payment_intent: paymentIntent } };
+}
+
+/** As Stripe does: the page is left, and the promise stays open. */
+function leaveFor(
+  returnUrl: string,
+  intent: { id: string; client_secret: string; status: string },
+): Promise<Answer> {
+  const url = new URL(returnUrl, location.href);
+  url.searchParams.set('payment_intent', intent.id);
+  url.searchParams.set('payment_intent_client_secret', intent.client_secret);
+  url.searchParams.set('redirect_status', intent.status);
+  location.assign(url);
+  return new Promise(() => undefined);
+}
+
+function textsOf(params: ConfirmParams): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => typeof value === 'string'));
+}
+
+function unsupported(): Promise<Answer> {
+  const message = 'The stand-in for Stripe has the Payment Element only.';
+  return Promise.resolve({ error: { type: 'invalid_request_error', message } });
+}
+
+Object.assign(window, { Stripe: Object.assign(createStripe, { version: 'endive' }) });

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { KeptAnswer, Store } from './store.ts';
+import { seconds } from './objects.ts';
+import { StripeError } from './stripeError.ts';
+
+const longestKey = 255;
+
+export interface Answer {
+  status: number;
+  body: string;
+  requestId: string;
+}
+
+/** The answer that this key was given before; undefined when it is new.
+ *  @throws StripeError when it was given with another request. */
+export function keptAnswer(store: Store, key: string, request: string): KeptAnswer | undefined {
+  if (key.length > longestKey)
+    throw new StripeError(400, 'invalid_request_error', 'Idempotency keys can be at most 255 characters.');
+  const kept = store.find('answer', key);
+  if (kept && kept.request !== fingerprint(request))
+    throw new StripeError(
+      400,
+      'idempotency_error',
+      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    );
+  return kept;
+}
+
+export function keepAnswer(store: Store, key: string, request: string, answer: Answer): void {
+  store.put('answer', { id: key, request: fingerprint(request), created: seconds(), ...answer });
+}
+
+/** Another request with this key has not been answered yet. */
+export function keyInUse(key: string): StripeError {
+  return new StripeError(
+    409,
+    'idempotency_error',
+    `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+    { code: 'idempotency_key_in_use' },
+  );
+}
+
+function fingerprint(request: string): string {
+  return createHash('sha256').update(request).digest('hex');
+}

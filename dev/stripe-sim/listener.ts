@@ -1,0 +1,83 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { answerApi } from './api.ts';
+import { answerBrowserFile } from './browserFiles.ts';
+import { createControl } from './control.ts';
+import type { Control } from './control.ts';
+import { authenticate } from './keys.ts';
+import { newId } from './objects.ts';
+import { answerPage } from './page.ts';
+import { readBody } from './readBody.ts';
+import { StripeError } from './stripeError.ts';
+import type { World } from './world.ts';
+
+/** Stripe's API, its script and frames for browsers, the page, and the control for tests, on one port. */
+export function simListener(world: World): RequestListener {
+  const control = createControl(world);
+  return (req, res) => {
+    answer(world, control, req, res).catch((error: unknown) => {
+      process.stderr.write(`stripe-sim: ${req.method} ${pathOf(req)}: ${String(error)}\n`);
+      res.destroy();
+    });
+  };
+}
+
+async function answer(
+  world: World,
+  control: Control,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const path = pathOf(req);
+  if (req.method === 'OPTIONS') allowBrowsers(res);
+  else if (path.startsWith('/v1/')) await answerApi(world, req, res);
+  else if (path.startsWith('/_test/')) await answerTest(world, control, req, res);
+  else if (path === '/health') sendJson(res, 200, { status: 'ok' });
+  else if (!(await answerBrowserFile(path, world.keys.publishableKey, res)))
+    await answerPage(world, control, req, res);
+}
+
+function pathOf(req: IncomingMessage): string {
+  return (req.url ?? '/').split('?')[0] ?? '/';
+}
+
+/** Pages of any origin may ask: what they may do is in the key and the client secret. */
+function allowBrowsers(res: ServerResponse): void {
+  res.writeHead(204, {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': 'authorization, content-type, stripe-version',
+    'access-control-max-age': '600',
+  });
+  res.end();
+}
+
+/** One function of the control: see there. */
+async function answerTest(
+  { keys }: World,
+  control: Control,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  try {
+    if (req.method !== 'POST' || authenticate(keys, req.headers) !== 'secret') {
+      sendJson(res, 403, { error: 'POST, with the secret key' });
+      return;
+    }
+    const name = pathOf(req).slice('/_test/'.length);
+    const body = (await readBody(req)).toString();
+    const args = JSON.parse(body === '' ? '[]' : body) as unknown[];
+    const found = Object.entries(control).find(([known]) => known === name)?.[1] as
+      ((...args: unknown[]) => unknown) | undefined;
+    if (found) sendJson(res, 200, (await found(...args)) ?? null);
+    else sendJson(res, 404, { error: `There is no ${name}. There is: ${Object.keys(control).join(', ')}` });
+  } catch (error) {
+    const status = error instanceof StripeError ? error.status : 400;
+    const body = error instanceof StripeError ? error.body(newId('req', 14)) : { error: String(error) };
+    sendJson(res, status, body);
+  }
+}
+
+function sendJson(res: ServerResponse, status: number, body: unknown): void {
+  res.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  res.end(JSON.stringify(body));
+}

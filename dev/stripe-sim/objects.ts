@@ -1,0 +1,200 @@
+import { randomInt } from 'node:crypto';
+
+// Stripe's objects, with the members that its API version 2026-10-28.endive shows and that code reads.
+
+export const apiVersion = '2026-10-28.endive';
+
+export type Metadata = Record<string, string>;
+
+export const intentStatuses = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'canceled',
+] as const;
+export type IntentStatus = (typeof intentStatuses)[number];
+
+export interface PaymentError {
+  type: 'card_error' | 'invalid_request_error';
+  code: string;
+  decline_code?: string | undefined;
+  message: string;
+  charge?: string;
+  payment_method: PaymentMethod;
+}
+
+export interface PaymentMethod {
+  id: string;
+  object: 'payment_method';
+  allow_redisplay: 'unspecified';
+  billing_details: BillingDetails;
+  card: Card;
+  created: number;
+  customer: string | null;
+  livemode: false;
+  metadata: Metadata;
+  type: 'card';
+}
+
+export interface BillingDetails {
+  address: Record<'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state', string | null>;
+  email: string | null;
+  name: string | null;
+  phone: string | null;
+}
+
+export interface Card {
+  brand: string;
+  country: string;
+  exp_month: number;
+  exp_year: number;
+  fingerprint: string;
+  funding: 'credit';
+  last4: string;
+  network: string;
+}
+
+export type NextAction =
+  | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } }
+  | { type: 'use_stripe_sdk'; use_stripe_sdk: { type: 'stripe_3ds2_challenge'; stripe_js: string } };
+
+export interface PaymentIntent {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  amount_capturable: 0;
+  amount_received: number;
+  application: null;
+  automatic_payment_methods: { allow_redirects: 'always' | 'never'; enabled: true } | null;
+  canceled_at: number | null;
+  cancellation_reason: string | null;
+  capture_method: 'automatic_async';
+  client_secret: string;
+  confirmation_method: 'automatic';
+  created: number;
+  currency: string;
+  customer: string | null;
+  description: string | null;
+  last_payment_error: PaymentError | null;
+  latest_charge: string | null;
+  livemode: false;
+  metadata: Metadata;
+  next_action: NextAction | null;
+  payment_method: string | null;
+  payment_method_types: string[];
+  processing: { type: 'card'; card: Record<string, never> } | null;
+  receipt_email: string | null;
+  setup_future_usage: null;
+  shipping: null;
+  statement_descriptor: string | null;
+  statement_descriptor_suffix: string | null;
+  status: IntentStatus;
+}
+
+export interface Charge {
+  id: string;
+  object: 'charge';
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  balance_transaction: string | null;
+  billing_details: BillingDetails;
+  captured: boolean;
+  created: number;
+  currency: string;
+  customer: string | null;
+  description: string | null;
+  disputed: boolean;
+  failure_code: string | null;
+  failure_message: string | null;
+  livemode: false;
+  metadata: Metadata;
+  outcome: {
+    network_status: string;
+    reason: string | null;
+    risk_level: 'normal';
+    seller_message: string;
+    type: string;
+  };
+  paid: boolean;
+  payment_intent: string;
+  payment_method: string;
+  payment_method_details: { type: 'card'; card: Card };
+  receipt_email: string | null;
+  receipt_url: string | null;
+  refunded: boolean;
+  status: 'succeeded' | 'pending' | 'failed';
+}
+
+export interface Refund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  balance_transaction: string | null;
+  charge: string;
+  created: number;
+  currency: string;
+  failure_reason?: string;
+  metadata: Metadata;
+  payment_intent: string;
+  reason: string | null;
+  receipt_number: null;
+  status: 'succeeded' | 'pending' | 'failed' | 'canceled';
+}
+
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  balance_transactions: never[];
+  charge: string;
+  created: number;
+  currency: string;
+  evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number };
+  is_charge_refundable: boolean;
+  livemode: false;
+  metadata: Metadata;
+  payment_intent: string;
+  reason: string;
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+}
+
+export interface Customer {
+  id: string;
+  object: 'customer';
+  created: number;
+  description: string | null;
+  email: string | null;
+  livemode: false;
+  metadata: Metadata;
+  name: string | null;
+}
+
+/** What an event tells about. */
+export type Subject = PaymentIntent | Charge | Refund | Dispute | Customer;
+
+export interface StripeEvent {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  data: { object: Subject; previous_attributes?: Record<string, unknown> };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: string;
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Such as `pi_3Q…`: the prefix and 24 letters and digits. */
+export function newId(prefix: string, length = 24): string {
+  return `${prefix}_${Array.from({ length }, () => letters[randomInt(letters.length)]).join('')}`;
+}
+
+/** Now, in whole seconds as Stripe counts. */
+export function seconds(): number {
+  return Math.floor(Date.now() / 1_000);
+}

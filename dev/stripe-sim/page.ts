@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Control } from './control.ts';
+import { pageAction } from './pageActions.ts';
+import { pageHtml } from './pageHtml.ts';
+import { readBody } from './readBody.ts';
+import { StripeError } from './stripeError.ts';
+import type { World } from './world.ts';
+
+/** The stand-in's own page, for whoever sits at this machine: payments, events, test cards, and what can go wrong. */
+export async function answerPage(
+  world: World,
+  control: Control,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(req.url ?? '/', 'http://localhost');
+  if (!isLocal(req)) send(res, 403, 'Only from this machine');
+  else if (req.method === 'POST' && pathname === '/') await act(control, req, res);
+  else if (req.method !== 'GET') send(res, 405, 'Method not allowed');
+  else if (pathname !== '/') send(res, 404, 'There is no such page');
+  else send(res, 200, pageHtml(world, searchParams.get('said') ?? ''), 'text/html');
+}
+
+async function act(control: Control, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const { origin, host } = req.headers;
+  if (origin !== undefined && origin !== `http://${host}`) {
+    send(res, 403, 'The request came from another site');
+    return;
+  }
+  const fields = new URLSearchParams((await readBody(req)).toString());
+  const said = await outcomeOf(control, fields);
+  res.writeHead(303, { location: `/?${new URLSearchParams({ said })}#said` }).end();
+}
+
+async function outcomeOf(control: Control, fields: URLSearchParams): Promise<string> {
+  try {
+    return await pageAction(control, fields);
+  } catch (error) {
+    if (error instanceof StripeError) return error.message;
+    throw error;
+  }
+}
+
+/** A page of another site must not reach this one by giving its own name the address of this machine, nor another
+ *  machine when the stand-in listens for it. */
+function isLocal({ headers, socket }: IncomingMessage): boolean {
+  const isOurName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '');
+  return isOurName && /^(::1|(::ffff:)?127\.0\.0\.\d+)$/.test(socket.remoteAddress ?? '');
+}
+
+function send(res: ServerResponse, status: number, body: string, type = 'text/plain'): void {
+  res.writeHead(status, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+  });
+  res.end(body);
+}

@@ -1,0 +1,86 @@
+import type { Control } from './control.ts';
+import type { Fault } from './faults.ts';
+import { invalid } from './stripeError.ts';
+
+type Action = (control: Control, id: string, fields: URLSearchParams) => string | Promise<string>;
+
+/** How the next call can go wrong, in words. */
+export const faults: Record<Fault, string> = {
+  error: 'fails with 500',
+  'rate-limit': 'is refused with 429',
+  reset: 'is cut off before anything is done',
+  'lost-answer': 'is done, but its answer is lost',
+  'late-answer': 'is answered after its webhooks were taken',
+  'held-answer': 'is answered when you say so',
+};
+
+const actions: Record<string, Action> = {
+  hold: (control) => {
+    control.holdWebhooks();
+    return 'Webhooks are held back until you send them.';
+  },
+  lose: (control) => {
+    control.dropWebhooks();
+    return 'All webhooks are lost from now on.';
+  },
+  deliver: (control) => {
+    control.deliverWebhooks();
+    return 'Webhooks are delivered at once.';
+  },
+  'release-made': async (control) => {
+    await control.releaseWebhooks();
+    return 'What was held has been sent, in its order.';
+  },
+  'release-reversed': async (control) => {
+    await control.releaseWebhooks({ order: 'reversed' });
+    return 'What was held has been sent, the last first.';
+  },
+  'release-shuffled': async (control) => {
+    await control.releaseWebhooks({ order: 'shuffled', times: 2, seed: Date.now() });
+    return 'What was held has been sent, each twice, in any order.';
+  },
+  resend: async (control, id) => `Sent again: ${await control.resend(id)}.`,
+  settle: (control, id) => `The payment ${words(control.settle(id, 'succeeded').status)}.`,
+  fail: (control, id) => `The payment failed: it ${words(control.settle(id, 'failed').status)}.`,
+  authenticate: (control, id) =>
+    `Answered: the payment ${words(control.answerChallenge(id, 'complete').status)}.`,
+  refund: (control, id, fields) => {
+    const { amount } = control.refund(id, centsOf(fields.get('amount') ?? ''));
+    return `Refunded: ${(amount / 100).toFixed(2)}.`;
+  },
+  'refund-arrived': (control, id) => `The refund is ${control.settleRefund(id, 'succeeded').status}.`,
+  'refund-failed': (control, id) => `The refund is ${control.settleRefund(id, 'failed').status}.`,
+  dispute: (control, id) => `Disputed: ${control.dispute(id).status.replaceAll('_', ' ')}.`,
+  'dispute-won': (control, id) => `The dispute is ${control.closeDispute(id, 'won').status}.`,
+  'dispute-lost': (control, id) => `The dispute is ${control.closeDispute(id, 'lost').status}.`,
+  'break-next': (control, _id, fields) => {
+    const how = (Object.keys(faults) as Fault[]).find((fault) => fault === fields.get('how'));
+    if (!how) throw invalid('Choose how the next call goes wrong.');
+    control.failNext({ how });
+    return `The next call to the API ${faults[how]}.`;
+  },
+  'release-answers': (control) => {
+    control.releaseAnswers();
+    return 'What was held is answered.';
+  },
+};
+
+/** Does what a button of the page is for. @returns what happened, in a sentence. */
+export async function pageAction(control: Control, fields: URLSearchParams): Promise<string> {
+  const name = fields.get('action') ?? '';
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (!action) throw invalid('There is no such button.');
+  return action(control, fields.get('id') ?? '', fields);
+}
+
+function words(status: string): string {
+  return status === 'succeeded' ? 'succeeded' : `now is: ${status.replaceAll('_', ' ')}`;
+}
+
+/** '12.50' is 1250; nothing is everything that is left. */
+function centsOf(amount: string): number | undefined {
+  if (amount.trim() === '') return undefined;
+  const [, whole = '', cents = ''] = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(amount.trim()) ?? [];
+  if (whole === '') throw invalid('An amount looks like 12.50.');
+  return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+}

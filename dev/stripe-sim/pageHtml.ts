@@ -1,0 +1,148 @@
+import type { Dispute, PaymentIntent, Refund, StripeEvent } from './objects.ts';
+import { faults } from './pageActions.ts';
+import { pageStyle } from './pageStyle.ts';
+import { testCards } from './testCards.ts';
+import type { World } from './world.ts';
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const shown = { payments: 50, events: 100 };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** The whole page. @param said what the last button did. */
+export function pageHtml(world: World, said: string): string {
+  const { store } = world.sim;
+  const payments = store.all('payment_intent').toReversed().slice(0, shown.payments);
+  const events = store.all('event').toReversed().slice(0, shown.events);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Test payments</title><link rel="icon" href="data:,"><style>${pageStyle}</style></head><body>
+<header><div><h1>Test payments</h1><p class="quiet">Stripe’s stand-in on this machine: no money moves here.</p></div><a class="button" href="/">Refresh</a></header>
+<p id="said" class="said" role="status"${said === '' ? ' hidden' : ''}>${escape(said)}</p>
+<main>
+<section aria-labelledby="payments"><h2 id="payments">Payments</h2>${payments.length > 0 ? payments.map((intent) => payment(world, intent)).join('') : '<p class="quiet">None yet. Buy something in the shop with one of the cards below.</p>'}</section>
+<section aria-labelledby="webhooks"><h2 id="webhooks">Webhooks</h2>${webhooks(world)}</section>
+<section aria-labelledby="trouble"><h2 id="trouble">Trouble</h2>${trouble(world)}</section>
+<section aria-labelledby="cards"><h2 id="cards">Test cards</h2>${cards()}</section>
+<section aria-labelledby="events"><h2 id="events">Events</h2>${events.length > 0 ? eventTable(world, events) : '<p class="quiet">None yet.</p>'}</section>
+</main></body></html>`;
+}
+
+/** A form with one button. @param more fields that stand before it. */
+function button(action: string, label: string, id = '', more = ''): string {
+  return `<form method="post" action="/"><input type="hidden" name="action" value="${action}"><input type="hidden" name="id" value="${escape(id)}">${more}<button>${label}</button></form>`;
+}
+
+function money(cents: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+}
+
+function time(seconds: number): string {
+  const date = new Date(seconds * 1_000);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return isToday ? date.toLocaleTimeString('en-GB') : date.toLocaleString('en-GB');
+}
+
+function payment({ sim: { store } }: World, intent: PaymentIntent): string {
+  const { id, amount, currency, status, metadata, last_payment_error: error } = intent;
+  const charge = store.find('charge', intent.latest_charge ?? '');
+  const refunds = store.all('refund').filter(({ payment_intent }) => payment_intent === id);
+  const disputes = store.all('dispute').filter(({ payment_intent }) => payment_intent === id);
+  const facts = [
+    time(intent.created),
+    ...(charge
+      ? [`${charge.payment_method_details.card.brand} ${charge.payment_method_details.card.last4}`]
+      : []),
+    ...(intent.description === null ? [] : [intent.description]),
+    ...Object.entries(metadata).map(([key, value]) => `${key}: ${value}`),
+    ...(error
+      ? [`${error.message}${error.decline_code === undefined ? '' : ` (${error.decline_code})`}`]
+      : []),
+  ];
+  const isRefundable = charge?.status === 'succeeded' && !charge.refunded && disputes.every(isWon);
+  const buttons = [
+    status === 'processing' ? button('settle', 'Let it succeed', id) + button('fail', 'Let it fail', id) : '',
+    status === 'requires_action' ? button('authenticate', 'Answer 3-D Secure', id) : '',
+    isRefundable ? button('refund', 'Refund', id, amountField(id)) : '',
+    charge?.status === 'succeeded' && !charge.disputed ? button('dispute', 'Dispute', id) : '',
+  ].join('');
+  return `<article id="${id}"><h3>${money(amount, currency)} <span class="status ${status}">${status.replaceAll('_', ' ')}</span></h3>
+<p class="quiet">${facts.map(escape).join(' · ')}</p><p class="id">${id}</p>
+${refunds.map(refundLine).join('')}${disputes.map(disputeLine).join('')}${buttons === '' ? '' : `<div class="actions">${buttons}</div>`}</article>`;
+}
+
+function isWon({ status }: Dispute): boolean {
+  return status === 'won';
+}
+
+function amountField(id: string): string {
+  return `<label for="amount-${id}">Amount</label><input id="amount-${id}" name="amount" inputmode="decimal" size="8" placeholder="all">`;
+}
+
+function refundLine({ id, amount, currency, status }: Refund): string {
+  const later =
+    status === 'pending'
+      ? button('refund-arrived', 'Let it arrive', id) + button('refund-failed', 'Let it fail', id)
+      : status === 'succeeded'
+        ? button('refund-failed', 'Send it back', id)
+        : '';
+  return `<div class="line"><span>Refund of ${money(amount, currency)}: ${status}</span>${later}</div>`;
+}
+
+function disputeLine({ id, reason, status }: Dispute): string {
+  const isOpen = status === 'needs_response' || status === 'under_review';
+  const buttons = isOpen ? button('dispute-won', 'Won', id) + button('dispute-lost', 'Lost', id) : '';
+  return `<div class="line"><span>Disputed (${reason.replaceAll('_', ' ')}): ${status.replaceAll('_', ' ')}</span>${buttons}</div>`;
+}
+
+function webhooks({ webhooks: hooks }: World): string {
+  const { mode, url } = hooks;
+  const held = hooks.held();
+  const states = {
+    deliver: 'They are delivered at once.',
+    hold: `They are held back: ${held.length} wait.`,
+    drop: 'They are all lost.',
+  };
+  const modes = [
+    mode === 'deliver' ? '' : button('deliver', 'Deliver again'),
+    mode === 'hold' ? '' : button('hold', 'Hold back'),
+    mode === 'drop' ? '' : button('lose', 'Lose all'),
+  ];
+  const release =
+    held.length > 0
+      ? button('release-made', 'Send in order') +
+        button('release-reversed', 'Send the last first') +
+        button('release-shuffled', 'Send each twice, shuffled')
+      : '';
+  return `<p>${states[mode]} <span class="quiet">${url === undefined ? 'No endpoint is set.' : `To ${escape(url)}`}</span></p><div class="actions">${modes.join('')}${release}</div>`;
+}
+
+function trouble({ faults: { heldCount } }: World): string {
+  const options = Object.entries(faults).map(([how, words]) => `<option value="${how}">${words}</option>`);
+  const choice = `<label for="how">The next call to the API</label><select id="how" name="how">${options.join('')}</select>`;
+  const held = heldCount > 0 ? button('release-answers', `Answer ${heldCount} held`) : '';
+  return `<div class="actions">${button('break-next', 'Set', '', choice)}${held}</div>`;
+}
+
+function cards(): string {
+  const rows = testCards.map(
+    ({ number, brand, what }) =>
+      `<tr><td class="number">${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</td><td>${brand}</td><td>${escape(what)}</td></tr>`,
+  );
+  return `<p class="quiet">Any date to come, any security code, any country.</p><div class="scroll" tabindex="0" role="region" aria-labelledby="cards"><table><thead><tr><th scope="col">Number</th><th scope="col">Brand</th><th scope="col">What it does</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+function eventTable({ webhooks: { attempts } }: World, events: readonly StripeEvent[]): string {
+  const rows = events.map(({ id, type, created, data, pending_webhooks: pending }) => {
+    const last = attempts.findLast(({ event }) => event === id)?.result;
+    const told = last ?? (pending > 0 ? 'waits' : 'taken earlier');
+    return `<tr><td>${time(created)}</td><td>${type}</td><td><span class="id">${data.object.id}</span></td><td>${escape(told)}</td><td>${button('resend', 'Send again', id)}</td></tr>`;
+  });
+  return `<div class="scroll" tabindex="0" role="region" aria-labelledby="events"><table><thead><tr><th scope="col">Time</th><th scope="col">Event</th><th scope="col">About</th><th scope="col">Webhook</th><th scope="col"><span class="hidden">Again</span></th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}

@@ -1,0 +1,124 @@
+import { invalid } from './stripeError.ts';
+
+/** A request's parameters as Stripe encodes them: `metadata[orderId]=1&expand[]=latest_charge`. */
+export type Params = Map<string, string | Params>;
+
+const mostDepth = 6;
+
+/** Reads a query or a form body. Lists become maps of '0', '1' and so on. */
+export function readParams(encoded: string): Params {
+  const params: Params = new Map();
+  for (const [name, value] of new URLSearchParams(encoded)) place(params, pathOf(name), value);
+  return params;
+}
+
+/** 'a[b][]' is a, b and ''. */
+function pathOf(name: string): string[] {
+  const [, head = name, rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
+  const path = [head, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, key = '']) => key)];
+  if (path.length > mostDepth) throw invalid(`Received a parameter nested too deeply: ${head}`);
+  return path;
+}
+
+function place(params: Params, [head = '', ...rest]: string[], value: string): void {
+  const name = head === '' ? String(params.size) : head;
+  if (rest.length === 0) {
+    params.set(name, value);
+    return;
+  }
+  const known = params.get(name);
+  const inner: Params = known instanceof Map ? known : new Map();
+  params.set(name, inner);
+  place(inner, rest, value);
+}
+
+/** Refuses what the endpoint does not know, as Stripe does. */
+export function onlyKnown(params: Params, ...known: string[]): void {
+  const param = [...params.keys()].find((name) => !known.includes(name) && name !== 'expand');
+  if (param !== undefined)
+    throw invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+}
+
+/** A text; undefined where it is missing or empty. */
+export function text(params: Params, param: string, mostCharacters = 5_000): string | undefined {
+  const value = params.get(param);
+  if (value === undefined || value === '') return undefined;
+  if (typeof value !== 'string') throw invalid('Invalid string', { param });
+  if (value.length > mostCharacters)
+    throw invalid(`Invalid string: must be at most ${mostCharacters} characters`, { param });
+  return value;
+}
+
+/** @throws StripeError where it is missing. */
+export function required(params: Params, param: string): string {
+  const value = text(params, param);
+  if (value === undefined)
+    throw invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  return value;
+}
+
+export function integer(params: Params, param: string): number | undefined {
+  const value = text(params, param);
+  if (value === undefined) return undefined;
+  if (!/^-?\d{1,15}$/.test(value))
+    throw invalid(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param });
+  return Number(value);
+}
+
+export function flag(params: Params, param: string): boolean | undefined {
+  const value = text(params, param);
+  if (value === undefined) return undefined;
+  if (value !== 'true' && value !== 'false')
+    throw invalid(`Invalid boolean: ${value}`, { code: 'parameter_invalid_boolean', param });
+  return value === 'true';
+}
+
+export function nested(params: Params, param: string): Params | undefined {
+  const value = params.get(param);
+  if (value === undefined || value === '') return undefined;
+  if (typeof value === 'string')
+    throw invalid('Invalid object', { code: 'parameter_invalid_string_empty', param });
+  return value;
+}
+
+export function texts(params: Params, param: string): string[] {
+  const values = [...(nested(params, param)?.values() ?? [])];
+  return values.filter((value) => typeof value === 'string');
+}
+
+export function oneOf<Value extends string>(
+  params: Params,
+  param: string,
+  allowed: readonly Value[],
+): Value | undefined {
+  const value = text(params, param);
+  const found = allowed.find((one) => one === value);
+  if (value !== undefined && found === undefined)
+    throw invalid(`Invalid ${param}: must be one of ${allowed.join(', ')}`, { param });
+  return found;
+}
+
+const metadataLimits = { keys: 50, keyLength: 40, valueLength: 500 };
+
+/** What the metadata is after this request: keys are added and replaced, an empty value takes one away, an empty
+ *  `metadata` all of them. */
+export function metadataAfter(params: Params, before: Record<string, string> = {}): Record<string, string> {
+  if (params.get('metadata') === '') return {};
+  const after = new Map(Object.entries(before));
+  for (const [key, value] of nested(params, 'metadata') ?? []) {
+    const param = `metadata[${key}]`;
+    if (typeof value !== 'string') throw invalid('Metadata values must be strings', { param });
+    if (key.length > metadataLimits.keyLength)
+      throw invalid('Metadata keys can be up to 40 characters long.', { param });
+    if (value.length > metadataLimits.valueLength)
+      throw invalid(
+        `Metadata values can have up to 500 characters, but you passed in a value that is ${value.length} characters.`,
+        { param },
+      );
+    if (value === '') after.delete(key);
+    else after.set(key, value);
+  }
+  if (after.size > metadataLimits.keys)
+    throw invalid('You can have up to 50 metadata keys.', { param: 'metadata' });
+  return Object.fromEntries(after);
+}

@@ -1,0 +1,251 @@
+import { listPage } from './lists.ts';
+import { newId, seconds } from './objects.ts';
+import type { IntentStatus, PaymentIntent } from './objects.ts';
+import { flag, integer, metadataAfter, nested, oneOf, onlyKnown, required, text, texts } from './params.ts';
+import { methodOf } from './paymentMethods.ts';
+import { attempt } from './payments.ts';
+import { emit } from './sim.ts';
+import type { Call } from './sim.ts';
+import { invalid, missing } from './stripeError.ts';
+
+const attemptParams = [
+  'payment_method',
+  'payment_method_data',
+  'return_url',
+  'use_stripe_sdk',
+  'off_session',
+  'receipt_email',
+];
+const writable = ['amount', 'currency', 'customer', 'description', 'metadata'];
+const descriptors = ['statement_descriptor', 'statement_descriptor_suffix'];
+const methods = [
+  'automatic_payment_methods',
+  'payment_method_types',
+  'capture_method',
+  'confirmation_method',
+];
+const changeable: readonly IntentStatus[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+];
+
+/** @throws StripeError where there is none, and to a browser that does not have its client secret. */
+export function findIntent({ sim, params, key }: Call, id: string): PaymentIntent {
+  const intent = sim.store.find('payment_intent', id);
+  if (!intent) throw missing('payment_intent', id, 'intent');
+  if (key === 'secret') return intent;
+  if (required(params, 'client_secret') !== intent.client_secret)
+    throw invalid(
+      `The client_secret provided does not match any associated PaymentIntent on this account. Ensure the provided client_secret matches the PaymentIntent id.`,
+      { code: 'payment_intent_invalid_parameter', param: 'client_secret' },
+    );
+  return intent;
+}
+
+export function createIntent(call: Call): PaymentIntent {
+  const { sim, params } = call;
+  onlyKnown(params, ...attemptParams, ...writable, ...descriptors, ...methods, 'confirm');
+  const currency = currencyOf(required(params, 'currency'));
+  const method = methodOf(call, undefined);
+  const id = newId('pi');
+  const intent = sim.store.put('payment_intent', {
+    ...blankIntent(id),
+    ...methodsOf(call),
+    amount: amountOf(integer(params, 'amount'), currency),
+    currency,
+    client_secret: newId(`${id}_secret`, 25),
+    customer: customerOf(call),
+    description: text(params, 'description', 1_000) ?? null,
+    metadata: metadataAfter(params),
+    payment_method: method?.id ?? null,
+    receipt_email: text(params, 'receipt_email') ?? null,
+    statement_descriptor: text(params, 'statement_descriptor', 22) ?? null,
+    statement_descriptor_suffix: text(params, 'statement_descriptor_suffix', 22) ?? null,
+    status: method ? 'requires_confirmation' : 'requires_payment_method',
+  });
+  emit(call, 'payment_intent.created', intent);
+  return flag(params, 'confirm') ? confirm(call, intent) : intent;
+}
+
+export function updateIntent(call: Call, id: string): PaymentIntent {
+  const { sim, params } = call;
+  onlyKnown(params, ...writable, ...descriptors, 'payment_method', 'receipt_email', 'client_secret');
+  const intent = findIntent(call, id);
+  const currency = currencyOf(text(params, 'currency') ?? intent.currency);
+  const amount = integer(params, 'amount') ?? intent.amount;
+  if ((amount !== intent.amount || currency !== intent.currency) && !changeable.includes(intent.status))
+    throw unexpectedState(
+      intent,
+      `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. You may only update the amount of a PaymentIntent with one of the following statuses: ${changeable.join(', ')}.`,
+    );
+  const method = params.has('payment_method') ? methodOf(call, intent) : undefined;
+  return sim.store.put('payment_intent', {
+    ...intent,
+    amount: amountOf(amount, currency),
+    currency,
+    customer: customerOf(call) ?? intent.customer,
+    description: text(params, 'description', 1_000) ?? intent.description,
+    metadata: metadataAfter(params, intent.metadata),
+    receipt_email: text(params, 'receipt_email') ?? intent.receipt_email,
+    ...(method && changeable.includes(intent.status) && methodSet(method.id)),
+  });
+}
+
+function methodSet(id: string) {
+  return { payment_method: id, status: 'requires_confirmation' as const };
+}
+
+/** Newest first. */
+export function listIntents(call: Call) {
+  onlyKnown(call.params, 'customer', 'created', 'limit', 'starting_after', 'ending_before');
+  const customer = text(call.params, 'customer');
+  const intents = call.sim.store.all('payment_intent');
+  return listPage(
+    call.params,
+    '/v1/payment_intents',
+    customer === undefined ? intents : intents.filter((intent) => intent.customer === customer),
+  );
+}
+
+export function confirmIntent(call: Call, id: string): PaymentIntent {
+  onlyKnown(
+    call.params,
+    ...attemptParams,
+    'client_secret',
+    'expected_payment_method_type',
+    'error_on_requires_action',
+    'mandate_data',
+  );
+  return confirm(call, findIntent(call, id));
+}
+
+function confirm(call: Call, intent: PaymentIntent): PaymentIntent {
+  const { params, key } = call;
+  if (!changeable.includes(intent.status))
+    throw unexpectedState(intent, `You cannot confirm this PaymentIntent because ${whyNot(intent)}.`);
+  const method = methodOf(call, intent);
+  if (!method)
+    throw unexpectedState(
+      intent,
+      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
+    );
+  const returnUrl = text(params, 'return_url');
+  const useSdk = flag(params, 'use_stripe_sdk') ?? key === 'publishable';
+  if (!returnUrl && !useSdk && intent.automatic_payment_methods?.allow_redirects === 'always')
+    throw invalid(
+      "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
+      { param: 'return_url' },
+    );
+  const receipt = text(params, 'receipt_email') ?? intent.receipt_email;
+  return attempt(call, { ...intent, receipt_email: receipt }, method, { returnUrl, useSdk });
+}
+
+function whyNot({ status }: PaymentIntent): string {
+  if (status === 'succeeded') return 'it has already succeeded after being previously confirmed';
+  return `it has a status of ${status}. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action`;
+}
+
+const cancelReasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const;
+
+export function cancelIntent(call: Call, id: string): PaymentIntent {
+  onlyKnown(call.params, 'cancellation_reason');
+  const intent = findIntent(call, id);
+  // Stripe takes one that is processing 'in rare cases' only; counting on the refusal is the safe way.
+  if (!changeable.includes(intent.status))
+    throw unexpectedState(
+      intent,
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
+    );
+  const canceled = call.sim.store.put('payment_intent', {
+    ...intent,
+    canceled_at: seconds(),
+    cancellation_reason: oneOf(call.params, 'cancellation_reason', cancelReasons) ?? null,
+    next_action: null,
+    status: 'canceled',
+  });
+  emit(call, 'payment_intent.canceled', canceled);
+  return canceled;
+}
+
+function unexpectedState(intent: PaymentIntent, message: string) {
+  return invalid(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
+}
+
+function customerOf({ sim, params }: Call): string | null {
+  const id = text(params, 'customer');
+  if (id === undefined) return null;
+  if (!sim.store.find('customer', id)) throw missing('customer', id, 'customer');
+  return id;
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
+
+function currencyOf(given: string): string {
+  const currency = given.toLowerCase();
+  if (!currencies.has(currency)) throw invalid(`Invalid currency: ${currency}`, { param: 'currency' });
+  return currency;
+}
+
+// Stripe's least charge in dollars, taken for every currency; the most is eight digits.
+const amounts = { least: 50, most: 99_999_999 };
+
+function amountOf(amount: number | undefined, currency: string): number {
+  const param = 'amount';
+  if (amount === undefined)
+    throw invalid('Missing required param: amount.', { code: 'parameter_missing', param });
+  if (amount < 1)
+    throw invalid('This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param,
+    });
+  if (amount < amounts.least)
+    throw invalid(`Amount must be at least 0.50 ${currency}`, { code: 'amount_too_small', param });
+  if (amount > amounts.most)
+    throw invalid(`Amount must be no more than 999,999.99 ${currency}`, { code: 'amount_too_large', param });
+  return amount;
+}
+
+function methodsOf({ params }: Call) {
+  const only = texts(params, 'payment_method_types');
+  oneOf(params, 'capture_method', ['automatic', 'automatic_async']);
+  oneOf(params, 'confirmation_method', ['automatic']);
+  if (only.length > 0) return { automatic_payment_methods: null, payment_method_types: only };
+  const automatic = nested(params, 'automatic_payment_methods');
+  const redirects = automatic && oneOf(automatic, 'allow_redirects', ['always', 'never']);
+  return {
+    automatic_payment_methods: { allow_redirects: redirects ?? ('always' as const), enabled: true as const },
+    payment_method_types: ['card'],
+  };
+}
+
+function blankIntent(id: string): Omit<PaymentIntent, 'amount' | 'client_secret' | 'currency' | 'status'> {
+  return {
+    id,
+    object: 'payment_intent',
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    confirmation_method: 'automatic',
+    created: seconds(),
+    customer: null,
+    description: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: {},
+    next_action: null,
+    payment_method: null,
+    payment_method_types: ['card'],
+    processing: null,
+    receipt_email: null,
+    setup_future_usage: null,
+    shipping: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+  };
+}

@@ -1,0 +1,127 @@
+import { newId, seconds } from './objects.ts';
+import type { BillingDetails, PaymentIntent, PaymentMethod } from './objects.ts';
+import { integer, nested, required, text } from './params.ts';
+import type { Params } from './params.ts';
+import type { Call, Sim } from './sim.ts';
+import { invalid, missing, StripeError } from './stripeError.ts';
+import { findTestCard, isCardNumber } from './testCards.ts';
+import type { TestCard } from './testCards.ts';
+
+/** The method a confirmation pays with: one given with it, or the one the intent already has. */
+export function methodOf(call: Call, intent: PaymentIntent | undefined): PaymentMethod | undefined {
+  const { sim, params } = call;
+  const data = nested(params, 'payment_method_data');
+  if (data) return sim.store.put('payment_method', typedCard(data));
+  const id = text(params, 'payment_method') ?? intent?.payment_method;
+  if (!id) return undefined;
+  const known = sim.store.find('payment_method', id);
+  if (known) return known;
+  const card = findTestCard(id);
+  if (!card || !id.startsWith('pm_')) throw missing('PaymentMethod', id, 'payment_method');
+  return sim.store.put('payment_method', paymentMethod({ number: card.number, month: 12, year: 2034 }));
+}
+
+export function retrievePaymentMethod({ sim }: Call, id: string): PaymentMethod {
+  const method = sim.store.find('payment_method', id);
+  if (!method) throw missing('PaymentMethod', id, 'payment_method');
+  return method;
+}
+
+/** What a payment method does here; undefined where the number is none of the test cards. */
+export function testCardOf(sim: Sim, id: string | null): TestCard | undefined {
+  const method = id === null ? undefined : sim.store.find('payment_method', id);
+  return method && findTestCard(method.card.fingerprint);
+}
+
+/** What the Payment Element sends. Only the last digits are kept, and which test card it is. */
+function typedCard(data: Params): PaymentMethod {
+  if (required(data, 'type') !== 'card')
+    throw invalid('The stand-in for Stripe takes cards only.', { param: 'payment_method_data[type]' });
+  const card = nested(data, 'card') ?? (new Map() as Params);
+  const number = required(card, 'number').replace(/[\s-]/g, '');
+  if (!isCardNumber(number))
+    throw new StripeError(402, 'card_error', 'Your card number is incorrect.', {
+      code: 'incorrect_number',
+      param: 'number',
+    });
+  const month = integer(card, 'exp_month') ?? 0;
+  const year = fullYear(integer(card, 'exp_year') ?? 0);
+  refuseOld(month, year);
+  return paymentMethod({ number, month, year, billing: billingDetails(data) });
+}
+
+/** '34' is 2034. */
+function fullYear(year: number): number {
+  return year < 100 ? 2_000 + year : year;
+}
+
+function refuseOld(month: number, year: number): void {
+  const now = new Date();
+  if (month < 1 || month > 12)
+    throw new StripeError(402, 'card_error', "Your card's expiration month is invalid.", {
+      code: 'invalid_expiry_month',
+      param: 'exp_month',
+    });
+  if (year * 12 + month < now.getFullYear() * 12 + now.getMonth() + 1)
+    throw new StripeError(402, 'card_error', "Your card's expiration year is invalid.", {
+      code: 'invalid_expiry_year',
+      param: 'exp_year',
+    });
+}
+
+interface CardData {
+  number: string;
+  month: number;
+  year: number;
+  billing?: BillingDetails;
+}
+
+function paymentMethod({ number, month, year, billing }: CardData): PaymentMethod {
+  const card = findTestCard(number);
+  const brand = card?.brand ?? 'visa';
+  return {
+    id: newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: billing ?? nobody,
+    card: {
+      brand,
+      country: 'US',
+      exp_month: month,
+      exp_year: year,
+      // Stripe's own says nothing; here it is the test card's name, so that no number is kept.
+      fingerprint: card?.alias ?? 'unknown',
+      funding: 'credit',
+      last4: number.slice(-4),
+      network: brand,
+    },
+    created: seconds(),
+    customer: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  };
+}
+
+const nobody: BillingDetails = {
+  address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+  email: null,
+  name: null,
+  phone: null,
+};
+
+function billingDetails(data: Params): BillingDetails {
+  const given = nested(data, 'billing_details');
+  const address = given && nested(given, 'address');
+  if (!given) return nobody;
+  return {
+    address: {
+      ...nobody.address,
+      country: (address && text(address, 'country')) ?? null,
+      postal_code: (address && text(address, 'postal_code')) ?? null,
+    },
+    email: text(given, 'email') ?? null,
+    name: text(given, 'name') ?? null,
+    phone: text(given, 'phone') ?? null,
+  };
+}

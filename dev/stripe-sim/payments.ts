@@ -1,0 +1,223 @@
+import { openDispute } from './disputes.ts';
+import { newId, seconds } from './objects.ts';
+import type { Charge, PaymentError, PaymentIntent, PaymentMethod } from './objects.ts';
+import { testCardOf } from './paymentMethods.ts';
+import { emit } from './sim.ts';
+import type { Call } from './sim.ts';
+import { invalid, missing, StripeError } from './stripeError.ts';
+import { failedAtBank, notATestCard } from './testCards.ts';
+import type { Decline } from './testCards.ts';
+
+interface AttemptOptions {
+  returnUrl: string | undefined;
+  /** The browser's script shows the challenge; otherwise the buyer is sent to it. */
+  useSdk: boolean;
+}
+
+/** Tries to pay an intent: it succeeds, is processing, or asks for 3-D Secure.
+ *  @throws StripeError, a card_error, when the card is declined; the intent then waits for another. */
+export function attempt(
+  call: Call,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  options: AttemptOptions,
+): PaymentIntent {
+  const withMethod = { ...intent, payment_method: method.id, next_action: null };
+  if (testCardOf(call.sim, method.id)?.challenge) return challenge(call, withMethod, options);
+  return charge(call, withMethod);
+}
+
+function challenge(call: Call, intent: PaymentIntent, { returnUrl, useSdk }: AttemptOptions): PaymentIntent {
+  const query = new URLSearchParams({ payment_intent: intent.id, client_secret: intent.client_secret });
+  const page = `${call.sim.origin()}/three-ds-2-challenge.html`;
+  const sdk = { type: 'stripe_3ds2_challenge' as const, stripe_js: `${page}?${query}` };
+  query.set('return_url', returnUrl ?? '');
+  const redirect = { url: `${page}?${query}`, return_url: returnUrl ?? '' };
+  const waiting = call.sim.store.put('payment_intent', {
+    ...intent,
+    last_payment_error: null,
+    next_action: useSdk
+      ? { type: 'use_stripe_sdk', use_stripe_sdk: sdk }
+      : { type: 'redirect_to_url', redirect_to_url: redirect },
+    status: 'requires_action',
+  });
+  emit(call, 'payment_intent.requires_action', waiting);
+  return waiting;
+}
+
+/** What the buyer's bank says after its questions.
+ *  @throws StripeError when the intent waits for no answer, or when the card is declined. */
+export function answerChallenge(call: Call, intent: PaymentIntent, passed: boolean): PaymentIntent {
+  if (intent.status !== 'requires_action')
+    throw invalid('This PaymentIntent is not waiting for authentication.', {
+      code: 'payment_intent_unexpected_state',
+      payment_intent: intent,
+    });
+  if (passed) return charge(call, { ...intent, next_action: null });
+  const failed = call.sim.store.put('payment_intent', {
+    ...withError(call, intent, {
+      type: 'invalid_request_error',
+      code: 'payment_intent_authentication_failure',
+      message:
+        'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    }),
+  });
+  emit(call, 'payment_intent.payment_failed', failed);
+  return failed;
+}
+
+function charge(call: Call, intent: PaymentIntent): PaymentIntent {
+  const card = testCardOf(call.sim, intent.payment_method);
+  const declines = card ? card.declines : notATestCard;
+  if (declines) throw decline(call, intent, declines);
+  if (card?.processing) return process(call, intent);
+  return succeed(call, intent, newCharge(call, intent));
+}
+
+function process(call: Call, intent: PaymentIntent): PaymentIntent {
+  const { store } = call.sim;
+  const pending = store.put('charge', { ...newCharge(call, intent), paid: false, status: 'pending' });
+  const processing = store.put('payment_intent', {
+    ...intent,
+    last_payment_error: null,
+    latest_charge: pending.id,
+    processing: { type: 'card', card: {} },
+    status: 'processing',
+  });
+  emit(call, 'charge.pending', pending);
+  emit(call, 'payment_intent.processing', processing);
+  return processing;
+}
+
+/** Ends a payment that is processing: the money came, or it did not. */
+export function settle(call: Call, id: string, paid: boolean): PaymentIntent {
+  const { store } = call.sim;
+  const intent = store.find('payment_intent', id);
+  if (!intent) throw missing('payment_intent', id, 'intent');
+  const pending = store.find('charge', intent.latest_charge ?? '');
+  if (intent.status !== 'processing' || !pending) throw invalid('This PaymentIntent is not processing.');
+  if (paid) return succeed(call, intent, { ...pending, paid: true, status: 'succeeded' });
+  return fail(call, intent, pending, failedAtBank);
+}
+
+function succeed(call: Call, intent: PaymentIntent, charged: Charge): PaymentIntent {
+  const { store } = call.sim;
+  const paid = store.put('charge', { ...charged, balance_transaction: newId('txn') });
+  const succeeded = store.put('payment_intent', {
+    ...intent,
+    amount_received: intent.amount,
+    last_payment_error: null,
+    latest_charge: paid.id,
+    processing: null,
+    status: 'succeeded',
+  });
+  emit(call, 'charge.succeeded', paid);
+  emit(call, 'payment_intent.succeeded', succeeded);
+  const reason = testCardOf(call.sim, intent.payment_method)?.dispute;
+  if (reason) openDispute(call, paid.id, reason);
+  return succeeded;
+}
+
+/** Records the failure; what it answers is thrown. */
+function decline(call: Call, intent: PaymentIntent, cause: Decline): StripeError {
+  const failed = fail(call, intent, newCharge(call, intent), cause);
+  return new StripeError(402, 'card_error', cause.message, {
+    code: cause.code,
+    decline_code: cause.declineCode,
+    charge: failed.latest_charge ?? undefined,
+    payment_intent: failed,
+    payment_method: failed.last_payment_error?.payment_method,
+  });
+}
+
+function fail(call: Call, intent: PaymentIntent, charged: Charge, cause: Decline): PaymentIntent {
+  const { store } = call.sim;
+  const failedCharge = store.put('charge', {
+    ...charged,
+    amount_captured: 0,
+    captured: false,
+    failure_code: cause.code,
+    failure_message: cause.message,
+    outcome: {
+      network_status: 'declined_by_network',
+      reason: cause.declineCode ?? cause.code,
+      risk_level: 'normal',
+      seller_message: 'The bank returned a decline.',
+      type: 'issuer_declined',
+    },
+    paid: false,
+    receipt_url: null,
+    status: 'failed',
+  });
+  const failed = store.put('payment_intent', {
+    ...withError(call, intent, {
+      type: 'card_error',
+      code: cause.code,
+      ...(cause.declineCode !== undefined && { decline_code: cause.declineCode }),
+      message: cause.message,
+      charge: failedCharge.id,
+    }),
+    latest_charge: failedCharge.id,
+  });
+  emit(call, 'charge.failed', failedCharge);
+  emit(call, 'payment_intent.payment_failed', failed);
+  return failed;
+}
+
+/** The intent waits for another method, and tells what was wrong with this one. */
+function withError(
+  { sim }: Call,
+  intent: PaymentIntent,
+  error: Omit<PaymentError, 'payment_method'>,
+): PaymentIntent {
+  const method = sim.store.find('payment_method', intent.payment_method ?? '');
+  if (!method) throw missing('PaymentMethod', intent.payment_method ?? '', 'payment_method');
+  return {
+    ...intent,
+    last_payment_error: { ...error, payment_method: method },
+    next_action: null,
+    payment_method: null,
+    processing: null,
+    status: 'requires_payment_method',
+  };
+}
+
+function newCharge({ sim }: Call, intent: PaymentIntent): Charge {
+  const method = sim.store.find('payment_method', intent.payment_method ?? '');
+  if (!method) throw missing('PaymentMethod', intent.payment_method ?? '', 'payment_method');
+  const id = newId('ch');
+  return {
+    id,
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: intent.amount,
+    amount_refunded: 0,
+    balance_transaction: null,
+    billing_details: method.billing_details,
+    captured: true,
+    created: seconds(),
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_code: null,
+    failure_message: null,
+    livemode: false,
+    metadata: intent.metadata,
+    outcome: {
+      network_status: 'approved_by_network',
+      reason: null,
+      risk_level: 'normal',
+      seller_message: 'Payment complete.',
+      type: 'authorized',
+    },
+    paid: true,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { type: 'card', card: method.card },
+    receipt_email: intent.receipt_email,
+    receipt_url: `${sim.origin()}/#${intent.id}`,
+    refunded: false,
+    status: 'succeeded',
+  };
+}

@@ -1,0 +1,82 @@
+import { listCharges, listEvents, retrieveCharge, retrieveEvent } from './charges.ts';
+import { createCustomer, retrieveCustomer } from './customers.ts';
+import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './disputes.ts';
+import { newId } from './objects.ts';
+import type { PaymentIntent } from './objects.ts';
+import { onlyKnown, oneOf, required } from './params.ts';
+import {
+  cancelIntent,
+  confirmIntent,
+  createIntent,
+  findIntent,
+  listIntents,
+  updateIntent,
+} from './paymentIntents.ts';
+import { retrievePaymentMethod } from './paymentMethods.ts';
+import { answerChallenge } from './payments.ts';
+import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
+import type { Call } from './sim.ts';
+import { invalid } from './stripeError.ts';
+
+type Handler = (call: Call, id: string) => object;
+
+export interface Route {
+  handle: Handler;
+  /** Browsers may call it, with the publishable key. */
+  publishable?: true;
+}
+
+/** Stripe's API as far as Grove and its browsers use it; `:id` stands for an object's id. */
+const routes: Record<string, Route> = {
+  'POST /v1/payment_intents': { handle: createIntent },
+  'GET /v1/payment_intents': { handle: listIntents },
+  'GET /v1/payment_intents/:id': { handle: retrieveIntent, publishable: true },
+  'POST /v1/payment_intents/:id': { handle: updateIntent },
+  'POST /v1/payment_intents/:id/confirm': { handle: confirmIntent, publishable: true },
+  'POST /v1/payment_intents/:id/cancel': { handle: cancelIntent },
+  // What the pages of the buyer's bank and of stripe.js ask; not part of the documented API.
+  'POST /v1/3ds2/challenge_complete': { handle: completeChallenge, publishable: true },
+  'GET /v1/payment_methods/:id': { handle: retrievePaymentMethod },
+  'GET /v1/charges': { handle: listCharges },
+  'GET /v1/charges/:id': { handle: retrieveCharge },
+  'POST /v1/refunds': { handle: createRefund },
+  'GET /v1/refunds': { handle: listRefunds },
+  'GET /v1/refunds/:id': { handle: retrieveRefund },
+  'GET /v1/disputes': { handle: listDisputes },
+  'GET /v1/disputes/:id': { handle: retrieveDispute },
+  'POST /v1/disputes/:id': { handle: updateDispute },
+  'POST /v1/disputes/:id/close': { handle: (call, id) => closeDispute(call, id, false) },
+  'POST /v1/customers': { handle: createCustomer },
+  'GET /v1/customers/:id': { handle: retrieveCustomer },
+  'GET /v1/events': { handle: listEvents },
+  'GET /v1/events/:id': { handle: retrieveEvent },
+};
+
+/** @throws StripeError where Stripe, or its stand-in, has nothing at that address. */
+export function routeOf(method: string, path: string): { route: Route; id: string } {
+  const [, version = '', noun = '', id, verb] = path.split('/');
+  const isVerb = routes[`${method} /${version}/${noun}/${id ?? ''}`] !== undefined;
+  const shape =
+    id === undefined || isVerb
+      ? path
+      : ['', version, noun, ':id', verb].filter((part) => part !== undefined).join('/');
+  const route = Object.hasOwn(routes, `${method} ${shape}`) ? routes[`${method} ${shape}`] : undefined;
+  if (route) return { route, id: id ?? '' };
+  throw invalid(
+    `Unrecognized request URL (${method}: ${path}). The stand-in for Stripe knows what Grove uses only.`,
+    {},
+    404,
+  );
+}
+
+function retrieveIntent(call: Call, id: string): PaymentIntent {
+  onlyKnown(call.params, 'client_secret');
+  return findIntent(call, id);
+}
+
+function completeChallenge(call: Call): PaymentIntent {
+  onlyKnown(call.params, 'payment_intent', 'client_secret', 'outcome');
+  const intent = findIntent(call, required(call.params, 'payment_intent'));
+  const outcome = oneOf(call.params, 'outcome', ['complete', 'fail']) ?? 'fail';
+  return answerChallenge({ ...call, requestId: newId('req', 14) }, intent, outcome === 'complete');
+}

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createControl } from './control.ts';
+import type { Control } from './control.ts';
+import { Faults } from './faults.ts';
+import { simListener } from './listener.ts';
+import { Store } from './store.ts';
+import { Webhooks } from './webhooks.ts';
+import type { World } from './world.ts';
+
+export interface StripeSimOptions {
+  /** 0 takes a free one. */
+  port?: number;
+  host?: string;
+  /** Where webhooks go: the BFF's `/api/stripe/webhook`. `control.sendWebhooksTo` sets it later. */
+  webhookUrl?: string;
+  /** Keeps everything for the next start; without it all is forgotten. */
+  file?: string;
+  secretKey?: string;
+  publishableKey?: string;
+  webhookSecret?: string;
+  /** How long to wait before each further attempt of a webhook. */
+  retryDelaysMs?: readonly number[];
+}
+
+export interface StripeSim {
+  /** For browsers: `<origin>/stripe.js` is the script, `<origin>/` the page. */
+  origin: string;
+  /** For servers: the setting STRIPE_API_BASE. */
+  apiBase: string;
+  apiHost: string;
+  port: number;
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  control: Control;
+  /** Ends it as it stands: what is on its way is sent after the next start. */
+  stop(): Promise<void>;
+}
+
+/** Starts Stripe's stand-in within this process.
+ *  @throws the error of listening, when the port is taken. */
+export async function startStripeSim(options: StripeSimOptions = {}): Promise<StripeSim> {
+  const { secretKey = 'sk_test_sim', publishableKey = 'pk_test_sim', webhookSecret = 'whsec_sim' } = options;
+  const { webhookUrl: url, retryDelaysMs } = options;
+  const host = options.host ?? '127.0.0.1';
+  const store = new Store(options.file);
+  let port = options.port ?? 0;
+  const origin = () => `http://localhost:${port}`;
+  const world: World = {
+    sim: { store, origin },
+    keys: { secretKey, publishableKey },
+    faults: new Faults(),
+    webhooks: new Webhooks({ store, secret: webhookSecret, url, retryDelaysMs }),
+    inFlight: new Set(),
+  };
+  const listener = simListener(world);
+  const server = createServer(listener);
+  port = await listen(server, host, port);
+  // 'localhost' means ::1 to some clients. A machine without IPv6 does without.
+  const second = createServer(listener);
+  if (host === '127.0.0.1') await listen(second, '::1', port).catch(() => undefined);
+  world.webhooks.flush();
+  return {
+    origin: origin(),
+    apiBase: `http://127.0.0.1:${port}`,
+    apiHost: '127.0.0.1',
+    port,
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    control: createControl(world),
+    stop: async () => {
+      world.faults.clear();
+      await Promise.all([close(server), close(second), world.webhooks.stop()]);
+    },
+  };
+}
+
+async function listen(server: Server, host: string, port: number): Promise<number> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function close(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close().closeAllConnections();
+  await closed;
+}

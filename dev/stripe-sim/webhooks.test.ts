@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import Stripe from 'stripe';
+import { startStripeSim } from './startStripeSim.ts';
+import { stripeOf, testSim, usd } from './testSim.ts';
+
+const use = testSim({ retryDelaysMs: [1, 1, 1] });
+
+/** Takes webhooks as the BFF does, with the official package. */
+let receiver: Server;
+let url = '';
+let taken: string[] = [];
+let answers: number[] = [];
+
+beforeEach(async () => {
+  taken = [];
+  answers = [];
+  receiver = createServer((req, res) => {
+    void text(req).then((body) => {
+      const event = Stripe.webhooks.constructEvent(
+        body,
+        req.headers['stripe-signature'] ?? '',
+        use.sim.webhookSecret,
+      );
+      taken.push(event.type);
+      res.writeHead(answers.shift() ?? 200).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/api/stripe/webhook`;
+  use.sim.control.sendWebhooksTo(url);
+});
+
+afterEach(() => {
+  receiver.close().closeAllConnections();
+});
+
+async function pay(): Promise<string> {
+  const { id } = await use.stripe.paymentIntents.create(usd);
+  use.sim.control.pay(id);
+  return id;
+}
+
+const paymentEvents = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded'];
+
+test('events are delivered, signed so that the official package takes them', async () => {
+  await pay();
+  await use.sim.control.webhooksSettled();
+  expect(taken.toSorted()).toEqual(paymentEvents.toSorted());
+  expect(use.sim.control.events().every(({ pending_webhooks }) => pending_webhooks === 0)).toBe(true);
+});
+
+test('one that is not taken comes again', async () => {
+  answers = [500, 503, 302];
+  await use.stripe.paymentIntents.create(usd);
+  await use.sim.control.webhooksSettled();
+  expect(taken).toHaveLength(4);
+  expect(use.sim.control.webhookAttempts().map(({ result }) => result)).toEqual(['500', '503', '302', '200']);
+});
+
+test('held back, reversed, twice; then they are delivered again', async () => {
+  const { control } = use.sim;
+  control.holdWebhooks();
+  await pay();
+  expect(taken).toEqual([]);
+  await control.releaseWebhooks({ order: 'reversed', times: 2 });
+  expect(taken).toEqual(paymentEvents.toReversed().flatMap((type) => [type, type]));
+  await use.stripe.paymentIntents.create(usd);
+  await control.webhooksSettled();
+  expect(taken).toHaveLength(7);
+});
+
+test('shuffled: all of them, the same for the same seed', async () => {
+  const { control } = use.sim;
+  const shuffledBy = async (seed: number) => {
+    control.holdWebhooks();
+    await pay();
+    taken = [];
+    await control.releaseWebhooks({ order: 'shuffled', times: 4, seed });
+    return taken;
+  };
+  const first = await shuffledBy(7);
+  expect(first.toSorted()).toEqual(paymentEvents.flatMap((type) => [type, type, type, type]).toSorted());
+  expect(await shuffledBy(7)).toEqual(first);
+});
+
+test('lost: nothing comes, and nothing comes later; the list of events has them', async () => {
+  const { control } = use.sim;
+  control.dropWebhooks();
+  await pay();
+  control.deliverWebhooks();
+  await control.webhooksSettled();
+  expect(taken).toEqual([]);
+  expect((await use.stripe.events.list()).data).toHaveLength(3);
+});
+
+test('a webhook may come before the answer of the call that caused it', async () => {
+  use.sim.control.failNext({ how: 'late-answer' });
+  await use.stripe.paymentIntents.create(usd);
+  expect(taken).toEqual(['payment_intent.created']);
+});
+
+test('what a test sends itself is signed the same; altered or old it is refused', async () => {
+  const id = await pay();
+  const event = use.sim.control.events().find(({ type }) => type === 'payment_intent.succeeded')!;
+  const { body, signature } = use.sim.control.webhookOf(event.id);
+  const read = (text: string, header: string) =>
+    Stripe.webhooks.constructEvent(text, header, use.sim.webhookSecret);
+  expect(read(body, signature)).toMatchObject({ id: event.id, data: { object: { id } } });
+  expect(() => read(body.replace('4900', '1'), signature)).toThrow(/signature/);
+  const old = use.sim.control.webhookOf(event.id, Math.floor(Date.now() / 1_000) - 301);
+  expect(() => read(old.body, old.signature)).toThrow(/Timestamp/);
+});
+
+test('what was not taken before a stop is sent after the next start', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'grove-stripe-'));
+  const settings = { file: join(folder, 'stripe.jsonl'), webhookUrl: url };
+  const first = await startStripeSim(settings);
+  first.control.holdWebhooks();
+  await stripeOf(first).paymentIntents.create(usd);
+  await first.stop();
+  const second = await startStripeSim(settings);
+  await second.control.webhooksSettled();
+  expect(taken).toEqual(['payment_intent.created']);
+  await second.stop();
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { StripeEvent } from './objects.ts';
+import { seconds } from './objects.ts';
+import type { Delivery, Store } from './store.ts';
+
+/** What becomes of webhooks: sent at once, kept until released, or thrown away as if the network had lost them. */
+export type WebhookMode = 'deliver' | 'hold' | 'drop';
+
+export interface WebhookOptions {
+  store: Store;
+  secret: string;
+  url?: string | undefined;
+  /** How long to wait before each further attempt; Stripe gives up after the last too, after three days. */
+  retryDelaysMs?: readonly number[] | undefined;
+}
+
+const usualDelaysMs = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000];
+const answerWithinMs = 10_000;
+
+/** What a delivery came to, for the page and for tests. */
+export interface Attempt {
+  event: string;
+  type: string;
+  /** The receiver's status, or what went wrong on the way. */
+  result: string;
+}
+
+/** Brings events to the one endpoint, signed as Stripe signs them, again and again until it answers 2xx. */
+export class Webhooks {
+  mode: WebhookMode = 'deliver';
+  url: string | undefined;
+  /** The latest last. */
+  attempts: Attempt[] = [];
+  readonly #store: Store;
+  readonly secret: string;
+  readonly #delaysMs: readonly number[];
+  readonly #stopped = new AbortController();
+  readonly #running = new Map<string, Promise<void>>();
+
+  constructor({ store, secret, url, retryDelaysMs }: WebhookOptions) {
+    this.#store = store;
+    this.secret = secret;
+    this.#delaysMs = retryDelaysMs ?? usualDelaysMs;
+    this.url = url;
+  }
+
+  /** Sends what waits, according to the mode; called after each commit. */
+  flush(): void {
+    if (this.mode === 'hold') return;
+    for (const delivery of this.#waiting()) {
+      if (this.mode === 'drop' || this.url === undefined) this.#store.remove('delivery', delivery.id);
+      else this.#start(delivery);
+    }
+    this.#store.commit();
+  }
+
+  /** The events whose webhooks are held back, oldest first. */
+  held(): StripeEvent[] {
+    return this.#waiting().flatMap(({ event }) => this.#store.find('event', event) ?? []);
+  }
+
+  /** Sends what was held back, one after the other in this order, each as often as it stands there; then delivers again.
+   *  @param events ids; all that were held in their own order when not given. */
+  async release(events: readonly string[] = this.held().map(({ id }) => id)): Promise<void> {
+    const waiting = this.#waiting();
+    for (const { id } of waiting) this.#store.remove('delivery', id);
+    this.#store.commit();
+    this.mode = 'deliver';
+    for (const event of events) await this.send(event);
+  }
+
+  /** Sends one event once more, whatever the mode, and answers what the receiver said. */
+  async send(id: string): Promise<string> {
+    const event = this.#store.find('event', id);
+    if (!event) throw new Error(`There is no event ${id}`);
+    return this.#post(event);
+  }
+
+  /** Resolves when nothing is on its way any more: taken, or given up. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running.values());
+  }
+
+  /** Ends all attempts; what was not taken is sent after the next start. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.settled();
+  }
+
+  #waiting(): Delivery[] {
+    return this.#store.all('delivery').filter(({ id }) => !this.#running.has(id));
+  }
+
+  #start(delivery: Delivery): void {
+    const running = this.#deliver(delivery).finally(() => this.#running.delete(delivery.id));
+    this.#running.set(delivery.id, running);
+  }
+
+  async #deliver({ id, event: eventId }: Delivery): Promise<void> {
+    for (const delayMs of [0, ...this.#delaysMs]) {
+      if (delayMs > 0) await this.#pause(delayMs);
+      const event = this.#store.find('event', eventId);
+      // Everything may have been forgotten meanwhile.
+      if (this.#stopped.signal.aborted || !event || !this.#store.find('delivery', id)) return;
+      const result = await this.#post(event);
+      if (/^2\d\d$/.test(result)) break;
+    }
+    if (!this.#stopped.signal.aborted) this.#finish(id, eventId);
+  }
+
+  #finish(id: string, eventId: string): void {
+    const event = this.#store.find('event', eventId);
+    this.#store.remove('delivery', id);
+    if (event) this.#store.put('event', { ...event, pending_webhooks: 0 });
+    this.#store.commit();
+  }
+
+  #pause(milliseconds: number): Promise<void> {
+    return wait(milliseconds, undefined, { signal: this.#stopped.signal, ref: false }).catch(() => undefined);
+  }
+
+  async #post(event: StripeEvent): Promise<string> {
+    const body = JSON.stringify(event, undefined, 2);
+    const result = await this.#request(body);
+    this.attempts = [...this.attempts.slice(-499), { event: event.id, type: event.type, result }];
+    return result;
+  }
+
+  async #request(body: string): Promise<string> {
+    if (this.url === undefined) return 'no endpoint';
+    try {
+      const answer = await fetch(this.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signature(body, this.secret),
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(answerWithinMs)]),
+      });
+      await answer.arrayBuffer();
+      return String(answer.status);
+    } catch (error) {
+      return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+    }
+  }
+}
+
+/** The header `Stripe-Signature`: when it was signed, and the HMAC-SHA256 of that and the body. */
+export function signature(body: string, secret: string, at = seconds()): string {
+  const hmac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+  return `t=${at},v1=${hmac}`;
+}
