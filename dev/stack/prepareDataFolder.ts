@@ -34,6 +34,7 @@ async function requirePorts(settings: StackSettings): Promise<void> {
   await requireFree(ports.site, 'the site', advice);
   await requireFree(ports.metrics, 'the metrics', advice);
   if (!settings.storageUrl) await requireFree(ports.storage, 'the storage', advice);
+  if (!settings.realStripe) await requireFree(ports.stripe, 'test payments', advice);
   if (!settings.smtpUrl) {
     await requireFree(ports.mailbox, 'the mailbox', advice);
     await requireFree(ports.smtp, "the mailbox's SMTP", advice);

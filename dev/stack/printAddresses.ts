@@ -6,6 +6,7 @@ export function printAddresses(stack: Stack, seconds: number): void {
   const rows = [
     ['Site', stack.state.url],
     ...(stack.mailboxUrl ? [['Mailbox', stack.mailboxUrl]] : []),
+    ...(stack.paymentsUrl ? [['Test payments', stack.paymentsUrl]] : []),
     ['Storage', stack.storageUrl],
     ['MongoDB', withoutPassword(stack.state.mongodbUri)],
     ['Redis', stack.redisUrl ? withoutPassword(stack.redisUrl) : 'none'],

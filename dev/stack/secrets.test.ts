@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { groveSecret, storageKeys } from './secrets.ts';
+import { groveSecret, storageKeys, stripeKeys } from './secrets.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';
 
 test('secrets are made once for a data folder, long enough, for its owner only', () => {
@@ -11,6 +11,8 @@ test('secrets are made once for a data folder, long enough, for its owner only',
   expect(groveSecret(folder)).toBe(secret);
   expect(statSync(join(folder, 'secrets.json')).mode & 0o077).toBe(0);
   expect(groveSecret(temporaryFolder())).not.toBe(secret);
+  expect(stripeKeys(folder)).toEqual(stripeKeys(folder));
+  expect(stripeKeys(temporaryFolder())).not.toEqual(stripeKeys(folder));
 });
 
 test('a folder from before keeps its keys and gets what it lacks', () => {
@@ -20,5 +22,9 @@ test('a folder from before keeps its keys and gets what it lacks', () => {
   writeFileSync(file, JSON.stringify(keys));
   const secret = groveSecret(folder);
   expect(storageKeys(folder)).toEqual(keys);
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...keys, groveSecret: secret });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+    ...keys,
+    ...stripeKeys(folder),
+    groveSecret: secret,
+  });
 });

@@ -8,7 +8,14 @@ export interface StorageKeys {
   secretAccessKey: string;
 }
 
-interface Secrets extends StorageKeys {
+/** Of Stripe's stand-in; they open nothing elsewhere. */
+export interface StripeKeys {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+}
+
+interface Secrets extends StorageKeys, StripeKeys {
   groveSecret: string;
 }
 
@@ -23,6 +30,12 @@ export function groveSecret(dataDir: string): string {
   return secretsOf(dataDir).groveSecret;
 }
 
+/** The keys of Stripe's stand-in: made once for a data folder, too. */
+export function stripeKeys(dataDir: string): StripeKeys {
+  const { secretKey, publishableKey, webhookSecret } = secretsOf(dataDir);
+  return { secretKey, publishableKey, webhookSecret };
+}
+
 /** What an older folder does not have yet is added; what it has stays. */
 function secretsOf(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
@@ -31,6 +44,9 @@ function secretsOf(dataDir: string): Secrets {
     accessKeyId: known.accessKeyId ?? randomBytes(10).toString('hex'),
     secretAccessKey: known.secretAccessKey ?? randomBytes(30).toString('base64url'),
     groveSecret: known.groveSecret ?? randomBytes(32).toString('base64url'),
+    secretKey: known.secretKey ?? `sk_test_sim${randomBytes(12).toString('hex')}`,
+    publishableKey: known.publishableKey ?? `pk_test_sim${randomBytes(12).toString('hex')}`,
+    webhookSecret: known.webhookSecret ?? `whsec_${randomBytes(16).toString('hex')}`,
   };
   if (Object.keys(secrets).some((name) => !(name in known)))
     writeAtomically(file, JSON.stringify(secrets), 0o600);

@@ -6,6 +6,10 @@ test('without settings it is the demo on port 8080', () => {
   expect(readSettings([], {})).toEqual({ port: 8080, fresh: false, seed: 'demo', mode: 'demo' });
 });
 
+test('with a key, payments go to Stripe', () => {
+  expect(readSettings([], { STRIPE_SECRET_KEY: 'sk_test_1' })).toMatchObject({ realStripe: true });
+});
+
 test.each([
   [['--frsh'], {}, "'--frsh' is not known here"],
   [[], { PORT: 'http' }, "PORT is 'http' and must be a number"],

@@ -14,6 +14,8 @@ export interface StackSettings {
   redisUrl?: string;
   storageUrl?: string;
   smtpUrl?: string;
+  /** STRIPE_SECRET_KEY is set: payments go to Stripe. */
+  realStripe?: true;
 }
 
 /** Where each local service listens. */
@@ -21,6 +23,7 @@ export function portsFrom(port: number) {
   return {
     site: port,
     storage: port + 2,
+    stripe: port + 3,
     mailbox: port + 4,
     smtp: port + 5,
     mongod: port + 6,
@@ -56,6 +59,7 @@ function servicesElsewhere(env: NodeJS.ProcessEnv): Partial<StackSettings> {
     ...(env['REDIS_URL'] && { redisUrl: env['REDIS_URL'] }),
     ...(env['S3_ENDPOINT'] && { storageUrl: env['S3_ENDPOINT'] }),
     ...(env['SMTP_URL'] && { smtpUrl: env['SMTP_URL'] }),
+    ...(env['STRIPE_SECRET_KEY'] && { realStripe: true }),
   };
 }
 

@@ -6,7 +6,7 @@ import { startMailbox } from './mailbox.ts';
 import { databaseUri, startMongod } from './mongod.ts';
 import { forgetDevServers, publishChanged } from './publishChanged.ts';
 import { startRedis } from './redis.ts';
-import { groveSecret, storageKeys } from './secrets.ts';
+import { groveSecret, storageKeys, stripeKeys } from './secrets.ts';
 import { seedOnce } from './seed.ts';
 import type { Service } from './service.ts';
 import { portsFrom, releasesFolder } from './settings.ts';
@@ -14,6 +14,8 @@ import type { StackSettings } from './settings.ts';
 import type { StackState } from './stackLock.ts';
 import { say, step } from './steps.mjs';
 import { startStorage } from './storage.ts';
+import { startStripe, stripeEnv } from './stripe.ts';
+import type { StripeEnv } from './stripe.ts';
 import { withRegistry } from './withRegistry.ts';
 import { bundledWorkspaces } from './workspaces.ts';
 import type { Workspace } from './workspaces.ts';
@@ -30,6 +32,8 @@ export interface Stack {
   redisUrl: string | undefined;
   /** Undefined where mail goes elsewhere. */
   mailboxUrl: string | undefined;
+  /** The page of Stripe's stand-in; undefined where payments go to Stripe. */
+  paymentsUrl: string | undefined;
   metricsPort: number;
   dataDir: string;
 }
@@ -41,17 +45,23 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const building = build(workspaces);
   // Its failure is told where it is awaited, also when something else fails before.
   building.catch(() => undefined);
-  const [mongodbUri, redisUrl, storage, mail] = await Promise.all([
+  const [mongodbUri, redisUrl, storage, mail, payments] = await Promise.all([
     database(options),
     cache(options),
     files(options),
     mailbox(options),
+    stripe(options),
   ]);
   const { site, metrics } = portsFrom(settings.port);
   const releasesDir = releasesFolder(dataDir);
   const { smtpUrl } = mail;
   const services = { port: site, metricsPort: metrics, mongodbUri, redisUrl, storage, smtpUrl, releasesDir };
-  const env = bffEnv({ ...services, secret: groveSecret(dataDir), mode: settings.mode });
+  const env = bffEnv({
+    ...services,
+    stripe: payments.env,
+    secret: groveSecret(dataDir),
+    mode: settings.mode,
+  });
   const url = env['PUBLIC_URL'] ?? '';
 
   await withRegistry(mongodbUri, () =>
@@ -69,6 +79,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     storageUrl: storage.url,
     redisUrl,
     mailboxUrl: mail.url,
+    paymentsUrl: payments.url,
     metricsPort: metrics,
     dataDir,
   };
@@ -122,6 +133,19 @@ async function mailbox({
   const service = await step('Mailbox', () => startMailbox({ dataDir, port, smtpPort: smtp }));
   keepAlive(service, say, stopping);
   return { url: service.url, smtpUrl: `smtp://127.0.0.1:${smtp}` };
+}
+
+async function stripe({
+  settings,
+  dataDir,
+  stopping,
+}: StackOptions): Promise<{ url?: string; env?: StripeEnv }> {
+  if (settings.realStripe) return {};
+  const { stripe: port, site } = portsFrom(settings.port);
+  const keys = stripeKeys(dataDir);
+  const service = await step('Test payments', () => startStripe({ dataDir, port, keys, sitePort: site }));
+  keepAlive(service, say, stopping);
+  return { url: service.url, env: stripeEnv(port, keys) };
 }
 
 async function files({ settings, dataDir, stopping }: StackOptions) {

@@ -105,22 +105,21 @@ interface ElementLike {
   clear(): void;
   focus(): void;
 }
-declare global {
-  interface Window {
-    events: { name: string; complete?: boolean; error?: { code: string } }[];
-    element: ElementLike;
-    elements: {
-      submit(): Promise<Outcome>;
-      update(options: object): void;
-      create(type: string): ElementLike;
-    };
-    stripe: {
-      confirmPayment(options: object): Promise<Outcome>;
-      retrievePaymentIntent(secret: string): Promise<Outcome>;
-      elements(options: object): unknown;
-    };
-  }
-}
+/** What the shop's page has, where the functions below run. */
+declare const window: {
+  events: { name: string; complete?: boolean; error?: { code: string } }[];
+  element: ElementLike;
+  elements: {
+    submit(): Promise<Outcome>;
+    update(options: object): void;
+    create(type: string): ElementLike;
+  };
+  stripe: {
+    confirmPayment(options: object): Promise<Outcome>;
+    retrievePaymentIntent(secret: string): Promise<Outcome>;
+  };
+};
+declare function getComputedStyle(node: unknown): { getPropertyValue(name: string): string };
 
 /** Begins to pay; the answer comes when the buyer is done. */
 function confirm(): Promise<Outcome> {

@@ -15,6 +15,7 @@ function stop(reason: string): never {
 const sim = await startStripeSim({
   port: Number(need('PORT')),
   host: process.env['HOST'] || '127.0.0.1',
+  origin: need('STRIPE_SIM_ORIGIN'),
   file: need('STRIPE_SIM_FILE'),
   webhookUrl: need('STRIPE_WEBHOOK_URL'),
   secretKey: need('STRIPE_SECRET_KEY'),

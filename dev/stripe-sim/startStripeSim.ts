@@ -14,6 +14,8 @@ export interface StripeSimOptions {
   /** 0 takes a free one. */
   port?: number;
   host?: string;
+  /** Where browsers reach it, when not at localhost. */
+  origin?: string;
   /** Where webhooks go: the BFF's `/api/stripe/webhook`. `control.sendWebhooksTo` sets it later. */
   webhookUrl?: string;
   /** Keeps everything for the next start; without it all is forgotten. */
@@ -48,7 +50,7 @@ export async function startStripeSim(options: StripeSimOptions = {}): Promise<St
   const host = options.host ?? '127.0.0.1';
   const store = new Store(options.file);
   let port = options.port ?? 0;
-  const origin = () => `http://localhost:${port}`;
+  const origin = () => options.origin ?? `http://localhost:${port}`;
   const world: World = {
     sim: { store, origin },
     keys: { secretKey, publishableKey },
