@@ -17,7 +17,7 @@ interface PeopleListProps {
 
 const columns = ['Person', 'Role', 'Second factor', 'Joined', ''];
 
-/** Everyone, or those whose name or address begins as searched. */
+/** Everyone, or those of whom a part of name or address is searched for. */
 export function PeopleList({ people, search, onSearch }: PeopleListProps) {
   return (
     <section aria-label="People">
@@ -64,7 +64,7 @@ function NobodyFound() {
       <EmptyState
         drawing="lantern"
         title="Nobody found"
-        text="No name and no email begins like that. Try fewer letters."
+        text="No name and no email holds that. Try fewer letters."
       />
     </Card>
   );

@@ -12,7 +12,7 @@ type PeoplePage = ResponseOf<'GET /api/creator/people'>;
 
 const peopleKey = ['/api/creator/people'];
 
-/** Who has an account, newest first. @param search the beginning of a name or an address; empty for everyone. */
+/** Who has an account, newest first. @param search a part of a name or an address; empty for everyone. */
 export function usePeople(search: string) {
   return usePages({
     key: [...peopleKey, { search }],

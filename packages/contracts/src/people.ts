@@ -39,7 +39,7 @@ const placeInSearch = z.string().regex(/^[A-Za-z0-9_-]{1,700}$/, 'is not a curso
 
 /** Who has an account here, and who is asked to have one. */
 export const people = {
-  /** Newest first. `search` is the beginning of a name or an address. */
+  /** Newest first; those of whom a part of name or address is searched for, by name. */
   'GET /api/creator/people': endpoint({
     role: 'creator',
     rate: 'read',

@@ -1,39 +1,48 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
-import { listNewestUsers } from '../../members/users/listUsers.ts';
+import { listNewestUsers, listUsersFound } from '../../members/users/listUsers.ts';
+import type { ListedUser } from '../../members/users/listUsers.ts';
 import { readPeopleCursor, writePeopleCursor } from './peopleCursor.ts';
-import { searchPeople } from './searchPeople.ts';
 import { toPerson } from './toPerson.ts';
 import type { PeoplePage } from './toPerson.ts';
 
 const pageSize = 50;
 
-/** A page of the people with an account: newest first, or those that are searched for.
+/** A page of the people with an account: newest first, or those of whom a part of name or address is searched for, by
+ *  name.
  *  @throws AppError('bad-request') for a cursor that is none. */
 export async function listPeople(
   readerId: Id,
   { search = '', cursor }: { search?: string | undefined; cursor?: string | undefined },
 ): Promise<PeoplePage> {
-  if (search !== '') return searchPeople(readerId, { search, cursor, size: pageSize });
-  return listNewest(readerId, cursor);
+  if (search === '')
+    return pageOf(await listNewestUsers(pageSize + 1, newestAfter(cursor)), readerId, 'newest');
+  return pageOf(await listUsersFound(search, pageSize + 1, namedAfter(cursor)), readerId, 'search');
 }
 
-async function listNewest(readerId: Id, cursor: string | undefined): Promise<PeoplePage> {
-  const after = cursor === undefined ? undefined : placeOf(cursor);
-  const found = await listNewestUsers(pageSize + 1, after);
+function pageOf(found: readonly ListedUser[], readerId: Id, list: 'newest' | 'search'): PeoplePage {
   const shown = found.slice(0, pageSize);
   const last = shown.at(-1);
-  const end = last && { key: last.createdAt.toISOString(), id: last._id.toHexString() };
+  const key = list === 'newest' ? last?.createdAt.toISOString() : last?.searchName;
+  const isMore = found.length > shown.length;
   return {
     people: shown.map((user) => toPerson(user, readerId)),
-    nextCursor: end && found.length > shown.length ? writePeopleCursor('newest', end) : null,
+    nextCursor:
+      last && key !== undefined && isMore ? writePeopleCursor(list, { key, id: last._id.toHexString() }) : null,
   };
 }
 
-function placeOf(cursor: string): { createdAt: Date; _id: Types.ObjectId } {
+function newestAfter(cursor: string | undefined) {
+  if (cursor === undefined) return undefined;
   const { key, id } = readPeopleCursor(cursor, 'newest');
   const createdAt = new Date(key);
   if (Number.isNaN(createdAt.getTime())) throw new AppError('bad-request', 'cursor: is not a cursor');
   return { createdAt, _id: new Types.ObjectId(id) };
+}
+
+function namedAfter(cursor: string | undefined) {
+  if (cursor === undefined) return undefined;
+  const { key, id } = readPeopleCursor(cursor, 'search');
+  return { searchName: key, _id: new Types.ObjectId(id) };
 }

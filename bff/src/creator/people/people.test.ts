@@ -55,18 +55,20 @@ describe('GET /api/creator/people', () => {
     expect(people.find(({ isYou }) => isYou)).toMatchObject({ username: 'Sage Rivers', role: 'creator' });
   });
 
-  test('takes the session and two queries at most, whatever the size', async () => {
+  test('takes the session and one query, whatever the size', async () => {
     expect(await site.countQueries(() => api.ok(list))).toBe(2);
-    expect(await site.countQueries(() => api.ok(list, { query: { search: 'ä' } }))).toBe(3);
+    expect(await site.countQueries(() => api.ok(list, { query: { search: 'ä' } }))).toBe(2);
   });
 
-  test('finds the beginning of a name or an address, in any case, each person once', async () => {
+  test('finds any part of a name or an address, in any case, each person once', async () => {
     const people = (await everybody('äHREN')).flat();
     expect(people).toHaveLength(120);
     expect(new Set(people.map(({ id }) => id)).size).toBe(120);
     expect((await everybody('zz1@')).flat()).toHaveLength(1);
     expect((await everybody('sage r')).flat()).toHaveLength(1);
-    expect((await everybody('rivers')).flat()).toEqual([]);
+    expect((await everybody('RIVERS')).flat()).toHaveLength(1);
+    expect((await everybody('hren 0')).flat()).toHaveLength(20);
+    expect((await everybody('river song')).flat()).toEqual([]);
   });
 
   test.each([

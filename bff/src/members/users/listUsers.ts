@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import { searchUsers } from './searchUsers.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
 
@@ -15,14 +16,13 @@ const fields = {
   createdAt: 1,
 } as const;
 
+const searchedFields = { ...fields, city: 1 } as const;
+
 /** What a list shows of a user. */
 export type ListedUser = Pick<
   User,
   '_id' | 'username' | 'searchName' | 'email' | 'avatarUrl' | 'isCreator' | 'isCoach' | 'createdAt'
 > & { secondFactor?: { since: Date } };
-
-// Sorts behind everything that begins with the same letters.
-const last = '\u{10FFFF}';
 
 /** Everybody, newest first.
  *  @param after the last one of the page before. */
@@ -41,32 +41,19 @@ export async function listNewestUsers(
     .toArray();
 }
 
-/** Those whose name, in lower case, begins like this; by name. */
-export async function listUsersByName(
-  beginning: string,
+/** Those of whom a part of the name or of the address is searched for, by name. */
+export async function listUsersFound(
+  search: string,
   limit: number,
-  after?: { key: string; _id: Types.ObjectId },
+  after?: Pick<User, '_id' | 'searchName'>,
 ): Promise<ListedUser[]> {
-  const range = { $gte: after?.key ?? beginning, $lt: beginning + last };
-  const beyond = after && { $or: [{ searchName: { $gt: after.key } }, { _id: { $gt: after._id } }] };
-  return nativeCollection(Users)
-    .find<ListedUser>({ searchName: range, ...beyond }, { projection: fields })
-    .sort({ searchName: 1, _id: 1 })
-    .limit(limit)
-    .toArray();
-}
-
-/** Those whose address begins like this; by address, from a given one on. */
-export async function listUsersByEmail(
-  beginning: string,
-  limit: number,
-  from = beginning,
-): Promise<ListedUser[]> {
-  return nativeCollection(Users)
-    .find<ListedUser>({ email: { $gte: from, $lt: beginning + last } }, { projection: fields })
-    .sort({ email: 1 })
-    .limit(limit)
-    .toArray();
+  const among = ['name', 'email'] as const;
+  const order = { key: 'searchName', way: 1 } as const;
+  return searchUsers<ListedUser & Pick<User, 'city'>>(
+    { search, among, order, studentsOnly: false, fields: searchedFields },
+    limit,
+    after,
+  );
 }
 
 /** One user as lists show them. */

@@ -3,6 +3,7 @@ import { AppError } from '../../infra/AppError.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import { partsOf } from './searchParts.ts';
 import { Users } from './users.model.ts';
 import type { PendingEmail } from './users.model.ts';
 
@@ -24,7 +25,8 @@ export async function savePendingEmail(
  *  @throws AppError('link-expired') when another account has it by now. */
 export async function saveEmail(userId: Types.ObjectId, email: string, tx: Transaction): Promise<void> {
   try {
-    const change = { $set: { email, updatedAt: new Date() }, $unset: { pendingEmail: 1 } } as const;
+    const found = { 'search.email': partsOf(email) };
+    const change = { $set: { email, ...found, updatedAt: new Date() }, $unset: { pendingEmail: 1 } } as const;
     await nativeCollection(Users).updateOne({ _id: userId }, change, { session: tx });
   } catch (error) {
     throw isDuplicateKey(error) ? new AppError('link-expired') : error;

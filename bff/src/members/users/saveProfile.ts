@@ -6,6 +6,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { profileFields, toAccountProfile } from './ownProfile.ts';
 import type { OwnProfile } from './ownProfile.ts';
+import { partsOf } from './searchParts.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
 
@@ -30,7 +31,7 @@ export async function saveProfile(
   const seen = expected.length === 0 ? {} : { $and: expected };
   const saved = await nativeCollection(Users).findOneAndUpdate(
     { _id: new Types.ObjectId(userId), ...seen },
-    { $set: { ...withSearchName(changes), updatedAt: new Date() } as Partial<User> },
+    { $set: { ...withSearch(changes), updatedAt: new Date() } as Partial<User> },
     {
       returnDocument: 'after',
       projection: profileFields,
@@ -41,9 +42,17 @@ export async function saveProfile(
   throw await refusal(userId, { changes, was });
 }
 
-function withSearchName(changes: Values): Values & { searchName?: string } {
-  const { username } = changes;
-  return typeof username === 'string' ? { ...changes, searchName: username.toLowerCase() } : changes;
+/** With what the person is found by, and stands in order by, from now on. */
+function withSearch(changes: Values): Record<string, unknown> {
+  const { username, city } = changes;
+  return {
+    ...changes,
+    ...(typeof username === 'string' && {
+      searchName: username.toLowerCase(),
+      'search.name': partsOf(username),
+    }),
+    ...(city !== undefined && { 'search.city': partsOf(city ?? '') }),
+  };
 }
 
 async function refusal(userId: Id, { changes, was }: ProfileChange): Promise<AppError> {

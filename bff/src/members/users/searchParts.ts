@@ -1,0 +1,32 @@
+import type { User } from './users.model.ts';
+
+/** So many characters of what is searched for are looked up; whether the rest fits is read from those found. */
+const partLength = 6;
+
+/** Where people are found by any part of their name, their address and their city. */
+export interface SearchParts {
+  name: string[];
+  email: string[];
+  city: string[];
+}
+
+/** The parts of a person. */
+export function searchPartsOf({
+  username,
+  email,
+  city,
+}: Pick<User, 'username' | 'email'> & Partial<Pick<User, 'city'>>): SearchParts {
+  return { name: partsOf(username), email: partsOf(email), city: partsOf(city ?? '') };
+}
+
+/** The beginnings of all that a text ends with, in lower case: in an index they find any part of it. */
+export function partsOf(text: string): string[] {
+  const characters = Array.from(text.toLowerCase());
+  return [...new Set(characters.map((_, at) => characters.slice(at, at + partLength).join('')))];
+}
+
+/** What the index is asked for.
+ *  @param text in lower case. */
+export function beginningOf(text: string): string {
+  return Array.from(text).slice(0, partLength).join('');
+}

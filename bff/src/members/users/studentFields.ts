@@ -1,0 +1,20 @@
+import type { User } from './users.model.ts';
+
+/** What creators see of a member in a list. */
+export const studentFields = {
+  username: 1,
+  searchName: 1,
+  email: 1,
+  phone: 1,
+  birthday: 1,
+  address: 1,
+  city: 1,
+  state: 1,
+  zipCode: 1,
+  country: 1,
+  avatarUrl: 1,
+  isCreator: 1,
+  createdAt: 1,
+} as const satisfies Partial<Record<keyof User, 1>>;
+
+export type StudentUser = Pick<User, '_id' | keyof typeof studentFields>;
