@@ -23,7 +23,7 @@ const areas = {
   shop: ['products', 'orders', 'carts', 'downloads', 'library'],
   community: ['posts', 'announcements', 'profiles', 'avatars', 'dashboard'],
   identity: ['oneTimeLinks', 'secondFactor', 'auth', 'invitations', 'privacy', 'account'],
-  creator: ['overview', 'people', 'system'],
+  creator: ['people', 'system', 'sessions', 'students', 'studentNotes', 'overview'],
 };
 const rooms = Object.entries(areas).flatMap(([area, nouns]) => nouns.map((noun) => `${area}/${noun}`));
 // Answers of other nouns that the page brings along.

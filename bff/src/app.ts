@@ -52,6 +52,9 @@ import { serveReleases } from './publishing/releases/serveReleases.ts';
 import { createSite } from './publishing/html/site.ts';
 import { answerSmallFile } from './publishing/html/smallFiles.ts';
 import { pageWhileWriting } from './publishing/html/whileWriting.ts';
+import { sessionsRoutes } from './creator/sessions/sessions.routes.ts';
+import { studentNotesRoutes } from './creator/studentNotes/studentNotes.routes.ts';
+import { studentsRoutes } from './creator/students/students.routes.ts';
 import { systemRoutes } from './creator/system/system.routes.ts';
 
 /** Every noun's endpoints. A new noun adds its line here and nowhere else. */
@@ -81,6 +84,9 @@ const nouns: ((router: Router, env: Env) => void)[] = [
   privacyRoutes,
   progressRoutes,
   sitesRoutes,
+  sessionsRoutes,
+  studentsRoutes,
+  studentNotesRoutes,
   systemRoutes,
 ];
 

@@ -1,3 +1,4 @@
+import { studentNotesData } from './creator/studentNotes/studentNotes.personalData.ts';
 import { bookingsData } from './coaching/bookings/bookings.personalData.ts';
 import { announcementsData } from './community/announcements/announcements.personalData.ts';
 import { avatarsData } from './community/avatars/avatars.personalData.ts';
@@ -34,6 +35,7 @@ export const personalData: readonly PersonalData[] = [
   postsData,
   announcementsData,
   bookingsData,
+  studentNotesData,
   cartsData,
   ordersData,
   auditData,

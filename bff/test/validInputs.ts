@@ -13,6 +13,7 @@ const nothing = () => ({});
 const emptyBody = () => ({ body: {} });
 const uploadKey = `uploads/avatars/${'a'.repeat(32)}-${'b'.repeat(32)}`;
 const userId = ({ user }: World) => ({ params: { userId: user._id.toHexString() } });
+const studentId = ({ user }: World) => ({ params: { studentId: user._id.toHexString() } });
 const courseId = ({ courseId: id }: World) => ({ params: { courseId: id } });
 const videoId = ({ videoId: id }: World) => ({ params: { videoId: id(0, 0, 0) } });
 const lessonId = ({ lessonId: id }: World) => ({ params: { lessonId: id(0, 0) } });
@@ -70,6 +71,28 @@ export const validInputs: Inputs = {
   'DELETE /api/creator/invitations/:invitationId': ({ invitationId }) => ({ params: { invitationId } }),
   'GET /api/creator/security': nothing,
   'PUT /api/creator/security': () => ({ body: { requireSecondFactor: false } }),
+  'GET /api/students': () => ({ query: { search: 'member', order: 'name' } }),
+  'GET /api/students/export': () => ({ query: { search: 'member' } }),
+  'GET /api/students/:studentId': studentId,
+  'PATCH /api/students/:studentId': (world) => ({
+    ...studentId(world),
+    body: { city: 'Bend', was: { city: null } },
+  }),
+  'GET /api/students/:studentId/purchases': studentId,
+  'GET /api/students/:studentId/bookings': studentId,
+  'GET /api/students/:studentId/notes': studentId,
+  'GET /api/students/:studentId/courses': studentId,
+  'POST /api/students/:studentId/enrolments': (world) => ({
+    ...studentId(world),
+    body: { courseId: world.offeredCourseId },
+  }),
+  'POST /api/student-notes': ({ user }) => ({
+    body: { studentId: user._id.toHexString(), note: 'Likes mornings' },
+  }),
+  'PATCH /api/student-notes/:noteId': ({ noteId }) => ({ params: { noteId }, body: { note: 'Likes dusk' } }),
+  'DELETE /api/student-notes/:noteId': ({ noteId }) => ({ params: { noteId } }),
+  'POST /api/student-notes/:noteId/restore': ({ noteId }) => ({ params: { noteId }, body: {} }),
+  'GET /api/creator/bookings': nothing,
   'POST /api/account/data-export': emptyBody,
   'GET /api/account/data-export/file': nothing,
   'POST /api/account/deletion': () => ({ body: { password: 'not theirs' } }),

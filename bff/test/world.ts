@@ -28,6 +28,8 @@ export interface World extends EnrolledMember {
   /** In the cart of 'member'. */
   cartProductId: string;
   invitationId: string;
+  /** What the creator noted about 'member'. */
+  noteId: string;
   /** Of the lesson's file and of its journal prompt. */
   fileWidgetId: string;
   questionWidgetId: string;
@@ -48,6 +50,8 @@ export async function makeWorld(site: TestServer): Promise<World> {
   const { id: invitationId } = await api.ok('POST /api/creator/invitations', { body: invitation });
   const cartProductId = await makeProduct();
   await owner.api.ok('POST /api/cart', { body: { productId: cartProductId } });
+  const aboutMember = { studentId: owner.user._id.toHexString(), note: 'Likes mornings' };
+  const { id: noteId } = await api.ok('POST /api/student-notes', { body: aboutMember });
   const dataExport = await makeDataExport({ userId: owner.user._id });
   // Where there is no storage, nobody can say that the file is not there.
   if (site.env.S3_ENDPOINT !== testEnv().S3_ENDPOINT)
@@ -57,6 +61,7 @@ export async function makeWorld(site: TestServer): Promise<World> {
     accounts: { member: owner.user, other, coach, creator },
     cartProductId,
     invitationId,
+    noteId,
     fileWidgetId: await owner.widgetId(0, 0, 5),
     questionWidgetId: await owner.widgetId(0, 0, 10),
     productId: await makeProduct(),

@@ -57,6 +57,8 @@ function success(response: Endpoint['response']): Json {
     return { 302: { description: 'Found elsewhere', headers: { Location: { schema: { type: 'string' } } } } };
   if (response === 'text')
     return { 200: { description: 'OK', content: { 'text/*': { schema: { type: 'string' } } } } };
+  if (response === 'stream')
+    return { 200: { description: 'OK', content: { '*/*': { schema: { type: 'string' } } } } };
   return { 200: { description: 'OK', content: json(response, 'output') } };
 }
 

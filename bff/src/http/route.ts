@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Endpoint, Role } from '@grove/contracts/endpoint';
 import type { z } from 'zod';
 import type { Transaction } from '../infra/mongo.ts';
@@ -11,7 +12,7 @@ import { readJson } from './readJson.ts';
 import type { Read } from './reads.ts';
 import type { Actor } from './actor.ts';
 import type { Router } from './router.ts';
-import { sendJson, sendRedirect, sendText } from './send.ts';
+import { sendJson, sendRedirect, sendStream, sendText } from './send.ts';
 import { parseInput } from './validate.ts';
 
 type Input<E, Part extends string> =
@@ -31,8 +32,13 @@ export interface Call<E extends Endpoint> {
   ctx: Context;
 }
 
-/** What a handler returns: the response before it is trimmed to its contract, a redirect's address, or a text. */
-export type Answer<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : string;
+/** What a handler returns: the response before it is trimmed to its contract, a redirect's address, a text, or what is
+ *  read bit by bit. */
+export type Answer<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.input<E['response']>
+  : E['response'] extends 'stream'
+    ? Readable
+    : string;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
@@ -136,5 +142,6 @@ function rankOf(actor: Actor): number {
 function answer(ctx: Context, response: Endpoint['response'], value: unknown): void {
   if (response === 'redirect') sendRedirect(ctx, String(value));
   else if (response === 'text') sendText(ctx, String(value));
+  else if (response === 'stream') sendStream(ctx, value as Readable);
   else sendJson(ctx, response.parse(value));
 }

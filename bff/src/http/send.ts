@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { Context } from './context.ts';
 
 // The ETag that would spare a shorter body is longer than that body.
@@ -21,6 +22,16 @@ export function sendRedirect(ctx: Context, address: string): void {
   ctx.status = 302;
   ctx.set({ Location: address, 'Cache-Control': 'no-store' });
   ctx.body = '';
+}
+
+/** Answers what is read bit by bit, as slowly as the client takes it; the handler has set its type. When the client
+ *  leaves, Koa destroys it. */
+export function sendStream(ctx: Context, stream: Readable): void {
+  ctx.status = 200;
+  ctx.set('Cache-Control', 'no-store');
+  // Before the body: Koa would take what is read for bytes of no known type.
+  if (!ctx.res.hasHeader('Content-Type')) ctx.set('Content-Type', 'application/octet-stream');
+  ctx.body = stream;
 }
 
 function sendRevalidated(ctx: Context, body: string): void {

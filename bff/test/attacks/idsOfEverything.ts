@@ -26,6 +26,7 @@ export async function idsOfEverything(world: World): Promise<Record<string, stri
     productId,
     sessionId: (await Sessions.findOne(own).lean())?.key,
     invitationId,
+    noteId: world.noteId,
     effectId: setAside[0],
     waitingEffectId: await makeWaiting(),
     dataExportId: (await DataExports.findOne(own).lean())?._id,

@@ -12,8 +12,9 @@ export interface Endpoint {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Shape of the JSON answer; fields outside it never leave the server. `'redirect'` answers 302, `'text'` plain text. */
-  response: z.ZodType | 'redirect' | 'text';
+  /** Shape of the JSON answer; fields outside it never leave the server. `'redirect'` answers 302, `'text'` plain text,
+   *  `'stream'` what the handler reads bit by bit. */
+  response: z.ZodType | 'redirect' | 'text' | 'stream';
   /** Codes of the error table that the endpoint answers beside those every endpoint may answer. */
   errors?: readonly ErrorCode[];
   rate?: RateClass;
@@ -54,6 +55,7 @@ export const errorTable = {
   'video-not-found': [404, 'Video not found'],
   'widget-not-found': [404, 'Widget not found'],
   'product-not-found': [404, 'Product not found'],
+  'student-not-found': [404, 'Student not found'],
   'method-not-allowed': [405, 'Method not allowed'],
   'videos-incomplete': [409, 'Complete all videos of this lesson first'],
   'changed-elsewhere': [409, 'Changed elsewhere meanwhile'],

@@ -17,6 +17,7 @@ import { profile } from './profile.ts';
 import { progress } from './progress.ts';
 import { releases } from './releases.ts';
 import { site } from './site.ts';
+import { students } from './students.ts';
 import { system } from './system.ts';
 
 /** Every endpoint there is: the role walk, the OpenAPI document and the browser's `call` read it. */
@@ -38,6 +39,7 @@ export const endpoints = {
   ...cart,
   ...overview,
   ...people,
+  ...students,
   ...system,
   ...site,
   ...releases,

@@ -39,3 +39,7 @@ export const reactionsShown = 4;
 /** How often one physical thing may be in a cart, and how many different things. */
 export const cartQuantityMax = 99;
 export const cartItemsMax = 50;
+/** Students on one page of their list. */
+export const studentsPageSize = 50;
+/** Characters of a note about a student. */
+export const studentNoteMax = 5_000;

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { count, id, moment, money, percent } from './fields.ts';
 import { recentStudentsShown, topCoursesShown } from './limits.ts';
+import { BookedSession } from './students.ts';
 
 export const RecentStudent = z.object({
   id,
@@ -22,6 +23,33 @@ export const TopCourse = z.object({
 });
 export type TopCourse = z.infer<typeof TopCourse>;
 
+const newOrdersShown = 5;
+const sessionsShown = 5;
+
+/** Paid within the last day. */
+export const NewOrder = z.object({
+  orderId: id,
+  /** Null for a buyer who is no student: a creator, or somebody who has left. */
+  studentId: id.nullable(),
+  username: z.string().nullable(),
+  titles: z.array(z.string()),
+  total: money,
+  paidAt: moment,
+});
+export type NewOrder = z.infer<typeof NewOrder>;
+
+const counted = z.object({ now: count, before: count });
+const earned = z.object({ now: money, before: money });
+
+/** The last 30 days, and the 30 days before them. */
+export const Trends = z.object({
+  students: counted,
+  revenue: earned,
+  completions: counted,
+  sessions: counted,
+});
+export type Trends = z.infer<typeof Trends>;
+
 export const CreatorOverview = z.object({
   totalStudents: count,
   totalRevenue: money,
@@ -33,6 +61,13 @@ export const CreatorOverview = z.object({
   completionRate: percent,
   upcomingSessions: count,
   coursesPublished: count,
+  trends: Trends,
+  /** What asks for somebody: the latest first of each. */
+  today: z.object({
+    newOrders: z.array(NewOrder).max(newOrdersShown),
+    sessions: z.array(BookedSession).max(sessionsShown),
+    failedDeliveries: count,
+  }),
   recentStudents: z.array(RecentStudent).max(recentStudentsShown),
   topCourses: z.array(TopCourse).max(topCoursesShown),
 });

@@ -66,22 +66,23 @@ const birthday = z.iso
   )
   .refine((day) => day <= new Date().toISOString().slice(0, 10), 'Please enter a day in the past');
 
-const changes = z
-  .strictObject({
-    username,
-    bio: text(fieldRules.bio),
-    phone: text(fieldRules.phone),
-    address: text(fieldRules.address),
-    city: text(fieldRules.city),
-    state: text(fieldRules.state),
-    zipCode: text(fieldRules.zipCode),
-    country: text(fieldRules.country),
-    birthday: birthday.nullable(),
-    timeZone: z.string().max(64).refine(isTimeZone, 'Please choose a time zone').nullable(),
-  })
-  .partial();
+/** What the fields of a profile may become. */
+export const profileChanges = {
+  username,
+  bio: text(fieldRules.bio),
+  phone: text(fieldRules.phone),
+  address: text(fieldRules.address),
+  city: text(fieldRules.city),
+  state: text(fieldRules.state),
+  zipCode: text(fieldRules.zipCode),
+  country: text(fieldRules.country),
+  birthday: birthday.nullable(),
+  timeZone: z.string().max(64).refine(isTimeZone, 'Please choose a time zone').nullable(),
+};
+const changes = z.strictObject(profileChanges).partial();
 
-const stored = z.string().max(2_000).nullable();
+/** What a field was, whatever it was. */
+export const storedText = z.string().max(2_000).nullable();
 
 /** Where a picture was uploaded to: 'uploads/avatars/…'. */
 const uploadKey = z.string().regex(/^uploads\/avatars\/[0-9a-f]{32}-[0-9a-f]{32}$/, 'is not an upload');
@@ -104,16 +105,16 @@ export const profile = {
         changes,
         was: z
           .strictObject({
-            username: stored,
-            bio: stored,
-            phone: stored,
-            address: stored,
-            city: stored,
-            state: stored,
-            zipCode: stored,
-            country: stored,
-            birthday: stored,
-            timeZone: stored,
+            username: storedText,
+            bio: storedText,
+            phone: storedText,
+            address: storedText,
+            city: storedText,
+            state: storedText,
+            zipCode: storedText,
+            country: storedText,
+            birthday: storedText,
+            timeZone: storedText,
           } satisfies Record<ProfileField, z.ZodType>)
           .partial(),
       })

@@ -29,7 +29,7 @@ const bookingSchema = new Schema<Booking>(
   },
   { timestamps: true, strict: 'throw' },
 );
-bookingSchema.index({ status: 1, startsAt: 1 });
+bookingSchema.index({ status: 1, startsAt: 1, _id: 1 });
 bookingSchema.index({ memberId: 1, startsAt: 1 });
 bookingSchema.index({ memberId: 1, status: 1, startsAt: 1 });
 bookingSchema.index({ coachId: 1, startsAt: 1, status: 1 });

@@ -3,9 +3,8 @@ import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Bookings } from './bookings.model.ts';
 import type { Booking } from './bookings.model.ts';
+import { longestMs } from './longestSession.ts';
 
-// No session lasts longer: those that began before are over.
-const longestMs = 12 * 60 * 60 * 1000;
 const fields = { title: 1, startsAt: 1, endsAt: 1, meetingUrl: 1 } as const;
 
 /** Sessions that were booked before there were links have none. */

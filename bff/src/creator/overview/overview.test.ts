@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { makeBooking } from '../../../test/factories/makeBooking.ts';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
+import { makeSetAside } from '../../../test/factories/makeSetAside.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import type { Client } from '../../../test/client.ts';
@@ -29,6 +30,13 @@ describe('GET /api/creator/overview', () => {
       completionRate: 0,
       upcomingSessions: 0,
       coursesPublished: 0,
+      trends: {
+        students: { now: 0, before: 0 },
+        revenue: { now: '0.00', before: '0.00' },
+        completions: { now: 0, before: 0 },
+        sessions: { now: 0, before: 0 },
+      },
+      today: { newOrders: [], sessions: [], failedDeliveries: 0 },
       recentStudents: [],
       topCourses: [],
     });
@@ -80,6 +88,34 @@ describe('GET /api/creator/overview', () => {
     });
   });
 
+  test('sets the last 30 days beside those before them, and tells what asks for somebody today', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const buyer = await makeUser({ username: 'Ben Calloway', createdAt: daysAgo(40) });
+    await makeUser({ createdAt: daysAgo(3) });
+    const [course] = [await makeProduct({ title: 'A course', priceCents: 4_900 })];
+    const memberId = buyer._id.toHexString();
+    await recordPaidOrder({ memberId, productIds: [course], paidAt: daysAgo(45) });
+    await recordPaidOrder({ memberId, productIds: [course], paidAt: daysAgo(2) });
+    await recordPaidOrder({ memberId, productIds: [course] });
+    await makeBooking({ memberId: buyer._id, startsAt: daysAgo(35), status: 'attended' });
+    await makeBooking({ memberId: buyer._id });
+    await makeBooking({ memberId: buyer._id, startsAt: daysAgo(-3) });
+    await makeSetAside();
+    const { trends, today } = await api.ok(key);
+    expect(trends).toEqual({
+      students: { now: 1, before: 1 },
+      revenue: { now: '98.00', before: '49.00' },
+      completions: { now: 0, before: 0 },
+      sessions: { now: 0, before: 1 },
+    });
+    expect(today).toMatchObject({
+      newOrders: [{ studentId: memberId, username: 'Ben Calloway', titles: ['A course'], total: '49.00' }],
+      sessions: [{ studentId: memberId, member: { username: 'Ben Calloway' } }],
+      failedDeliveries: 1,
+    });
+    expect([today.newOrders.length, today.sessions.length]).toEqual([1, 1]);
+  });
+
   test('shows the five members who joined last, newest first, and no creator', async () => {
     for (let at = 0; at < 7; at += 1) {
       await makeUser({ username: `Member ${at}`, createdAt: new Date(Date.UTC(2026, 0, at + 1)) });
@@ -97,14 +133,14 @@ describe('GET /api/creator/overview', () => {
     ]);
   });
 
-  test('takes the session and eight queries, whatever there is', async () => {
+  test('takes as many queries whatever there is', async () => {
     const empty = await site.countQueries(() => api.ok(key));
     for (let at = 0; at < 20; at += 1) {
       const memberId = (await makeUser())._id.toHexString();
       const courseId = (await makeCourse())._id.toHexString();
       await recordPaidOrder({ memberId, productIds: [await makeProduct({ type: 'course', courseId })] });
     }
-    expect([empty, await site.countQueries(() => api.ok(key))]).toEqual([9, 9]);
+    expect([empty, await site.countQueries(() => api.ok(key))]).toEqual([22, 22]);
   });
 
   test('is for creators only', async () => {

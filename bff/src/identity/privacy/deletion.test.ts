@@ -18,6 +18,7 @@ import { timePasses, twoWeeksPass } from '../../../test/timePasses.ts';
 import { Announcements } from '../../community/announcements/announcements.model.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { Bookings } from '../../coaching/bookings/bookings.model.ts';
+import { StudentNotes } from '../../creator/studentNotes/studentNotes.model.ts';
 import { Carts } from '../../shop/carts/carts.model.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { inTransaction } from '../../infra/mongo.ts';
@@ -86,6 +87,14 @@ async function memberOfEverything() {
     priceCents: 4_900,
   };
   await Carts.create({ userId: user._id, items: [item] });
+  const now = new Date();
+  await StudentNotes.create({
+    studentId: user._id,
+    authorId: user._id,
+    note: 'Calm',
+    createdAt: now,
+    updatedAt: now,
+  });
   await makeBooking({ memberId: user._id });
   await makeBooking({ coachId: user._id });
   await makeBooking({ coachId: user._id, startsAt: new Date(Date.now() - day), status: 'attended' });

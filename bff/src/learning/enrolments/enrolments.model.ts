@@ -34,5 +34,7 @@ const enrolmentSchema = new Schema<Enrolment>(
 );
 enrolmentSchema.index({ userId: 1, courseId: 1 }, { unique: true });
 enrolmentSchema.index({ courseId: 1, completedAt: 1, enrolledAt: 1 });
+// What was completed lately.
+enrolmentSchema.index({ completedAt: 1 });
 
 export const Enrolments = model<Enrolment>('Enrolment', enrolmentSchema, 'enrolments');

@@ -1,0 +1,44 @@
+import type { CreatorOverview, NewOrder } from '@grove/contracts/overview';
+import type { Id } from '@grove/contracts/fields';
+import { countSetAside } from '../../delivery/outbox/countSetAside.ts';
+import { findPeople } from '../../members/users/findPeople.ts';
+import type { FoundPerson } from '../../members/users/findPeople.ts';
+import { listNewOrders } from '../../shop/orders/listNewOrders.ts';
+import type { NewlyPaid } from '../../shop/orders/listNewOrders.ts';
+import { toMoney } from '../../shop/products/toMoney.ts';
+import { listSessions } from '../sessions/listSessions.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const mostShown = 5;
+
+/** What asks for the creators: what was paid within the last day, what begins within the next, what could not be
+ *  delivered. Five queries. */
+export async function getToday(now: Date): Promise<CreatorOverview['today']> {
+  const [orders, { bookings }, failedDeliveries] = await Promise.all([
+    listNewOrders(new Date(now.getTime() - dayMs), mostShown),
+    listSessions({ size: mostShown }, now),
+    countSetAside(),
+  ]);
+  const buyers = await findPeople(orders.map(({ memberId }) => memberId));
+  const tomorrow = new Date(now.getTime() + dayMs).toISOString();
+  return {
+    newOrders: orders.map((order) => toNewOrder(order, buyers)),
+    sessions: bookings.filter(({ startsAt }) => startsAt < tomorrow),
+    failedDeliveries,
+  };
+}
+
+function toNewOrder(
+  { _id, memberId, items, totalCents, paidAt }: NewlyPaid,
+  buyers: ReadonlyMap<Id, FoundPerson>,
+): NewOrder {
+  const buyer = buyers.get(memberId.toHexString());
+  return {
+    orderId: _id.toHexString(),
+    studentId: buyer === undefined || buyer.isCreator ? null : memberId.toHexString(),
+    username: buyer?.username ?? null,
+    titles: items.map(({ title }) => title),
+    total: toMoney(totalCents),
+    paidAt: paidAt.toISOString(),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Id } from '@grove/contracts/fields';
+import type { StudentNote } from '@grove/contracts/students';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { findStudent } from '../../members/users/findStudent.ts';
+import { StudentNotes } from './studentNotes.model.ts';
+import { oneNote } from './toStudentNote.ts';
+
+/** Notes something about a student.
+ *  @throws AppError('student-not-found') */
+export async function addNote(
+  actor: Actor,
+  { studentId, note }: { studentId: Id; note: string },
+  tx: Transaction,
+): Promise<StudentNote> {
+  await findStudent(studentId, tx);
+  const now = new Date();
+  const stored = {
+    _id: new Types.ObjectId(),
+    studentId: new Types.ObjectId(studentId),
+    authorId: new Types.ObjectId(actor.id),
+    note,
+    deletedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await nativeCollection(StudentNotes).insertOne(stored, { session: tx });
+  return oneNote(stored, tx);
+}

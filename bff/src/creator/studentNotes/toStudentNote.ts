@@ -1,0 +1,32 @@
+import type { Id } from '@grove/contracts/fields';
+import type { StudentNote } from '@grove/contracts/students';
+import { findUsernames } from '../../members/users/findUsernames.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import type { StoredNote } from './studentNotes.model.ts';
+
+/** Notes as the creators see them, each with who wrote it. One query. */
+export async function toStudentNotes(notes: readonly StoredNote[], tx?: Transaction): Promise<StudentNote[]> {
+  const names = await findUsernames(
+    notes.map(({ authorId }) => authorId),
+    tx,
+  );
+  return notes.map((note) => toStudentNote(note, names));
+}
+
+/** The same for one. */
+export async function oneNote(note: StoredNote, tx?: Transaction): Promise<StudentNote> {
+  const names = await findUsernames([note.authorId], tx);
+  return toStudentNote(note, names);
+}
+
+function toStudentNote(stored: StoredNote, names: ReadonlyMap<Id, string>): StudentNote {
+  const { _id, studentId, authorId, note, createdAt, updatedAt } = stored;
+  return {
+    id: _id.toHexString(),
+    studentId: studentId.toHexString(),
+    note,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    author: names.get(authorId.toHexString()) ?? null,
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { toCsvLine } from './csv.ts';
+
+test.each([
+  [['Ada', 'ada@grove.test'], 'Ada,ada@grove.test\r\n'],
+  [['Ada, Countess', 'She said "yes"'], '"Ada, Countess","She said ""yes"""\r\n'],
+  [['two\nlines', ''], '"two\nlines",\r\n'],
+  [['=1+1', '+1 555', '-2', '@sum', '\tx', '\ry'], "'=1+1,'+1 555,'-2,'@sum,'\tx,\"'\ry\"\r\n"],
+  [['a=1', 'b+c'], 'a=1,b+c\r\n'],
+])('writes %j', (fields, line) => {
+  expect(toCsvLine(fields)).toBe(line);
+});
+
+test('no field is ever a formula, and each can be read again', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (fields) => {
+      const read = readLine(toCsvLine(fields));
+      expect(read.map((field) => field.replace(/^'(?=[=+\-@\t\r])/, ''))).toEqual(fields);
+      for (const field of read) expect(field).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+  );
+});
+
+/** As a spreadsheet reads a line. */
+function readLine(line: string): string[] {
+  const fields = [
+    ...line
+      .slice(0, -2)
+      .concat(',')
+      .matchAll(/(?:"((?:[^"]|"")*)"|([^,"]*)),/gy),
+  ];
+  return fields.map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain);
+}

@@ -1,0 +1,12 @@
+/** What a spreadsheet would take for a formula, and run. */
+const formula = /^[=+\-@\t\r]/;
+
+/** One line of a CSV file (RFC 4180). What looks like a formula gets an apostrophe, which makes it text. */
+export function toCsvLine(fields: readonly string[]): string {
+  return `${fields.map(toField).join(',')}\r\n`;
+}
+
+function toField(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

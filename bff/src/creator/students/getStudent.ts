@@ -1,0 +1,41 @@
+import type { Id } from '@grove/contracts/fields';
+import type { StudentProfile } from '@grove/contracts/students';
+import { listBookingsOf } from '../../coaching/bookings/listBookingsOf.ts';
+import type { ShownBooking } from '../../coaching/bookings/listBookingsOf.ts';
+import { findStudent } from '../../members/users/findStudent.ts';
+import { levelOf } from '../../rewards/points/levelOf.ts';
+import { listPurchases } from '../../shop/orders/listPurchases.ts';
+import type { PurchasedOrder } from '../../shop/orders/listPurchases.ts';
+import { toMoney } from '../../shop/products/toMoney.ts';
+import { refundedCentsOf } from './listStudentPurchases.ts';
+import { toStudent } from './toStudent.ts';
+
+/** A student with the figures at the head of their profile. Three queries.
+ *  @throws AppError('student-not-found') */
+export async function getStudent(studentId: Id, now = new Date()): Promise<StudentProfile> {
+  const [student, orders, bookings] = await Promise.all([
+    findStudent(studentId),
+    listPurchases(studentId),
+    listBookingsOf(studentId),
+  ]);
+  return {
+    ...toStudent(student),
+    joinedAt: student.createdAt.toISOString(),
+    level: levelOf(student.points),
+    figures: {
+      purchases: orders.reduce((sum, { items }) => sum + items.length, 0),
+      totalSpent: toMoney(orders.reduce((sum, order) => sum + keptCentsOf(order), 0)),
+      upcomingSessions: bookings.filter((booking) => isUpcoming(booking, now)).length,
+    },
+  };
+}
+
+/** What they paid and did not get back. */
+function keptCentsOf(order: PurchasedOrder): number {
+  const isPaid = order.status !== 'processing' && order.status !== 'review';
+  return isPaid ? order.totalCents - refundedCentsOf(order) : 0;
+}
+
+function isUpcoming({ status, endsAt }: ShownBooking, now: Date): boolean {
+  return status === 'confirmed' && endsAt > now;
+}

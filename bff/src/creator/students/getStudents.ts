@@ -1,0 +1,29 @@
+import { studentsPageSize } from '@grove/contracts/limits';
+import type { StudentOrder } from '@grove/contracts/studentOrders';
+import type { ListedStudent } from '@grove/contracts/students';
+import { listStudents } from '../../members/users/listStudents.ts';
+import { readPlace, userOrders, writePlace } from './studentCursor.ts';
+import { toStudent } from './toStudent.ts';
+
+export interface Chosen {
+  search?: string | undefined;
+  order?: StudentOrder | undefined;
+}
+
+/** A page of the students of whom a part of name, address or city is searched for. One query, or two for words that are
+ *  in very many of them.
+ *  @throws AppError('bad-request') for a cursor that is none of this order. */
+export async function getStudents({
+  search = '',
+  order: name = 'newest',
+  cursor,
+}: Chosen & { cursor?: string | undefined }): Promise<ListedStudent[]> {
+  const order = userOrders[name];
+  const after = cursor === undefined ? undefined : readPlace(cursor, order);
+  const users = await listStudents({ search, order }, studentsPageSize, after);
+  return users.map((user) => ({
+    ...toStudent(user),
+    joinedAt: user.createdAt.toISOString(),
+    cursor: writePlace(order, user),
+  }));
+}

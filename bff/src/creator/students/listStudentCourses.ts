@@ -1,0 +1,50 @@
+import type { Id } from '@grove/contracts/fields';
+import type { StudentCourse } from '@grove/contracts/students';
+import type { Actor } from '../../http/actor.ts';
+import { listCourseOutlines } from '../../learning/courses/listCourseOutlines.ts';
+import type { CourseOutline } from '../../learning/courses/listCourseOutlines.ts';
+import { listCourseTitles } from '../../learning/courses/listCourseTitles.ts';
+import type { Enrolment } from '../../learning/enrolments/enrolment.ts';
+import { listEnrolments } from '../../learning/enrolments/listEnrolments.ts';
+import { summariseProgress } from '../../learning/progress/summariseProgress.ts';
+import { findStudent } from '../../members/users/findStudent.ts';
+
+export interface StudentCourses {
+  enrolled: StudentCourse[];
+  others: { courseId: Id; title: string }[];
+}
+
+/** The courses of a student with their progress, and those that they could be let into.
+ *  @throws AppError('student-not-found') */
+export async function listStudentCourses(actor: Actor, studentId: Id): Promise<StudentCourses> {
+  const [, enrolments, all] = await Promise.all([
+    findStudent(studentId),
+    listEnrolments(studentId),
+    listCourseTitles(),
+  ]);
+  const courses = await listCourseOutlines(
+    actor,
+    enrolments.map(({ courseId }) => courseId),
+  );
+  const taken = new Set(enrolments.map(({ courseId }) => courseId.toHexString()));
+  return {
+    enrolled: enrolments.flatMap((enrolment) => {
+      const course = courses.get(enrolment.courseId.toHexString());
+      return course ? [toStudentCourse(course, enrolment)] : [];
+    }),
+    others: all.filter(({ courseId }) => !taken.has(courseId)),
+  };
+}
+
+function toStudentCourse(course: CourseOutline, enrolment: Enrolment): StudentCourse {
+  const { percent, completedLessons, totalLessons } = summariseProgress(course, enrolment.completedLessons);
+  return {
+    courseId: course._id.toHexString(),
+    title: course.title,
+    progress: percent,
+    completedLessons,
+    totalLessons,
+    enrolledAt: enrolment.enrolledAt.toISOString(),
+    lastActiveAt: enrolment.lastActiveAt.toISOString(),
+  };
+}

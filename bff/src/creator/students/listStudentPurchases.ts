@@ -1,0 +1,40 @@
+import type { Id } from '@grove/contracts/fields';
+import type { Purchase } from '@grove/contracts/students';
+import { findStudent } from '../../members/users/findStudent.ts';
+import { dayOf, listPurchases } from '../../shop/orders/listPurchases.ts';
+import type { PurchasedOrder } from '../../shop/orders/listPurchases.ts';
+import { toMoney } from '../../shop/products/toMoney.ts';
+
+/** What a student has bought, a line for each product, the latest first.
+ *  @throws AppError('student-not-found') */
+export async function listStudentPurchases(studentId: Id): Promise<Purchase[]> {
+  const [, orders] = await Promise.all([findStudent(studentId), listPurchases(studentId)]);
+  return orders.flatMap((order) => toPurchases(order));
+}
+
+function toPurchases(order: PurchasedOrder): Purchase[] {
+  const { _id, items, totalCents, paymentIntentId } = order;
+  const orderId = _id.toHexString();
+  return items.map(({ productId, title, priceCents, quantity }) => ({
+    id: `${orderId}-${productId.toHexString()}`,
+    orderId,
+    productId: productId.toHexString(),
+    title,
+    amount: toMoney(priceCents * quantity),
+    createdAt: dayOf(order).toISOString(),
+    ...(paymentIntentId !== undefined && { stripePaymentId: paymentIntentId }),
+    status: statusOf(order),
+    orderTotal: toMoney(totalCents),
+    refunded: toMoney(refundedCentsOf(order)),
+  }));
+}
+
+function statusOf(order: PurchasedOrder): Purchase['status'] {
+  if (order.status !== 'paid') return order.status;
+  return refundedCentsOf(order) > 0 ? 'partly-refunded' : 'completed';
+}
+
+/** What was given back of an order: all of it, where that was not written down. */
+export function refundedCentsOf({ status, totalCents, refundedCents }: PurchasedOrder): number {
+  return refundedCents || (status === 'refunded' ? totalCents : 0);
+}

@@ -1,0 +1,43 @@
+import { students } from '@grove/contracts/students';
+import { route } from '../../http/route.ts';
+import type { Router } from '../../http/router.ts';
+import { changeStudent } from './changeStudent.ts';
+import { giveAccess } from './courseAccess.ts';
+import { exportStudents } from './exportStudents.ts';
+import { getStudent } from './getStudent.ts';
+import { getStudents } from './getStudents.ts';
+import { listStudentBookings } from './listStudentBookings.ts';
+import { listStudentCourses } from './listStudentCourses.ts';
+import { listStudentPurchases } from './listStudentPurchases.ts';
+
+export function studentsRoutes(router: Router): void {
+  route(router, students, 'GET /api/students', ({ query }) => getStudents(query));
+
+  route(router, students, 'GET /api/students/export', ({ query, ctx }) => {
+    ctx.set('Content-Type', 'text/csv; charset=utf-8');
+    ctx.set('Content-Disposition', 'attachment; filename="students.csv"');
+    return exportStudents(query);
+  });
+
+  route(router, students, 'GET /api/students/:studentId', ({ params }) => getStudent(params.studentId));
+
+  route(router, students, 'PATCH /api/students/:studentId', ({ actor, params, body, address }) =>
+    changeStudent(actor, params.studentId, body, address),
+  );
+
+  route(router, students, 'GET /api/students/:studentId/purchases', ({ params }) =>
+    listStudentPurchases(params.studentId),
+  );
+
+  route(router, students, 'GET /api/students/:studentId/bookings', ({ params }) =>
+    listStudentBookings(params.studentId),
+  );
+
+  route(router, students, 'GET /api/students/:studentId/courses', ({ actor, params }) =>
+    listStudentCourses(actor, params.studentId),
+  );
+
+  route(router, students, 'POST /api/students/:studentId/enrolments', ({ actor, params, body, address }) =>
+    giveAccess(actor, { ...params, ...body }, address),
+  );
+}

@@ -1,0 +1,239 @@
+import { studentsPageSize } from '@grove/contracts/limits';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Client } from '../../../test/client.ts';
+import { makeBooking } from '../../../test/factories/makeBooking.ts';
+import { makeCourse } from '../../../test/factories/makeCourse.ts';
+import { enrolledMember } from '../../../test/factories/makeEnrolment.ts';
+import { makeProduct } from '../../../test/factories/makeProduct.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { AuditRecords } from '../../members/audit/audit.model.ts';
+import { Users } from '../../members/users/users.model.ts';
+import type { User } from '../../members/users/users.model.ts';
+import { Orders } from '../../shop/orders/orders.model.ts';
+import { recordPaidOrder } from '../../shop/orders/recordPaidOrder.ts';
+
+const site = testServer();
+const list = 'GET /api/students';
+const one = 'GET /api/students/:studentId';
+let creator: User;
+let api: Client;
+
+beforeAll(async () => {
+  creator = await makeUser({ isCreator: true, username: 'Sage Rivers' });
+  api = await site.signIn(creator);
+});
+
+const of = (user: Pick<User, '_id'>) => ({ params: { studentId: user._id.toHexString() } });
+
+/** All pages of a list. */
+async function everybody(chosen: Record<string, string> = {}) {
+  const all = [];
+  let page: Awaited<ReturnType<typeof load>>;
+  const load = (cursor?: string) => api.ok(list, { query: { ...chosen, ...(cursor && { cursor }) } });
+  do {
+    page = await load(all.at(-1)?.cursor);
+    all.push(...page);
+  } while (page.length === studentsPageSize);
+  return all;
+}
+
+describe('GET /api/students', () => {
+  beforeAll(async () => {
+    const base = Date.now() - 1_000_000;
+    await Users.insertMany(
+      Array.from({ length: 120 }, (_, at) => ({
+        username: `Tern ${String(at % 60).padStart(2, '0')}`,
+        email: `tern${String(at)}@grove.test`,
+        city: at % 60 === 0 ? 'Cannon Beach' : null,
+        createdAt: new Date(base + Math.floor(at / 2) * 1_000),
+      })),
+    );
+  });
+
+  test.each([
+    ['newest', 'joinedAt', -1],
+    ['oldest', 'joinedAt', 1],
+    ['name', 'username', 1],
+    ['name-down', 'username', -1],
+    ['email', 'email', 1],
+    ['email-down', 'email', -1],
+  ] as const)('gives all but the creators, each once, by %s', async (order, field, way) => {
+    for (const search of ['', 'tern']) {
+      const students = await everybody({ order, ...(search && { search }) });
+      const values = students.map((student) => student[field].toLowerCase());
+      expect(values).toEqual(
+        [...values].sort((a, b) => way * Buffer.compare(Buffer.from(a), Buffer.from(b))),
+      );
+      expect(new Set(students.map(({ id }) => id)).size).toBe(
+        search ? 120 : await Users.countDocuments({ isCreator: false }),
+      );
+      expect(students.some(({ username }) => username === 'Sage Rivers')).toBe(false);
+    }
+  });
+
+  test('finds a part of the name, the address or the city', async () => {
+    expect(await everybody({ search: 'ERN 07' })).toHaveLength(2);
+    expect(await everybody({ search: 'ern119@' })).toHaveLength(1);
+    expect(await everybody({ search: 'non bea' })).toHaveLength(2);
+    expect(await everybody({ search: 'sage' })).toEqual([]);
+  });
+
+  test('takes the session and one query', async () => {
+    expect(await site.countQueries(() => api.ok(list))).toBe(2);
+    expect(await site.countQueries(() => api.ok(list, { query: { search: 'tern' } }))).toBe(2);
+  });
+
+  test.each<[Record<string, string>]>([
+    [{ cursor: 'x' }],
+    [{ cursor: Buffer.from('["searchName","x","000000000000000000000000"]').toString('base64url') }],
+    [{ cursor: Buffer.from('["createdAt","x","000000000000000000000000"]').toString('base64url') }],
+    [{ search: 'x'.repeat(101) }],
+    [{ order: 'points' }],
+    [{ limit: '1000' }],
+  ])('refuses %j', async (query) => {
+    expect((await api.send(list, { query })).status).toBe(400);
+  });
+
+  test('the export holds a line for each whom a search finds, without formulas, for any spreadsheet', async () => {
+    await makeUser({ username: '=HYPERLINK("x")', city: 'Export, City', phone: '+1 555' });
+    const { text, headers } = await api.send('GET /api/students/export', { query: { search: 'export, c' } });
+    expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="students.csv"');
+    const lines = text.replace('\uFEFF', '').split('\r\n');
+    expect(lines[0]).toBe(
+      'Name,Email,Phone,Birthday,Address,City,State/Province,ZIP/Postal Code,Country,Joined',
+    );
+    expect(lines[1]).toMatch(
+      /^"'=HYPERLINK\(""x""\)",[^,]+@grove\.test,'\+1 555,,,"Export, City",,,,\d{4}-\d\d-\d\d$/,
+    );
+    expect(lines.slice(2)).toEqual(['']);
+    const everyone = await api.send('GET /api/students/export', { query: { order: 'name' } });
+    expect(everyone.text.split('\r\n')).toHaveLength((await Users.countDocuments({ isCreator: false })) + 2);
+    const bytes = await fetch(`${site.origin}/api/students/export`, { headers: { Cookie: '' } });
+    expect(bytes.status).toBe(401);
+  });
+});
+
+describe('a student', () => {
+  test('is shown with what they bought and what lies ahead of them', async () => {
+    const student = await makeUser({ points: 130, city: 'Bend', birthday: '1990-02-01' });
+    const [course, book] = [
+      await makeProduct({ priceCents: 4_900 }),
+      await makeProduct({ priceCents: 1_250 }),
+    ];
+    const memberId = student._id.toHexString();
+    await recordPaidOrder({ memberId, productIds: [course, book] });
+    await recordPaidOrder({ memberId, productIds: [book], paidAt: new Date('2026-01-05T10:00:00Z') });
+    await Orders.updateOne({ memberId: student._id, totalCents: 1_250 }, { status: 'refunded' });
+    await makeBooking({ memberId: student._id });
+    await makeBooking({ memberId: student._id, status: 'cancelled', startsAt: new Date(Date.now() + 9e6) });
+    await makeBooking({ memberId: student._id, startsAt: new Date('2026-01-05T10:30:00Z') });
+
+    const profile = await api.ok(one, of(student));
+    expect(profile).toMatchObject({ id: memberId, city: 'Bend', birthday: '1990-02-01', phone: null });
+    expect(profile.figures).toEqual({ purchases: 3, totalSpent: '61.50', upcomingSessions: 1 });
+    expect(profile.level).toMatchObject({ points: 130, name: 'Sprouting' });
+    expect(JSON.stringify(profile)).not.toMatch(/password|search/i);
+
+    const purchases = await api.ok('GET /api/students/:studentId/purchases', of(student));
+    expect(purchases.map(({ amount, status, refunded }) => [amount, status, refunded])).toEqual([
+      ['49.00', 'completed', '0.00'],
+      ['12.50', 'completed', '0.00'],
+      ['12.50', 'refunded', '12.50'],
+    ]);
+    expect(new Set(purchases.map(({ id }) => id)).size).toBe(3);
+    const bookings = await api.ok('GET /api/students/:studentId/bookings', of(student));
+    expect(bookings.map(({ status }) => status)).toEqual(['cancelled', 'confirmed', 'confirmed']);
+    expect(bookings[2]).toMatchObject({ date: '2026-01-05', time: '10:30', coach: null });
+  });
+
+  test('is not found under the id of a creator or of nobody', async () => {
+    for (const id of [creator._id.toHexString(), '0'.repeat(24)]) {
+      for (const key of [one, `${one}/purchases`, `${one}/bookings`, `${one}/notes`, `${one}/courses`]) {
+        const { status, text } = await api.send(key, { params: { studentId: id } });
+        expect([key, status, text]).toEqual([key, 404, 'Student not found']);
+      }
+    }
+  });
+
+  test('takes as many queries with many orders as with none', async () => {
+    const student = await makeUser();
+    const ask = () => api.ok(one, of(student));
+    const before = await site.countQueries(ask);
+    const product = await makeProduct();
+    for (let at = 0; at < 5; at += 1)
+      await recordPaidOrder({ memberId: student._id.toHexString(), productIds: [product] });
+    expect(await site.countQueries(ask)).toBe(before);
+  });
+
+  test('stands in the list of courses with their progress; is let into another once', async () => {
+    const { user, courseId } = await enrolledMember(site);
+    const other = await makeCourse({ title: 'Another course' });
+    const draft = await makeCourse({ title: 'A draft', isPublished: false });
+    const key = 'GET /api/students/:studentId/courses';
+    const before = await api.ok(key, of(user));
+    expect(before.enrolled).toMatchObject([{ courseId, progress: 0, completedLessons: 0 }]);
+    const otherId = other._id.toHexString();
+    expect(before.others.map((course) => course.courseId)).toContain(otherId);
+    expect(before.others.map(({ title }) => title)).not.toContain('A draft');
+
+    const enrol = 'POST /api/students/:studentId/enrolments';
+    const body = { courseId: otherId };
+    for (let time = 0; time < 2; time += 1) {
+      const { enrolled, others } = await api.ok(enrol, { ...of(user), body });
+      expect(enrolled.map((course) => course.courseId)).toEqual([courseId, otherId]);
+      expect(others.map((course) => course.courseId)).not.toContain(otherId);
+    }
+    const member = await site.signIn(user);
+    expect(await member.ok('GET /api/classroom/courses')).toHaveLength(2);
+    for (const bad of [draft._id.toHexString(), '0'.repeat(24)])
+      expect((await api.send(enrol, { ...of(user), body: { courseId: bad } })).status).toBe(404);
+  });
+});
+
+describe('PATCH /api/students/:studentId', () => {
+  const key = 'PATCH /api/students/:studentId';
+
+  test('writes the fields, tells the trail which, and has them found by it', async () => {
+    const student = await makeUser({ city: 'Bend' });
+    const body = { city: 'Gold Beach', phone: '+1 555 0100', was: { city: 'Bend', phone: null } };
+    const saved = await api.ok(key, { ...of(student), body });
+    expect(saved).toMatchObject({ city: 'Gold Beach', phone: '+1 555 0100', username: student.username });
+    expect(await everybody({ search: 'gold bea' })).toHaveLength(1);
+    expect(
+      await AuditRecords.findOne({ action: 'student-changed', subjectId: student._id }).lean(),
+    ).toMatchObject({ actorId: creator._id, detail: 'phone, city' });
+    // Sent again after a lost answer, it is done already.
+    expect(await api.ok(key, { ...of(student), body })).toMatchObject({ city: 'Gold Beach' });
+    expect(await api.ok(key, { ...of(student), body: { city: null } })).toMatchObject({ city: null });
+  });
+
+  test('refuses what has become something else meanwhile, and writes none of it', async () => {
+    const student = await makeUser({ city: 'Bend', country: 'France' });
+    const body = { city: 'Salem', country: 'Spain', was: { city: 'Eugene', country: 'France' } };
+    const { status, text } = await api.send(key, { ...of(student), body });
+    expect([status, text]).toEqual([409, 'Changed elsewhere meanwhile: city']);
+    expect(await api.ok(one, of(student))).toMatchObject({ city: 'Bend', country: 'France' });
+  });
+
+  test.each([
+    [{ username: '' }, 400],
+    [{ username: 'x'.repeat(81) }, 400],
+    [{ username: 'Sage Rivers' }, 409],
+    [{ phone: 'call me' }, 400],
+    [{ birthday: '1899-12-31' }, 400],
+    [{ birthday: '2026-02-30' }, 400],
+    [{ city: 'x'.repeat(81) }, 400],
+    [{ email: 'mine@grove.test' }, 400],
+    [{ isCreator: true }, 400],
+    [{ points: 5 }, 400],
+  ])('refuses %j', async (body, expected) => {
+    const student = await makeUser();
+    expect((await api.send(key, { ...of(student), body })).status).toBe(expected);
+  });
+
+  test('leaves creators alone', async () => {
+    expect((await api.send(key, { ...of(creator), body: { city: 'Bend' } })).status).toBe(404);
+  });
+});

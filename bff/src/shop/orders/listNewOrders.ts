@@ -1,0 +1,17 @@
+import { nativeCollection } from '../../infra/mongo.ts';
+import { Orders } from './orders.model.ts';
+import type { Order } from './orders.model.ts';
+
+export type NewlyPaid = Pick<Order, '_id' | 'memberId' | 'items' | 'totalCents'> & { paidAt: Date };
+
+/** What was paid since a moment, the latest first. */
+export async function listNewOrders(since: Date, limit: number): Promise<NewlyPaid[]> {
+  return nativeCollection(Orders)
+    .find<NewlyPaid>(
+      { status: 'paid', paidAt: { $gte: since } },
+      { projection: { memberId: 1, items: 1, totalCents: 1, paidAt: 1 } },
+    )
+    .sort({ paidAt: -1 })
+    .limit(limit)
+    .toArray();
+}
