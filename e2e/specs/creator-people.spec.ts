@@ -43,11 +43,12 @@ test('a creator finds somebody, tells what comes of another role, and gives it',
   await page.goto('/creator');
   await page
     .getByRole('navigation', { name: 'Creator Portal' })
-    .getByRole('link', { name: 'People' })
+    .getByRole('link', { name: 'Installation' })
     .click();
   await expect(page).toHaveTitle('People · The Sanctum');
   const people = page.getByRole('table', { name: 'People' });
-  await page.getByRole('searchbox').fill('amara');
+  // Any part of a name will do.
+  await page.getByRole('searchbox').fill('ra oka');
   await expect(people.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Change role of Amara Okafor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the role of Amara Okafor' });
@@ -155,13 +156,13 @@ test('the system tells how its services are and what is set aside; that can be t
   const services = page.getByRole('region', { name: 'Services' });
   for (const name of ['Database', 'Files', 'Mail'])
     await expect(services.getByText(name, { exact: true })).toBeVisible();
-  const list = page.getByRole('table', { name: 'Set aside' });
+  const list = page.getByRole('table', { name: 'Failed deliveries' });
   await expect(list.getByRole('row')).toHaveCount(3);
   await list.getByRole('button', { name: 'Discard: account-deleted to lost@example.com' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(list.getByRole('row')).toHaveCount(2);
   await list.getByRole('button', { name: 'Try again: account-deleted to found@example.com' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing is set aside' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No failed deliveries' })).toBeVisible();
   await site.mailTo('found@example.com');
   expect(site.mails().some(({ to }) => to.includes('lost@example.com'))).toBe(false);
 });
@@ -185,7 +186,7 @@ for (const theme of ['light', 'dark'])
           await page.goto(`/creator/${path}`);
           await expect(page.getByText(ready).first()).toBeAttached();
           await expect(
-            page.getByRole('table').or(page.getByText('Nothing is set aside')).first(),
+            page.getByRole('table').or(page.getByText('No failed deliveries')).first(),
           ).toBeVisible();
           await checkAccessibility(page);
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -2,10 +2,12 @@ import type { ComponentType } from 'react';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { useUser } from '@grove/platform/session';
 import { useRoute } from '@grove/platform/useRoute';
+import type { RouteMatch } from '@grove/platform/useRoute';
 import { Page } from '@grove/ui/Page';
 import { OverviewScreen } from './overview/OverviewScreen.tsx';
 import { ListSkeleton } from './portal/ListSkeleton.tsx';
 import { PortalNav } from './portal/PortalNav.tsx';
+import type { PageProps } from './portal/portalPages.ts';
 import { routes } from './routes.ts';
 
 /** The Creator Portal: its pages in a row, and the one that the address names. */
@@ -16,24 +18,31 @@ export function Root() {
   return (
     <Page>
       {user?.can.openCreatorPortal === true && <PortalNav path={route.path} />}
-      <Screen path={route.path} />
+      <Screen {...route} />
     </Page>
   );
 }
 
-/** The overview stands in the first script; the other pages bring their own. */
-const screens: Record<string, () => Promise<ComponentType>> = {
+type LoadPage = () => Promise<ComponentType<PageProps>>;
+
+const screens: Record<string, LoadPage> = {
+  '/creator/students': () => import('./students/StudentsScreen.tsx').then((module) => module.StudentsScreen),
+  '/creator/students/:studentId': () =>
+    import('./student/StudentScreen.tsx').then((module) => module.StudentScreen),
+  '/creator/coaching': () => import('./coaching/CoachingScreen.tsx').then((module) => module.CoachingScreen),
+  '/creator/messages': () => import('./messages/MessagesScreen.tsx').then((module) => module.MessagesScreen),
   '/creator/people': () => import('./people/PeopleScreen.tsx').then((module) => module.PeopleScreen),
   '/creator/system': () => import('./system/SystemScreen.tsx').then((module) => module.SystemScreen),
   '/creator/audit': () => import('./audit/AuditScreen.tsx').then((module) => module.AuditScreen),
 };
 
-function Screen({ path }: { path: string }) {
+/** The overview stands in the first script; the other pages bring their own. */
+function Screen({ path, params }: Pick<RouteMatch, 'path' | 'params'>) {
   const load = screens[path];
   if (load === undefined) return <OverviewScreen />;
   return (
     <LazyScreen key={path} name={path} load={load} skeleton={<ListSkeleton />}>
-      {(PageScreen) => <PageScreen />}
+      {(PageScreen) => <PageScreen params={params} />}
     </LazyScreen>
   );
 }

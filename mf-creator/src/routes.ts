@@ -2,6 +2,15 @@ import type { ReleaseRoute } from '@grove/contracts/releases';
 
 export const routes: ReleaseRoute[] = [
   { path: '/creator', access: 'signed-in', title: 'Creator Portal', data: ['/api/creator/overview'] },
+  { path: '/creator/students', access: 'signed-in', title: 'Students' },
+  {
+    path: '/creator/students/:studentId',
+    access: 'signed-in',
+    title: 'Student',
+    data: ['/api/students/:studentId'],
+  },
+  { path: '/creator/coaching', access: 'signed-in', title: 'Coaching' },
+  { path: '/creator/messages', access: 'signed-in', title: 'Messages' },
   {
     path: '/creator/people',
     access: 'signed-in',

@@ -3,9 +3,11 @@ import { PageHeaderSkeleton } from '@grove/ui/PageHeaderSkeleton';
 import { TabLinksSkeleton } from '@grove/ui/TabLinksSkeleton';
 import { OverviewSkeleton } from './overview/OverviewSkeleton.tsx';
 import { ListSkeleton } from './portal/ListSkeleton.tsx';
-import { portalPages } from './portal/portalPages.ts';
+import { installationPages, portalTabs } from './portal/portalPages.ts';
+import { routes } from './routes.ts';
 
-const tabs = <TabLinksSkeleton labels={portalPages.map(({ label }) => label)} />;
+const tabs = <TabLinksSkeleton labels={portalTabs.map(({ label }) => label)} />;
+const installationTabs = <TabLinksSkeleton labels={installationPages.map(({ label }) => label)} />;
 
 const overview = (
   <Page>
@@ -22,7 +24,18 @@ const list = (
   </Page>
 );
 
-/** What the page shows at this remote's places until it has rendered. */
-export const skeletons = Object.fromEntries(
-  portalPages.map(({ path }) => [path, path === '/creator' ? overview : list]),
+const installation = (
+  <Page>
+    {tabs}
+    {installationTabs}
+    <ListSkeleton />
+  </Page>
 );
+
+/** What the page shows at this remote's places until it has rendered. */
+export const skeletons = Object.fromEntries(routes.map(({ path }) => [path, shapeOf(path)]));
+
+function shapeOf(path: string) {
+  if (path === '/creator') return overview;
+  return installationPages.some((page) => page.path === path) ? installation : list;
+}

@@ -17,6 +17,13 @@ const overview: CreatorOverview = {
   completionRate: 76,
   upcomingSessions: 4,
   coursesPublished: 1,
+  trends: {
+    students: { now: 1200, before: 8 },
+    revenue: { now: '2340.50', before: '0.00' },
+    completions: { now: 5, before: 3 },
+    sessions: { now: 0, before: 1 },
+  },
+  today: { newOrders: [], sessions: [], failedDeliveries: 0 },
   recentStudents: [],
   topCourses: [],
 };
@@ -36,13 +43,59 @@ test('shows the four figures, each with the one it is read with', async () => {
   const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(figures).toEqual([
     '1,280',
+    '1,200 joined in 30 days, 8 before',
     '$18,460.00',
     '$2,340.50 this month',
+    '$2,340.50 in 30 days, $0.00 before',
     '5.0',
     '76% completion rate',
+    '5 completed in 30 days, 3 before',
     '4',
     '1 course published',
+    '0 held in 30 days, 1 before',
   ]);
+});
+
+test('tells what asks for somebody today, each with where it leads', async () => {
+  const at = '2026-11-22T09:00:00.000Z';
+  const id = '0123456789abcdef01234567';
+  server.answer(asked, {
+    ...overview,
+    today: {
+      newOrders: [
+        { orderId: id, studentId: id, username: 'Ben', titles: ['A course'], total: '49.00', paidAt: at },
+        {
+          orderId: `${id.slice(1)}8`,
+          studentId: null,
+          username: null,
+          titles: ['A'],
+          total: '1.00',
+          paidAt: at,
+        },
+      ],
+      sessions: [
+        {
+          ...{ id, title: 'Clarity', date: '2026-11-22', time: '09:00', status: 'confirmed', coach: null },
+          ...{ startsAt: at, endsAt: at, meetingUrl: null, studentId: id },
+          member: { username: 'Amara', avatarUrl: null },
+        },
+      ],
+      failedDeliveries: 2,
+    },
+  });
+  show();
+  await screen.findByRole('heading', { name: 'Needs you today' });
+  const leads = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(leads(/Ben/)).toBe(`/creator/students/${id}?tab=payments`);
+  expect(leads(/Amara/)).toBe(`/creator/students/${id}?tab=coaching`);
+  expect(leads(/2 failed deliveries/)).toBe('/creator/system');
+  screen.getByText(/Somebody who has left/);
+});
+
+test('a day without anything to do says so', async () => {
+  server.answer(asked, overview);
+  show();
+  await screen.findByText('Nothing waits for you today.');
 });
 
 test('without students and courses it says so', async () => {

@@ -1,12 +1,17 @@
+import { Eye } from 'lucide-react';
 import type { CreatorOverview } from '@grove/contracts/overview';
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
 import { QueryState } from '@grove/platform/QueryState';
 import { useTitle } from '@grove/platform/useTitle';
+import { Button } from '@grove/ui/Button';
 import { PageHeader } from '@grove/ui/PageHeader';
 import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { Columns } from './OverviewLayout.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { RecentStudents } from './RecentStudents.tsx';
 import { StatCards } from './StatCards.tsx';
+import { TodayCard } from './TodayCard.tsx';
 import { TopCourses } from './TopCourses.tsx';
 import { useOverview } from './overview.api.ts';
 
@@ -17,7 +22,15 @@ export function OverviewScreen() {
   if (isForCreators(overview.error)) return <CreatorsOnly />;
   return (
     <>
-      <PageHeader eyebrow="Your work at a glance" title="Creator Portal" />
+      <PageHeader
+        eyebrow="Your work at a glance"
+        title="Creator Portal"
+        actions={
+          <Button as={Link} to={paths.home()} variant="secondary" icon={<Eye size={16} aria-hidden />}>
+            View as member
+          </Button>
+        }
+      />
       <QueryState query={overview} skeleton={<OverviewSkeleton />}>
         {(ready) => <Overview overview={ready} />}
       </QueryState>
@@ -28,6 +41,7 @@ export function OverviewScreen() {
 function Overview({ overview }: { overview: CreatorOverview }) {
   return (
     <>
+      <TodayCard today={overview.today} />
       <StatCards overview={overview} />
       <Columns>
         <RecentStudents students={overview.recentStudents} />

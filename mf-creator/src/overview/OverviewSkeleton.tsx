@@ -9,7 +9,7 @@ export function OverviewSkeleton() {
     <SkeletonGroup>
       <CardList as="div">
         {Array.from({ length: 4 }, (_, card) => (
-          <Skeleton key={card} shape="card" height="9.5rem" />
+          <Skeleton key={card} shape="card" height="11rem" />
         ))}
       </CardList>
       <Columns>

@@ -1,9 +1,11 @@
 import { styled } from 'styled-components';
 import type { RecentStudent } from '@grove/contracts/overview';
+import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
 import { Avatar } from '@grove/ui/Avatar';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
+import { portalPaths } from '../portal/portalPaths.ts';
 import { Rows } from './OverviewLayout.tsx';
 
 /** Who joined last. */
@@ -34,7 +36,7 @@ function StudentRow({ student }: { student: RecentStudent }) {
     <li>
       <Avatar name={student.username} src={student.avatarUrl} decorative />
       <Person>
-        <strong>{student.username}</strong>
+        <Link to={portalPaths.student(student.id)}>{student.username}</Link>
         <span>{student.email}</span>
       </Person>
       <Joined>
@@ -55,6 +57,16 @@ const Person = styled.div`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+
+  a {
+    color: inherit;
+    font-weight: 600;
+    text-decoration: none;
+  }
+
+  a:hover {
+    text-decoration: underline;
   }
 
   span {

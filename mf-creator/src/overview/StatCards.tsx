@@ -3,35 +3,53 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { CreatorOverview } from '@grove/contracts/overview';
 import { formatWholeNumber } from '@grove/contracts/wholeNumber';
+import { Link } from '@grove/platform/Link';
 import { Dollars } from '@grove/ui/Dollars';
+import { portalPaths } from '../portal/portalPaths.ts';
 
-/** The four figures, each with the one it is read together with. */
+/** The four figures, each with the one it is read together with, and with the last 30 days beside those before. */
 export function StatCards({ overview }: { overview: CreatorOverview }) {
-  const {
-    totalRevenue,
-    revenueThisMonth,
-    averageRating,
-    completionRate,
-    upcomingSessions,
-    coursesPublished,
-  } = overview;
+  const { averageRating, completionRate, coursesPublished, trends } = overview;
   return (
     <section aria-labelledby="figures-title">
       <h2 id="figures-title" className="grove-unseen">
         Figures
       </h2>
       <CardList>
-        <StatCard icon={<Users />} label="Total Students" value={formatWholeNumber(overview.totalStudents)} />
-        <StatCard icon={<DollarSign />} label="Total Revenue" value={<Dollars amount={totalRevenue} />}>
-          <Dollars amount={revenueThisMonth} /> this month
+        <StatCard
+          icon={<Users />}
+          label="Total Students"
+          to={portalPaths.students()}
+          value={formatWholeNumber(overview.totalStudents)}
+          trend={trendOf(trends.students, 'joined')}
+        />
+        <StatCard
+          icon={<DollarSign />}
+          label="Total Revenue"
+          value={<Dollars amount={overview.totalRevenue} />}
+          trend={
+            <>
+              <Dollars amount={trends.revenue.now} /> in 30 days, <Dollars amount={trends.revenue.before} />{' '}
+              before
+            </>
+          }
+        >
+          <Dollars amount={overview.revenueThisMonth} /> this month
         </StatCard>
-        <StatCard icon={<Star />} label="Average Rating" value={averageRating.toFixed(1)}>
+        <StatCard
+          icon={<Star />}
+          label="Average Rating"
+          value={averageRating.toFixed(1)}
+          trend={trendOf(trends.completions, 'completed')}
+        >
           {completionRate}% completion rate
         </StatCard>
         <StatCard
           icon={<CalendarClock />}
           label="Upcoming Sessions"
-          value={formatWholeNumber(upcomingSessions)}
+          to={portalPaths.coaching()}
+          value={formatWholeNumber(overview.upcomingSessions)}
+          trend={trendOf(trends.sessions, 'held')}
         >
           {formatWholeNumber(coursesPublished)} {coursesPublished === 1 ? 'course' : 'courses'} published
         </StatCard>
@@ -40,23 +58,33 @@ export function StatCards({ overview }: { overview: CreatorOverview }) {
   );
 }
 
+/** '12 joined in 30 days, 8 before' */
+function trendOf({ now, before }: { now: number; before: number }, done: string) {
+  return `${formatWholeNumber(now)} ${done} in 30 days, ${formatWholeNumber(before)} before`;
+}
+
 interface StatCardProps {
   icon: ReactNode;
   label: string;
   value: ReactNode;
+  /** The last 30 days and those before. */
+  trend: ReactNode;
+  /** Where what makes it up is listed. */
+  to?: string;
   /** The figure below. */
   children?: ReactNode;
 }
 
-function StatCard({ icon, label, value, children }: StatCardProps) {
+function StatCard({ icon, label, value, trend, to, children }: StatCardProps) {
   return (
-    <Tile>
+    <Tile data-leads={to !== undefined || undefined}>
       <dt>
-        {label}
+        {to === undefined ? label : <Link to={to}>{label}</Link>}
         <span aria-hidden>{icon}</span>
       </dt>
       <dd>{value}</dd>
       {children !== undefined && <dd className="below">{children}</dd>}
+      <dd className="below">{trend}</dd>
     </Tile>
   );
 }
@@ -77,7 +105,7 @@ export const CardList = styled.dl`
 `;
 
 const Tile = styled.div`
-  min-block-size: 9rem;
+  min-block-size: 10rem;
   padding: var(--grove-space-5);
   border: 1px solid var(--grove-border);
   border-radius: var(--grove-radius-card);
@@ -93,6 +121,31 @@ const Tile = styled.div`
     color: var(--grove-muted);
     font-size: var(--grove-text-14);
     font-weight: 600;
+  }
+
+  &[data-leads] {
+    position: relative;
+
+    &:hover {
+      border-color: var(--grove-primary);
+    }
+
+    &:has(a:focus-visible) {
+      outline: 2px solid var(--grove-focus);
+      outline-offset: 2px;
+    }
+
+    a {
+      color: inherit;
+      outline: none;
+      text-decoration: none;
+    }
+
+    a::after {
+      position: absolute;
+      inset: 0;
+      content: '';
+    }
   }
 
   dt span {

@@ -19,7 +19,7 @@ export function OutboxFigures({ outbox }: { outbox: SystemState['outbox'] }) {
           <dd className="figure">{waiting === 0 ? 'none' : inWords(oldestSeconds)}</dd>
         </Figure>
         <Figure>
-          <dt>Set aside</dt>
+          <dt>Failed deliveries</dt>
           <dd className="figure">{formatWholeNumber(setAside)}</dd>
         </Figure>
       </Figures>

@@ -21,7 +21,7 @@ const columns = ['What', 'Why', 'Tries', 'Given up', ''];
 export function SetAsideList({ setAside }: { setAside: ReturnType<typeof useSetAside> }) {
   return (
     <section ref={keepFocus} aria-labelledby="set-aside-title">
-      <PartTitle id="set-aside-title">Set aside</PartTitle>
+      <PartTitle id="set-aside-title">Failed deliveries</PartTitle>
       <QueryState
         query={setAside}
         skeleton={<RowsSkeleton />}
@@ -34,7 +34,7 @@ export function SetAsideList({ setAside }: { setAside: ReturnType<typeof useSetA
           const effects = pages.flatMap((page) => page.effects);
           return (
             <>
-              <Table label="Set aside" columns={columns}>
+              <Table label="Failed deliveries" columns={columns}>
                 {effects.map((effect) => (
                   <EffectRow key={effect.id} effect={effect} />
                 ))}
@@ -87,7 +87,7 @@ function NothingSetAside() {
       <EmptyState
         drawing="cup"
         level={3}
-        title="Nothing is set aside"
+        title="No failed deliveries"
         text="What cannot be done after a day of trying, such as a mail to an address that does not exist, will stand here."
       />
     </Card>

@@ -55,7 +55,7 @@ test('tells each service’s state and what it means, and what waits', () => {
 test('an effect that is tried again leaves the list, and the figures are counted anew', async () => {
   server.answer('POST /api/creator/system/set-aside/:effectId/retry', null);
   fireEvent.click(screen.getByRole('button', { name: /^Try again/ }));
-  await screen.findByRole('heading', { name: 'Nothing is set aside' });
+  await screen.findByRole('heading', { name: 'No failed deliveries' });
   await waitFor(() => {
     expect(server.sent('GET /api/creator/system')).toHaveLength(2);
   });
@@ -68,8 +68,8 @@ test('discarding asks first; an effect that another creator was quicker with is 
   const dialog = within(screen.getByRole('dialog', { name: 'Discard this for good?' }));
   expect(server.sent(discard)).toHaveLength(0);
   fireEvent.click(dialog.getByRole('button', { name: 'Discard' }));
-  await screen.findByRole('heading', { name: 'Nothing is set aside' });
-  expect(document.activeElement?.textContent).toBe('Set aside');
+  await screen.findByRole('heading', { name: 'No failed deliveries' });
+  expect(document.activeElement?.textContent).toBe('Failed deliveries');
 });
 
 test.each([

@@ -72,9 +72,13 @@ function Head({ label, sort, onSort }: TableColumn) {
   );
 }
 
-/** A row of a Table. */
-export function Row({ children }: { children: ReactNode }) {
-  return <tr role="row">{children}</tr>;
+/** A row of a Table. @param props.interactive leads, all of it, where its one link of class `cardLink` leads. */
+export function Row({ interactive = false, children }: { interactive?: boolean; children: ReactNode }) {
+  return (
+    <tr role="row" data-interactive={interactive || undefined}>
+      {children}
+    </tr>
+  );
 }
 
 /** A cell of a Row. @param props.label its column, which a card writes before it. */
@@ -157,6 +161,37 @@ const Room = styled.div`
 
   tbody tr:first-child td {
     border-block-start: 0;
+  }
+
+  tr[data-interactive] {
+    position: relative;
+
+    &:hover {
+      background: var(--grove-track);
+    }
+
+    &:has(.grove-card-link:focus-visible) {
+      outline: 2px solid var(--grove-focus);
+      outline-offset: -2px;
+    }
+
+    .grove-card-link {
+      color: inherit;
+      outline: none;
+      text-decoration: none;
+    }
+
+    .grove-card-link::after {
+      position: absolute;
+      inset: 0;
+      content: '';
+    }
+
+    button,
+    a:not(.grove-card-link) {
+      position: relative;
+      z-index: 1;
+    }
   }
 
   td {

@@ -1,8 +1,8 @@
 import type { MemberSection } from '@grove/contracts/memberSections';
 import { Link } from '@grove/platform/Link';
 import { paths, sectionOf, useLocation } from '@grove/platform/navigation';
-import { useProduct } from '@grove/platform/session';
-import { GraduationCap, HeartHandshake, LayoutDashboard, UsersRound } from 'lucide-react';
+import { useProduct, useUser } from '@grove/platform/session';
+import { GraduationCap, HeartHandshake, LayoutDashboard, PencilRuler, UsersRound } from 'lucide-react';
 import { styled } from 'styled-components';
 
 const sections = [
@@ -12,9 +12,12 @@ const sections = [
   { section: 'community', label: 'Community', Icon: UsersRound },
 ] as const;
 
-/** The member area's sections: in the header, or at the foot of a phone's screen where a thumb reaches them. */
+/** The member area's sections, and a creator's portal: in the header, or at the foot of a phone's screen where a thumb
+ *  reaches them. */
 export function SectionNav() {
   const current = useCurrentSection();
+  const isCreator = useUser()?.can.openCreatorPortal === true;
+  const { pathname } = useLocation();
   return (
     <Nav aria-label="Main">
       <ul role="list">
@@ -26,6 +29,14 @@ export function SectionNav() {
             </Link>
           </li>
         ))}
+        {isCreator && (
+          <li>
+            <Link to={paths.creator()} aria-current={isOfPortal(pathname) ? 'page' : undefined}>
+              <PencilRuler aria-hidden />
+              Creator
+            </Link>
+          </li>
+        )}
       </ul>
     </Nav>
   );
@@ -36,6 +47,10 @@ function useCurrentSection(): MemberSection | undefined {
   const { slug } = useProduct();
   if (pathname === '/' || pathname.replace(/\/$/, '') === `/${slug}`) return sectionOf(hash).section;
   return pathname.startsWith('/course/') ? 'classroom' : undefined;
+}
+
+function isOfPortal(pathname: string) {
+  return pathname === paths.creator() || pathname.startsWith(`${paths.creator()}/`);
 }
 
 const Nav = styled.nav`

@@ -1,0 +1,322 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { enter } from '../commands/enter.ts';
+import { signInAsMember } from '../commands/signIn.ts';
+import type { Site } from '../fixtures/site.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const name = 'Ben Calloway';
+const email = 'ben-calloway@example.com';
+
+async function addStudents(site: Site, count: number) {
+  const now = Date.now();
+  await site.db.collection('users').insertMany(
+    Array.from({ length: count }, (_, at) => ({
+      username: `Wanderer ${String(at).padStart(3, '0')}`,
+      searchName: `wanderer ${String(at).padStart(3, '0')}`,
+      search: { name: ['wander'], email: [], city: [] },
+      email: `wanderer${String(at)}@example.com`,
+      isCreator: false,
+      isCoach: false,
+      points: 0,
+      deletesAt: null,
+      createdAt: new Date(now - 1_000_000_000 - at),
+      updatedAt: new Date(now),
+    })),
+  );
+}
+
+const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Creator Portal' });
+const studentsOf = (page: Page) => page.getByRole('table', { name: 'Students' });
+const rowOf = (page: Page) => studentsOf(page).getByRole('row').filter({ hasText: email });
+
+async function openProfile(page: Page, tab?: string) {
+  await enter(page);
+  await page.goto('/creator/students?search=calloway');
+  await rowOf(page).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
+}
+
+test('the portal stands in the main navigation, and its tabs have addresses', async ({ page }) => {
+  await enter(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Creator' }).click();
+  await expect(page).toHaveURL(/\/creator$/);
+  await expect(tabsOf(page).getByRole('link')).toHaveText([
+    'Overview',
+    'Students',
+    'Coaching',
+    'Messages',
+    'Installation',
+  ]);
+  for (const [tab, address, heading] of [
+    ['Students', '/creator/students', 'Students'],
+    ['Coaching', '/creator/coaching', 'Coaching'],
+    ['Messages', '/creator/messages', 'Messages'],
+    ['Installation', '/creator/people', 'People'],
+  ] as const) {
+    await tabsOf(page).getByRole('link', { name: tab }).click();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(tabsOf(page).getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
+  }
+  await expect(page.getByRole('navigation', { name: 'Installation' }).getByRole('link')).toHaveText([
+    'People',
+    'System',
+    'Audit trail',
+  ]);
+});
+
+test('messages say that there is no conversation, coaching lists the booked sessions', async ({ page }) => {
+  await enter(page);
+  await page.goto('/creator/messages');
+  await expect(page.getByRole('heading', { name: 'Select a conversation to start messaging' })).toBeVisible();
+  await tabsOf(page).getByRole('link', { name: 'Coaching' }).click();
+  const details = page.getByRole('button', { name: /^View Details/ }).first();
+  await details.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('confirmed')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeFocused();
+});
+
+test('students are found by a part of name, email and city, and the address keeps it', async ({
+  page,
+  site,
+}) => {
+  await enter(page);
+  await page.goto('/creator/students');
+  await expect(studentsOf(page).getByRole('row').nth(1)).toBeVisible();
+  const { city } = (await site.db.collection('users').findOne({ email }))! as unknown as { city: string };
+  for (const part of ['alloWAY', 'n-calloway@ex', city.slice(1)]) {
+    await page.getByRole('searchbox', { name: 'Search students by name, email or city' }).fill(part);
+    await expect(rowOf(page)).toHaveCount(1);
+  }
+  await page.reload();
+  await expect(rowOf(page)).toHaveCount(1);
+  await expect(rowOf(page)).toContainText('active');
+  await expect(rowOf(page)).toContainText(city);
+  await page.getByRole('searchbox').fill('nobody at all');
+  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+});
+
+test('the list has its six columns, is sorted, and goes on by Show more', async ({ page, site }) => {
+  await enter(page);
+  await addStudents(site, 60);
+  await page.goto('/creator/students');
+  await expect(studentsOf(page).getByRole('columnheader')).toHaveText([
+    'Student',
+    'Email',
+    'Location',
+    'Phone',
+    'Status',
+    'Actions',
+  ]);
+  await page.getByLabel('Sort by').selectOption('Name, Z to A');
+  const names = studentsOf(page)
+    .getByRole('row')
+    .getByRole('link', { name: /^Wanderer \d+$/ });
+  await expect(names.first()).toHaveText('Wanderer 059');
+  await expect(page).toHaveURL(/order=name-down/);
+  await expect(studentsOf(page).getByRole('row')).toHaveCount(51);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByText('Those are all students.')).toBeVisible();
+  const all = await site.db.collection('users').countDocuments({ isCreator: false });
+  await expect(studentsOf(page).getByRole('row')).toHaveCount(all + 1);
+  await site.db.collection('users').deleteMany({ searchName: /^wanderer/ });
+});
+
+test('a click anywhere on a row opens the profile; Send Message writes a mail', async ({ page }) => {
+  await enter(page);
+  await page.goto('/creator/students?search=calloway');
+  const row = rowOf(page);
+  await expect(row.getByRole('link', { name: `Send Message to ${name}` })).toHaveAttribute(
+    'href',
+    `mailto:${encodeURIComponent(email)}`,
+  );
+  await row.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Students' }).click();
+  await page.getByRole('searchbox').fill('calloway');
+  await rowOf(page)
+    .getByRole('link', { name: `View Profile of ${name}` })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('Export saves all that a search finds as CSV', async ({ page }) => {
+  await enter(page);
+  await page.goto('/creator/students?search=calloway');
+  await expect(rowOf(page)).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('students.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.split('\r\n')).toHaveLength(3);
+  expect(text).toContain(`\r\n${name},${email},'+1`);
+  await expect(page.getByText('1 student in students.csv.').first()).toBeVisible();
+});
+
+test('the profile tells who it is in three figures and seven tabs', async ({ page }) => {
+  await openProfile(page);
+  await expect(page.getByText(email).first()).toBeVisible();
+  const figures = page.getByRole('banner').last().getByRole('term');
+  await expect(figures.or(page.getByText('Upcoming Sessions')).first()).toBeVisible();
+  for (const label of ['Purchases', 'Total Spent', 'Upcoming Sessions'])
+    await expect(page.locator('dt', { hasText: label })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText([
+    'Personal Info',
+    'Purchases',
+    'Payments',
+    'Circles & Pods',
+    'Coaching',
+    'Messages',
+    'Notes',
+  ]);
+  await page.getByRole('tab', { name: 'Payments' }).click();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Payments' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a student who is not there is told of', async ({ page, expectTrouble }) => {
+  expectTrouble(/404/);
+  await enter(page);
+  await page.goto(`/creator/students/${'0'.repeat(24)}`);
+  await expect(page.getByRole('heading', { name: 'Student not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Students' }).click();
+  await expect(page).toHaveURL(/\/creator\/students$/);
+});
+
+const fieldIn = (page: Page, label: string): Locator =>
+  page.getByRole('form', { name: 'Personal Information' }).getByLabel(label);
+
+test('details are edited, checked beside the field, saved and given up', async ({ page, site }) => {
+  await openProfile(page);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await fieldIn(page, 'Full Name').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(fieldIn(page, 'Full Name')).toHaveAccessibleDescription('Please enter a name');
+  await fieldIn(page, 'Full Name').fill(name);
+  await fieldIn(page, 'City').fill('Cannon Beach');
+  await fieldIn(page, 'Birthday').fill('1990-02-01');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Cannon Beach')).toBeVisible();
+  await expect(page.getByText('February 1, 1990')).toBeVisible();
+  expect(await site.db.collection('users').findOne({ email })).toMatchObject({ city: 'Cannon Beach' });
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await fieldIn(page, 'City').fill('Nowhere');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Cannon Beach')).toBeVisible();
+});
+
+test('what was changed elsewhere meanwhile is not overwritten', async ({ page, site, expectTrouble }) => {
+  expectTrouble(/409/);
+  await openProfile(page);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await site.db.collection('users').updateOne({ email }, { $set: { country: 'France' } });
+  await fieldIn(page, 'Country').fill('Spain');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Changed elsewhere meanwhile: country')).toBeVisible();
+  await expect(fieldIn(page, 'Country')).toHaveValue('Spain');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('France')).toBeVisible();
+});
+
+test('purchases, payments and courses are theirs; they are let into another course', async ({ page }) => {
+  await openProfile(page, 'Purchases');
+  const purchases = page.getByRole('table', { name: 'Purchases' });
+  await expect(purchases.getByRole('columnheader')).toHaveText(['Product', 'Date', 'Amount', 'Payment ID']);
+  await expect(purchases.getByRole('row').nth(1)).toContainText('$');
+  const choice = page.getByLabel('Enrol in another course');
+  const title = (await choice.getByRole('option').nth(1).textContent()) ?? '';
+  await choice.selectOption(title);
+  await page.getByRole('button', { name: 'Enrol' }).click();
+  await expect(page.getByRole('progressbar', { name: `Progress in ${title}` })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Payments' }).click();
+  const payments = page.getByRole('table', { name: 'Payments' });
+  await expect(payments.getByRole('columnheader')).toHaveText([
+    'Date',
+    'Product',
+    'Amount',
+    'Payment ID',
+    'Status',
+  ]);
+  await expect(payments.getByRole('row').nth(1)).toContainText('Completed');
+});
+
+test('tabs that hold nothing say so', async ({ page, site }) => {
+  await addStudents(site, 1);
+  await enter(page);
+  await page.goto('/creator/students?search=wanderer');
+  await page.getByRole('link', { name: 'Wanderer 000', exact: true }).click();
+  for (const [tab, words] of [
+    ['Purchases', 'No purchases yet'],
+    ['Payments', 'No payments yet'],
+    ['Circles & Pods', 'No circles or pods yet'],
+    ['Coaching', 'No upcoming coaching sessions'],
+    ['Messages', 'Message thread view coming soon'],
+    ['Notes', 'No notes yet. Add your first note above.'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('heading', { name: words })).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Add Note' })).toBeDisabled();
+  await site.db.collection('users').deleteMany({ searchName: /^wanderer/ });
+});
+
+test('a note is added, edited in its place, deleted and brought back', async ({ page }) => {
+  await openProfile(page, 'Notes');
+  const field = page.getByLabel(`A note about ${name}`);
+  const add = page.getByRole('button', { name: 'Add Note' });
+  await field.fill('   ');
+  await expect(add).toBeDisabled();
+  await field.fill('Likes mornings');
+  await add.click();
+  const notes = page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
+  await expect(notes).toHaveCount(1);
+  await expect(notes.first()).toContainText('Likes mornings');
+  await expect(notes.first()).not.toContainText('edited');
+  await expect(field).toHaveValue('');
+
+  await notes.getByRole('button', { name: 'Edit note' }).click();
+  const edited = notes.getByRole('textbox', { name: 'Edit note' });
+  await edited.fill('');
+  await expect(notes.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await edited.fill('Likes dusk');
+  await notes.getByRole('button', { name: 'Save' }).click();
+  await expect(notes.first()).toContainText('Likes dusk');
+  await expect(notes.first()).toContainText('edited');
+
+  await notes.getByRole('button', { name: 'Delete note' }).click();
+  await notes.getByRole('button', { name: 'Undo' }).click();
+  await expect(notes.first()).toContainText('Likes dusk');
+  await notes.getByRole('button', { name: 'Delete note' }).click();
+  await expect(notes.getByText('Note deleted')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No notes yet. Add your first note above.' })).toBeVisible();
+});
+
+test('the tabs of a profile are walked with the arrow keys @keyboard', async ({ page }) => {
+  await openProfile(page);
+  await page.getByRole('tab', { name: 'Personal Info' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Purchases' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tab', { name: 'Notes' })).toBeFocused();
+  await expect(page).toHaveURL(/tab=notes/);
+});
+
+test('a member gets none of it', async ({ page, context, site, expectTrouble }) => {
+  expectTrouble(/403/);
+  await signInAsMember(context, site, name);
+  for (const path of ['/creator/students', `/creator/students/${'0'.repeat(24)}`, '/creator/coaching']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'The Creator Portal is for creators' })).toBeVisible();
+  }
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Creator' }),
+  ).toHaveCount(0);
+});

@@ -1,0 +1,73 @@
+import { styled } from 'styled-components';
+import type { BookedSession, StudentBooking } from '@grove/contracts/students';
+import { Moment } from '@grove/platform/Moment';
+import { Button } from '@grove/ui/Button';
+import { Dialog } from '@grove/ui/Dialog';
+import { SessionStatus } from './SessionStatus.tsx';
+
+/** All there is to know of a session. */
+export function SessionDialog({ session }: { session: StudentBooking | BookedSession }) {
+  const { title, startsAt, endsAt, status, coach, meetingUrl } = session;
+  const member = 'member' in session ? session.member : null;
+  return (
+    <Dialog
+      size="sm"
+      trigger={
+        <Button variant="secondary" size="sm" aria-label={`View Details of ${title}`}>
+          View Details
+        </Button>
+      }
+      title={title}
+    >
+      <Details>
+        {member && (
+          <>
+            <dt>Student</dt>
+            <dd>{member.username}</dd>
+          </>
+        )}
+        <dt>Starts</dt>
+        <dd>
+          <Moment at={startsAt} form="appointment" />
+        </dd>
+        <dt>Ends</dt>
+        <dd>
+          <Moment at={endsAt} form="appointment" />
+        </dd>
+        <dt>Coach</dt>
+        <dd>{coach ?? '—'}</dd>
+        <dt>Status</dt>
+        <dd>
+          <SessionStatus status={status} />
+        </dd>
+        <dt>Meeting link</dt>
+        <dd>
+          {meetingUrl === null ? (
+            'None yet'
+          ) : (
+            <a href={meetingUrl} target="_blank" rel="noopener noreferrer">
+              {meetingUrl}
+            </a>
+          )}
+        </dd>
+      </Details>
+    </Dialog>
+  );
+}
+
+const Details = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: var(--grove-space-3) var(--grove-space-4);
+  margin: 0;
+
+  dt {
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,95 @@
+import { styled } from 'styled-components';
+import type { CreatorOverview, NewOrder } from '@grove/contracts/overview';
+import type { BookedSession } from '@grove/contracts/students';
+import { Link } from '@grove/platform/Link';
+import { Moment } from '@grove/platform/Moment';
+import { Card, CardTitle } from '@grove/ui/Card';
+import { Dollars } from '@grove/ui/Dollars';
+import { portalPaths } from '../portal/portalPaths.ts';
+import { Rows } from './OverviewLayout.tsx';
+
+/** What asks for somebody today: sales, sessions, what could not be delivered. */
+export function TodayCard({ today }: { today: CreatorOverview['today'] }) {
+  const { newOrders, sessions, failedDeliveries } = today;
+  const isQuiet = newOrders.length === 0 && sessions.length === 0 && failedDeliveries === 0;
+  return (
+    <Sheet as="section" aria-labelledby="today-title">
+      <CardTitle id="today-title">Needs you today</CardTitle>
+      {isQuiet && <p>Nothing waits for you today.</p>}
+      <Rows role="list">
+        {failedDeliveries > 0 && (
+          <li>
+            <Link to={portalPaths.system()}>
+              {failedDeliveries} failed {failedDeliveries === 1 ? 'delivery' : 'deliveries'}
+            </Link>
+          </li>
+        )}
+        {sessions.map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+        {newOrders.map((order) => (
+          <OrderLine key={order.orderId} order={order} />
+        ))}
+      </Rows>
+    </Sheet>
+  );
+}
+
+function SessionLine({ session: { title, startsAt, member, studentId } }: { session: BookedSession }) {
+  return (
+    <Line>
+      <span>
+        <Name studentId={studentId} tab="coaching" username={member?.username ?? null} />: {title}
+      </span>
+      <Quiet at={startsAt} form="appointment" />
+    </Line>
+  );
+}
+
+function OrderLine({ order: { studentId, username, titles, total, paidAt } }: { order: NewOrder }) {
+  return (
+    <Line>
+      <span>
+        <Name studentId={studentId} tab="payments" username={username} /> bought {titles.join(', ')} for{' '}
+        <Dollars amount={total} />
+      </span>
+      <Quiet at={paidAt} form="ago" />
+    </Line>
+  );
+}
+
+function Name({
+  studentId,
+  tab,
+  username,
+}: {
+  studentId: string | null;
+  tab: 'coaching' | 'payments';
+  username: string | null;
+}) {
+  const name = username ?? 'Somebody who has left';
+  return studentId === null ? <b>{name}</b> : <Link to={portalPaths.student(studentId, tab)}>{name}</Link>;
+}
+
+const Sheet = styled(Card)`
+  margin-block-end: var(--grove-space-5);
+
+  p,
+  ul {
+    margin: 0;
+  }
+`;
+
+const Line = styled.li`
+  && {
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 var(--grove-space-4);
+    padding-block: var(--grove-space-2);
+  }
+`;
+
+const Quiet = styled(Moment)`
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+`;

@@ -1,0 +1,88 @@
+import type { StudentBooking } from '@grove/contracts/students';
+import { Moment } from '@grove/platform/Moment';
+import { QueryState } from '@grove/platform/QueryState';
+import { useMinute } from '@grove/platform/useMinute';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { Cell, Row, Table } from '@grove/ui/Table';
+import { styled } from 'styled-components';
+import { SessionDialog } from '../coaching/SessionDialog.tsx';
+import { SessionStatus } from '../coaching/SessionStatus.tsx';
+import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { useBookings } from './student.api.ts';
+
+/** The sessions of a student: those that lie ahead, the next one first, and those that were. */
+export function CoachingTab({ studentId }: { studentId: string }) {
+  const bookings = useBookings(studentId);
+  const now = useMinute();
+  return (
+    <QueryState query={bookings} skeleton={<RowsSkeleton />}>
+      {(list) => {
+        const upcoming = list.filter((booking) => isUpcoming(booking, now)).reverse();
+        const others = list.filter((booking) => !isUpcoming(booking, now));
+        return (
+          <Parts>
+            {upcoming.length === 0 ? <NoSessions /> : <Sessions label="Upcoming sessions" list={upcoming} />}
+            {others.length > 0 && (
+              <section aria-labelledby="other-sessions-title">
+                <Title id="other-sessions-title">Past and cancelled</Title>
+                <Sessions label="Past and cancelled sessions" list={others} />
+              </section>
+            )}
+          </Parts>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+function isUpcoming({ status, endsAt }: StudentBooking, now: number) {
+  return status === 'confirmed' && Date.parse(endsAt) > now;
+}
+
+const columns = ['Session', 'When', 'Status', ''];
+
+function Sessions({ label, list }: { label: string; list: StudentBooking[] }) {
+  return (
+    <Table label={label} columns={columns}>
+      {list.map((booking) => (
+        <Row key={booking.id}>
+          <Cell>
+            <strong>{booking.title}</strong>
+          </Cell>
+          <Cell label="When">
+            <Moment at={booking.startsAt} form="moment" />
+          </Cell>
+          <Cell label="Status">
+            <SessionStatus status={booking.status} />
+          </Cell>
+          <Cell>
+            <SessionDialog session={booking} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function NoSessions() {
+  return (
+    <Card padding="none">
+      <EmptyState
+        drawing="cup"
+        title="No upcoming coaching sessions"
+        text="What they book will stand here."
+      />
+    </Card>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: var(--grove-space-5);
+`;
+
+const Title = styled.h2`
+  margin: 0 0 var(--grove-space-4);
+  font-size: var(--grove-text-22);
+`;

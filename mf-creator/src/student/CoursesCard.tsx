@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { StudentCourse } from '@grove/contracts/students';
+import { Moment } from '@grove/platform/Moment';
+import { QueryState } from '@grove/platform/QueryState';
+import { refusalOf } from '@grove/platform/refusal';
+import { Button } from '@grove/ui/Button';
+import { Card, CardTitle } from '@grove/ui/Card';
+import { Field } from '@grove/ui/Field';
+import { ProgressBar } from '@grove/ui/ProgressBar';
+import { Select } from '@grove/ui/Select';
+import { Rows } from '../overview/OverviewLayout.tsx';
+import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { showFailure } from '../portal/showFailure.ts';
+import { useCourses, useEnrol } from './student.api.ts';
+import type { StudentCourses } from './student.api.ts';
+
+/** The courses of a student with their progress, and the way into another. */
+export function CoursesCard({ studentId }: { studentId: string }) {
+  const courses = useCourses(studentId);
+  return (
+    <Card as="section" aria-labelledby="student-courses-title">
+      <CardTitle id="student-courses-title">Courses</CardTitle>
+      <QueryState query={courses} skeleton={<RowsSkeleton />}>
+        {({ enrolled, others }) => (
+          <>
+            {enrolled.length === 0 ? (
+              <p>They are not enrolled in any course yet.</p>
+            ) : (
+              <Rows role="list">
+                {enrolled.map((course) => (
+                  <CourseRow key={course.courseId} course={course} />
+                ))}
+              </Rows>
+            )}
+            {others.length > 0 && <Enrol studentId={studentId} others={others} />}
+          </>
+        )}
+      </QueryState>
+    </Card>
+  );
+}
+
+function CourseRow({ course }: { course: StudentCourse }) {
+  const { title, progress, completedLessons, totalLessons, lastActiveAt } = course;
+  return (
+    <li>
+      <Course>
+        <Line>
+          <strong>{title}</strong>
+          <strong>{progress}%</strong>
+        </Line>
+        <Line className="quiet">
+          <span>
+            {completedLessons} of {totalLessons} lessons completed
+          </span>
+          <span>
+            Last there <Moment at={lastActiveAt} form="day" />
+          </span>
+        </Line>
+        <ProgressBar value={progress} label={`Progress in ${title}`} size="sm" />
+      </Course>
+    </li>
+  );
+}
+
+function Enrol({ studentId, others }: { studentId: string; others: StudentCourses['others'] }) {
+  const [chosen, setChosen] = useState('');
+  const enrol = useEnrol(studentId);
+  const courseId = others.some((course) => course.courseId === chosen) ? chosen : '';
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (courseId === '' || enrol.isPending) return;
+        enrol.mutate(courseId, {
+          onError: (error) => {
+            showFailure(refusalOf(error, { fields: [] }));
+          },
+        });
+      }}
+    >
+      <Field label="Enrol in another course">
+        <Select
+          placeholder="Choose a course"
+          options={others.map((course) => ({ value: course.courseId, label: course.title }))}
+          value={courseId}
+          onChange={({ target }) => {
+            setChosen(target.value);
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" disabled={courseId === ''} loading={enrol.isPending}>
+        Enrol
+      </Button>
+    </Form>
+  );
+}
+
+const Course = styled.div`
+  display: grid;
+  flex: 1;
+  gap: var(--grove-space-1);
+  min-inline-size: 0;
+
+  .quiet {
+    margin-block-end: var(--grove-space-1);
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 var(--grove-space-4);
+`;
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--grove-space-3);
+  margin-block-start: var(--grove-space-5);
+
+  > :first-child {
+    flex: 1 1 16rem;
+    max-inline-size: 26rem;
+  }
+`;

@@ -1,0 +1,69 @@
+import type { Purchase } from '@grove/contracts/students';
+import { Moment } from '@grove/platform/Moment';
+import { QueryState } from '@grove/platform/QueryState';
+import { Badge } from '@grove/ui/Badge';
+import type { BadgeProps } from '@grove/ui/Badge';
+import { Card } from '@grove/ui/Card';
+import { Dollars } from '@grove/ui/Dollars';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { Cell, Row, Table } from '@grove/ui/Table';
+import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { shortPaymentId } from './paymentId.ts';
+import { usePurchases } from './student.api.ts';
+
+const columns = ['Date', 'Product', 'Amount', 'Payment ID', 'Status'];
+
+const statuses = {
+  completed: { label: 'Completed', variant: 'success' },
+  processing: { label: 'Processing', variant: 'neutral' },
+  review: { label: 'In review', variant: 'warning' },
+  disputed: { label: 'Disputed', variant: 'danger' },
+  refunded: { label: 'Refunded', variant: 'neutral' },
+  'partly-refunded': { label: 'Partly refunded', variant: 'neutral' },
+} as const satisfies Record<Purchase['status'], Omit<BadgeProps, 'children'> & { label: string }>;
+
+/** What a student has paid, and what has become of it. */
+export function PaymentsTab({ studentId }: { studentId: string }) {
+  const purchases = usePurchases(studentId);
+  return (
+    <QueryState query={purchases} skeleton={<RowsSkeleton />} empty={<NoPayments />}>
+      {(list) => (
+        <Table label="Payments" columns={columns}>
+          {list.map((purchase) => (
+            <PaymentRow key={purchase.id} purchase={purchase} />
+          ))}
+        </Table>
+      )}
+    </QueryState>
+  );
+}
+
+function PaymentRow({ purchase }: { purchase: Purchase }) {
+  const { title, createdAt, amount, stripePaymentId } = purchase;
+  const { label, variant } = statuses[purchase.status];
+  return (
+    <Row>
+      <Cell label="Date">
+        <Moment at={createdAt} form="day" />
+      </Cell>
+      <Cell label="Product">{title}</Cell>
+      <Cell label="Amount">
+        <Dollars amount={amount} />
+      </Cell>
+      <Cell label="Payment ID">
+        {stripePaymentId === undefined ? 'N/A' : shortPaymentId(stripePaymentId)}
+      </Cell>
+      <Cell label="Status">
+        <Badge variant={variant}>{label}</Badge>
+      </Cell>
+    </Row>
+  );
+}
+
+function NoPayments() {
+  return (
+    <Card padding="none">
+      <EmptyState drawing="basket" title="No payments yet" text="What they pay will stand here." />
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import type { StudentProfile } from '@grove/contracts/students';
+import { useServerForm } from '@grove/platform/useServerForm';
+import { Button } from '@grove/ui/Button';
+import { Field } from '@grove/ui/Field';
+import { Input } from '@grove/ui/Input';
+import { Notice } from '@grove/ui/Notice';
+import { useState } from 'react';
+import { changesOf, personalFields, toForm } from './personalFields.ts';
+import type { FormValues } from './personalFields.ts';
+import { useChangeStudent } from './student.api.ts';
+
+/** Changes a student's details. What is typed stays, whatever becomes of the page behind it. */
+export function PersonalForm({ student, close }: { student: StudentProfile; close: () => void }) {
+  const [before] = useState(() => toForm(student));
+  const change = useChangeStudent(student.id);
+  const form = useServerForm(useForm<FormValues>({ defaultValues: before }), {
+    places: { 'name-of-creator': 'username' },
+    send: async (typed) => {
+      const { isNone, ...changed } = changesOf(before, typed);
+      if (!isNone) await change.mutateAsync(changed);
+      close();
+    },
+    refusedBehind: ({ username }) => `The details of ${username} were not saved.`,
+  });
+  const [name, ...others] = personalFields.map(({ name: field, label, rule, type = 'text' }) => (
+    <Field key={field} label={label} error={form.errorOf(field)} required={field === 'username'}>
+      <Input type={type} autoComplete="off" {...form.field(field, rule)} />
+    </Field>
+  ));
+  return (
+    <form noValidate onSubmit={form.submit} aria-label="Personal Information">
+      <Fields>
+        {name}
+        <Field label="Email" hint="Only they can change the address that they sign in with.">
+          <Input type="email" readOnly value={student.email} />
+        </Field>
+        {others}
+      </Fields>
+      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
+      <Actions>
+        <Button variant="ghost" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={form.isUnderWay}>
+          Save
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--grove-space-4) var(--grove-space-5);
+  margin-block-end: var(--grove-space-4);
+
+  @media (min-width: 640px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: var(--grove-space-3);
+  margin-block-start: var(--grove-space-4);
+`;

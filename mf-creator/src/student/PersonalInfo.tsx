@@ -1,0 +1,100 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { StudentProfile } from '@grove/contracts/students';
+import { writeMoment } from '@grove/platform/writeMoment';
+import { Button } from '@grove/ui/Button';
+import { Card, CardTitle } from '@grove/ui/Card';
+import { PersonalForm } from './PersonalForm.tsx';
+import { personalFields } from './personalFields.ts';
+import type { PersonalField } from './personalFields.ts';
+
+/** How to reach a student and where they live: read, or changed as a whole. */
+export function PersonalInfo({ student }: { student: StudentProfile }) {
+  const [isEdited, setEdited] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="personal-title">
+      <Line>
+        <CardTitle id="personal-title">Personal Information</CardTitle>
+        {!isEdited && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Pencil size={16} aria-hidden />}
+            onClick={() => {
+              setEdited(true);
+            }}
+          >
+            Edit
+          </Button>
+        )}
+      </Line>
+      {isEdited ? (
+        <PersonalForm
+          student={student}
+          close={() => {
+            setEdited(false);
+          }}
+        />
+      ) : (
+        <Details student={student} />
+      )}
+    </Card>
+  );
+}
+
+function Details({ student }: { student: StudentProfile }) {
+  const [name, ...others] = personalFields;
+  const show = (field: PersonalField | undefined) =>
+    field && (
+      <div key={field.name}>
+        <dt>{field.label}</dt>
+        <dd>{valueOf(student, field)}</dd>
+      </div>
+    );
+  return (
+    <List>
+      {show(name)}
+      <div>
+        <dt>Email</dt>
+        <dd>{student.email}</dd>
+      </div>
+      {others.map(show)}
+    </List>
+  );
+}
+
+function valueOf(student: StudentProfile, { name }: PersonalField) {
+  const value = student[name] ?? '';
+  if (value === '') return '—';
+  return name === 'birthday' ? writeMoment(`${value}T12:00:00Z`, 'long-day', 'UTC') : value;
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: var(--grove-space-3);
+`;
+
+const List = styled.dl`
+  display: grid;
+  gap: var(--grove-space-4) var(--grove-space-5);
+  margin: 0;
+
+  @media (min-width: 640px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  dt {
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+    font-weight: 600;
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;

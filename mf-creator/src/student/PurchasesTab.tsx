@@ -1,0 +1,66 @@
+import { styled } from 'styled-components';
+import { Moment } from '@grove/platform/Moment';
+import { QueryState } from '@grove/platform/QueryState';
+import { Card } from '@grove/ui/Card';
+import { Dollars } from '@grove/ui/Dollars';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { Cell, Row, Table } from '@grove/ui/Table';
+import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { CoursesCard } from './CoursesCard.tsx';
+import { shortPaymentId } from './paymentId.ts';
+import { usePurchases } from './student.api.ts';
+
+const columns = ['Product', 'Date', 'Amount', 'Payment ID'];
+
+/** What a student has bought, and the courses that they are in. */
+export function PurchasesTab({ studentId }: { studentId: string }) {
+  const purchases = usePurchases(studentId);
+  return (
+    <Parts>
+      <QueryState query={purchases} skeleton={<RowsSkeleton />} empty={<NoPurchases />}>
+        {(list) => (
+          <Table label="Purchases" columns={columns}>
+            {list.map(({ id, productId, title, createdAt, amount, stripePaymentId }) => (
+              <Row key={id}>
+                <Cell>
+                  <strong>{title}</strong>
+                  <ProductId>{productId}</ProductId>
+                </Cell>
+                <Cell label="Date">
+                  <Moment at={createdAt} form="day" />
+                </Cell>
+                <Cell label="Amount">
+                  <Dollars amount={amount} />
+                </Cell>
+                <Cell label="Payment ID">
+                  {stripePaymentId === undefined ? '—' : shortPaymentId(stripePaymentId)}
+                </Cell>
+              </Row>
+            ))}
+          </Table>
+        )}
+      </QueryState>
+      <CoursesCard studentId={studentId} />
+    </Parts>
+  );
+}
+
+function NoPurchases() {
+  return (
+    <Card padding="none">
+      <EmptyState drawing="basket" title="No purchases yet" text="What they buy will stand here." />
+    </Card>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: var(--grove-space-5);
+`;
+
+const ProductId = styled.span`
+  display: block;
+  color: var(--grove-muted);
+  font-size: var(--grove-text-12);
+  overflow-wrap: anywhere;
+`;

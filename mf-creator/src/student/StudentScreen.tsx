@@ -1,0 +1,112 @@
+import { Link } from '@grove/platform/Link';
+import { QueryState } from '@grove/platform/QueryState';
+import { codeOf } from '@grove/platform/refusal';
+import { useListQuery } from '@grove/platform/useListQuery';
+import { useTitle } from '@grove/platform/useTitle';
+import type { StudentProfile } from '@grove/contracts/students';
+import { BackLink } from '@grove/ui/BackLink';
+import { Button } from '@grove/ui/Button';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { Spinner } from '@grove/ui/Spinner';
+import { Tabs } from '@grove/ui/Tabs';
+import { styled } from 'styled-components';
+import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
+import { portalPaths, studentTabs } from '../portal/portalPaths.ts';
+import type { PageProps } from '../portal/portalPages.ts';
+import { CirclesTab } from './CirclesTab.tsx';
+import { CoachingTab } from './CoachingTab.tsx';
+import { MessagesTab } from './MessagesTab.tsx';
+import { NotesTab } from './NotesTab.tsx';
+import { PaymentsTab } from './PaymentsTab.tsx';
+import { PersonalInfo } from './PersonalInfo.tsx';
+import { PurchasesTab } from './PurchasesTab.tsx';
+import { StudentHead } from './StudentHead.tsx';
+import { useStudent } from './student.api.ts';
+
+/** One student: who they are, what they bought, learn and booked, and what was noted about them. */
+export function StudentScreen({ params }: PageProps) {
+  const { studentId = '' } = params;
+  const student = useStudent(studentId);
+  useTitle(student.data?.username);
+  if (isForCreators(student.error)) return <CreatorsOnly />;
+  if (isMissing(student.error)) return <NoSuchStudent />;
+  return (
+    <>
+      <Back>
+        <BackLink as={Link} to={portalPaths.students()}>
+          Back to Students
+        </BackLink>
+      </Back>
+      <QueryState query={student} skeleton={<Loading />}>
+        {(ready) => <Profile key={ready.id} student={ready} />}
+      </QueryState>
+    </>
+  );
+}
+
+const asked = ['tab'] as const;
+
+function Profile({ student }: { student: StudentProfile }) {
+  const [{ tab }, ask] = useListQuery(asked);
+  const { id } = student;
+  return (
+    <>
+      <StudentHead student={student} />
+      <Tabs
+        label={`Profile of ${student.username}`}
+        value={studentTabs.find((one) => one === tab) ?? studentTabs[0]}
+        onValueChange={(chosen) => {
+          ask({ tab: chosen === studentTabs[0] ? '' : chosen });
+        }}
+        tabs={[
+          { value: 'personal-info', label: 'Personal Info', content: <PersonalInfo student={student} /> },
+          { value: 'purchases', label: 'Purchases', content: <PurchasesTab studentId={id} /> },
+          { value: 'payments', label: 'Payments', content: <PaymentsTab studentId={id} /> },
+          { value: 'circles-pods', label: 'Circles & Pods', content: <CirclesTab student={student} /> },
+          { value: 'coaching', label: 'Coaching', content: <CoachingTab studentId={id} /> },
+          { value: 'messages', label: 'Messages', content: <MessagesTab student={student} /> },
+          { value: 'notes', label: 'Notes', content: <NotesTab student={student} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function isMissing(error: Error | null) {
+  const code = codeOf(error);
+  return code === 'student-not-found' || code === 'bad-request';
+}
+
+function NoSuchStudent() {
+  return (
+    <EmptyState
+      drawing="lantern"
+      level={1}
+      title="Student not found"
+      text="Their account may have been deleted."
+      action={
+        <Button as={Link} to={portalPaths.students()} variant="secondary">
+          Back to Students
+        </Button>
+      }
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <Waiting>
+      <Spinner size="lg" label="Loading student profile..." />
+    </Waiting>
+  );
+}
+
+const Back = styled.div`
+  margin-block-end: var(--grove-space-4);
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  place-items: center;
+  min-block-size: 24rem;
+`;

@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { StudentNote } from '@grove/contracts/students';
+import { call } from '@grove/platform/call';
+import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import { inPlainWords } from '@grove/platform/refusal';
+import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
+import { toast } from '@grove/platform/toast';
+
+const keyOf = (studentId: string) => ['/api/students', studentId, 'notes'];
+
+/** What was noted about a student, newest first. Others note, too: asked for anew each time. */
+export function useNotes(studentId: string) {
+  return useQuery<StudentNote[]>({ queryKey: keyOf(studentId), refetchOnMount: 'always' });
+}
+
+/** Notes something. Sent again after a lost answer, the same words are one note. */
+export function useAddNote(studentId: string) {
+  const wish = useRef<{ of: string; key: string }>(undefined);
+  const write = useWriteNotes(studentId);
+  return useMutation({
+    mutationFn: (note: string) => {
+      if (wish.current?.of !== note) wish.current = { of: note, key: newIdempotencyKey() };
+      const { key } = wish.current;
+      return sendAgainAfterSignIn(() =>
+        call('POST /api/student-notes', { body: { studentId, note }, idempotencyKey: key }),
+      );
+    },
+    onSuccess: (added) => {
+      wish.current = undefined;
+      write((notes) => [added, ...notes.filter(({ id }) => id !== added.id)]);
+    },
+    onError: failed('Failed to add note'),
+  });
+}
+
+export function useEditNote(studentId: string) {
+  const write = useWriteNotes(studentId);
+  return useMutation({
+    mutationFn: ({ noteId, note }: { noteId: string; note: string }) =>
+      sendAgainAfterSignIn(() =>
+        call('PATCH /api/student-notes/:noteId', { params: { noteId }, body: { note } }),
+      ),
+    onSuccess: (edited) => {
+      write((notes) => notes.map((note) => (note.id === edited.id ? edited : note)));
+    },
+    onError: failed('Failed to update note'),
+  });
+}
+
+/** Takes a note away. It stays in the list that is shown, for its place to offer the way back. */
+export function useDeleteNote() {
+  return useMutation({
+    mutationFn: (noteId: string) =>
+      sendAgainAfterSignIn(() => call('DELETE /api/student-notes/:noteId', { params: { noteId } })),
+    onError: failed('Failed to delete note'),
+  });
+}
+
+export function useRestoreNote() {
+  return useMutation({
+    mutationFn: (noteId: string) =>
+      sendAgainAfterSignIn(() =>
+        call('POST /api/student-notes/:noteId/restore', { params: { noteId }, body: {} }),
+      ),
+    onError: failed('Failed to bring the note back'),
+  });
+}
+
+function useWriteNotes(studentId: string) {
+  const cache = useQueryClient();
+  return (change: (notes: StudentNote[]) => StudentNote[]) => {
+    cache.setQueryData<StudentNote[]>(keyOf(studentId), (notes = []) => change(notes));
+  };
+}
+
+function failed(title: string) {
+  return (error: Error) => {
+    toast({ title, description: inPlainWords(error), variant: 'destructive' });
+  };
+}

@@ -1,0 +1,41 @@
+import { fieldRules } from '@grove/contracts/fieldRules';
+import type { FieldRule } from '@grove/contracts/fieldRules';
+import type { Student, StudentField } from '@grove/contracts/students';
+
+export interface PersonalField {
+  name: StudentField;
+  label: string;
+  rule?: FieldRule;
+  type?: 'tel' | 'date';
+}
+
+/** What creators may change of a student, in the order of the form. */
+export const personalFields: readonly PersonalField[] = [
+  { name: 'username', label: 'Full Name', rule: fieldRules.username },
+  { name: 'phone', label: 'Phone', rule: fieldRules.phone, type: 'tel' },
+  { name: 'birthday', label: 'Birthday', type: 'date' },
+  { name: 'address', label: 'Address', rule: fieldRules.address },
+  { name: 'city', label: 'City', rule: fieldRules.city },
+  { name: 'state', label: 'State/Province', rule: fieldRules.state },
+  { name: 'zipCode', label: 'ZIP/Postal Code', rule: fieldRules.zipCode },
+  { name: 'country', label: 'Country', rule: fieldRules.country },
+];
+
+export type FormValues = Record<StudentField, string>;
+
+/** A student's details as a form holds them. */
+export function toForm(student: Student): FormValues {
+  return Object.fromEntries(personalFields.map(({ name }) => [name, student[name] ?? ''])) as FormValues;
+}
+
+/** What was typed anew, and what stood there before. */
+export function changesOf(before: FormValues, typed: FormValues) {
+  const changed = personalFields
+    .map(({ name }) => name)
+    .filter((name) => typed[name].trim() !== before[name]);
+  const pick = (values: FormValues) =>
+    Object.fromEntries(changed.map((name) => [name, values[name].trim() || null])) as Partial<
+      Record<StudentField, string | null>
+    >;
+  return { changes: pick(typed), was: pick(before), isNone: changed.length === 0 };
+}

@@ -1,0 +1,99 @@
+import { studentOrders } from '@grove/contracts/studentOrders';
+import type { StudentOrder } from '@grove/contracts/studentOrders';
+import { QueryState } from '@grove/platform/QueryState';
+import { useListQuery } from '@grove/platform/useListQuery';
+import { useTitle } from '@grove/platform/useTitle';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { ListToolbar } from '@grove/ui/ListToolbar';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { ShowMore } from '@grove/ui/ShowMore';
+import { Table } from '@grove/ui/Table';
+import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
+import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { StudentRow } from './StudentRow.tsx';
+import { columnsFor, orderLabels } from './studentColumns.ts';
+import { useStudents } from './students.api.ts';
+
+const asked = ['search', 'order'] as const;
+
+/** Everybody who learns here: found, put in order, written into a file. */
+export function StudentsScreen() {
+  const [{ search, order: wished }, ask] = useListQuery(asked);
+  const order = toOrder(wished);
+  const students = useStudents({ search, order });
+  useTitle('Students');
+  if (isForCreators(students.error)) return <CreatorsOnly />;
+  const listed = students.data?.pages.flatMap((page) => page.students) ?? [];
+  const sortBy = (next: StudentOrder) => {
+    ask({ order: next === studentOrders[0] ? '' : next });
+  };
+  return (
+    <>
+      <PageHeader title="Students" actions={<ExportButton asked={{ search, order }} />} />
+      <section aria-label="Students">
+        <ListToolbar
+          label="Students"
+          search={{
+            label: 'Search students by name, email or city',
+            placeholder: 'Search students...',
+            value: search,
+            onSearch: (text) => {
+              ask({ search: text });
+            },
+          }}
+          choices={[
+            {
+              label: 'Sort by',
+              options: orderLabels,
+              value: order,
+              onChoose: (chosen) => {
+                sortBy(toOrder(chosen));
+              },
+            },
+          ]}
+          count={students.data === undefined || students.isPlaceholderData ? undefined : listed.length}
+          hasMore={students.hasNextPage}
+        />
+        <QueryState
+          query={students}
+          skeleton={<RowsSkeleton />}
+          isEmpty={({ pages }) => pages[0]?.students.length === 0}
+          empty={<NoStudents isSearched={search !== ''} />}
+        >
+          {() => (
+            <div aria-busy={students.isPlaceholderData}>
+              <Table label="Students" columns={columnsFor(order, sortBy)}>
+                {listed.map((student) => (
+                  <StudentRow key={student.id} student={student} />
+                ))}
+              </Table>
+              <ShowMore query={students} count={listed.length} end="Those are all students." />
+            </div>
+          )}
+        </QueryState>
+      </section>
+    </>
+  );
+}
+
+function toOrder(wished: string): StudentOrder {
+  return studentOrders.find((order) => order === wished) ?? studentOrders[0];
+}
+
+function NoStudents({ isSearched }: { isSearched: boolean }) {
+  return (
+    <Card padding="none">
+      {isSearched ? (
+        <EmptyState
+          drawing="lantern"
+          title="Nobody found"
+          text="No name, no email and no city holds that. Try fewer letters."
+        />
+      ) : (
+        <EmptyState drawing="lantern" title="No students yet" text="Whoever joins will stand here." />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,4 @@
+/** A link that writes to an address. */
+export function mailTo(email: string): string {
+  return `mailto:${encodeURIComponent(email)}`;
+}

@@ -1,0 +1,37 @@
+import { readAnswer } from '@grove/platform/call';
+import { queryOf } from './students.api.ts';
+import type { StudentsAsked } from './students.api.ts';
+
+const lineFeed = 10;
+
+/** Has all students that are listed written into a file on this device.
+ *  @param onProgress told how many of them have arrived.
+ *  @throws ApiError when the answer is not OK; TypeError when the connection is lost on the way. */
+export async function saveExport(asked: StudentsAsked, onProgress: (count: number) => void): Promise<number> {
+  const query = new URLSearchParams(queryOf(asked)).toString();
+  const response = await fetch(`/api/students/export?${query}`, { credentials: 'include' });
+  if (!response.ok || response.body === null) throw await refusal(response);
+  const parts: BlobPart[] = [];
+  let lines = 0;
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    lines += value.reduce((count, byte) => (byte === lineFeed ? count + 1 : count), 0);
+    onProgress(Math.max(0, lines - 1));
+  }
+  offer(new Blob(parts, { type: 'text/csv' }), 'students.csv');
+  return Math.max(0, lines - 1);
+}
+
+async function refusal(response: Response): Promise<unknown> {
+  return readAnswer(response).catch((error: unknown) => error);
+}
+
+function offer(file: Blob, name: string) {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,27 @@
+import type { StudentOrder } from '@grove/contracts/studentOrders';
+import type { TableColumn } from '@grove/ui/Table';
+
+/** The orders in words. */
+export const orderLabels: readonly { value: StudentOrder; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'name', label: 'Name, A to Z' },
+  { value: 'name-down', label: 'Name, Z to A' },
+  { value: 'email', label: 'Email, A to Z' },
+  { value: 'email-down', label: 'Email, Z to A' },
+];
+
+/** The columns of the list; two of them sort it. */
+export function columnsFor(
+  order: StudentOrder,
+  sortBy: (order: StudentOrder) => void,
+): readonly (string | TableColumn)[] {
+  const sorted = (label: string, key: 'name' | 'email'): TableColumn => ({
+    label,
+    sort: order === key ? 'ascending' : order === `${key}-down` ? 'descending' : 'none',
+    onSort: () => {
+      sortBy(order === key ? `${key}-down` : key);
+    },
+  });
+  return [sorted('Student', 'name'), sorted('Email', 'email'), 'Location', 'Phone', 'Status', 'Actions'];
+}
