@@ -29,7 +29,9 @@ function pageOf(found: readonly ListedUser[], readerId: Id, list: 'newest' | 'se
   return {
     people: shown.map((user) => toPerson(user, readerId)),
     nextCursor:
-      last && key !== undefined && isMore ? writePeopleCursor(list, { key, id: last._id.toHexString() }) : null,
+      last && key !== undefined && isMore
+        ? writePeopleCursor(list, { key, id: last._id.toHexString() })
+        : null,
   };
 }
 
