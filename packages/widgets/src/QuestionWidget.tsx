@@ -62,6 +62,9 @@ const Sheet = styled(Card)`
   label {
     font-size: var(--grove-text-16);
   }
+  label[for] {
+    margin-block-end: var(--grove-space-1);
+  }
 `;
 
 const Group = styled.fieldset`
