@@ -68,6 +68,26 @@ test.describe('an opened course', () => {
     await expect(page.getByText(/^1 of \d+ lessons completed$/).first()).toBeVisible();
   });
 
+  test('what is completed in one tab shows in the others', async ({ page, context, site }) => {
+    const courseId = await openCourse(page, site);
+    await page.getByRole('link', { name: `Start: ${firstLesson}` }).click();
+    const [cards, player] = [await context.newPage(), await context.newPage()];
+    await cards.goto('/#classroom:overview');
+    const card = cards.getByRole('listitem').filter({ hasText: course });
+    await expect(card.getByText(/^0 of \d+ lessons/)).toBeVisible();
+    await player.goto(`/course/${courseId}`);
+    const sidebar = player
+      .getByRole('complementary')
+      .getByText(/^\d+ of \d+ lessons completed$/)
+      .first();
+    await expect(sidebar).toHaveText(/^0 of/);
+
+    await page.getByRole('button', { name: 'Mark as watched' }).click();
+    await page.getByRole('button', { name: 'Complete & Next' }).click();
+    await expect(card.getByText(/^1 of \d+ lessons/)).toBeVisible();
+    await expect(sidebar).toHaveText(/^1 of/);
+  });
+
   test('has a sidebar that tells what it is, closes and opens by keyboard, and leads back', async ({
     page,
     site,

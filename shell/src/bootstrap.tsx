@@ -13,6 +13,7 @@ import { holdLinkTokens } from './linkToken.ts';
 import { watchVersions } from './newVersion.ts';
 import { currentPlace, startRemotes } from './remotes.ts';
 import { watchSession } from './sessionEnd.ts';
+import { shareProgress } from './shareProgress.ts';
 
 holdLinkTokens();
 restoreMode();
@@ -22,6 +23,7 @@ watchInstallOffer();
 watchVersions();
 watchQueue();
 watchCart();
+shareProgress();
 // For as long as the page stands: between two remotes nobody else would hear that the connection is back.
 queryClient.mount();
 const mountPoint = document.getElementById('grove-app');

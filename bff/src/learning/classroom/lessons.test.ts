@@ -220,19 +220,27 @@ describe('PUT /api/widgets/:widgetId/answer', () => {
   });
 
   test.each([
-    ['too long', 'a'.repeat(answerMax + 1), 400],
-    ['200 kB', 'a'.repeat(200_000), 413],
-    ['half a step', 1.5, 400],
-    ['an operator', { $ne: '' }, 400],
-    ['a time with more in it', { ...time, userId: 'x' }, 400],
-    ['missing', undefined, 400],
-  ])('%s: refused, nothing written', async (_, answer, status) => {
+    ['too long', 'a'.repeat(answerMax + 1), 400, /^The request is not valid.*answer/],
+    ['200 kB', 'a'.repeat(200_000), 413, /^The request is too large$/],
+    ['half a step', 1.5, 400, /^The request is not valid.*answer/],
+    ['an operator', { $ne: '' }, 400, /^The request is not valid.*answer/],
+    ['a time with more in it', { ...time, userId: 'x' }, 400, /^The request is not valid.*answer/],
+    ['missing', undefined, 400, /^The request is not valid.*answer/],
+  ])('%s: refused and told of, nothing written', async (_, answer, status, words) => {
     const member = await withWidgets();
     const params = { widgetId: await member.widgetId(0, 0, at.prompt) };
-    expect((await member.api.send(putAnswer, { params, body: { answer, savedAt: null } })).status).toBe(
-      status,
-    );
+    const refused = await member.api.send(putAnswer, { params, body: { answer, savedAt: null } });
+    expect(refused).toMatchObject({ status, text: expect.stringMatching(words) });
     expect(await Answers.countDocuments({ userId: member.user._id })).toBe(0);
+  });
+
+  test('an unknown widget: 404, an id that is none: 400, nothing written', async () => {
+    const { api, user } = await withWidgets();
+    const put = async (widgetId: string) =>
+      api.send(putAnswer, { params: { widgetId }, body: { answer: 'x', savedAt: null } });
+    expect(await put('0'.repeat(24))).toMatchObject({ status: 404, text: 'Widget not found' });
+    expect(await put('x')).toMatchObject({ status: 400, text: expect.stringMatching(/widgetId/) });
+    expect(await Answers.countDocuments({ userId: user._id })).toBe(0);
   });
 
   test('of two tabs they do not overwrite each other; sent again they are saved already', async () => {
