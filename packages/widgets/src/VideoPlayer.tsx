@@ -43,7 +43,12 @@ export function VideoPlayer({ videoId, title, resume, onElement, ...report }: Vi
   }
   return (
     <Stage>
-      <media-controller>
+      <media-controller
+        ref={(controller) => {
+          // It names itself when it is put in: two videos of a lesson would have one name.
+          controller?.setAttribute('aria-label', `Video player: ${title}`);
+        }}
+      >
         <video
           key={playback.attempt}
           ref={element}
