@@ -19,6 +19,7 @@ import { badgesData } from './rewards/badges/badges.personalData.ts';
 import { pointsData } from './rewards/points/points.personalData.ts';
 import { cartsData } from './shop/carts/carts.personalData.ts';
 import { ordersData } from './shop/orders/orders.personalData.ts';
+import { reviewsData } from './shop/reviews/reviews.personalData.ts';
 
 /** Everything that knows people, in the order in which a download lists it. A new noun is added here, or its collection
  *  below: a test fails for a collection that is in neither list. */
@@ -38,6 +39,7 @@ export const personalData: readonly PersonalData[] = [
   studentNotesData,
   cartsData,
   ordersData,
+  reviewsData,
   auditData,
   oneTimeLinksData,
   outboxData,

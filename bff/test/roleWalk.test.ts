@@ -110,6 +110,12 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'POST /api/lessons/:lessonId/complete': enrolledOnly,
   'GET /api/library': everybody,
   'GET /api/library/:productId': everybody,
+  'GET /api/library/:productId/reviews': everybody,
+  'PUT /api/library/:productId/review': [401, 200, 403, 403, 403],
+  'DELETE /api/library/:productId/review': [401, 200, 404, 404, 404],
+  'GET /api/library/:productId/lessons/:lessonId': everybody,
+  'GET /api/library/:productId/lessons/:lessonId/widgets/:widgetId/file': [302, 302, 302, 302, 302],
+  'GET /api/library/:productId/lessons/:lessonId/widgets/:widgetId/captions': everybody,
   'GET /api/library/courses/:courseId': membersEach,
   'GET /api/cart': membersEach,
   'GET /api/cart/count': membersEach,
@@ -149,11 +155,11 @@ async function clientOf(person: Person): Promise<Client> {
   return person === 'visitor' ? site.visitor : site.signIn(world.accounts[person]);
 }
 
-test('every endpoint of the contracts has a row and is there, and nothing beside them but pictures and calendars', () => {
+test('every endpoint of the contracts has a row and is there, and nothing beside them but pictures, calendars and the sitemap', () => {
   const { keys } = createApi(site.env, () => Promise.resolve(null));
   const contracted = Object.keys(endpoints).sort();
   expect(Object.keys(rows).sort()).toEqual(contracted);
-  const beside = ['GET /media/*path', 'GET /calendar/:file'];
+  const beside = ['GET /media/*path', 'GET /calendar/:file', 'GET /sitemap.xml'];
   expect([...keys].filter((key) => !beside.includes(key)).sort()).toEqual(contracted);
 });
 

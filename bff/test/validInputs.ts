@@ -133,6 +133,21 @@ export const validInputs: Inputs = {
   }),
   'GET /api/library': nothing,
   'GET /api/library/:productId': ({ productId }) => ({ params: { productId } }),
+  'GET /api/library/:productId/reviews': ({ productId }) => ({ params: { productId } }),
+  'PUT /api/library/:productId/review': ({ boughtFileId }) => ({
+    params: { productId: boughtFileId },
+    body: { stars: 4, text: 'Mine' },
+  }),
+  'DELETE /api/library/:productId/review': ({ boughtFileId }) => ({ params: { productId: boughtFileId } }),
+  'GET /api/library/:productId/lessons/:lessonId': ({ preview: { productId, lessonId: id } }) => ({
+    params: { productId, lessonId: id },
+  }),
+  'GET /api/library/:productId/lessons/:lessonId/widgets/:widgetId/file': ({ preview }) => ({
+    params: preview,
+  }),
+  'GET /api/library/:productId/lessons/:lessonId/widgets/:widgetId/captions': ({ preview }) => ({
+    params: preview,
+  }),
   'GET /api/library/courses/:courseId': ({ offeredCourseId }) => ({ params: { courseId: offeredCourseId } }),
   'GET /api/cart': nothing,
   'GET /api/cart/count': nothing,

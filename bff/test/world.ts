@@ -22,6 +22,8 @@ export interface World extends EnrolledMember {
   productId: string;
   /** The course behind a product. */
   offeredCourseId: string;
+  /** A lesson that everybody may open, of a product, with a video of our own. */
+  preview: Record<'productId' | 'lessonId' | 'widgetId', string>;
   /** Products with a file: one that 'member' has bought, one that is given to everybody. */
   boughtFileId: string;
   freeFileId: string;
@@ -65,15 +67,18 @@ export async function makeWorld(site: TestServer): Promise<World> {
     fileWidgetId: await owner.widgetId(0, 0, 5),
     questionWidgetId: await owner.widgetId(0, 0, 10),
     productId: await makeProduct(),
-    offeredCourseId: await makeOfferedCourse(),
+    ...(await makeOfferedCourse()),
     boughtFileId: await makeBoughtFile(owner.user),
     freeFileId: await makeProduct({ priceCents: 0, file: makeFile() }),
     setAside: [await makeSetAside(), await makeSetAside()],
   };
 }
 
-async function makeOfferedCourse(): Promise<string> {
-  const courseId = (await makeCourse())._id.toHexString();
-  await makeProduct({ type: 'course', courseId });
-  return courseId;
+async function makeOfferedCourse(): Promise<Pick<World, 'offeredCourseId' | 'preview'>> {
+  const course = await makeCourse({ modules: [[1]], previews: ['0.0'] });
+  const offeredCourseId = course._id.toHexString();
+  const productId = await makeProduct({ type: 'course', courseId: offeredCourseId });
+  const lesson = course.sections[0]?.modules[0]?.lessons[0];
+  const [lessonId = '', widgetId = ''] = [lesson, lesson?.videos[0]].map((one) => one?._id.toHexString());
+  return { offeredCourseId, preview: { productId, lessonId, widgetId } };
 }

@@ -25,6 +25,8 @@ const shared: ReadonlySet<string> = new Set([
   'GET /api/resources/:productId/file',
   // Which product sells a course is told to everybody who may see the product.
   'GET /api/library/courses/:courseId',
+  // So is who may say what they think of it: 403, and nothing of what others said.
+  'PUT /api/library/:productId/review',
 ]);
 /** Taking out what is not there is done already. */
 const done = new Set(['DELETE /api/cart/:productId']);

@@ -15,11 +15,20 @@ export interface CourseShape {
   unlock?: readonly (Unlock | undefined)[];
   /** Beside its videos in the first lesson of each module. */
   widgets?: readonly NewWidget[];
+  /** Which lessons everybody may open: '0.1' is the second lesson of the first module. */
+  previews?: readonly string[];
 }
 
 /** A stored course whose texts tell where they are from: 'Lesson 0.1' is the second lesson of the first module. */
 export async function makeCourse(shape: CourseShape = {}): Promise<Course> {
-  const { modules = [[2, 1], [1]], unlock = [], videoSeconds = 65, widgets = [], ...fields } = shape;
+  const {
+    modules = [[2, 1], [1]],
+    unlock = [],
+    videoSeconds = 65,
+    widgets = [],
+    previews = [],
+    ...fields
+  } = shape;
   const course: NewCourse = {
     title: 'A course',
     tagline: 'Its tagline',
@@ -31,7 +40,7 @@ export async function makeCourse(shape: CourseShape = {}): Promise<Course> {
         title: 'Week 1',
         subtitle: '',
         modules: modules.map((videos, at) =>
-          newModule({ videos, at, unlock: unlock[at], videoSeconds, widgets }),
+          newModule({ videos, at, unlock: unlock[at], videoSeconds, widgets, previews }),
         ),
       },
     ],
@@ -48,13 +57,15 @@ interface ModuleShape {
   unlock: Unlock | undefined;
   videoSeconds: number;
   widgets: readonly NewWidget[];
+  previews: readonly string[];
 }
 
-function newModule({ videos, at, unlock, videoSeconds, widgets }: ModuleShape): NewModule {
+function newModule({ videos, at, unlock, videoSeconds, widgets, previews }: ModuleShape): NewModule {
   return {
     title: `Module ${at}`,
     lessons: videos.map((count, lessonAt) =>
       newLesson(`${at}.${lessonAt}`, {
+        isPreview: previews.includes(`${at}.${lessonAt}`),
         count,
         durationSeconds: videoSeconds,
         others: lessonAt === 0 ? widgets : [],
@@ -65,13 +76,14 @@ function newModule({ videos, at, unlock, videoSeconds, widgets }: ModuleShape): 
 }
 
 interface LessonShape {
+  isPreview: boolean;
   /** How many videos. */
   count: number;
   durationSeconds: number;
   others: readonly NewWidget[];
 }
 
-function newLesson(name: string, { count, durationSeconds, others }: LessonShape): NewLesson {
+function newLesson(name: string, { isPreview, count, durationSeconds, others }: LessonShape): NewLesson {
   const widgets = Array.from({ length: count }, (_, at) => ({
     type: 'video' as const,
     settings: {
@@ -81,5 +93,5 @@ function newLesson(name: string, { count, durationSeconds, others }: LessonShape
       captionsKey: at === 0 ? `videos/${name}.${at}.vtt` : null,
     },
   }));
-  return { title: `Lesson ${name}`, pages: [{ widgets: [...widgets, ...others] }] };
+  return { title: `Lesson ${name}`, isPreview, pages: [{ widgets: [...widgets, ...others] }] };
 }

@@ -1,4 +1,4 @@
-import type { ProductFile } from '@grove/contracts/downloads';
+import type { ProductFile } from '@grove/contracts/library';
 
 /** What kind of file it is, as people call it: 'PDF'. Its name's ending, for the type may be a general one. */
 export function fileKind({ fileName, contentType }: Pick<ProductFile, 'fileName' | 'contentType'>): string {

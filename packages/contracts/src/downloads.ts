@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
-import { count, cursor, id, moment } from './fields.ts';
-import { Product } from './library.ts';
+import { cursor, id, moment } from './fields.ts';
+import { Product, ProductFile } from './library.ts';
 
 export const downloadsPageSize = 24;
-
-/** The file that a digital product hands over. Where it lies is never told: it is fetched by the product's id. */
-export const ProductFile = z.object({ fileName: z.string(), contentType: z.string(), size: count });
-export type ProductFile = z.infer<typeof ProductFile>;
 
 /** A product of the library whose file the reader may fetch. */
 export const Resource = z.object({

@@ -46,6 +46,7 @@ export const errorTable = {
   'wrong-password': [403, 'That password is not right'],
   'second-factor-required': [403, 'This installation asks creators for a second factor'],
   'demo-account': [403, 'The demo’s accounts cannot be changed'],
+  'only-buyers-review': [403, 'Only those who have it can review it'],
   forbidden: [403, 'You are not allowed to do this'],
   'cross-site': [403, 'The request came from another site'],
   locked: [403, 'This lesson is still locked'],

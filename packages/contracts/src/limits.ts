@@ -43,3 +43,7 @@ export const cartItemsMax = 50;
 export const studentsPageSize = 50;
 /** Characters of a note about a student. */
 export const studentNoteMax = 5_000;
+/** Characters of what the library is searched for, and of a category. */
+export const librarySearchMax = 100;
+/** Characters of what a buyer writes about a product. */
+export const reviewMax = 2_000;

@@ -1,6 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
+import type { Widget } from '../courses/course.ts';
 import { findOpenWidget } from './findOpenWidget.ts';
 
 export interface WidgetFile {
@@ -14,6 +15,12 @@ export interface WidgetFile {
  *  @throws AppError('widget-not-found') also for a widget without a file, AppError('locked') */
 export async function findWidgetFile(actor: Actor, widgetId: Id, width?: number): Promise<WidgetFile> {
   const { widget } = await findOpenWidget(actor, widgetId);
+  return fileOfWidget(widget, width);
+}
+
+/** The file of an image, audio or file widget, for whoever may open it.
+ *  @throws AppError('widget-not-found') for a widget without a file. */
+export function fileOfWidget(widget: Widget, width?: number): WidgetFile {
   if (widget.type === 'audio') return { key: widget.settings.key };
   if (widget.type === 'file') return { key: widget.settings.key, downloadAs: widget.settings.fileName };
   if (widget.type !== 'image') throw new AppError('widget-not-found');

@@ -9,6 +9,8 @@ export interface WidgetState {
   answer: SavedAnswer | undefined;
   /** Of a video that was watched. */
   isCompleted: boolean;
+  /** Below which address its file and captions are asked for, where that is not the classroom's own. */
+  address?: string;
 }
 
 interface Shown extends WidgetState {
@@ -22,17 +24,17 @@ const shows: { [T in WidgetType]: Show<T> } = {
   text: ({ content }, { id }) => ({ id, type: 'text', content }),
   image: showImage,
   video: showVideo,
-  audio: ({ title, durationSeconds }, { id }) => ({
+  audio: ({ title, durationSeconds }, { id, address }) => ({
     id,
     type: 'audio',
-    url: fileAddress(id),
+    url: fileAddress(id, address),
     title,
     durationSeconds,
   }),
-  file: ({ fileName, fileType, fileSize }, { id }) => ({
+  file: ({ fileName, fileType, fileSize }, { id, address }) => ({
     id,
     type: 'file',
-    url: fileAddress(id),
+    url: fileAddress(id, address),
     filename: fileName,
     fileType,
     fileSize,
@@ -81,23 +83,24 @@ function stepWithin(
   return typeof step === 'number' && step >= min && step <= max ? step : null;
 }
 
-function fileAddress(id: string): string {
-  return `/api/widgets/${id}/file`;
+function fileAddress(id: string, address = `/api/widgets/${id}`): string {
+  return `${address}/file`;
 }
 
-function showImage(image: WidgetSettings<'image'>, { id }: Shown): LessonWidget {
+function showImage(image: WidgetSettings<'image'>, { id, address }: Shown): LessonWidget {
   const { alt, caption, width, height, smaller } = image;
-  const url = fileAddress(id);
+  const url = fileAddress(id, address);
   const widths = [...smaller.map((one) => one.width), width].sort((a, b) => a - b);
   const sources = widths.map((one) => ({ url: `${url}?width=${one}`, width: one }));
   return { id, type: 'image', url, alt, caption, width, height, sources };
 }
 
-function showVideo(settings: WidgetSettings<'video'>, { id, isCompleted }: Shown): LessonWidget {
+function showVideo(settings: WidgetSettings<'video'>, shown: Shown): LessonWidget {
+  const { id, isCompleted, address = `/api/videos/${id}` } = shown;
   const widget = { id, type: 'video', title: settings.title, isCompleted } as const;
   if ('key' in settings) {
-    const captionsUrl = settings.captionsKey === null ? null : `/api/videos/${id}/captions`;
-    return { ...widget, source: 'file', url: `/api/videos/${id}/file`, captionsUrl };
+    const captionsUrl = settings.captionsKey === null ? null : `${address}/captions`;
+    return { ...widget, source: 'file', url: `${address}/file`, captionsUrl };
   }
   const youtube = hostedVideoPatterns.youtube.exec(settings.url)?.[1];
   if (youtube !== undefined) {

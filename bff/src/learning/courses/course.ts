@@ -18,6 +18,8 @@ export interface Lesson {
   description: string;
   thumbnailKey: string | null;
   videos: LessonVideo[];
+  /** Whether visitors may open it before they buy; missing in lessons of before. */
+  isPreview?: boolean;
 }
 
 /** Opens at a date, some days after the member enrolled, or (neither given) at once; with both, at the later one. */

@@ -17,6 +17,7 @@ const lessonSchema = new Schema<Lesson>({
   description: text,
   thumbnailKey: key,
   videos: [videoSchema],
+  isPreview: { type: Boolean, default: false },
 });
 
 const moduleSchema = new Schema<CourseModule>({

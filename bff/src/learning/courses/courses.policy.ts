@@ -55,3 +55,9 @@ export function isModuleLocked(
   if (moment === null || moment <= now) return false;
   return !enrolment.completedModules.some((id) => id.equals(module._id));
 }
+
+/** Whether everybody may open a lesson: its creator says so, and nobody who enrolled now would have to wait for it. */
+export function isPreview(module: { unlock?: Unlock }, lesson: { isPreview?: boolean }, now: Date): boolean {
+  const moment = opensAt(module.unlock, now);
+  return lesson.isPreview === true && (moment === null || moment <= now);
+}

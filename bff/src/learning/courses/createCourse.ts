@@ -17,7 +17,9 @@ interface Named {
 /** With the type's defaults left out. */
 export type NewWidget = { id?: Id } & WidgetContentInput;
 
-export interface NewLesson extends Named, Partial<Pick<Lesson, 'subtitle' | 'description' | 'thumbnailKey'>> {
+type LessonFields = Partial<Pick<Lesson, 'subtitle' | 'description' | 'thumbnailKey' | 'isPreview'>>;
+
+export interface NewLesson extends Named, LessonFields {
   pages?: (Partial<Named> & { widgets: NewWidget[] })[];
 }
 

@@ -403,8 +403,8 @@ describe('the document', () => {
 test('the page costs the same few queries whoever looks', async () => {
   const Cookie = await signedIn();
   expect(await site.countQueries(() => page('/'))).toBe(2);
-  // Who it is, the two counts of the frame, and the library's page.
-  expect(await site.countQueries(() => page('/library', { Cookie }))).toBe(7);
+  // Who it is, the two counts of the frame, and the library's page with its categories.
+  expect(await site.countQueries(() => page('/library', { Cookie }))).toBe(8);
   // And the five of the dashboard, which is not asked for then.
   expect(await site.countQueries(() => page('/', { Cookie }))).toBe(11);
 });

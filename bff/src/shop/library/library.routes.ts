@@ -1,16 +1,62 @@
 import { library } from '@grove/contracts/library';
+import type { Env } from '../../env.ts';
+import { clientAddress } from '../../http/clientAddress.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
+import { createStorage } from '../../infra/storage.ts';
+import { listCategories } from '../products/listCategories.ts';
 import { getCourseOffer } from './getCourseOffer.ts';
 import { getLibraryProduct } from './getLibraryProduct.ts';
+import { getPreviewCaptions, getPreviewFile } from './getPreviewFile.ts';
+import { getPreviewLesson } from './getPreviewLesson.ts';
 import { listLibrary } from './listLibrary.ts';
+import { listReviewsOf, reviewProduct, takeReviewBack } from './reviewProduct.ts';
+import { sitemap } from './sitemap.ts';
 
-export function libraryRoutes(router: Router): void {
-  route(router, library, 'GET /api/library', ({ actor, query }) => listLibrary(actor, query.cursor));
+// As long as a video may be left paused and still be moved in; short for whoever gets hold of an address.
+const addressLifeSeconds = 3_600;
+
+export function libraryRoutes(router: Router, env: Env): void {
+  const storage = createStorage(env);
+
+  route(router, library, 'GET /api/library', async ({ actor, query }) => {
+    const [page, categories] = await Promise.all([listLibrary(actor, query), listCategories()]);
+    return { ...page, categories };
+  });
   route(router, library, 'GET /api/library/:productId', ({ actor, params }) =>
     getLibraryProduct(actor, params.productId),
   );
   route(router, library, 'GET /api/library/courses/:courseId', ({ actor, params }) =>
     getCourseOffer(actor, params.courseId),
   );
+
+  route(router, library, 'GET /api/library/:productId/reviews', ({ actor, params, query }) =>
+    listReviewsOf(actor, params.productId, query.cursor),
+  );
+  route(router, library, 'PUT /api/library/:productId/review', ({ actor, params, body }) =>
+    reviewProduct(actor, params.productId, body),
+  );
+  route(router, library, 'DELETE /api/library/:productId/review', ({ actor, params }) =>
+    takeReviewBack(actor, params.productId),
+  );
+
+  const limit = router.limit('page', 'visitor');
+  router.add('GET /sitemap.xml', async (ctx) => {
+    await limit.caller(ctx, null, clientAddress(ctx));
+    ctx.type = 'application/xml; charset=utf-8';
+    ctx.set('Cache-Control', 'public, max-age=3600');
+    ctx.body = await sitemap(env.PUBLIC_URL, env.RELEASES_DIR);
+  });
+
+  const preview = 'GET /api/library/:productId/lessons/:lessonId';
+  route(router, library, preview, ({ params }) => getPreviewLesson(params.productId, params.lessonId));
+  route(router, library, `${preview}/widgets/:widgetId/file`, async ({ params, query }) => {
+    const { key, downloadAs } = await getPreviewFile(params, query.width);
+    const options = downloadAs === undefined ? undefined : { downloadAs };
+    return storage.signedAddress(key, addressLifeSeconds, options);
+  });
+  route(router, library, `${preview}/widgets/:widgetId/captions`, ({ params, ctx }) => {
+    ctx.set('Content-Type', 'text/vtt; charset=utf-8');
+    return getPreviewCaptions(params, storage);
+  });
 }

@@ -1,5 +1,5 @@
 import { libraryPageSize } from '@grove/contracts/library';
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
 import { makeEnrolment } from '../../../test/factories/makeEnrolment.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
@@ -47,7 +47,7 @@ describe('GET /api/library', () => {
         await makeProduct({ courseId: (await makeCourse())._id.toHexString() });
       counts.push(await site.countQueries(() => api.ok(list)));
     }
-    expect(counts).toEqual([4, 4]);
+    expect(counts).toEqual([5, 5]);
   });
 
   test.each(['', 'a', 'a b', '../x', 'A'.repeat(201), Buffer.from('not an id').toString('base64url')])(
@@ -62,6 +62,64 @@ describe('GET /api/library', () => {
   });
 });
 
+describe('GET /api/library, narrowed', () => {
+  const titles = async (query: Record<string, string>) =>
+    (await site.visitor.ok(list, { query })).products.map(({ title }) => title);
+
+  beforeAll(async () => {
+    await Products.deleteMany({});
+    await makeProduct({ title: 'Évening Rain', category: 'Audio', priceCents: 0 });
+    await makeProduct({ title: 'Morning Workbook', category: 'Workbooks', priceCents: 24_99 });
+    await makeProduct({ title: 'Rain Workshop', category: 'Workshop', priceCents: 25_00 });
+    await makeProduct({ title: 'A Year of Mornings', category: 'Audio', priceCents: 100_01 });
+    await makeProduct({ title: 'Rain Draft', category: 'Secret', isPublished: false });
+  });
+
+  test.each([
+    [{ search: 'rain' }, ['Rain Workshop', 'Évening Rain']],
+    [{ search: '  MORN ' }, ['A Year of Mornings', 'Morning Workbook']],
+    [{ search: 'eve' }, ['Évening Rain']],
+    [{ search: 'ning' }, []],
+    [{ search: 'workb morning' }, ['Morning Workbook']],
+    [{ search: 'rain audio' }, ['Évening Rain']],
+    [{ search: '…!' }, ['A Year of Mornings', 'Rain Workshop', 'Morning Workbook', 'Évening Rain']],
+    [{ search: '.*' }, ['A Year of Mornings', 'Rain Workshop', 'Morning Workbook', 'Évening Rain']],
+    [{ category: 'Audio' }, ['A Year of Mornings', 'Évening Rain']],
+    [{ category: 'audio' }, []],
+    [{ price: 'free' }, ['Évening Rain']],
+    [{ price: 'under-25' }, ['Morning Workbook']],
+    [{ price: '25-to-100' }, ['Rain Workshop']],
+    [{ price: 'over-100' }, ['A Year of Mornings']],
+    [{ category: 'Audio', price: 'free' }, ['Évening Rain']],
+    [{ category: 'Audio', price: 'free', search: 'morn' }, []],
+  ])('%j', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+  });
+
+  test('names the categories of what is offered, whatever is asked for', async () => {
+    const { categories } = await site.visitor.ok(list, { query: { search: 'rain' } });
+    expect(categories).toEqual(['Audio', 'Workbooks', 'Workshop']);
+  });
+
+  test('pages what was found', async () => {
+    for (let at = 0; at <= libraryPageSize; at += 1) await makeProduct({ title: `Paged ${at}` });
+    const first = await site.visitor.ok(list, { query: { search: 'paged' } });
+    const second = await site.visitor.ok(list, {
+      query: { search: 'paged', cursor: first.nextCursor ?? '' },
+    });
+    expect([...first.products, ...second.products].map(({ title }) => title)).toEqual(
+      Array.from({ length: libraryPageSize + 1 }, (_, at) => `Paged ${libraryPageSize - at}`),
+    );
+  });
+
+  test.each([{ price: 'cheap' }, { search: 'a'.repeat(101) }, { category: 'a'.repeat(101) }])(
+    '%j: 400',
+    async (query) => {
+      expect((await site.visitor.send(list, { query })).status).toBe(400);
+    },
+  );
+});
+
 describe('GET /api/library/:productId', () => {
   test('shows a product; what it opens only to its owner', async () => {
     const courseId = (await makeCourse())._id.toHexString();
@@ -72,6 +130,7 @@ describe('GET /api/library/:productId', () => {
       priceCents: 19_950,
       ratingSum: 14,
       ratingCount: 3,
+      starCounts: { 4: 1, 5: 2 },
       thumbnailKey: 'public/a.webp',
       courseId,
     });
@@ -88,6 +147,30 @@ describe('GET /api/library/:productId', () => {
       studentsCount: 0,
       owned: false,
       courseId: null,
+      outline: [
+        {
+          title: 'Week 1',
+          subtitle: '',
+          modules: [
+            {
+              title: 'Module 0',
+              lessons: [
+                { id: expect.any(String), title: 'Lesson 0.0', videoSeconds: 130, isPreview: false },
+                { id: expect.any(String), title: 'Lesson 0.1', videoSeconds: 65, isPreview: false },
+              ],
+            },
+            {
+              title: 'Module 1',
+              lessons: [{ id: expect.any(String), title: 'Lesson 1.0', videoSeconds: 65, isPreview: false }],
+            },
+          ],
+        },
+      ],
+      contents: { lessons: 3, videoSeconds: 260, files: 0, file: null },
+      teacher: null,
+      starCounts: [0, 0, 0, 1, 2],
+      ownReview: null,
+      can: { review: false },
     };
     const buyer = await makeUser();
     const api = await site.signIn(buyer);
@@ -96,7 +179,13 @@ describe('GET /api/library/:productId', () => {
     expect(await api.ok(get, { params })).toEqual(shown);
 
     await recordPaidOrder({ memberId: buyer._id.toHexString(), productIds: [id] });
-    expect(await api.ok(get, { params })).toEqual({ ...shown, owned: true, courseId, studentsCount: 1 });
+    expect(await api.ok(get, { params })).toEqual({
+      ...shown,
+      owned: true,
+      courseId,
+      studentsCount: 1,
+      can: { review: true },
+    });
     expect((await api.ok('GET /api/classroom/courses')).map((course) => course.id)).toEqual([courseId]);
     const stranger = await site.signIn(await makeUser());
     expect(await stranger.ok(get, { params })).toEqual({ ...shown, studentsCount: 1 });

@@ -3,6 +3,7 @@ import type { LibraryProduct } from '@grove/contracts/library';
 import type { Actor } from '../../http/actor.ts';
 import { listOffered } from '../products/listOffered.ts';
 import { listOwned } from '../orders/listOwned.ts';
+import type { Narrowed } from '../products/searchKeys.ts';
 import { toLibraryProduct } from './toLibraryProduct.ts';
 
 export interface LibraryPage {
@@ -10,11 +11,16 @@ export interface LibraryPage {
   nextCursor: string | null;
 }
 
+export interface AskedPage extends Narrowed {
+  /** From the page before. */
+  cursor?: string | undefined;
+}
+
 /** A page of what the library offers, newest first.
- *  @param cursor from the page before.
  *  @throws AppError('bad-request') for a cursor that is none. */
-export async function listLibrary(actor: Actor | null, cursor?: string): Promise<LibraryPage> {
-  const { shown, nextCursor } = await listOffered({ cursor, size: libraryPageSize });
+export async function listLibrary(actor: Actor | null, asked: AskedPage = {}): Promise<LibraryPage> {
+  const { cursor, ...narrowed } = asked;
+  const { shown, nextCursor } = await listOffered({ cursor, size: libraryPageSize, ...narrowed });
   const owned = await listOwned(actor, shown);
   return {
     products: shown.map((product) => toLibraryProduct(product, owned.has(product._id.toHexString()))),

@@ -4,7 +4,14 @@ import type { Product } from './product.ts';
 import { Products } from './products.model.ts';
 
 type Optional =
-  'description' | 'category' | 'thumbnailKey' | 'file' | 'isPublished' | 'ratingSum' | 'ratingCount';
+  | 'description'
+  | 'category'
+  | 'thumbnailKey'
+  | 'file'
+  | 'isPublished'
+  | 'ratingSum'
+  | 'ratingCount'
+  | 'starCounts';
 
 export interface NewProduct
   extends Pick<Product, 'title' | 'priceCents' | 'type'>, Partial<Pick<Product, Optional | 'studentsCount'>> {

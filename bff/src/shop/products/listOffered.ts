@@ -5,6 +5,8 @@ import { freeFile } from './findFreeFile.ts';
 import type { Product } from './product.ts';
 import { productFields } from './productFields.ts';
 import { Products } from './products.model.ts';
+import { searchKeysFor } from './searchKeys.ts';
+import type { Narrowed } from './searchKeys.ts';
 
 export interface Wanted {
   cursor: string | undefined;
@@ -18,8 +20,10 @@ export interface ProductPage {
 
 /** A page of what the library offers, newest first.
  *  @throws AppError('bad-request') for a cursor that is none. */
-export async function listOffered(wanted: Wanted): Promise<ProductPage> {
-  return readPage({ isPublished: true }, wanted);
+export async function listOffered({ cursor, size, ...narrowed }: Wanted & Narrowed): Promise<ProductPage> {
+  const keys = searchKeysFor(narrowed);
+  const found = keys.length === 0 ? {} : { searchKeys: { $all: keys } };
+  return readPage({ isPublished: true, ...found }, { cursor, size });
 }
 
 /** A page of the files that the library gives away, newest first.

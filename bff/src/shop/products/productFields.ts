@@ -11,5 +11,6 @@ export const productFields = {
   isPublished: 1,
   ratingSum: 1,
   ratingCount: 1,
+  starCounts: 1,
   studentsCount: 1,
 } as const;

@@ -1,6 +1,7 @@
 import { Schema, model } from 'mongoose';
 import { productTypes } from './product.ts';
 import type { Product, ProductFile } from './product.ts';
+import { searchKeysOf } from './searchKeys.ts';
 
 const whole = { type: Number, default: 0, min: 0, validate: Number.isInteger };
 
@@ -13,6 +14,10 @@ const fileSchema = new Schema<ProductFile>(
   },
   { _id: false },
 );
+
+function ownSearchKeys(this: Product): string[] {
+  return searchKeysOf(this);
+}
 
 const productSchema = new Schema<Product>(
   {
@@ -27,11 +32,17 @@ const productSchema = new Schema<Product>(
     isPublished: { type: Boolean, default: true },
     ratingSum: whole,
     ratingCount: whole,
+    starCounts: { type: Schema.Types.Mixed, default: () => ({}) },
     studentsCount: whole,
+    searchKeys: { type: [String], default: ownSearchKeys },
   },
-  { timestamps: true, strict: 'throw' },
+  { timestamps: true, strict: 'throw', minimize: false },
 );
 productSchema.index({ isPublished: 1, _id: -1 });
+// What is searched for, and a category or band of prices.
+productSchema.index({ searchKeys: 1, isPublished: 1, _id: -1 });
+// The categories there are, from the index alone.
+productSchema.index({ isPublished: 1, category: 1 });
 productSchema.index({ courseId: 1 });
 // The courses of each category, from the index alone.
 productSchema.index({ type: 1, isPublished: 1, category: 1, courseId: 1 });

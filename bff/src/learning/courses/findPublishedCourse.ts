@@ -1,0 +1,15 @@
+import type { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Course } from './course.ts';
+import { Courses } from './courses.model.ts';
+
+/** A course's sections with modules and lessons, for whoever looks at what it teaches; null for a draft. */
+export async function findPublishedCourse(
+  courseId: Types.ObjectId,
+): Promise<Pick<Course, '_id' | 'sections'> | null> {
+  const course = await nativeCollection(Courses).findOne<Pick<Course, '_id' | 'sections' | 'isPublished'>>(
+    { _id: courseId },
+    { projection: { isPublished: 1, sections: 1 } },
+  );
+  return course?.isPublished ? course : null;
+}

@@ -1,0 +1,44 @@
+import type { Id } from '@grove/contracts/fields';
+import { AppError } from '../../infra/AppError.ts';
+import type { Lesson, Widget } from '../../learning/courses/course.ts';
+import { isPreview } from '../../learning/courses/courses.policy.ts';
+import { findLesson } from '../../learning/courses/courseTree.ts';
+import { findPublishedCourse } from '../../learning/courses/findPublishedCourse.ts';
+import { findWidget } from '../../learning/courses/findWidget.ts';
+import { findProducts } from '../products/findProducts.ts';
+import type { Product } from '../products/product.ts';
+
+/** A lesson that its creator opened for everybody who looks at the product.
+ *  @throws AppError('lesson-not-found') alike for drafts, for what is locked and for what was never opened. */
+export async function findPreview(
+  productId: Id,
+  lessonId: Id,
+): Promise<{ product: Product; lesson: Lesson }> {
+  const [product] = await findProducts([productId]);
+  const course =
+    product?.isPublished && product.courseId ? await findPublishedCourse(product.courseId) : null;
+  const place = course ? findLesson(course, lessonId) : undefined;
+  if (!product || !place || !isPreview(place.module, place.lesson, new Date()))
+    throw new AppError('lesson-not-found');
+  return { product, lesson: place.lesson };
+}
+
+/** A widget of such a lesson.
+ *  @throws AppError('widget-not-found') alike for every other. */
+export async function findPreviewWidget({
+  productId,
+  lessonId,
+  widgetId,
+}: Record<'productId' | 'lessonId' | 'widgetId', Id>): Promise<Widget> {
+  const [preview, found] = await Promise.all([
+    findPreview(productId, lessonId).catch(missing),
+    findWidget(widgetId),
+  ]);
+  if (!preview || !found?.lessonId.equals(preview.lesson._id)) throw new AppError('widget-not-found');
+  return found.widget;
+}
+
+function missing(error: unknown): null {
+  if (error instanceof AppError && error.code === 'lesson-not-found') return null;
+  throw error;
+}

@@ -1,0 +1,25 @@
+import type { Id } from '@grove/contracts/fields';
+import type { PreviewLesson } from '@grove/contracts/library';
+import { toLessonWidget } from '../../learning/classroom/toLessonWidget.ts';
+import { listWidgets } from '../../learning/courses/listWidgets.ts';
+import { findPreview } from './findPreview.ts';
+
+/** A lesson that everybody may open, with its widgets; its files are asked for below its own address.
+ *  @throws AppError('lesson-not-found') for every other. */
+export async function getPreviewLesson(productId: Id, lessonId: Id): Promise<PreviewLesson> {
+  const { product, lesson } = await findPreview(productId, lessonId);
+  const widgets = await listWidgets(lesson._id);
+  return {
+    id: lessonId,
+    title: lesson.title,
+    subtitle: lesson.subtitle,
+    productTitle: product.title,
+    widgets: widgets.map((widget) =>
+      toLessonWidget(widget, {
+        answer: undefined,
+        isCompleted: false,
+        address: `/api/library/${productId}/lessons/${lessonId}/widgets/${widget._id.toHexString()}`,
+      }),
+    ),
+  };
+}

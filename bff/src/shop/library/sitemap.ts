@@ -1,0 +1,28 @@
+import { escapeHtml } from '../../infra/escapeHtml.ts';
+import { isHiddenFromSearch } from '../../publishing/html/searchEngines.ts';
+import { listReleases } from '../../publishing/releases/listReleases.ts';
+import { noPreview } from '../../publishing/releases/preview.ts';
+import { listOfferedIds } from '../products/listOfferedIds.ts';
+
+// A sitemap may name 50,000 addresses.
+const productsMax = 49_000;
+
+/** Every address that search engines should know, as a sitemap: the public pages that a release shows, and the products.
+ *  @param origin the site's own. */
+export async function sitemap(origin: string, releasesDir: string): Promise<string> {
+  const [releases, productIds] = await Promise.all([
+    listReleases(noPreview, releasesDir),
+    listOfferedIds(productsMax),
+  ]);
+  const pages = releases
+    // The shell's own places are ways in, and nothing to read.
+    .filter(({ name }) => name !== 'shell')
+    .flatMap(({ routes }) => routes)
+    .filter(({ access, below, path }) => access === 'public' && below === undefined && !path.includes(':'))
+    .map(({ path }) => path);
+  const paths = [...new Set(['/', ...pages]), ...productIds.map((id) => `/library/${id}`)];
+  const lines = paths
+    .filter((path) => !isHiddenFromSearch(path))
+    .map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</urlset>\n`;
+}

@@ -1,0 +1,38 @@
+import type { ProductDetails } from '@grove/contracts/library';
+import type { Course, Lesson } from '../../learning/courses/course.ts';
+import { placesOf } from '../../learning/courses/courseTree.ts';
+import { isPreview } from '../../learning/courses/courses.policy.ts';
+
+type Outlined = Pick<Course, 'sections'>;
+
+/** A course's titles as its product's page lists them. A lesson says that it is a preview only while it can be opened. */
+export function toOutline({ sections }: Outlined, now: Date): NonNullable<ProductDetails['outline']> {
+  return sections.map(({ title, subtitle, modules }) => ({
+    title,
+    subtitle,
+    modules: modules.map((module) => ({
+      title: module.title,
+      lessons: module.lessons.map((lesson) => ({
+        id: lesson._id.toHexString(),
+        title: lesson.title,
+        videoSeconds: secondsOf(lesson),
+        isPreview: isPreview(module, lesson, now),
+      })),
+    })),
+  }));
+}
+
+/** How many lessons a course has, and how long its videos are. */
+export function countsOf(course: Outlined): { lessons: number; videoSeconds: number } {
+  const lessons = placesOf<Lesson, Outlined['sections'][number]['modules'][number]>(course).map(
+    ({ lesson }) => lesson,
+  );
+  return {
+    lessons: lessons.length,
+    videoSeconds: lessons.reduce((sum, lesson) => sum + secondsOf(lesson), 0),
+  };
+}
+
+function secondsOf({ videos }: Pick<Lesson, 'videos'>): number {
+  return Math.round(videos.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0));
+}

@@ -1,0 +1,28 @@
+import { reviewsPageSize } from '@grove/contracts/library';
+import type { Review as ShownReview } from '@grove/contracts/library';
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { olderThan, pageOf } from '../../http/idCursor.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { findMemberNames } from '../../members/users/findMember.ts';
+import { Reviews } from './reviews.model.ts';
+import { toReview } from './toReview.ts';
+
+/** A page of what buyers say of a product, newest first, in two queries.
+ *  @throws AppError('bad-request') for a cursor that is none. */
+export async function listReviews(
+  productId: Id,
+  cursor?: string,
+): Promise<{ reviews: ShownReview[]; nextCursor: string | null }> {
+  const found = await nativeCollection(Reviews)
+    .find({ productId: new Types.ObjectId(productId), ...olderThan(cursor) })
+    .sort({ _id: -1 })
+    .limit(reviewsPageSize + 1)
+    .toArray();
+  const { shown, nextCursor } = pageOf(found, reviewsPageSize);
+  const authors = await findMemberNames(shown.map(({ memberId }) => memberId));
+  return {
+    reviews: shown.map((review) => toReview(review, authors.get(review.memberId.toHexString()))),
+    nextCursor,
+  };
+}

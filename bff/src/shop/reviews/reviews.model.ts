@@ -1,0 +1,36 @@
+import { reviewMax } from '@grove/contracts/limits';
+import { Schema, model } from 'mongoose';
+import type { Types } from 'mongoose';
+
+/** What one buyer says of one product. The product's own figures change in the transaction of their review. */
+export interface Review {
+  _id: Types.ObjectId;
+  productId: Types.ObjectId;
+  memberId: Types.ObjectId;
+  /** 1 to 5. */
+  stars: number;
+  /** Plain text, may be empty. */
+  text: string;
+  /** When it was given other stars or words; null while it never was. */
+  changedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const reviewSchema = new Schema<Review>(
+  {
+    productId: { type: Schema.Types.ObjectId, required: true },
+    memberId: { type: Schema.Types.ObjectId, required: true },
+    stars: { type: Number, required: true, min: 1, max: 5, validate: Number.isInteger },
+    text: { type: String, default: '', maxlength: reviewMax },
+    changedAt: { type: Date, default: null },
+  },
+  { timestamps: true, strict: 'throw' },
+);
+// Each rates a product once.
+reviewSchema.index({ productId: 1, memberId: 1 }, { unique: true });
+// A product's reviews, newest first.
+reviewSchema.index({ productId: 1, _id: -1 });
+reviewSchema.index({ memberId: 1 });
+
+export const Reviews = model<Review>('Review', reviewSchema, 'reviews');

@@ -1,0 +1,25 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { personalDataIn } from '../../infra/personalData.ts';
+import { deleteReview } from './deleteReview.ts';
+import { Reviews } from './reviews.model.ts';
+
+export const reviewsData = personalDataIn(Reviews, {
+  owner: 'memberId',
+  export: { about: 'What you said of products', fields: { memberId: 0, updatedAt: 0, __v: 0 } },
+  onLeaving: eraseReviews,
+});
+
+/** Takes back all that a member said, one by one: each is taken out of its product's figures. Cut short, it goes on
+ *  with the rest. */
+export async function eraseReviews(memberId: Id): Promise<void> {
+  for (const productId of await listReviewedBy(memberId)) await deleteReview(memberId, productId);
+}
+
+async function listReviewedBy(memberId: Id): Promise<Id[]> {
+  const reviews = await nativeCollection(Reviews)
+    .find({ memberId: new Types.ObjectId(memberId) }, { projection: { productId: 1 }, batchSize: 10_000 })
+    .toArray();
+  return reviews.map(({ productId }) => productId.toHexString());
+}

@@ -1,0 +1,43 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { countStars } from '../products/countStars.ts';
+import { Reviews } from './reviews.model.ts';
+import type { Review } from './reviews.model.ts';
+
+export interface NewReview {
+  /** Made when left out. */
+  id?: Id;
+  memberId: Id;
+  productId: Id;
+  stars: number;
+  text: string;
+  /** Now when left out. */
+  writtenAt?: Date;
+}
+
+/** Keeps a member's one review of a product, and counts its stars in the same transaction. Repeating it changes nothing.
+ *  Whether they may is not looked at. */
+export async function saveReview({ id, stars, text, ...given }: NewReview): Promise<Review> {
+  const { writtenAt: now = new Date() } = given;
+  const own = {
+    productId: new Types.ObjectId(given.productId),
+    memberId: new Types.ObjectId(given.memberId),
+  };
+  const reviews = nativeCollection(Reviews);
+
+  return inTransaction(async (tx) => {
+    const before = await reviews.findOne(own, { session: tx });
+    if (before?.stars === stars && before.text === text) return before;
+    await countStars(own.productId, { was: before?.stars ?? null, is: stars }, tx);
+    if (before) {
+      const change = { stars, text, changedAt: now, updatedAt: now };
+      await reviews.updateOne({ _id: before._id }, { $set: change }, { session: tx });
+      return { ...before, ...change };
+    }
+    const review = { ...own, _id: new Types.ObjectId(id), stars, text, changedAt: null };
+    const stored = { ...review, createdAt: now, updatedAt: now };
+    await reviews.insertOne(stored, { session: tx });
+    return stored;
+  });
+}

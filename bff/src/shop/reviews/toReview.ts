@@ -1,0 +1,16 @@
+import type { Review as ShownReview } from '@grove/contracts/library';
+import type { MemberName } from '../../members/users/findMember.ts';
+import type { Review } from './reviews.model.ts';
+
+/** A review as everybody reads it. @param author none while their account is being deleted. */
+export function toReview(review: Review, author: MemberName | undefined): ShownReview {
+  const { _id, stars, text, createdAt, changedAt } = review;
+  return {
+    id: _id.toHexString(),
+    author: { username: author?.username ?? 'Former member', avatarUrl: author?.avatarUrl ?? null },
+    stars,
+    text,
+    createdAt: createdAt.toISOString(),
+    changedAt: changedAt?.toISOString() ?? null,
+  };
+}
