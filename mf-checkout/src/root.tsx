@@ -3,6 +3,7 @@ import { useRoute } from '@grove/platform/useRoute';
 import { Page } from '@grove/ui/Page';
 import { CartScreen } from './cart/CartScreen.tsx';
 import { LibraryScreen } from './library/LibraryScreen.tsx';
+import { PreviewScreen } from './library/PreviewScreen.tsx';
 import { ProductScreen } from './library/ProductScreen.tsx';
 import { routes } from './routes.ts';
 
@@ -20,6 +21,8 @@ function screenOf({ path, params }: { path: string; params: Record<string, strin
       return <LibraryScreen />;
     case '/library/:productId':
       return <ProductScreen productId={productId} />;
+    case '/library/:productId/lessons/:lessonId':
+      return <PreviewScreen productId={productId} lessonId={params['lessonId'] ?? ''} />;
     case '/cart':
       return <CartScreen />;
     default:

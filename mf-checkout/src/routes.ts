@@ -3,6 +3,12 @@ import type { ReleaseRoute } from '@grove/contracts/releases';
 export const routes: ReleaseRoute[] = [
   { path: '/library', access: 'public', title: 'Library', data: ['/api/library'] },
   { path: '/library/:productId', access: 'public', title: 'Library', data: ['/api/library/:productId'] },
+  {
+    path: '/library/:productId/lessons/:lessonId',
+    access: 'public',
+    title: 'Free preview',
+    data: ['/api/library/:productId/lessons/:lessonId'],
+  },
   // A visitor's cart lives in their browser.
   { path: '/cart', access: 'public', title: 'Cart', data: ['/api/cart'] },
 ];

@@ -43,7 +43,11 @@ function ShowcaseCard({ product }: { product: LibraryProduct }) {
           {product.title}
         </Link>
       }
-      badge={product.owned ? <Badge variant="success">Owned</Badge> : undefined}
+      badge={
+        product.owned ? (
+          <Badge variant="success">{product.type === 'course' ? 'In your courses' : 'Yours'}</Badge>
+        ) : undefined
+      }
     />
   );
 }

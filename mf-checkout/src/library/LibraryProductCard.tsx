@@ -2,12 +2,12 @@ import type { LibraryProduct } from '@grove/contracts/library';
 import { productTypeLabel } from '@grove/contracts/productTypeLabel';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
 import { cardLink } from '@grove/ui/Card';
 import { ProductCard } from '@grove/ui/ProductCard';
+import { OpenCourse } from './OpenCourse.tsx';
+import { OwnedBadge } from './OwnedBadge.tsx';
 
-/** A product of the library; the card leads to its page, or straight into a course one owns. */
+/** A product of the library; the card leads to its page, its button is what one can do with it. */
 export function LibraryProductCard({ product }: { product: LibraryProduct }) {
   return (
     <ProductCard
@@ -18,18 +18,8 @@ export function LibraryProductCard({ product }: { product: LibraryProduct }) {
           {product.title}
         </Link>
       }
-      badge={product.owned ? <Badge variant="success">Owned</Badge> : undefined}
-      action={
-        product.owned && product.courseId !== null ? <OpenCourse courseId={product.courseId} /> : undefined
-      }
+      badge={product.owned ? <OwnedBadge product={product} /> : undefined}
+      action={<OpenCourse product={product} size="sm" variant="secondary" />}
     />
-  );
-}
-
-function OpenCourse({ courseId }: { courseId: string }) {
-  return (
-    <Button as={Link} to={paths.course(courseId)} size="sm" variant="secondary">
-      Open course
-    </Button>
   );
 }

@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { LibraryProduct } from '@grove/contracts/library';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
@@ -8,6 +8,7 @@ import { LibraryScreen } from './LibraryScreen.tsx';
 
 const server = startFakeServer();
 const asked = 'GET /api/library';
+const categories = ['For Moms', 'Guides'];
 const ids: Record<string, string> = { Rooted: 'a'.repeat(24), Rest: 'b'.repeat(24) };
 
 function product(title: string, more: Partial<LibraryProduct> = {}): LibraryProduct {
@@ -28,6 +29,10 @@ function product(title: string, more: Partial<LibraryProduct> = {}): LibraryProd
   };
 }
 
+afterEach(() => {
+  history.replaceState(null, '', '/library');
+});
+
 function show() {
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -40,22 +45,23 @@ test('a product says what it is, what it costs, what others think and whether on
   server.answer(asked, {
     products: [product('Rooted', { owned: true, courseId: 'c'.repeat(24) })],
     nextCursor: null,
+    categories,
   });
   show();
   const link = await screen.findByRole('link', { name: 'Rooted' });
   expect(link.getAttribute('href')).toBe(`/library/${'a'.repeat(24)}`);
-  expect(screen.getByRole('link', { name: 'Open course' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
     `/course/${'c'.repeat(24)}`,
   );
-  for (const text of ['COURSE', 'Owned', '$1,249.50', '4.8 (12 reviews)', '1 student'])
+  for (const text of ['COURSE', 'In your courses', '$1,249.50', '4.8 (12 reviews)', '1 student'])
     screen.getByText(text);
 });
 
 test('Show more goes on where the list ended and moves the focus to the first new product', async () => {
-  server.answer(asked, { products: [product('Rooted')], nextCursor: 'next' });
+  server.answer(asked, { products: [product('Rooted')], nextCursor: 'next', categories });
   show();
   const more = await screen.findByRole('button', { name: 'Show more' });
-  server.answer(asked, { products: [product('Rest')], nextCursor: null });
+  server.answer(asked, { products: [product('Rest')], nextCursor: null, categories });
   fireEvent.click(more);
   const rest = await screen.findByRole('link', { name: 'Rest' });
   expect(server.sent(asked).map(({ query }) => query)).toEqual([{}, { cursor: 'next' }]);
@@ -64,20 +70,62 @@ test('Show more goes on where the list ended and moves the focus to the first ne
 });
 
 test('when more cannot be loaded the products stay, and trying again loads them', async () => {
-  server.answer(asked, { products: [product('Rooted')], nextCursor: 'next' });
+  server.answer(asked, { products: [product('Rooted')], nextCursor: 'next', categories });
   show();
   const more = await screen.findByRole('button', { name: 'Show more' });
   server.refuse(asked, 'unavailable');
   fireEvent.click(more);
   const retry = await screen.findByRole('button', { name: 'Try again' });
   screen.getByRole('link', { name: 'Rooted' });
-  server.answer(asked, { products: [product('Rest')], nextCursor: null });
+  server.answer(asked, { products: [product('Rest')], nextCursor: null, categories });
   fireEvent.click(retry);
   await screen.findByRole('link', { name: 'Rest' });
 });
 
 test('an empty library says so', async () => {
-  server.answer(asked, { products: [], nextCursor: null });
+  server.answer(asked, { products: [], nextCursor: null, categories });
   show();
   await screen.findByRole('heading', { name: 'The library is still empty' });
+});
+
+test('what costs nothing is free, and what nobody has rated has no stars', async () => {
+  server.answer(asked, {
+    products: [product('Rest', { price: '0.00', rating: 0, reviewCount: 0, studentsCount: 0 })],
+    nextCursor: null,
+    categories,
+  });
+  show();
+  await screen.findByText('Free', { selector: 'p' });
+  screen.getByText('No reviews yet');
+  expect([screen.queryByText('$0.00'), screen.queryByText(/students/)]).toEqual([null, null]);
+});
+
+test('category, price and words stand in the address and are asked for', async () => {
+  server.answer(asked, { products: [product('Rooted')], nextCursor: null, categories });
+  show();
+  await screen.findByRole('link', { name: 'Rooted' });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: 'Guides' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Price' }), { target: { value: 'under-25' } });
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'rest' } });
+  await waitFor(() => {
+    expect(location.search).toBe('?category=Guides&price=under-25&search=rest');
+    expect(server.sent(asked).at(-1)?.query).toEqual({
+      category: 'Guides',
+      price: 'under-25',
+      search: 'rest',
+    });
+  });
+});
+
+test('an address with what there is not finds nothing, says so and leads to everything', async () => {
+  history.replaceState(null, '', '/library?category=Gone&price=cheap');
+  server.answer(asked, { products: [], nextCursor: null, categories });
+  show();
+  await screen.findByRole('heading', { name: 'Nothing found' });
+  expect(server.sent(asked).at(-1)?.query).toEqual({ category: 'Gone' });
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' }).value).toBe('Gone');
+  server.answer(asked, { products: [product('Rooted')], nextCursor: null, categories });
+  fireEvent.click(screen.getByRole('button', { name: 'Show everything' }));
+  await screen.findByRole('link', { name: 'Rooted' });
+  expect(location.search).toBe('');
 });

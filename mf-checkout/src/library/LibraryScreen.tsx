@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import type { LibraryProduct } from '@grove/contracts/library';
 import { QueryState } from '@grove/platform/QueryState';
+import { useListQuery } from '@grove/platform/useListQuery';
 import { useTitle } from '@grove/platform/useTitle';
+import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { PageHeader } from '@grove/ui/PageHeader';
@@ -9,14 +11,22 @@ import { ProductGrid } from '@grove/ui/ProductCard';
 import { ShowMore } from '@grove/ui/ShowMore';
 import { LibraryProductCard } from './LibraryProductCard.tsx';
 import { LibrarySkeleton } from './LibrarySkeleton.tsx';
+import { LibraryToolbar } from './LibraryToolbar.tsx';
 import { useLibrary } from './library.api.ts';
 
 type Library = ReturnType<typeof useLibrary>;
 
+const names = ['search', 'category', 'price'] as const;
+const nothing = { search: '', category: '', price: '' };
 /** Everything there is to learn from, for everyone to look through. */
 export function LibraryScreen() {
-  const library = useLibrary();
+  const [asked, ask] = useListQuery(names);
+  const library = useLibrary(asked);
   useTitle('Library');
+  const isNarrowed = names.some((name) => asked[name] !== '');
+  const products = library.data?.pages.flatMap((page) => page.products);
+  // Until a new answer comes, the former one tells nothing of what is asked for now.
+  const isCounted = isNarrowed && products !== undefined && !library.isPlaceholderData;
   return (
     <>
       <PageHeader
@@ -24,13 +34,20 @@ export function LibraryScreen() {
         title="Library"
         text="Courses and resources for your journey."
       />
+      <LibraryToolbar
+        asked={asked}
+        categories={library.data?.pages[0]?.categories ?? []}
+        onAsk={ask}
+        count={isCounted ? products.length : undefined}
+        hasMore={library.hasNextPage}
+      />
       <QueryState
         query={library}
         skeleton={<LibrarySkeleton />}
-        empty={<NoProducts />}
-        isEmpty={({ pages }) => pages.every(({ products }) => products.length === 0)}
+        empty={isNarrowed ? <NothingFound onClear={() => ask(nothing)} /> : <NoProducts />}
+        isEmpty={({ pages }) => pages.every((page) => page.products.length === 0)}
       >
-        {({ pages }) => <Products library={library} products={pages.flatMap(({ products }) => products)} />}
+        {() => <Products library={library} products={products ?? []} />}
       </QueryState>
     </>
   );
@@ -48,6 +65,23 @@ function Products({ library, products }: { library: Library; products: LibraryPr
       </ProductGrid>
       <ShowMore query={library} count={products.length} list={list} />
     </>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <Card padding="none">
+      <EmptyState
+        drawing="path"
+        title="Nothing found"
+        text="Try another word, category or price."
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Show everything
+          </Button>
+        }
+      />
+    </Card>
   );
 }
 

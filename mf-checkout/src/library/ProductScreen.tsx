@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { LibraryProduct } from '@grove/contracts/library';
+import type { ProductDetails } from '@grove/contracts/library';
 import { productTypeLabel } from '@grove/contracts/productTypeLabel';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
@@ -8,13 +8,19 @@ import { codeOf } from '@grove/platform/refusal';
 import { useTitle } from '@grove/platform/useTitle';
 import { BackLink } from '@grove/ui/BackLink';
 import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
-import { Dollars } from '@grove/ui/Dollars';
-import { EmptyState } from '@grove/ui/EmptyState';
 import { ProductFigures } from '@grove/ui/ProductCard';
-import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { Thumbnail } from '@grove/ui/Thumbnail';
+import { Curriculum } from './Curriculum.tsx';
+import { NoSuchProduct } from './NoSuchProduct.tsx';
+import { OwnedBadge } from './OwnedBadge.tsx';
+import { PriceBox } from './PriceBox.tsx';
+import { ProductColumns } from './ProductColumns.tsx';
+import { ProductPlace } from './ProductPlace.tsx';
+import { ProductSkeleton } from './ProductSkeleton.tsx';
+import { Reviews } from './Reviews.tsx';
+import { Teacher } from './Teacher.tsx';
 import { useLibraryProduct } from './library.api.ts';
 
 /** One product, told in full. */
@@ -24,72 +30,59 @@ export function ProductScreen({ productId }: { productId: string }) {
   if (isMissing(product.error)) return <NoSuchProduct />;
   return (
     <>
-      <Back>
+      <ProductPlace>
         <BackLink as={Link} to={paths.library()}>
           Back to the library
         </BackLink>
-      </Back>
+      </ProductPlace>
       <QueryState query={product} skeleton={<ProductSkeleton />}>
-        {(ready) => <Offer product={ready} />}
+        {(ready) => <Offer product={ready} isWhole={!product.isPlaceholderData} />}
       </QueryState>
     </>
   );
 }
 
-function Offer({ product }: { product: LibraryProduct }) {
+/** @param props.isWhole the details are there, too. */
+function Offer({ product, isWhole }: { product: ProductDetails; isWhole: boolean }) {
   return (
-    <Halves>
-      <Card padding="none">
-        <Thumbnail src={product.thumbnailUrl} title={product.title} eager />
-      </Card>
-      <Facts>
-        <Labels>
-          <Badge>{productTypeLabel(product)}</Badge>
-          {product.owned && <Badge variant="success">Owned</Badge>}
-        </Labels>
-        <h1>{product.title}</h1>
-        <ProductFigures product={product} />
-        <Description>{product.description}</Description>
-        <Price>
-          <Dollars amount={product.price} />
-        </Price>
-        {product.owned && product.courseId !== null && (
-          <Button as={Link} to={paths.course(product.courseId)} size="lg">
-            Open course
-          </Button>
-        )}
-      </Facts>
-    </Halves>
+    <ProductColumns>
+      <div className="head">
+        <Card padding="none">
+          <Thumbnail src={product.thumbnailUrl} title={product.title} eager />
+        </Card>
+        <Facts>
+          <Labels>
+            <Badge>{productTypeLabel(product)}</Badge>
+            {product.type !== 'physical' && product.category !== '' && <Badge>{product.category}</Badge>}
+            <OwnedBadge product={product} />
+          </Labels>
+          <h1>{product.title}</h1>
+          <ProductFigures product={product} />
+          <Description>{product.description}</Description>
+        </Facts>
+      </div>
+      <PriceBox product={product} />
+      <Rest>{isWhole ? <Details product={product} /> : <DetailsSkeleton />}</Rest>
+    </ProductColumns>
   );
 }
 
-function NoSuchProduct() {
+function Details({ product }: { product: ProductDetails }) {
   return (
-    <EmptyState
-      drawing="path"
-      level={1}
-      title="Product not found"
-      text="It may have been taken out of the library."
-      action={
-        <Button as={Link} to={paths.library()}>
-          Browse Library
-        </Button>
-      }
-    />
+    <>
+      {product.outline && <Curriculum product={product} outline={product.outline} />}
+      {product.teacher && product.type !== 'physical' && (
+        <Teacher product={product} teacher={product.teacher} />
+      )}
+      <Reviews product={product} />
+    </>
   );
 }
 
-function ProductSkeleton() {
+function DetailsSkeleton() {
   return (
     <SkeletonGroup>
-      <Halves>
-        <Skeleton shape="card" ratio="16 / 9" />
-        <Facts>
-          <Skeleton width="6rem" height="1.5rem" />
-          <Skeleton height="2.5rem" />
-          <SkeletonText lines={6} />
-        </Facts>
-      </Halves>
+      <SkeletonText lines={8} />
     </SkeletonGroup>
   );
 }
@@ -101,43 +94,39 @@ function isMissing(error: Error | null) {
   return missing.includes(codeOf(error));
 }
 
-const Back = styled.p`
-  margin-block-end: var(--grove-space-5);
-`;
-
-const Halves = styled.article`
-  display: grid;
-  gap: var(--grove-space-6);
-
-  @media (min-width: 768px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    align-items: start;
-    gap: var(--grove-space-7);
-  }
-`;
-
 const Facts = styled.div`
   display: grid;
   justify-items: start;
   gap: var(--grove-space-4);
-
+  margin-block-start: var(--grove-space-5);
   h1 {
     margin: 0;
+    font-size: clamp(1.75rem, 1.4rem + 2vw, 2.75rem);
+    text-wrap: balance;
+    overflow-wrap: anywhere;
   }
 `;
 
 const Labels = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--grove-space-2);
 `;
 
 const Description = styled.p`
   max-inline-size: var(--grove-measure);
   margin: 0;
+  font-size: var(--grove-text-18);
   white-space: pre-line;
+  overflow-wrap: anywhere;
 `;
 
-const Price = styled.p`
-  margin: 0;
-  font: 600 var(--grove-text-28) / 1.2 var(--grove-font-heading);
+const Rest = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-7);
+  h2 {
+    margin: 0 0 var(--grove-space-4);
+    font-size: var(--grove-text-28);
+  }
 `;

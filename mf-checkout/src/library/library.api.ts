@@ -1,32 +1,117 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { LibraryProduct } from '@grove/contracts/library';
+import type { LibraryProduct, PreviewLesson, ProductDetails } from '@grove/contracts/library';
+import { priceFilters } from '@grove/contracts/priceFilters';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
+import { inPlainWords } from '@grove/platform/refusal';
+import { toast } from '@grove/platform/toast';
 import { pagesKey, usePages } from '@grove/platform/usePages';
 
 type LibraryPage = ResponseOf<'GET /api/library'>;
 
+/** What the library is asked for; empty texts for what is not. */
+export type Asked = Record<'search' | 'category' | 'price', string>;
+
 const libraryKey = ['/api/library'];
+const productKey = (productId: string) => [...libraryKey, productId];
+const reviewsKey = (productId: string) => [...libraryKey, productId, 'reviews'];
 
 /** The library's products, a page at a time. */
-export function useLibrary() {
+export function useLibrary(asked: Asked) {
+  const price = priceFilters.find((band) => band === asked.price);
+  const query = {
+    search: asked.search === '' ? undefined : asked.search,
+    category: asked.category === '' ? undefined : asked.category,
+    price,
+  };
+  const isWhole = Object.values(query).every((one) => one === undefined);
   return usePages({
-    key: libraryKey,
-    load: (cursor, signal) => call('GET /api/library', { query: { cursor }, signal }),
+    key: isWhole ? libraryKey : [...libraryKey, query],
+    load: (cursor, signal) => call('GET /api/library', { query: { cursor, ...query }, signal }),
     onLeave: 'keep',
+    keepPrevious: true,
   });
 }
 
-/** One product; at once when the library showed it before. */
+/** One product; what the library showed of it before is there at once. */
 export function useLibraryProduct(productId: string) {
   const cache = useQueryClient();
-  return useQuery<LibraryProduct>({
-    queryKey: ['/api/library', productId],
-    placeholderData: () =>
-      cache
-        .getQueryData<InfiniteData<LibraryPage>>(pagesKey(libraryKey))
-        ?.pages.flatMap((page) => page.products)
-        .find((product) => product.id === productId),
+  return useQuery<ProductDetails>({
+    queryKey: productKey(productId),
+    placeholderData: () => {
+      const known = cache
+        .getQueriesData<InfiniteData<LibraryPage>>({ queryKey: libraryKey })
+        .filter(([key]) => key.at(-1) === pagesKey([]).at(-1))
+        .flatMap(([, list]) => list?.pages.flatMap(({ products }) => products) ?? [])
+        .find((product) => product.id === productId);
+      return known && withoutDetails(known);
+    },
   });
+}
+
+/** What stands until the rest has come. */
+function withoutDetails(product: LibraryProduct): ProductDetails {
+  return {
+    ...product,
+    outline: null,
+    contents: { lessons: 0, videoSeconds: 0, files: 0, file: null },
+    teacher: null,
+    starCounts: [0, 0, 0, 0, 0],
+    ownReview: null,
+    can: { review: false },
+  };
+}
+
+/** What buyers say of a product, a page at a time. */
+export function useReviews(productId: string) {
+  return usePages({
+    key: reviewsKey(productId),
+    load: (cursor, signal) =>
+      call('GET /api/library/:productId/reviews', { params: { productId }, query: { cursor }, signal }),
+    onLeave: 'forget',
+  });
+}
+
+/** Keeps what the member says of a product; the figures follow. */
+export function useSaveReview(productId: string) {
+  const refresh = useRefreshed(productId);
+  return useMutation({
+    mutationFn: (body: { stars: number; text: string }) =>
+      call('PUT /api/library/:productId/review', { params: { productId }, body }),
+    onSuccess: async () => {
+      await refresh();
+      toast({ title: 'Thank you', description: 'Your review is on the page.' });
+    },
+  });
+}
+
+/** Takes the member's review back. */
+export function useDeleteReview(productId: string) {
+  const refresh = useRefreshed(productId);
+  return useMutation({
+    mutationFn: () => call('DELETE /api/library/:productId/review', { params: { productId } }),
+    onSuccess: async () => {
+      await refresh();
+      toast({ title: 'Review deleted', description: 'Your stars no longer count.' });
+    },
+    onError: (error) => {
+      toast({ title: 'Not deleted', description: inPlainWords(error), variant: 'destructive' });
+    },
+  });
+}
+
+/** Average, counts and list are the server's to say. */
+function useRefreshed(productId: string) {
+  const cache = useQueryClient();
+  return () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: productKey(productId) }),
+      cache.invalidateQueries({ queryKey: pagesKey(libraryKey), exact: true, refetchType: 'none' }),
+    ]);
+}
+
+/** A lesson that everybody may open. */
+export function usePreviewLesson(productId: string, lessonId: string) {
+  return useQuery<PreviewLesson>({ queryKey: [...productKey(productId), 'lessons', lessonId] });
 }

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { Product } from '@grove/contracts/library';
 import { Badge } from './Badge.tsx';
 import { Card, CardBody } from './Card.tsx';
-import { Dollars } from './Dollars.tsx';
+import { Price } from './Price.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 
 export type ProductCardProps = {
@@ -33,9 +33,9 @@ export function ProductCard({ product, typeLabel, title, level = 2, badge, actio
         <Description>{product.description}</Description>
         <ProductFigures product={product} />
         <Foot>
-          <Price>
-            <Dollars amount={product.price} />
-          </Price>
+          <Amount>
+            <Price amount={product.price} />
+          </Amount>
           {action}
         </Foot>
       </Body>
@@ -53,14 +53,22 @@ export function ProductFigures({
   return (
     <Figures>
       <li>
-        <Star size={14} fill="currentColor" aria-hidden />
-        <span className="grove-unseen">Rated </span>
-        {rating.toFixed(1)} ({reviewCount === 1 ? '1 review' : `${reviewCount} reviews`})
+        {reviewCount === 0 ? (
+          'No reviews yet'
+        ) : (
+          <>
+            <Star size={14} fill="currentColor" aria-hidden />
+            <span className="grove-unseen">Rated </span>
+            {rating.toFixed(1)} ({reviewCount === 1 ? '1 review' : `${reviewCount} reviews`})
+          </>
+        )}
       </li>
-      <li>
-        <Users size={14} aria-hidden />
-        {studentsCount} {studentsCount === 1 ? 'student' : 'students'}
-      </li>
+      {studentsCount > 0 && (
+        <li>
+          <Users size={14} aria-hidden />
+          {studentsCount} {studentsCount === 1 ? 'student' : 'students'}
+        </li>
+      )}
     </Figures>
   );
 }
@@ -140,7 +148,7 @@ const Foot = styled.div`
   margin-block-start: auto;
 `;
 
-const Price = styled.p`
+const Amount = styled.p`
   margin: 0;
   font: 600 var(--grove-text-22) / 1.2 var(--grove-font-heading);
 `;

@@ -7,6 +7,8 @@ import './videoControls.ts';
 
 export interface VideoPlayerProps extends PlaybackReport {
   videoId: string;
+  /** Below which its `/file` and `/captions` are asked for, where that is not the course's own. */
+  address?: string;
   title: string;
   /** Where it opens, when that is not the beginning. */
   resume: Resume;
@@ -15,10 +17,16 @@ export interface VideoPlayerProps extends PlaybackReport {
 }
 
 /** One video with its controls; where it fails, what happened and Retry in its place. Give it the video's id as key. */
-export function VideoPlayer({ videoId, title, resume, onElement, ...report }: VideoPlayerProps) {
+export function VideoPlayer({
+  videoId,
+  address = `/api/videos/${videoId}`,
+  title,
+  resume,
+  onElement,
+  ...report
+}: VideoPlayerProps) {
   const element = useRef<HTMLVideoElement>(null);
   const playback = usePlayback(element, resume, report);
-  const address = `/api/videos/${videoId}`;
   // Not while it is rendered: of a file that fails before its element is on the page, React tells nobody.
   useEffect(() => {
     if (element.current) element.current.src = `${address}/file`;

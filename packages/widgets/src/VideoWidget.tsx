@@ -10,7 +10,8 @@ import type { WidgetOf } from './widgetOf.ts';
 
 interface VideoWidgetProps {
   widget: WidgetOf<'video'>;
-  onComplete: () => void;
+  /** Told the video's id once it is watched; left out where that does not count. */
+  onComplete: ((videoId: string) => void) | undefined;
 }
 
 const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
@@ -18,6 +19,7 @@ const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 /** A video: ours in our player, which counts as watched at its end; one of YouTube or Vimeo behind a click. */
 export function VideoWidget({ widget, onComplete }: VideoWidgetProps) {
   const { id, title, source, url, isCompleted } = widget;
+  const complete = onComplete && (() => onComplete(id));
   if (source !== 'file') return <HostedVideo title={title} url={url} host={hosts[source]} />;
   return (
     <Figure>
@@ -29,11 +31,12 @@ export function VideoWidget({ widget, onComplete }: VideoWidgetProps) {
         {(VideoPlayer) => (
           <VideoPlayer
             videoId={id}
+            address={url.replace(/\/file$/, '')}
             title={title}
             resume={null}
             onPlaying={nothing}
             onStopped={nothing}
-            onEnded={isCompleted ? nothing : onComplete}
+            onEnded={isCompleted || !complete ? nothing : complete}
           />
         )}
       </LazyScreen>
@@ -44,9 +47,11 @@ export function VideoWidget({ widget, onComplete }: VideoWidgetProps) {
             Watched
           </Badge>
         ) : (
-          <Button variant="secondary" size="sm" onClick={onComplete}>
-            Mark as watched
-          </Button>
+          complete && (
+            <Button variant="secondary" size="sm" onClick={complete}>
+              Mark as watched
+            </Button>
+          )
         )}
       </figcaption>
     </Figure>

@@ -20,7 +20,7 @@ export function WidgetView({ widget, host }: { widget: LessonWidget; host: Widge
     case 'image':
       return <ImageWidget widget={widget} />;
     case 'video':
-      return <VideoWidget widget={widget} onComplete={() => host.completeVideo(widget.id)} />;
+      return <VideoWidget widget={widget} onComplete={host.completeVideo} />;
     case 'audio':
       return <AudioWidget widget={widget} />;
     case 'file':

@@ -19,10 +19,11 @@ export interface Answering<Answer extends WidgetAnswer = WidgetAnswer> {
   takeTheirs: () => void;
 }
 
-/** What a widget's surroundings do for it: the classroom keeps answers, the editor only shows them. */
+/** What a widget's surroundings do for it: the classroom keeps answers, the editor only shows them, and where nobody's
+ *  progress counts there is no `completeVideo`. */
 export interface WidgetHost {
   answering: (widget: AnswerableWidget) => Answering;
-  completeVideo: (videoId: string) => void;
+  completeVideo?: (videoId: string) => void;
 }
 
 /** The widget's own kind of answer: the server lets no other kind be stored for it. */

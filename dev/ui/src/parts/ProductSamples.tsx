@@ -41,7 +41,7 @@ export function ProductSamples() {
               {morning.title}
             </a>
           }
-          badge={<Badge variant="success">Owned</Badge>}
+          badge={<Badge variant="success">In your courses</Badge>}
         />
         <ProductCard
           level={3}

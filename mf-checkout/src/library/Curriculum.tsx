@@ -1,0 +1,133 @@
+import { PlayCircle } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { OutlineLesson, ProductDetails } from '@grove/contracts/library';
+import { Link } from '@grove/platform/Link';
+import { Badge } from '@grove/ui/Badge';
+import { Card } from '@grove/ui/Card';
+import { Collapsible } from '@grove/ui/Collapsible';
+import { counted, inMinutes } from './inMinutes.ts';
+import { previewPath } from './previewPath.ts';
+
+type Outline = NonNullable<ProductDetails['outline']>;
+
+/** What a course teaches: its sections with modules, and in them the lessons; a preview can be opened. */
+export function Curriculum({ product, outline }: { product: ProductDetails; outline: Outline }) {
+  const { lessons, videoSeconds } = product.contents;
+  const modules = outline.flatMap((section) => section.modules);
+  return (
+    <section aria-labelledby="curriculum">
+      <h2 id="curriculum">What you will learn</h2>
+      <Summary>
+        {[counted(modules.length, 'module'), counted(lessons, 'lesson'), ...minutes(videoSeconds)].join(
+          ' · ',
+        )}
+      </Summary>
+      <Sections>
+        {outline.map((section, at) => (
+          <li key={`${String(at)} ${section.title}`}>
+            <h3>{section.title}</h3>
+            {section.subtitle !== '' && <p>{section.subtitle}</p>}
+            <Card padding="none">
+              {section.modules.map((module) => (
+                <Collapsible
+                  key={module.title}
+                  level={4}
+                  title={module.title}
+                  aside={<Badge>{counted(module.lessons.length, 'lesson')}</Badge>}
+                  defaultOpen={module === modules[0] || module.lessons.some(({ isPreview }) => isPreview)}
+                >
+                  <Lessons role="list">
+                    {module.lessons.map((lesson) => (
+                      <LessonRow key={lesson.id} lesson={lesson} productId={product.id} />
+                    ))}
+                  </Lessons>
+                </Collapsible>
+              ))}
+            </Card>
+          </li>
+        ))}
+      </Sections>
+    </section>
+  );
+}
+
+function LessonRow({ lesson, productId }: { lesson: OutlineLesson; productId: string }) {
+  const { id, title, videoSeconds, isPreview } = lesson;
+  return (
+    <li>
+      {isPreview ? (
+        <Link to={previewPath(productId, id)}>
+          <PlayCircle size={18} aria-hidden />
+          {title}
+          <Badge variant="accent">Free preview</Badge>
+        </Link>
+      ) : (
+        <span>{title}</span>
+      )}
+      {minutes(videoSeconds).map((words) => (
+        <small key={words}>{words}</small>
+      ))}
+    </li>
+  );
+}
+
+function minutes(seconds: number): string[] {
+  return seconds > 0 ? [inMinutes(seconds)] : [];
+}
+
+const Summary = styled.p`
+  margin: 0 0 var(--grove-space-4);
+  color: var(--grove-muted);
+`;
+
+const Sections = styled.ol.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-5);
+  h3 {
+    margin: 0;
+    font-size: var(--grove-text-18);
+  }
+  p {
+    margin: var(--grove-space-1) 0 0;
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+  li > div {
+    margin-block-start: var(--grove-space-3);
+  }
+  /* Between modules. */
+  li > div > div + div {
+    border-block-start: 1px solid var(--grove-border);
+  }
+`;
+
+const Lessons = styled.ul`
+  padding: 0 var(--grove-space-3) var(--grove-space-3) !important;
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--grove-space-3);
+    min-block-size: 2.25rem;
+    font-size: var(--grove-text-14);
+  }
+  a,
+  span {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  a {
+    display: inline-flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--grove-space-2);
+    min-block-size: 2rem;
+    font-weight: 600;
+  }
+  small {
+    flex: none;
+    color: var(--grove-muted);
+    font-variant-numeric: lining-nums;
+  }
+`;

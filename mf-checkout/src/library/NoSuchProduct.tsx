@@ -1,0 +1,21 @@
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { Button } from '@grove/ui/Button';
+import { EmptyState } from '@grove/ui/EmptyState';
+
+/** Instead of a product that is not there. */
+export function NoSuchProduct() {
+  return (
+    <EmptyState
+      drawing="path"
+      level={1}
+      title="Product not found"
+      text="It may have been taken out of the library."
+      action={
+        <Button as={Link} to={paths.library()}>
+          Browse Library
+        </Button>
+      }
+    />
+  );
+}

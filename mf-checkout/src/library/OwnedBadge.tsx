@@ -1,0 +1,12 @@
+import type { LibraryProduct } from '@grove/contracts/library';
+import { Badge } from '@grove/ui/Badge';
+
+/** Says that the reader has a product; nothing where they have not. */
+export function OwnedBadge({
+  product: { owned, type },
+}: {
+  product: Pick<LibraryProduct, 'owned' | 'type'>;
+}) {
+  if (!owned) return null;
+  return <Badge variant="success">{type === 'course' ? 'In your courses' : 'Yours'}</Badge>;
+}

@@ -1,0 +1,97 @@
+import { styled } from 'styled-components';
+import { LazyScreen } from '@grove/platform/LazyScreen';
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { QueryState } from '@grove/platform/QueryState';
+import { codeOf } from '@grove/platform/refusal';
+import { useTitle } from '@grove/platform/useTitle';
+import { BackLink } from '@grove/ui/BackLink';
+import { Button } from '@grove/ui/Button';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { usePreviewLesson } from './library.api.ts';
+
+/** A lesson that everybody may open before they buy. */
+export function PreviewScreen({ productId, lessonId }: { productId: string; lessonId: string }) {
+  const lesson = usePreviewLesson(productId, lessonId);
+  useTitle(lesson.data?.title);
+  const missing: unknown[] = ['lesson-not-found', 'not-found', 'bad-request'];
+  if (missing.includes(codeOf(lesson.error))) return <NoPreview productId={productId} />;
+  return (
+    <QueryState query={lesson} skeleton={<PreviewSkeleton />}>
+      {(ready) => (
+        <Sheet>
+          <PageHeader
+            back={
+              <BackLink as={Link} to={paths.product(productId)}>
+                {ready.productTitle}
+              </BackLink>
+            }
+            eyebrow="Free preview"
+            title={ready.title}
+            text={ready.subtitle === '' ? undefined : ready.subtitle}
+          />
+          <LazyScreen
+            name="preview-widgets"
+            load={() => import('./PreviewWidgets.tsx').then((module) => module.PreviewWidgets)}
+            skeleton={<PreviewSkeleton />}
+          >
+            {(PreviewWidgets) => <PreviewWidgets key={ready.id} widgets={ready.widgets} />}
+          </LazyScreen>
+          <End>
+            <p>This was one lesson of {ready.productTitle}.</p>
+            <Button as={Link} to={paths.product(productId)}>
+              See the whole course
+            </Button>
+          </End>
+        </Sheet>
+      )}
+    </QueryState>
+  );
+}
+
+function NoPreview({ productId }: { productId: string }) {
+  return (
+    <EmptyState
+      drawing="path"
+      level={1}
+      title="Lesson not found"
+      text="It may no longer be open to everybody."
+      action={
+        <Button as={Link} to={paths.product(productId)}>
+          See the whole course
+        </Button>
+      }
+    />
+  );
+}
+
+function PreviewSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Skeleton shape="card" ratio="16 / 9" />
+      <br />
+      <SkeletonText lines={6} />
+    </SkeletonGroup>
+  );
+}
+
+const Sheet = styled.article`
+  max-inline-size: 48rem;
+  margin-inline: auto;
+`;
+
+const End = styled.footer`
+  display: grid;
+  justify-items: center;
+  gap: var(--grove-space-3);
+  margin-block-start: var(--grove-space-7);
+  padding-block-start: var(--grove-space-5);
+  border-block-start: 1px solid var(--grove-border);
+  text-align: center;
+  p {
+    margin: 0;
+    color: var(--grove-muted);
+  }
+`;

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { LessonWidget, WidgetAnswer } from '@grove/contracts/lessons';
+import { Notice } from '@grove/ui/Notice';
+import type { AnswerableWidget, Answering } from '@grove/widgets/answering';
+import { WidgetView } from '@grove/widgets/WidgetView';
+
+/** A preview's widgets. What is answered stays on this page, and nothing is kept. */
+export function PreviewWidgets({ widgets }: { widgets: LessonWidget[] }) {
+  const [answers, setAnswers] = useState<Record<string, WidgetAnswer>>({});
+
+  function answering({ id }: AnswerableWidget): Answering {
+    return {
+      answer: answers[id] ?? null,
+      state: 'unchanged',
+      theirs: null,
+      change: (answer) => setAnswers((before) => ({ ...before, [id]: answer })),
+      keepMine: nothing,
+      takeTheirs: nothing,
+    };
+  }
+
+  const isAnswerable = widgets.some((widget) => 'answer' in widget);
+  return (
+    <List>
+      {widgets.map((widget) => (
+        <div key={widget.id}>
+          <WidgetView widget={widget} host={{ answering }} />
+        </div>
+      ))}
+      {isAnswerable && (
+        <Notice>Your answers are kept once the course is yours; here they are only for trying.</Notice>
+      )}
+    </List>
+  );
+}
+
+function nothing() {
+  // Nobody else answers here.
+}
+
+const List = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-5);
+`;

@@ -1,0 +1,33 @@
+import { styled } from 'styled-components';
+
+/** What a product's page tells, and beside it the box with its price, which stays in view; on a phone that is a bar at the
+ *  screen's foot. */
+export const ProductColumns = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-7);
+  > * {
+    min-inline-size: 0;
+  }
+  /* A bar at the screen's foot has no place on the page. */
+  .price.shape {
+    display: none;
+  }
+  @media (width < 64rem) {
+    padding-block-end: var(--grove-space-8);
+  }
+  @media (width >= 64rem) {
+    grid-template-columns: minmax(0, 1fr) 20rem;
+    grid-template-areas: 'head price' 'rest price';
+    column-gap: var(--grove-space-7);
+    .head {
+      grid-area: head;
+    }
+    .price {
+      grid-area: price;
+    }
+    .price.shape {
+      display: block;
+    }
+  }
+`;

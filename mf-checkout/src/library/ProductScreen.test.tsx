@@ -1,0 +1,154 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import type { ProductDetails, Review } from '@grove/contracts/library';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { ProductScreen } from './ProductScreen.tsx';
+
+const server = startFakeServer();
+const asked = 'GET /api/library/:productId';
+const reviews = 'GET /api/library/:productId/reviews';
+const put = 'PUT /api/library/:productId/review';
+const id = 'a'.repeat(24);
+const lessonId = 'b'.repeat(24);
+
+const review: Review = {
+  id: 'c'.repeat(24),
+  author: { username: 'Wren Hollow', avatarUrl: null },
+  stars: 4,
+  text: 'It slowed me down.',
+  createdAt: '2026-03-01T10:00:00Z',
+  changedAt: null,
+};
+
+const course: ProductDetails = {
+  id,
+  title: 'Rooted',
+  description: 'Down to the ground.',
+  price: '49.00',
+  category: 'For Moms',
+  type: 'course',
+  thumbnailUrl: null,
+  rating: 4.5,
+  reviewCount: 2,
+  studentsCount: 9,
+  owned: false,
+  courseId: null,
+  outline: [
+    {
+      title: 'Week 1',
+      subtitle: 'Arriving',
+      modules: [
+        {
+          title: 'The ground',
+          lessons: [
+            { id: lessonId, title: 'Both feet', videoSeconds: 290, isPreview: true },
+            { id: 'd'.repeat(24), title: 'One breath', videoSeconds: 0, isPreview: false },
+          ],
+        },
+      ],
+    },
+  ],
+  contents: { lessons: 2, videoSeconds: 290, files: 1, file: null },
+  teacher: { username: 'Sage Rivers', bio: 'Gardener.', avatarUrl: null },
+  starCounts: [0, 0, 0, 1, 1],
+  ownReview: null,
+  can: { review: false },
+};
+
+beforeEach(() => {
+  server.answer(reviews, { reviews: [review], nextCursor: null });
+});
+
+function show(product: ProductDetails) {
+  server.answer(asked, product);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ProductScreen productId={id} />
+    </QueryClientProvider>,
+  );
+  return screen.findByRole('heading', { level: 1, name: product.title });
+}
+
+test('a course shows what it teaches, who teaches it, what is inside and what others say', async () => {
+  await show(course);
+  screen.getByRole('heading', { level: 2, name: 'What you will learn' });
+  screen.getByText('1 module · 2 lessons · 5 min');
+  const preview = screen.getByRole('link', { name: /Both feet/ });
+  expect(preview.getAttribute('href')).toBe(`/library/${id}/lessons/${lessonId}`);
+  expect(screen.queryByRole('link', { name: /One breath/ })).toBeNull();
+  screen.getByRole('heading', { level: 3, name: 'Sage Rivers' });
+  const price = within(screen.getByRole('complementary', { name: 'Price' }));
+  for (const text of ['$49.00', '2 lessons', '5 min of video', '1 file to keep']) price.getByText(text);
+  await screen.findByText('It slowed me down.');
+  screen.getByRole('img', { name: '4 stars' });
+});
+
+test('a free file without reviews says so, and nobody who has it not may rate it', async () => {
+  await show({
+    ...course,
+    title: 'A card',
+    type: 'digital_file',
+    price: '0.00',
+    rating: 0,
+    reviewCount: 0,
+    starCounts: [0, 0, 0, 0, 0],
+    outline: null,
+    contents: {
+      lessons: 0,
+      videoSeconds: 0,
+      files: 1,
+      file: { fileName: 'Card.pdf', contentType: 'application/pdf', size: 2_048 },
+    },
+  });
+  screen.getByText('Free');
+  screen.getByText('Card.pdf · 2.0 KB');
+  expect(screen.getAllByText('No reviews yet')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Post review' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'What you will learn' })).toBeNull();
+});
+
+test('an owner gives stars and words; without stars the form says what is missing', async () => {
+  await show({ ...course, owned: true, courseId: 'e'.repeat(24), can: { review: true } });
+  screen.getByText('In your courses');
+  fireEvent.click(screen.getByRole('button', { name: 'Post review' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Choose how many stars you give.');
+  expect(server.sent(put)).toEqual([]);
+  fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
+  fireEvent.change(screen.getByRole('textbox', { name: /Your words/ }), { target: { value: 'Good' } });
+  server.answer(put, { ...review, text: 'Good' });
+  server.answer(asked, {
+    ...course,
+    owned: true,
+    can: { review: true },
+    ownReview: { ...review, text: 'Good' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Post review' }));
+  await screen.findByRole('heading', { name: 'Your review' });
+  expect(server.sent(put)[0]?.body).toEqual({ stars: 4, text: 'Good' });
+});
+
+test('one’s own review can be changed and deleted', async () => {
+  const remove = 'DELETE /api/library/:productId/review';
+  await show({ ...course, owned: true, can: { review: true }, ownReview: review });
+  fireEvent.click(screen.getByRole('button', { name: 'Change review' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 stars' }).checked).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  server.answer(remove, null);
+  server.answer(asked, { ...course, owned: true, can: { review: true } });
+  fireEvent.click(screen.getByRole('button', { name: 'Delete review' }));
+  await screen.findByRole('button', { name: 'Post review' });
+  expect(server.sent(remove)).toHaveLength(1);
+});
+
+test('a product that is not there leads back to the library', async () => {
+  server.refuse(asked, 'product-not-found');
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ProductScreen productId={id} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Product not found' });
+  expect(screen.getByRole('link', { name: 'Browse Library' }).getAttribute('href')).toBe('/library');
+});

@@ -1,0 +1,94 @@
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import type { ProductDetails, Review } from '@grove/contracts/library';
+import { Moment } from '@grove/platform/Moment';
+import { QueryState } from '@grove/platform/QueryState';
+import { Avatar } from '@grove/ui/Avatar';
+import { ShowMore } from '@grove/ui/ShowMore';
+import { Skeleton } from '@grove/ui/Skeleton';
+import { OwnReview } from './OwnReview.tsx';
+import { Ratings } from './Ratings.tsx';
+import { Stars } from './Stars.tsx';
+import { useReviews } from './library.api.ts';
+
+/** What buyers think of a product; who has it may say so, too. */
+export function Reviews({ product }: { product: ProductDetails }) {
+  return (
+    <section aria-labelledby="reviews">
+      <h2 id="reviews">Reviews</h2>
+      {product.reviewCount > 0 ? <Ratings product={product} /> : <p>No reviews yet</p>}
+      {product.can.review && <OwnReview product={product} />}
+      {product.reviewCount > 0 && <Said product={product} />}
+    </section>
+  );
+}
+
+function Said({ product: { id } }: { product: ProductDetails }) {
+  const reviews = useReviews(id);
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <QueryState query={reviews} skeleton={<Skeleton height="12rem" shape="card" />}>
+      {({ pages }) => {
+        const shown = pages.flatMap((page) => page.reviews);
+        return (
+          <>
+            <List role="list" ref={list}>
+              {shown.map((review) => (
+                <ReviewRow key={review.id} review={review} />
+              ))}
+            </List>
+            <ShowMore query={reviews} count={shown.length} list={list} what="reviews" />
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+function ReviewRow({ review }: { review: Review }) {
+  const { author, stars, text, createdAt, changedAt } = review;
+  return (
+    <li>
+      <Avatar name={author.username} src={author.avatarUrl} decorative />
+      <div>
+        <p>
+          <strong>{author.username}</strong> <Stars value={stars} size={14} />
+        </p>
+        <small>
+          <Moment at={createdAt} form="long-day" />
+          {changedAt !== null && ' · edited'}
+        </small>
+        {text !== '' && <Words dir="auto">{text}</Words>}
+      </div>
+    </li>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--grove-space-5);
+  margin-block-start: var(--grove-space-6) !important;
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--grove-space-3);
+  }
+  p {
+    margin: 0;
+  }
+  strong {
+    margin-inline-end: var(--grove-space-2);
+    overflow-wrap: anywhere;
+  }
+  small {
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+`;
+
+const Words = styled.p`
+  max-inline-size: var(--grove-measure);
+  margin-block-start: var(--grove-space-2) !important;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,12 @@
+/** How long something takes, for people: 55 seconds are '1 min', 5400 are '1 h 30 min'. */
+export function inMinutes(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${String(minutes)} min`;
+  return rest === 0 ? `${String(hours)} h` : `${String(hours)} h ${String(rest)} min`;
+}
+
+/** '1 lesson', '14 lessons'. */
+export function counted(count: number, one: string): string {
+  return count === 1 ? `1 ${one}` : `${String(count)} ${one}s`;
+}
