@@ -153,7 +153,7 @@ function createRest({
     else if (path === '/ready') {
       await probes.caller(ctx, null, clientAddress(ctx));
       await answerReady(ctx);
-    } else if (!answerSmallFile(ctx)) {
+    } else if (!answerSmallFile(ctx, env.PUBLIC_URL)) {
       await pages.caller(ctx, null, clientAddress(ctx));
       await (whileWriting(ctx) ?? answerPage(ctx));
     }

@@ -9,6 +9,13 @@ import { addressOf } from './preloadLinks.ts';
 /** What the frame around every screen asks for a member. */
 const ofFrame = ['/api/notifications/count', '/api/cart/count'];
 
+interface Loaded {
+  /** By their address. */
+  answers: Record<string, unknown>;
+  /** What a public page is about is not there: its address names nothing, or nothing that this reader may see. */
+  isMissing: boolean;
+}
+
 /** Answers the questions of the frame and of the first screen within the page, so that they need not ask them: what a
  *  route names in its `data`, by the API's own table. One that cannot be answered is left to who asks, who then asks
  *  for itself and shows what is wrong.
@@ -17,17 +24,29 @@ export async function loadAnswers(
   matches: Match[],
   user: PageData['user'],
   ask: (address: string) => Promise<unknown>,
-): Promise<Record<string, unknown>> {
-  if (user === 'unknown') return {};
+): Promise<Loaded> {
+  if (user === 'unknown') return { answers: {}, isMissing: false };
   const shown = matches.filter((match) => isFirstScreen(match) && isShown(match, user));
-  const ofScreen = shown.flatMap(({ route, params }) =>
-    (route.data ?? []).map((pattern) => addressOf(pattern, params)),
+  const ofScreen = shown.flatMap(({ route: { data = [], access }, params }) =>
+    data.map((pattern) => ({ address: addressOf(pattern, params), isSubject: access === 'public' })),
   );
-  const asked = [...(user === null ? [] : ofFrame), ...ofScreen];
+  const ofAll = user === null ? [] : ofFrame.map((address) => ({ address, isSubject: false }));
+  let isMissing = false;
   const answers = await Promise.all(
-    asked.map(async (address) => [address, await ask(address).catch(left)] as const),
+    [...ofAll, ...ofScreen].map(async ({ address, isSubject }) => {
+      const answer = await ask(address).catch((error: unknown) => {
+        if (isSubject && isNoSuch(error)) isMissing = true;
+        return left(error);
+      });
+      return [address, answer] as const;
+    }),
   );
-  return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined));
+  return { answers: Object.fromEntries(answers.filter(([, answer]) => answer !== undefined)), isMissing };
+}
+
+/** An id that names nothing, or is none. */
+function isNoSuch(error: unknown): boolean {
+  return error instanceof AppError && (error.status === 404 || error.code === 'bad-request');
 }
 
 /** Of the member area's sections only the browser knows which is shown; mostly it is the first. */

@@ -29,7 +29,7 @@ interface PageLoader {
 /** Reads what a page inlines. While the database is away the page is made of what this process saw last; then both
  *  throw while nothing was seen yet. */
 export function createPageLoader(env: Env, findActor: FindActor): PageLoader {
-  const { PRODUCT_NAME: name, PRODUCT_SLUG: slug, PRODUCT_TAGLINE: tagline, SHOP_URL: shopUrl } = env;
+  const { PRODUCT_NAME: name, PRODUCT_SLUG: slug, PRODUCT_TAGLINE: tagline, SHOP_URL: shopUrl = null } = env;
   const product = { name, slug, tagline, shopUrl };
   const modes = {
     demo: env.GROVE_MODE === 'demo',

@@ -2,6 +2,7 @@ import type { PageData } from '@grove/contracts/pageData';
 import type { Release, Skeleton } from '@grove/contracts/releases';
 import { modeTokens, themeCss } from '@grove/ui/tokens';
 import { escapeHtml, scriptJson } from '../../infra/escapeHtml.ts';
+import { describePage } from './describePage.ts';
 import { fontFallbackCss } from './fontFallbackCss.ts';
 import { isShown } from './matchRoutes.ts';
 import type { Match } from './matchRoutes.ts';
@@ -17,8 +18,11 @@ export interface PageInput {
   /** What stands there until the scripts have run. */
   firstPaint: Skeleton;
   nonce: string;
-  /** The page's own address, for whoever shares it. */
-  address: string;
+  /** What the address names is not there, or nobody may see it. */
+  isMissing: boolean;
+  /** The site's own, and the page's path on it, for whoever shares it. */
+  origin: string;
+  path: string;
 }
 
 const pageCss =
@@ -31,15 +35,13 @@ const pageCss =
 export function renderPage(input: PageInput): string {
   const { data, matches, nonce, firstPaint } = input;
   const shell = data.releases.find(({ name }) => name === 'shell');
-  const title = escapeHtml(titleOf(input));
   const scripts = shell === undefined ? '' : scriptTags(shell, nonce);
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${title}</title>
+${headOf(input)}
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${metaTags(input, title)}
 <meta name="theme-color" content="${modeTokens(data.theme, 'light')['background'] ?? ''}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/180.png">
@@ -60,8 +62,9 @@ ${scripts}
 }
 
 /** Of the member area's sections only the browser knows which; a visitor on a signed-in place sees the welcome screen. */
-function titleOf({ data: { product, user }, matches, isMemberArea }: PageInput): string {
+function titleOf({ data: { product, user }, matches, isMemberArea, isMissing }: PageInput): string {
   const [first] = matches;
+  if (isMissing) return `Not found · ${product.name}`;
   if (first === undefined && !isMemberArea) return `404 Page Not Found · ${product.name}`;
   const route = first !== undefined && isShown(first, user) ? first.route : undefined;
   return route?.title === undefined || route.sections !== undefined
@@ -80,22 +83,35 @@ function scriptTag({ url, integrity }: Release['preload'][number], nonce: string
   return `<script src="${escapeHtml(url)}"${checked} crossorigin="anonymous" nonce="${nonce}" fetchpriority="low" async></script>`;
 }
 
-/** What a search engine or a chat shows of a public page; others are nobody's business. */
-function metaTags({ data: { product }, matches, isMemberArea, address }: PageInput, title: string): string {
-  const isPublic = isMemberArea || matches[0]?.route.access === 'public';
-  if (!isPublic) return '<meta name="robots" content="noindex">';
-  const tagline = escapeHtml(product.tagline);
+/** The page's title, and what a search engine or a chat shows of a public page; others are nobody's business. */
+function headOf(input: PageInput): string {
+  const { data, matches, isMemberArea, isMissing, nonce } = input;
+  const title = titleOf(input);
+  const isPublic = (isMemberArea || matches[0]?.route.access === 'public') && !isMissing;
+  if (!isPublic) return `<title>${escapeHtml(title)}</title>\n<meta name="robots" content="noindex">`;
+  const path = isMemberArea ? '/' : input.path;
+  const told = describePage({ ...input, path, title });
   const properties = {
-    title,
-    description: tagline,
-    type: 'website',
-    url: escapeHtml(address),
-    site_name: escapeHtml(product.name),
+    title: told.title,
+    description: told.text,
+    type: told.kind,
+    url: told.address,
+    image: told.image,
+    site_name: data.product.name,
   };
-  const tags = Object.entries(properties).map(
-    ([name, value]) => `<meta property="og:${name}" content="${value}">`,
-  );
-  return [`<meta name="description" content="${tagline}">`, ...tags].join('\n');
+  const subject =
+    told.subject &&
+    `<script type="application/ld+json" nonce="${nonce}">${scriptJson(told.subject)}</script>`;
+  return [
+    `<title>${escapeHtml(told.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(told.text)}">`,
+    `<link rel="canonical" href="${escapeHtml(told.address)}">`,
+    ...Object.entries(properties).map(
+      ([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}">`,
+    ),
+    `<meta name="twitter:card" content="${told.kind === 'product' ? 'summary_large_image' : 'summary'}">`,
+    ...(subject === undefined ? [] : [subject]),
+  ].join('\n');
 }
 
 /** A visitor on a signed-in place sees the welcome screen, which the shell has itself. */

@@ -37,12 +37,12 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
     }
     const nonce = randomBytes(16).toString('base64');
     const matches = matchRoutes(data.releases, ctx.path, env.PRODUCT_SLUG);
-    const answers = await loadAnswers(matches, data.user, (address) =>
+    const { answers, isMissing } = await loadAnswers(matches, data.user, (address) =>
       reads.answer(ctx, data.user === 'unknown' ? null : data.user, address),
     );
     const { releases, development } = data;
     const inMemberArea = isMemberArea(ctx.path, env.PRODUCT_SLUG);
-    ctx.status = matches.length > 0 || inMemberArea ? 200 : 404;
+    ctx.status = (matches.length > 0 || inMemberArea) && !isMissing ? 200 : 404;
     ctx.set(documentHeaders);
     ctx.set(
       'Content-Security-Policy',
@@ -57,7 +57,9 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
       ...place,
       data: { ...data, answers },
       firstPaint: await firstPaint({ ...place, data }, { releasesDir: env.RELEASES_DIR, log: ctx.state.log }),
-      address: env.PUBLIC_URL + ctx.path,
+      isMissing,
+      origin: env.PUBLIC_URL,
+      path: ctx.path,
     });
   };
 }

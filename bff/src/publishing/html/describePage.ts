@@ -1,0 +1,94 @@
+import type { ProductDetails } from '@grove/contracts/library';
+import type { PageData } from '@grove/contracts/pageData';
+import type { Match } from './matchRoutes.ts';
+import { addressOf } from './preloadLinks.ts';
+
+/** What a search engine or a chat is told of a public page. */
+export interface Description {
+  title: string;
+  text: string;
+  kind: 'website' | 'product';
+  /** The whole address of a picture. */
+  image: string;
+  /** The page's one address, whatever it was asked for by. */
+  address: string;
+  /** The page's subject in the words of schema.org. */
+  subject?: object;
+}
+
+interface Told {
+  data: PageData;
+  matches: Match[];
+  /** The site's own. */
+  origin: string;
+  path: string;
+  title: string;
+}
+
+// As much as search engines and chats show.
+const textMax = 200;
+
+/** Describes a public page: a product by what the page brings along of it, every other by the product's own promise. */
+export function describePage({ data, matches, origin, path, title }: Told): Description {
+  const { product: site, answers } = data;
+  const usual = { title, kind: 'website', image: `${origin}/icons/512.png`, address: origin + path } as const;
+  const [first] = matches;
+  const pattern = first?.route.path;
+  if (pattern === '/library') {
+    const text = `Courses, guides and live evenings of ${site.name}. ${site.tagline}.`;
+    return { ...usual, text: short(text) };
+  }
+  const address = first && pattern === '/library/:productId' ? addressOf(`/api${pattern}`, first.params) : '';
+  const product = answers[address] as ProductDetails | undefined;
+  if (product === undefined) return { ...usual, text: site.tagline };
+  const text = short(product.description === '' ? site.tagline : product.description);
+  const image = product.thumbnailUrl === null ? usual.image : origin + product.thumbnailUrl;
+  const described = { ...usual, title: `${product.title} · ${site.name}`, text, image };
+  return {
+    ...described,
+    kind: 'product',
+    subject: subjectOf(product, { ...described, origin, site: site.name }),
+  };
+}
+
+type Shown = Omit<Description, 'kind' | 'subject'> & { origin: string; site: string };
+
+/** A product with its price and stars; a course is one, too. */
+function subjectOf(product: ProductDetails, { text, image, address, origin, site }: Shown): object {
+  const { title, category, price, rating, reviewCount, type } = product;
+  const provider = { '@type': 'Organization', name: site, url: origin };
+  return {
+    '@context': 'https://schema.org',
+    '@type': type === 'course' ? ['Product', 'Course'] : 'Product',
+    name: title,
+    description: text,
+    image,
+    url: address,
+    category,
+    brand: provider,
+    ...(type === 'course' && { provider }),
+    offers: {
+      '@type': 'Offer',
+      price,
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      category: price === '0.00' ? 'Free' : 'Paid',
+      url: address,
+    },
+    ...(reviewCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating,
+        reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  };
+}
+
+/** One line, cut between words. */
+function short(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= textMax ? line : `${line.slice(0, textMax - 1).replace(/\s\S*$/, '')}…`;
+}

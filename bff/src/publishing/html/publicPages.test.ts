@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { makeBuild } from '../../../test/factories/makeBuild.ts';
+import { makeCourse } from '../../../test/factories/makeCourse.ts';
+import { makeProduct } from '../../../test/factories/makeProduct.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { publishRelease } from '../releases/publishRelease.ts';
+
+const site = testServer({ PRODUCT_NAME: 'Roots & Wings', PRODUCT_TAGLINE: 'Grow "slowly"' });
+const { PUBLIC_URL: origin } = site.env;
+const access = 'public' as const;
+
+beforeAll(async () => {
+  const routes = [
+    { path: '/library', access, title: 'Library', data: ['/api/library'] },
+    { path: '/library/:productId', access, title: 'Library', data: ['/api/library/:productId'] },
+    { path: '/cart', access, title: 'Cart', data: ['/api/cart'] },
+    { path: '/about', access, title: 'About Us' },
+    { path: '/creator', access: 'signed-in' as const },
+  ];
+  const { distDir } = await makeBuild({ name: 'mf-checkout', version: '1', routes });
+  await publishRelease({ name: 'mf-checkout', distDir, releasesDir: site.env.RELEASES_DIR });
+});
+
+async function page(path: string) {
+  const answer = await fetch(site.origin + path);
+  const html = await answer.text();
+  const meta = Object.fromEntries(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+  const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
+  return {
+    status: answer.status,
+    title: /<title>(.*?)<\/title>/.exec(html)?.[1],
+    canonical: /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1],
+    meta,
+    subject: data === undefined ? undefined : (JSON.parse(data) as Record<string, unknown>),
+    html,
+  };
+}
+
+describe('a product’s page', () => {
+  test('tells its title, words, picture, price and stars to search engines and chats', async () => {
+    const courseId = (await makeCourse())._id.toHexString();
+    const id = await makeProduct({
+      title: 'Rooted </script> & "quiet"',
+      description: `One\n\nand ${'more '.repeat(60)}`,
+      type: 'course',
+      courseId,
+      thumbnailKey: 'public/a.webp',
+      ratingSum: 9,
+      ratingCount: 2,
+    });
+    const { status, title, canonical, meta, subject } = await page(`/library/${id}?search=rain`);
+    const address = `${origin}/library/${id}`;
+    expect([status, title, canonical]).toEqual([
+      200,
+      'Rooted &lt;/script&gt; &amp; &quot;quiet&quot; · Roots &amp; Wings',
+      address,
+    ]);
+    expect(meta).toMatchObject({
+      'og:title': title,
+      'og:type': 'product',
+      'og:url': address,
+      'og:image': `${origin}/media/a.webp`,
+      'twitter:card': 'summary_large_image',
+    });
+    expect(meta['description']).toMatch(/^One and more .*more…$/);
+    expect(meta['description']?.length).toBeLessThanOrEqual(200);
+    expect(subject).toMatchObject({
+      '@type': ['Product', 'Course'],
+      name: 'Rooted </script> & "quiet"',
+      image: `${origin}/media/a.webp`,
+      provider: { name: 'Roots & Wings' },
+      offers: { price: '49.00', priceCurrency: 'USD', category: 'Paid' },
+      aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    });
+  });
+
+  test('without reviews and picture names neither stars nor a picture of its own', async () => {
+    const id = await makeProduct({ title: 'Card', priceCents: 0 });
+    const { subject, meta } = await page(`/library/${id}`);
+    expect(subject).toMatchObject({ '@type': 'Product', offers: { price: '0.00', category: 'Free' } });
+    expect(subject).not.toHaveProperty('aggregateRating');
+    expect(meta).toMatchObject({
+      'og:image': `${origin}/icons/512.png`,
+      description: 'Grow &quot;slowly&quot;',
+    });
+  });
+
+  test.each([
+    ['unknown', () => '0'.repeat(24)],
+    ['a draft', () => makeProduct({ title: 'Secret', isPublished: false })],
+    ['no id', () => 'first'],
+  ])('of what is %s answers 404, and nothing of it', async (_, make) => {
+    const { status, title, meta, subject, html } = await page(`/library/${await make()}`);
+    expect([status, title, meta['robots'], subject]).toEqual([
+      404,
+      'Not found · Roots &amp; Wings',
+      'noindex',
+      undefined,
+    ]);
+    expect(html).not.toContain('Secret');
+  });
+});
+
+test('every public page has one address of its own; others none', async () => {
+  expect(await page('/library?category=Guides')).toMatchObject({
+    title: 'Library · Roots &amp; Wings',
+    canonical: `${origin}/library`,
+  });
+  expect((await page('/sanctum')).canonical).toBe(`${origin}/`);
+  const { meta, canonical } = await page('/creator');
+  expect([meta['robots'], canonical]).toEqual(['noindex', undefined]);
+  expect((await page('/cart')).status).toBe(200);
+});
+
+test('the sitemap names public pages and what is offered, and robots.txt the sitemap', async () => {
+  const offered = await makeProduct();
+  const draft = await makeProduct({ isPublished: false });
+  const answer = await fetch(`${site.origin}/sitemap.xml`);
+  const places = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+  expect(answer.headers.get('Content-Type')).toContain('application/xml');
+  expect(places.slice(0, 3)).toEqual([`${origin}/`, `${origin}/library`, `${origin}/about`]);
+  expect(places).toContain(`${origin}/library/${offered}`);
+  expect(places).not.toContain(`${origin}/library/${draft}`);
+  const robots = await (await fetch(`${site.origin}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  expect(robots).toContain('Disallow: /creator\n');
+});
