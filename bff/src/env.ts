@@ -47,7 +47,8 @@ const schema = z.object({
     .regex(/^[a-z0-9-]{1,60}$/)
     .default('sanctum'),
   PRODUCT_TAGLINE: z.string().max(200).default('A sacred space for growth, connection and transformation'),
-  SHOP_URL: webAddress.default('https://shop.example.com'),
+  /** A shop elsewhere; the library is the shop where it is not set. */
+  SHOP_URL: webAddress.optional(),
   /** Folder with the published files of shell and remotes. */
   RELEASES_DIR: z.string().min(1),
   /** Where the link lies that makes the first creator; beside the releases when not set. */

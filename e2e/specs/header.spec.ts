@@ -204,15 +204,22 @@ test.describe('the header', () => {
     await expect(bell(page)).toBeFocused();
   });
 
-  test('the shop opens in a new tab; the four sections are there, on a phone at its foot', async ({
+  test('the shop is the library; the four sections are there with it, on a phone at its foot', async ({
     page,
     isMobile,
   }) => {
     await enter(page);
     const shop = page.getByRole('banner').getByRole('link', { name: /Shop/ });
-    await expect(shop).toHaveAttribute('target', '_blank');
+    await expect(shop).toHaveAttribute('href', '/library');
+    expect(await shop.getAttribute('target')).toBeNull();
     const nav = page.getByRole('navigation', { name: 'Main' });
-    await expect(nav.getByRole('link')).toHaveText(['Dashboard', 'Coaching', 'Classroom', 'Community']);
+    await expect(nav.getByRole('link')).toHaveText([
+      'Dashboard',
+      'Coaching',
+      'Classroom',
+      'Community',
+      'Library',
+    ]);
     const box = await nav.boundingBox();
     const height = page.viewportSize()?.height ?? 0;
     expect((box?.y ?? 0) > height / 2).toBe(isMobile);

@@ -28,7 +28,7 @@ export const skeletons = {
   banner: <Banner>&nbsp;</Banner>,
   'frame:visitor': <FrameSkeleton name={name} icons={2} />,
   'frame:welcome': <FrameSkeleton name={name} icons={1} />,
-  'frame:member': <FrameSkeleton name={name} icons={5} sections={4} />,
+  'frame:member': <FrameSkeleton name={name} icons={5} sections={5} />,
   welcome,
   ...Object.fromEntries(accountRoutes.map(({ path }) => [path, path === '/sign-in' ? welcome : room])),
 };

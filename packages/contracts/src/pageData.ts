@@ -4,7 +4,8 @@ import type { Theme } from './site.ts';
 
 /** What the server writes into the page as JSON in `<script id="grove-page" type="application/json">`. */
 export interface PageData {
-  product: { name: string; slug: string; tagline: string; shopUrl: string };
+  /** `shopUrl`: a shop elsewhere; null where the library is the shop. */
+  product: { name: string; slug: string; tagline: string; shopUrl: string | null };
   /** 'unknown' when the session could not be looked up: the shell asks `/api/auth/me`. */
   user: SessionUser | null | 'unknown';
   theme: Theme;

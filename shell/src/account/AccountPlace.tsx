@@ -1,11 +1,12 @@
 import { LazyScreen } from '@grove/platform/LazyScreen';
-import { navigate, paths } from '@grove/platform/navigation';
+import { navigate } from '@grove/platform/navigation';
 import { queryClient } from '@grove/platform/queryClient';
 import { useUser } from '@grove/platform/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Welcome } from '../chrome/Welcome.tsx';
 import { useLinkToken } from '../linkToken.ts';
+import { wayBack } from '../wayBack.ts';
 import { AccountRoom } from './AccountRoom.tsx';
 import type { AccountPath } from './accountRoutes.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
@@ -17,7 +18,7 @@ export function AccountPlace({ path }: { path: AccountPath }) {
   const token = useLinkToken();
   const isThere = Boolean(user) && (path === '/sign-in' || path === '/sign-up');
   useEffect(() => {
-    if (isThere) navigate(paths.home(), { replace: true });
+    if (isThere) navigate(wayBack(location.search), { replace: true });
   }, [isThere]);
   if (isThere) return null;
   if (path === '/sign-in') return <Welcome signIn />;

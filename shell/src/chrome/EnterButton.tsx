@@ -7,8 +7,8 @@ import { Button } from '@grove/ui/Button';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadAccount } from '../account/loadAccount.ts';
-import { enter } from '../session.ts';
-import { toastFailure } from './toastFailure.ts';
+import { wayBack } from '../wayBack.ts';
+import { useEnterDemo } from './useEnterDemo.ts';
 
 /** The way in: at once in a demo, else by the sign-in dialog. @param props.signIn the dialog is open from the start,
  *  because the address asks for it. */
@@ -31,7 +31,7 @@ export function EnterButton({ signIn }: { signIn: boolean }) {
       )}
       {isOpen && (
         <SignIn
-          to={signIn ? paths.home() : location.pathname + location.search}
+          to={signIn ? wayBack(location.search) : location.pathname + location.search}
           onClose={() => {
             setAsked(false);
             if (signIn) navigate(paths.home());
@@ -43,18 +43,7 @@ export function EnterButton({ signIn }: { signIn: boolean }) {
 }
 
 function EnterDemo() {
-  const [isEntering, setEntering] = useState(false);
-
-  async function enterDemo() {
-    setEntering(true);
-    try {
-      await enter();
-    } catch (error) {
-      setEntering(false);
-      toastFailure(error);
-    }
-  }
-
+  const { isEntering, enterDemo } = useEnterDemo();
   return <Enter loading={isEntering} onClick={() => void enterDemo()} />;
 }
 

@@ -1,8 +1,6 @@
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
-import { readPageData } from '@grove/platform/pageData';
 import { useProduct, useUser } from '@grove/platform/session';
-import { Button } from '@grove/ui/Button';
 import { ShoppingBag } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Place } from '../placeOf.ts';
@@ -10,7 +8,10 @@ import { Bar, brand, End } from './headerParts.ts';
 import { CartLink } from './CartLink.tsx';
 import { HeaderBell } from './HeaderBell.tsx';
 import { Logo } from './Logo.tsx';
+import { PublicNav } from './PublicNav.tsx';
 import { SectionNav } from './SectionNav.tsx';
+import { ShopLink } from './ShopLink.tsx';
+import { SignInLink } from './SignInLink.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 
@@ -19,7 +20,6 @@ export function Header({ place }: { place: Place }) {
   const { name, shopUrl } = useProduct();
   const user = useUser();
   const isWayIn = place.kind === 'welcome' || place.kind === 'account';
-  const { demo } = readPageData();
   return (
     <Bar>
       <Brand to={paths.home()}>
@@ -27,19 +27,15 @@ export function Header({ place }: { place: Place }) {
         <span>{name}</span>
       </Brand>
       {user && <SectionNav />}
+      {user === null && <PublicNav />}
       <End>
-        {!isWayIn && (
-          <Shop href={shopUrl} target="_blank" rel="noopener noreferrer">
+        {(user || (shopUrl !== null && !isWayIn)) && (
+          <Shop>
             <ShoppingBag size={18} aria-hidden />
             <span className="shop-word">Shop</span>
-            <span className="grove-unseen"> (opens in a new tab)</span>
           </Shop>
         )}
-        {user === null && !isWayIn && !demo && (
-          <Button as={Link} to={paths.signIn()} variant="ghost" size="sm">
-            Sign in
-          </Button>
-        )}
+        {user === null && !isWayIn && <SignInLink />}
         <ThemeToggle />
         <CartLink />
         {user && <HeaderBell />}
@@ -53,7 +49,7 @@ const Brand = styled(Link)`
   ${brand}
 `;
 
-const Shop = styled.a`
+const Shop = styled(ShopLink)`
   display: inline-flex;
   align-items: center;
   gap: var(--grove-space-2);

@@ -16,6 +16,7 @@ import { useConnection } from './useConnection.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 import { usePlaceTitle } from './usePlaceTitle.ts';
 import { Banners } from './Banners.tsx';
+import { Footer } from './Footer.tsx';
 import { FootNotes } from './FootNotes.tsx';
 import { Header } from './Header.tsx';
 import { RemoteFrame } from './RemoteFrame.tsx';
@@ -58,6 +59,7 @@ export function Page({ onStage }: { onStage: (stage: HTMLElement) => void }) {
         <Screen place={place} />
         <div ref={stage} id="grove-stage" />
       </Main>
+      <Footer />
       <FootNotes />
       <SessionEnd />
       <Toaster />
@@ -118,6 +120,8 @@ const Sheet = styled.div`
 
 const Main = styled.main`
   flex: 1 0 auto;
+  /* What comes in late moves no footer that is seen. */
+  min-block-size: calc(100dvh - 4rem);
   outline: none;
   &[data-place='welcome'],
   &[data-place='account'] {

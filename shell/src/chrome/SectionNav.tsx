@@ -2,8 +2,16 @@ import type { MemberSection } from '@grove/contracts/memberSections';
 import { Link } from '@grove/platform/Link';
 import { paths, sectionOf, useLocation } from '@grove/platform/navigation';
 import { useProduct, useUser } from '@grove/platform/session';
-import { GraduationCap, HeartHandshake, LayoutDashboard, PencilRuler, UsersRound } from 'lucide-react';
+import {
+  GraduationCap,
+  HeartHandshake,
+  LayoutDashboard,
+  LibraryBig,
+  PencilRuler,
+  UsersRound,
+} from 'lucide-react';
 import { styled } from 'styled-components';
+import { usePublicPages } from './usePublicPages.ts';
 
 const sections = [
   { section: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard },
@@ -12,12 +20,14 @@ const sections = [
   { section: 'community', label: 'Community', Icon: UsersRound },
 ] as const;
 
-/** The member area's sections, and a creator's portal: in the header, or at the foot of a phone's screen where a thumb
- *  reaches them. */
+/** The member area's sections, the library and a creator's portal: in the header, or at the foot of a phone's screen where
+ *  a thumb reaches them. */
 export function SectionNav() {
   const current = useCurrentSection();
   const isCreator = useUser()?.can.openCreatorPortal === true;
   const { pathname } = useLocation();
+  const isInLibrary = pathname === paths.library() || pathname.startsWith(`${paths.library()}/`);
+  const hasLibrary = usePublicPages().some(({ path }) => path === paths.library());
   return (
     <Nav aria-label="Main">
       <ul role="list">
@@ -29,6 +39,14 @@ export function SectionNav() {
             </Link>
           </li>
         ))}
+        {hasLibrary && (
+          <li data-spare={isCreator || undefined}>
+            <Link to={paths.library()} aria-current={isInLibrary ? 'page' : undefined}>
+              <LibraryBig aria-hidden />
+              Library
+            </Link>
+          </li>
+        )}
         {isCreator && (
           <li>
             <Link to={paths.creator()} aria-current={isOfPortal(pathname) ? 'page' : undefined}>
@@ -84,12 +102,18 @@ const Nav = styled.nav`
     background: var(--grove-primary-soft);
     color: var(--grove-primary-text);
   }
-  @media (width < 64rem) {
+  @media (width < 90rem) {
     svg {
       display: none;
     }
     a {
-      padding-inline: var(--grove-space-3);
+      padding-inline: var(--grove-space-2);
+    }
+  }
+  /* A creator has one more, and the header's Shop leads to the library, too. */
+  @media (width < 64rem) {
+    [data-spare] {
+      display: none;
     }
   }
   @media (width < 48rem) {

@@ -1,19 +1,26 @@
+import { useLocation } from '@grove/platform/navigation';
 import { useProduct } from '@grove/platform/session';
+import { Notice } from '@grove/ui/Notice';
 import { EnterButton } from './EnterButton.tsx';
+import { ShopLink } from './ShopLink.tsx';
 import { WelcomeHero } from './WelcomeHero.tsx';
 import { WelcomeSections } from './WelcomeSections.tsx';
+import { whyWelcome } from './whyWelcome.ts';
 
 /** What a visitor sees instead of the member area. @param props.signIn with the sign-in dialog over it. */
 export function Welcome({ signIn = false }: { signIn?: boolean }) {
-  const { name, tagline, shopUrl } = useProduct();
+  const { name, tagline, slug } = useProduct();
+  const { pathname } = useLocation();
+  const why = signIn ? undefined : whyWelcome(pathname, slug);
   return (
     <>
-      <WelcomeHero name={name} tagline={tagline}>
+      <WelcomeHero
+        name={name}
+        tagline={tagline}
+        {...(why !== undefined && { notice: <Notice live>{why}</Notice> })}
+      >
         <EnterButton signIn={signIn} />
-        <a href={shopUrl} target="_blank" rel="noopener noreferrer">
-          Learn more about our offerings
-          <span className="grove-unseen"> (opens in a new tab)</span>
-        </a>
+        <ShopLink>Learn more about our offerings</ShopLink>
       </WelcomeHero>
       <WelcomeSections />
     </>

@@ -7,14 +7,17 @@ interface WelcomeHeroProps {
   /** The product's. */
   name: string;
   tagline: string;
+  /** Why one sees this, above all of it. */
+  notice?: ReactNode;
   /** The ways in. */
   children: ReactNode;
 }
 
 /** The product's sign, name and promise, and the ways in. */
-export function WelcomeHero({ name, tagline, children }: WelcomeHeroProps) {
+export function WelcomeHero({ name, tagline, notice, children }: WelcomeHeroProps) {
   return (
     <Room>
+      {notice}
       <Logo size={96} />
       <h1>{name}</h1>
       <Tagline>{tagline}</Tagline>

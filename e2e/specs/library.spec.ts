@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { signInAsMember } from '../commands/signIn.ts';
+import type { Site } from '../fixtures/site.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const course = 'Five Quiet Minutes';
+const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+
+/** The page of a product of the demo. */
+async function openProduct(page: Page, site: Site, title: string): Promise<string> {
+  const product = await site.db.collection('products').findOne({ title });
+  const path = `/library/${String(product?._id)}`;
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  return path;
+}
+
+test.describe('the library', () => {
+  test('is searched and narrowed by its address, which Back and a reload keep', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    await page.goto('/library');
+    await expect(cards(page)).toHaveCount(14);
+    await page.getByRole('searchbox').fill('morn');
+    await expect(cards(page)).toHaveText(['The Morning Pages Workbook']);
+    await expect(page.getByText('1 result', { exact: true })).toBeVisible();
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Resources');
+    await page.getByRole('combobox', { name: 'Price' }).selectOption('Free');
+    await expect(cards(page)).toHaveText(['The Four-Breath Card']);
+    await expect(page).toHaveURL(/\/library\?category=Resources&price=free$/);
+    await checkAccessibility(page);
+    await page.getByRole('link', { name: 'The Four-Breath Card', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The Four-Breath Card' })).toBeVisible();
+    await page.goBack();
+    await expect(cards(page)).toHaveText(['The Four-Breath Card']);
+    await page.reload();
+    await expect(cards(page)).toHaveText(['The Four-Breath Card']);
+    await page.getByRole('searchbox').fill('nothing like it');
+    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show everything' }).press('Enter');
+    await expect(cards(page)).toHaveCount(14);
+    await expect(page).toHaveURL(/\/library$/);
+  });
+
+  test('says Free and No reviews yet, and what is in one’s courses', async ({ page, context, site }) => {
+    await signInAsMember(context, site, 'Hana Sato');
+    await page.goto('/library');
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Three Bells' }) });
+    await expect(card.getByText('Free', { exact: true })).toBeVisible();
+    await expect(card.getByText('No reviews yet')).toBeVisible();
+    await expect(page.getByText('$0.00')).toHaveCount(0);
+    const own = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: course }) });
+    await expect(own.getByText('In your courses')).toBeVisible();
+  });
+});
+
+test.describe('a product’s page', () => {
+  test('tells what is taught, by whom, what is inside and what others say, with the price in view', async ({
+    page,
+    site,
+    checkAccessibility,
+  }) => {
+    await openProduct(page, site, 'Coming Home to Yourself');
+    await expect(page.getByText('6 modules · 14 lessons', { exact: false })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your teacher' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sage Rivers' })).toBeVisible();
+    await expect(page.getByText('4.7 (7 reviews)')).toBeVisible();
+    await expect(page.getByText(/Unhurried, like someone who knows plants/)).toBeVisible();
+    await page.getByText('I did this between night shifts', { exact: false }).scrollIntoViewIfNeeded();
+    await expect(page.getByText('$149.00')).toBeInViewport();
+    await checkAccessibility(page);
+  });
+
+  test('opens one lesson to everybody, its film too, and leads back', async ({ page, site }) => {
+    const path = await openProduct(page, site, course);
+    const preview = page.getByRole('link', { name: /Free preview/ });
+    await preview.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${path}/lessons/[0-9a-f]{24}$`));
+    await expect(page.getByText('Free preview')).toBeVisible();
+    const film = page.locator('video');
+    await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0);
+    await page.getByRole('textbox').first().fill('Only for trying');
+    await page.getByRole('link', { name: 'See the whole course' }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  });
+
+  test('that is not there is not found, in words and by its status', async ({ page, expectTrouble }) => {
+    expectTrouble(/404/);
+    const answer = await page.goto(`/library/${'0'.repeat(24)}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Browse Library' }).click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('a buyer rates it by keyboard, changes and deletes that', async ({ page, context, site }) => {
+    await signInAsMember(context, site, 'Lucia Ferrer');
+    await openProduct(page, site, course);
+    const average = page.getByText(/^Rated 4\.\d \(4 reviews\)$|4\.\d \(4 reviews\)/).first();
+    await expect(average).toBeVisible();
+    await page.getByRole('radio', { name: '1 star' }).focus();
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked();
+    await page.getByRole('textbox', { name: /Your words/ }).fill('It fits into my lunch break.');
+    await page.getByRole('button', { name: 'Post review' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible();
+    await expect(page.getByText('(5 reviews)', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Change review' }).click();
+    await page.getByRole('radio', { name: '3 stars' }).check({ force: true });
+    await page.getByRole('button', { name: 'Save review' }).click();
+    await expect(page.getByText('· edited', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete review' }).click();
+    await expect(page.getByText('(4 reviews)', { exact: false })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Post review' })).toBeVisible();
+  });
+});
+
+test.describe('a visitor', () => {
+  test('finds Library, About and Services in the header or the footer, and Sign in', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/about');
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await expect(pages.getByRole('link')).toHaveText(
+      isMobile ? ['Library'] : ['Library', 'About', 'Services'],
+    );
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link')).toHaveText(['Home', 'Library', 'About', 'Services']);
+    await footer.getByRole('link', { name: 'Services' }).click();
+    await expect(page.getByRole('heading', { name: 'Ways to work together' })).toBeVisible();
+    await pages.getByRole('link', { name: 'Library' }).click();
+    await expect(cards(page)).toHaveCount(14);
+  });
+
+  test('is told why they see the welcome screen, and returns there after entering', async ({
+    page,
+    site,
+    checkAccessibility,
+  }) => {
+    const found = await site.db.collection('courses').findOne({ title: course });
+    for (const [path, why, there] of [
+      ['/creator', 'Sign in to open the Creator Portal', 'Creator Portal'],
+      [`/course/${String(found?._id)}`, 'Sign in to open this course', course],
+    ] as const) {
+      await page.context().clearCookies();
+      await page.goto(path);
+      await expect(page.getByRole('status').filter({ hasText: why })).toBeVisible();
+      await checkAccessibility(page);
+      await page.getByRole('button', { name: 'Enter The Sanctum' }).click();
+      await expect(page.getByRole('heading', { name: there }).first()).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+
+  test('signs in on a product’s page and stays there', async ({ page, site }) => {
+    const path = await openProduct(page, site, course);
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('In your courses').first()).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
+  test('is sent at most 170 kB of scripts for the library and for a product', async ({ page, site }) => {
+    const client = await page.context().newCDPSession(page);
+    await client.send('Network.enable');
+    const scripts = new Set<string>();
+    let bytes = 0;
+    client.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') scripts.add(requestId);
+    });
+    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength;
+    });
+    await openProduct(page, site, course);
+    await page.waitForLoadState('networkidle');
+    const ofProduct = bytes;
+    bytes = 0;
+    await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await page.goto('/library');
+    await expect(cards(page)).toHaveCount(14);
+    await page.waitForLoadState('networkidle');
+    console.log('BYTES', ofProduct, bytes);
+    expect(ofProduct).toBeGreaterThan(50_000);
+    expect(Math.max(ofProduct, bytes)).toBeLessThanOrEqual(170_000);
+  });
+});

@@ -1,0 +1,63 @@
+import { Link } from '@grove/platform/Link';
+import { useLocation } from '@grove/platform/navigation';
+import { styled } from 'styled-components';
+import { usePublicPages } from './usePublicPages.ts';
+
+/** A visitor's way around. On a phone the first page alone: the others stand in the footer. */
+export function PublicNav() {
+  const pages = usePublicPages();
+  const { pathname } = useLocation();
+  if (pages.length === 0) return null;
+  return (
+    <Nav aria-label="Pages">
+      <ul role="list">
+        {pages.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path} aria-current={pathname === path ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Nav>
+  );
+}
+
+const Nav = styled.nav`
+  margin-inline-start: auto;
+  ul {
+    display: flex;
+    gap: var(--grove-space-1);
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.5rem;
+    padding-inline: var(--grove-space-3);
+    border-radius: var(--grove-radius-full);
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+    font-weight: 600;
+    text-decoration: none;
+  }
+  a:hover {
+    background: var(--grove-track);
+    color: var(--grove-text);
+  }
+  a[aria-current] {
+    background: var(--grove-primary-soft);
+    color: var(--grove-primary-text);
+  }
+  /* What stands at the end follows at once. */
+  & + div {
+    margin-inline-start: 0;
+  }
+  @media (width < 40rem) {
+    li:not(:first-child) {
+      display: none;
+    }
+    a {
+      padding-inline: var(--grove-space-2);
+    }
+  }
+`;

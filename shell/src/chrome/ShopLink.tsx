@@ -1,0 +1,21 @@
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { useProduct } from '@grove/platform/session';
+import type { ReactNode } from 'react';
+
+/** Leads to the shop: the library, or in a new tab the one that this installation has elsewhere. */
+export function ShopLink({ children, className }: { children: ReactNode; className?: string }) {
+  const { shopUrl } = useProduct();
+  if (shopUrl === null)
+    return (
+      <Link to={paths.library()} className={className}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={shopUrl} className={className} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="grove-unseen"> (opens in a new tab)</span>
+    </a>
+  );
+}

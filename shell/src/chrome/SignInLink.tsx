@@ -1,0 +1,29 @@
+import { Link } from '@grove/platform/Link';
+import { useLocation } from '@grove/platform/navigation';
+import { readPageData } from '@grove/platform/pageData';
+import { Button } from '@grove/ui/Button';
+import { signInPath } from '../wayBack.ts';
+import { useEnterDemo } from './useEnterDemo.ts';
+
+/** A visitor's way in, which leads back to the page that they are on. */
+export function SignInLink() {
+  const { demo } = readPageData();
+  return demo ? <EnterDemo /> : <SignIn />;
+}
+
+function SignIn() {
+  return (
+    <Button as={Link} to={signInPath(useLocation())} variant="ghost" size="sm">
+      Sign in
+    </Button>
+  );
+}
+
+function EnterDemo() {
+  const { isEntering, enterDemo } = useEnterDemo();
+  return (
+    <Button variant="ghost" size="sm" loading={isEntering} onClick={() => void enterDemo()}>
+      Sign in
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { leaveTo } from '../account/leaveTo.ts';
+import { enter, signInToDemo } from '../session.ts';
+import { toastFailure } from './toastFailure.ts';
+
+/** Enters the demo and stays at the page that one wanted to see; from the welcome screen of the site's root, its root. */
+export function useEnterDemo() {
+  const [isEntering, setEntering] = useState(false);
+
+  async function enterDemo() {
+    setEntering(true);
+    try {
+      if (location.pathname === '/') await enter();
+      else {
+        await signInToDemo();
+        await leaveTo(location.pathname + location.search);
+      }
+    } catch (error) {
+      setEntering(false);
+      toastFailure(error);
+    }
+  }
+
+  return { isEntering, enterDemo };
+}

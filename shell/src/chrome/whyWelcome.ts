@@ -1,0 +1,14 @@
+/** Why a visitor sees the welcome screen at an address, where that is not the site's root. */
+export function whyWelcome(pathname: string, productSlug: string): string | undefined {
+  if (pathname === '/' || pathname.replace(/\/$/, '') === `/${productSlug}`) return undefined;
+  const found = reasons.find(([beginning]) => pathname === beginning || pathname.startsWith(`${beginning}/`));
+  return found?.[1] ?? 'Sign in to open this page';
+}
+
+const reasons = [
+  ['/course', 'Sign in to open this course'],
+  ['/cart', 'Sign in to open your cart'],
+  ['/checkout', 'Sign in to complete your purchase'],
+  ['/enrol', 'Sign in to take this, and it is yours'],
+  ['/creator', 'Sign in to open the Creator Portal'],
+] as const;

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { signInPath, wayBack } from './wayBack.ts';
+
+test.each([
+  ['/cart', '/cart'],
+  ['/library/abc?search=a&price=free#reviews', '/library/abc?search=a&price=free#reviews'],
+  ['', '/'],
+  ['cart', '/'],
+  ['https://elsewhere.test/', '/'],
+  ['//elsewhere.test/cart', '/'],
+  ['/\\elsewhere.test/cart', '/'],
+  ['/%5Celsewhere.test', '/%5Celsewhere.test'],
+  ['/.//elsewhere.test', '/'],
+  ['\t//elsewhere.test', '/'],
+  ['/\t/elsewhere.test', '/'],
+  ['javascript:alert(1)', '/'],
+  ['http://[', '/'],
+])('signing in with %j leads to %j', (to, expected) => {
+  expect(wayBack(`?to=${encodeURIComponent(to)}`)).toBe(expected);
+});
+
+test('the way to sign in leads back', () => {
+  const search = signInPath({ pathname: '/library', search: '?search=a b', hash: '' }).slice(
+    '/sign-in'.length,
+  );
+  expect(wayBack(search)).toBe('/library?search=a%20b');
+});
