@@ -19,7 +19,6 @@ import { looks } from './looks.ts';
 import type { Look } from './looks.ts';
 import { mediaFolder } from './media.ts';
 import { creator, members } from './people.ts';
-import { products } from './shop.ts';
 
 /** Makes the demo's media anew with ffmpeg: `node dev/seed/makeMedia.ts`. The files are committed, so that nobody else
  *  needs ffmpeg. Fonts come from fontconfig: DejaVu. */
@@ -161,40 +160,6 @@ function webp(width: number, quality: number): string[] {
   ];
 }
 
-/** A still: a gradient with the look's symbol, large and small. */
-async function makeStill(
-  scratch: string,
-  name: string,
-  look: Look,
-  size: { width: number; height: number },
-): Promise<void> {
-  const { width, height } = size;
-  const symbol = await textFile(scratch, name, look.symbol);
-  const at = (fontSize: number, x: number, y: number, opacity: number) =>
-    write(
-      symbol,
-      symbols,
-      `fontcolor=${look.accent}@${opacity}:fontsize=${Math.round(fontSize * height)}:x=${Math.round(x * width)}-tw/2:y=${Math.round(y * height)}-th/2`,
-    );
-  const art = [
-    at(1.05, 0.62, 0.52, 0.35),
-    at(0.5, 0.3, 0.4, 0.5),
-    at(0.2, 0.2, 0.78, 0.7),
-    at(0.13, 0.45, 0.2, 0.6),
-  ];
-  const ground = `gradients=s=${width}x${height}:d=1:type=${look.shape}:n=2:c0=${look.from}:c1=${look.to}:x0=0:y0=0:x1=${width}:y1=${height}:seed=7`;
-  await ffmpeg(
-    '-f',
-    'lavfi',
-    '-i',
-    [ground, ...art].join(','),
-    '-frames:v',
-    '1',
-    ...webp(width, 72),
-    mediaPath(`${name}.webp`),
-  );
-}
-
 /** A small landscape, a sun over two hills: no two people have the same. */
 async function makeAvatar(scratch: string, name: string, look: Look, index: number): Promise<void> {
   const disc = await textFile(scratch, name, '●');
@@ -241,14 +206,6 @@ const scratch = await mkdtemp(join(tmpdir(), 'grove-media-'));
 await mkdir(mediaFolder, { recursive: true });
 try {
   await makeClips();
-  for (const [index, { slug }] of courses.entries()) {
-    if (isWanted('art'))
-      await makeStill(scratch, `course-${slug}`, lookAt(index * 5), { width: 640, height: 360 });
-  }
-  for (const [index, { slug }] of products.entries()) {
-    if (isWanted('art'))
-      await makeStill(scratch, `product-${slug}`, lookAt(index * 2 + 1), { width: 400, height: 300 });
-  }
   for (const [index, { slug }] of [creator, ...members].entries()) {
     if (isWanted('avatars')) await makeAvatar(scratch, `avatar-${slug}`, lookAt(index * 5 + 2), index);
   }

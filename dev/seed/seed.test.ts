@@ -7,7 +7,10 @@ import { testServer } from '../../bff/test/testServer.ts';
 import { Pages } from '../../bff/src/learning/courses/pages.model.ts';
 import { Users } from '../../bff/src/members/users/users.model.ts';
 import { seedId } from './seedIds.ts';
+import { reviews } from './reviews.ts';
 import { seedDatabase } from './seedDemo.ts';
+import { seedShop } from './seedShop.ts';
+import { sales } from './shop.ts';
 import { storedMedia } from './uploadMedia.ts';
 import type { Stored } from './uploadMedia.ts';
 
@@ -156,6 +159,37 @@ describe('the demo', () => {
         expect((await sharp(await bytesOf(stored.get(one))).metadata()).width).toBe(width);
       expect((await sharp(await bytesOf(file)).metadata()).height).toBe(said.height);
     }
+  });
+
+  test('lets only buyers speak of what they bought, newest first, and counts their stars', async () => {
+    for (const [member, product] of reviews)
+      expect(sales.some(([buyer, sold]) => buyer === member && sold === product)).toBe(true);
+    const params = { productId: seedId('product', 'coming-home') };
+    const product = await site.visitor.ok('GET /api/library/:productId', { params });
+    expect(product).toMatchObject({ rating: 4.7, reviewCount: 7, starCounts: [0, 0, 0, 2, 5] });
+    const listed = await site.visitor.ok('GET /api/library/:productId/reviews', { params, query: {} });
+    const moments = listed.reviews.map(({ createdAt }) => createdAt);
+    expect(moments).toEqual([...moments].sort().reverse());
+  });
+
+  test('opens the first lesson of each course to everybody', async () => {
+    for (const slug of ['coming-home', 'five-quiet-minutes', 'listening-circle']) {
+      const params = { productId: seedId('product', slug) };
+      const { outline } = await site.visitor.ok('GET /api/library/:productId', { params });
+      const lessons = outline?.flatMap(({ modules }) => modules.flatMap((module) => module.lessons)) ?? [];
+      expect(lessons.filter(({ isPreview }) => isPreview)).toEqual(lessons.slice(0, 1));
+    }
+  });
+
+  test('completes a product of before, whose stars were nobody’s', async () => {
+    const _id = new Types.ObjectId(seedId('product', 'coming-home'));
+    const products = mongoose.connection.db!.collection('products');
+    await products.updateOne({ _id }, { $unset: { searchKeys: 1, starCounts: 1 }, $set: { ratingSum: 99 } });
+    await mongoose.connection.db!.collection('reviews').deleteMany({ productId: _id });
+    await seedShop();
+    expect(await products.findOne({ _id })).toMatchObject({ ratingSum: 33, ratingCount: 7 });
+    const { products: found } = await site.visitor.ok('GET /api/library', { query: { search: 'coming' } });
+    expect(found).toHaveLength(1);
   });
 
   test('sells at 78 dollars on average', async () => {

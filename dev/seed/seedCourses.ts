@@ -2,6 +2,7 @@ import { createCourse } from '../../bff/src/learning/courses/createCourse.ts';
 import type { NewLesson, NewModule, NewWidget } from '../../bff/src/learning/courses/createCourse.ts';
 import type { Unlock } from '../../bff/src/learning/courses/course.ts';
 import { Courses } from '../../bff/src/learning/courses/courses.model.ts';
+import { lessonsOf } from './courses/courseContent.ts';
 import type { CourseContent, LessonContent, ModuleContent, VideoContent } from './courses/courseContent.ts';
 import { courses } from './courses/courses.ts';
 import { lessonWidgets } from './courses/lessonWidgets.ts';
@@ -15,7 +16,9 @@ export async function seedCourses(): Promise<void> {
   for (const course of courses) await seedCourse(course, seeding);
 }
 
-async function seedCourse({ slug, sections, ...fields }: CourseContent, seeding: Date): Promise<void> {
+async function seedCourse(course: CourseContent, seeding: Date): Promise<void> {
+  const { slug, sections, ...fields } = course;
+  const [first] = lessonsOf(course);
   const id = seedId('course', slug);
   if (await Courses.exists({ _id: id })) return;
   const named = (kind: string, title: string) => seedId(kind, `${slug}/${title}`);
@@ -24,6 +27,8 @@ async function seedCourse({ slug, sections, ...fields }: CourseContent, seeding:
     title: content.title,
     subtitle: content.subtitle,
     description: content.description,
+    // As the page about the house promises.
+    isPreview: content === first,
     thumbnailKey: mediaKey(`${content.videos[0]?.clip ?? slug}.webp`),
     pages: [{ id: named('page', content.title), widgets: widgets(slug, content, named) }],
   });
@@ -39,7 +44,7 @@ async function seedCourse({ slug, sections, ...fields }: CourseContent, seeding:
     ...fields,
     id,
     isPublished: true,
-    thumbnailKey: mediaKey(`course-${slug}.webp`),
+    thumbnailKey: mediaKey(`cover-${slug}.webp`),
     sections: sections.map(({ modules, ...section }) => ({
       ...section,
       id: named('section', section.title),

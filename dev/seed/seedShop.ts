@@ -2,13 +2,17 @@ import { recordPaidOrder } from '../../bff/src/shop/orders/recordPaidOrder.ts';
 import { createProduct } from '../../bff/src/shop/products/createProduct.ts';
 import type { ProductFile } from '../../bff/src/shop/products/product.ts';
 import { Products } from '../../bff/src/shop/products/products.model.ts';
+import { searchKeysOf } from '../../bff/src/shop/products/searchKeys.ts';
+import { saveReview } from '../../bff/src/shop/reviews/saveReview.ts';
 import { fileOfProduct } from './files/files.ts';
-import { daysAgo, seedId } from './seedIds.ts';
+import { reviews } from './reviews.ts';
+import type { ReviewContent } from './reviews.ts';
+import { daysAgo, seedId, seedIdAt } from './seedIds.ts';
 import { products, sales } from './shop.ts';
 import type { ProductContent } from './shop.ts';
 import { mediaKey } from './uploadMedia.ts';
 
-/** What the library offers, and what was bought. Orders open the courses they hold. */
+/** What the library offers, what was bought, and what buyers say of it. Orders open the courses they hold. */
 export async function seedShop(): Promise<void> {
   for (const product of [...products].reverse()) await seedProduct(product);
   for (const [member, product, days] of sales) {
@@ -19,10 +23,24 @@ export async function seedShop(): Promise<void> {
       paidAt: daysAgo(days),
     });
   }
+  for (const review of reviews) await seedReview(review);
 }
 
-async function seedProduct({ slug, ratings, ...fields }: ProductContent): Promise<void> {
+async function seedReview([member, product, stars, days, text]: ReviewContent): Promise<void> {
+  const writtenAt = daysAgo(days);
+  await saveReview({
+    id: seedIdAt(writtenAt, 'review', `${member}/${product}`),
+    memberId: seedId('user', member),
+    productId: seedId('product', product),
+    stars,
+    text,
+    writtenAt,
+  });
+}
+
+async function seedProduct({ slug, ...fields }: ProductContent): Promise<void> {
   const id = seedId('product', slug);
+  await completeFormer(id, { slug, ...fields });
   if (await Products.exists({ _id: id })) return;
   const file = storedFileOf(slug);
   await createProduct({
@@ -30,10 +48,19 @@ async function seedProduct({ slug, ratings, ...fields }: ProductContent): Promis
     id,
     ...(file && { file }),
     ...(fields.type === 'course' && { courseId: seedId('course', slug) }),
-    thumbnailKey: mediaKey(`${fields.type === 'course' ? 'course' : 'product'}-${slug}.webp`),
-    ratingSum: ratings.reduce((sum, stars) => sum + stars, 0),
-    ratingCount: ratings.length,
+    thumbnailKey: coverKey(slug),
   });
+}
+
+/** A product of a demo from before there were reviews and a search: its stars were nobody's. */
+async function completeFormer(_id: string, product: ProductContent): Promise<void> {
+  const noStars = { starCounts: {}, ratingSum: 0, ratingCount: 0 };
+  const change = { ...noStars, searchKeys: searchKeysOf(product), thumbnailKey: coverKey(product.slug) };
+  await Products.updateOne({ _id, searchKeys: { $exists: false } }, { $set: change });
+}
+
+function coverKey(slug: string): string {
+  return mediaKey(`cover-${slug}.webp`);
 }
 
 function storedFileOf(slug: string): ProductFile | undefined {

@@ -8,8 +8,6 @@ export interface ProductContent {
   priceCents: number;
   category: string;
   type: Product['type'];
-  /** Stars of the reviews. */
-  ratings: readonly number[];
 }
 
 /** What the library offers. A course's product has the course's slug. */
@@ -22,7 +20,6 @@ export const products: readonly ProductContent[] = [
     priceCents: 149_00,
     category: 'Private Coaching',
     type: 'course',
-    ratings: [5, 5, 4, 5, 5, 4, 5],
   },
   {
     slug: 'five-quiet-minutes',
@@ -32,7 +29,6 @@ export const products: readonly ProductContent[] = [
     priceCents: 49_00,
     category: 'For Moms',
     type: 'course',
-    ratings: [5, 4, 5, 5],
   },
   {
     slug: 'listening-circle',
@@ -42,7 +38,6 @@ export const products: readonly ProductContent[] = [
     priceCents: 89_00,
     category: 'Group Coaching',
     type: 'course',
-    ratings: [5, 4, 4],
   },
   {
     slug: 'moon-evenings',
@@ -52,7 +47,6 @@ export const products: readonly ProductContent[] = [
     priceCents: 39_00,
     category: 'For Girls',
     type: 'live_class',
-    ratings: [5],
   },
   {
     slug: 'breath-workshop',
@@ -61,7 +55,6 @@ export const products: readonly ProductContent[] = [
     priceCents: 58_00,
     category: 'Workshop',
     type: 'live_class',
-    ratings: [4, 5],
   },
   {
     slug: 'sound-bath',
@@ -71,7 +64,6 @@ export const products: readonly ProductContent[] = [
     priceCents: 28_00,
     category: 'Meditation',
     type: 'live_class',
-    ratings: [5, 5],
   },
   {
     slug: 'morning-workbook',
@@ -81,7 +73,6 @@ export const products: readonly ProductContent[] = [
     priceCents: 19_00,
     category: 'Workbooks',
     type: 'digital_file',
-    ratings: [5, 4],
   },
   {
     slug: 'feelings-guide',
@@ -90,7 +81,6 @@ export const products: readonly ProductContent[] = [
     priceCents: 24_00,
     category: 'Guides',
     type: 'digital_file',
-    ratings: [5],
   },
   {
     slug: 'garden-planner',
@@ -100,7 +90,6 @@ export const products: readonly ProductContent[] = [
     priceCents: 12_00,
     category: 'Templates',
     type: 'digital_file',
-    ratings: [],
   },
   {
     slug: 'circle-cards',
@@ -110,7 +99,6 @@ export const products: readonly ProductContent[] = [
     priceCents: 16_00,
     category: 'Resources',
     type: 'digital_file',
-    ratings: [4],
   },
   {
     slug: 'evening-rain',
@@ -120,7 +108,6 @@ export const products: readonly ProductContent[] = [
     priceCents: 14_00,
     category: 'Digital Download',
     type: 'digital_file',
-    ratings: [5, 5, 4],
   },
   {
     slug: 'sanctum-candle',
@@ -129,7 +116,6 @@ export const products: readonly ProductContent[] = [
     priceCents: 36_00,
     category: 'Physical',
     type: 'physical',
-    ratings: [5, 4],
   },
   {
     slug: 'breath-card',
@@ -138,7 +124,6 @@ export const products: readonly ProductContent[] = [
     priceCents: 0,
     category: 'Resources',
     type: 'digital_file',
-    ratings: [],
   },
   {
     slug: 'three-bells',
@@ -147,7 +132,6 @@ export const products: readonly ProductContent[] = [
     priceCents: 0,
     category: 'Audio',
     type: 'digital_file',
-    ratings: [],
   },
 ];
 
