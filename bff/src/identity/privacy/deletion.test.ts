@@ -95,6 +95,10 @@ async function memberOfEverything() {
     createdAt: now,
     updatedAt: now,
   });
+  await api.ok('PUT /api/library/:productId/review', {
+    params: { productId },
+    body: { stars: 5, text: 'I liked it' },
+  });
   await makeBooking({ memberId: user._id });
   await makeBooking({ coachId: user._id });
   await makeBooking({ coachId: user._id, startsAt: new Date(Date.now() - day), status: 'attended' });
