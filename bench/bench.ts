@@ -8,6 +8,7 @@ import { measureLedger } from './ledger.ts';
 import { measureLessons } from './lessons.ts';
 import { measureEach } from './measureEach.ts';
 import type { Measure } from './measureEach.ts';
+import { measureLibrary } from './library.ts';
 import { measureMemory } from './memory.ts';
 import { measureOverload } from './overload.ts';
 import { measurePages } from './pages.ts';
@@ -29,6 +30,7 @@ const onSite: Record<string, (site: BenchSite) => Promise<Figure[]>> = {
   endpoint: measureEndpoint,
   ledger: measureLedger,
   lessons: measureLessons,
+  library: measureLibrary,
   overload: measureOverload,
   pages: measurePages,
   races: measureRaces,

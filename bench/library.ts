@@ -1,0 +1,80 @@
+import { ObjectId } from 'mongodb';
+import { searchKeysOf } from '../bff/src/shop/products/searchKeys.ts';
+import { cookieOf } from './benchSite.ts';
+import type { BenchSite } from './benchSite.ts';
+import { median } from './figure.ts';
+import type { Figure } from './figure.ts';
+import { timed } from './latency.ts';
+
+const products = 10_000;
+const requests = 60;
+const categories = ['Guides', 'Workshop', 'Audio', 'Resources', 'For Moms'];
+const prices = [0, 1_900, 4_900, 14_900];
+
+/** What people ask a long library for: a word that every product has, one that few have, both, and the filters. */
+const questions = [
+  '',
+  '?search=practice',
+  '?search=number77',
+  '?search=practice%20number77',
+  '?search=practice%20zzz',
+  '?category=Guides',
+  '?price=free',
+  '?category=Audio&price=free',
+  '?category=Audio&price=free&search=prac',
+];
+
+/** How long a library of ten thousand products takes to answer, signed in, one request after the other: the slowest of
+ *  the questions. */
+export async function measureLibrary(site: BenchSite): Promise<Figure[]> {
+  const added = await fill(site);
+  try {
+    const times: [question: string, ms: number][] = [];
+    for (const question of questions) times.push([question, await halfway(site, question)]);
+    const slowest = times.reduce((one, other) => (other[1] > one[1] ? other : one));
+    return [
+      {
+        name: `Library of ${products} products`,
+        value: slowest[1],
+        unit: 'ms p50, the slowest of its questions',
+        goal: { atMost: 20 },
+        reference: times
+          .map(([question, ms]) => `${question === '' ? 'all' : question} ${ms.toFixed(1)}`)
+          .join(', '),
+      },
+    ];
+  } finally {
+    await site.db.collection('products').deleteMany({ _id: { $in: added } });
+  }
+}
+
+async function fill({ db }: BenchSite): Promise<ObjectId[]> {
+  const now = new Date();
+  const rows = Array.from({ length: products }, (_, at) => {
+    const title = `Practice number${at} of the quiet year`;
+    const category = categories[at % categories.length] ?? '';
+    const priceCents = prices[at % prices.length] ?? 0;
+    return {
+      ...{
+        _id: new ObjectId(),
+        title,
+        category,
+        priceCents,
+        description: 'One page a day.',
+        type: 'digital_file',
+      },
+      ...{ thumbnailKey: null, file: null, courseId: null, isPublished: true, studentsCount: 0 },
+      ...{ ratingSum: 0, ratingCount: 0, starCounts: {}, createdAt: now, updatedAt: now },
+      searchKeys: searchKeysOf({ title, category, priceCents }),
+    };
+  });
+  await db.collection('products').insertMany(rows, { ordered: false });
+  return rows.map(({ _id }) => _id);
+}
+
+async function halfway(site: BenchSite, question: string): Promise<number> {
+  const ask = () => fetch(`${site.url}/api/library${question}`, { headers: cookieOf(site) });
+  const times: number[] = [];
+  for (let request = 0; request < requests; request += 1) times.push(await timed(ask));
+  return median(times);
+}
