@@ -185,7 +185,6 @@ test.describe('a visitor', () => {
     await page.goto('/library');
     await expect(cards(page)).toHaveCount(14);
     await page.waitForLoadState('networkidle');
-    console.log('BYTES', ofProduct, bytes);
     expect(ofProduct).toBeGreaterThan(50_000);
     expect(Math.max(ofProduct, bytes)).toBeLessThanOrEqual(170_000);
   });

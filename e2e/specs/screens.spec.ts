@@ -202,7 +202,7 @@ test.describe('library, creator, public pages', () => {
     await expect(page).toHaveTitle('Five Quiet Minutes · The Sanctum');
     await expect(page.getByText('$49.00')).toBeVisible();
     await page.goBack();
-    await expect(page.getByText('DIGITAL DOWNLOAD').first()).toBeVisible();
+    await expect(page.getByText('DIGITAL DOWNLOAD', { exact: true }).first()).toBeVisible();
   });
 
   test('the creator sees four figures, five students and three courses', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@grove/contracts/auth';
 import type { CartItem } from '@grove/contracts/cart';
-import type { LibraryProduct } from '@grove/contracts/library';
+import type { ProductDetails } from '@grove/contracts/library';
 
 /** For the tests of the shop's screens. */
 export const sage: SessionUser = {
@@ -35,8 +35,8 @@ export const candle: CartItem = {
 /** The product of a thing in the cart, as the library offers it. */
 export function offerOf(
   { productId, product }: CartItem,
-  more: Partial<LibraryProduct> = {},
-): LibraryProduct {
+  more: Partial<ProductDetails> = {},
+): ProductDetails {
   return {
     id: productId,
     description: '',
@@ -45,6 +45,12 @@ export function offerOf(
     studentsCount: 0,
     owned: false,
     courseId: null,
+    outline: null,
+    contents: { lessons: 0, videoSeconds: 0, files: 0, file: null },
+    teacher: null,
+    starCounts: [0, 0, 0, 0, 0],
+    ownReview: null,
+    can: { review: false },
     ...product,
     ...more,
   };

@@ -4,7 +4,7 @@ import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { cardLink } from '@grove/ui/Card';
 import { ProductCard } from '@grove/ui/ProductCard';
-import { OpenCourse } from './OpenCourse.tsx';
+import { AddToCart } from '../cart/AddToCart.tsx';
 import { OwnedBadge } from './OwnedBadge.tsx';
 
 /** A product of the library; the card leads to its page, its button is what one can do with it. */
@@ -19,7 +19,7 @@ export function LibraryProductCard({ product }: { product: LibraryProduct }) {
         </Link>
       }
       badge={product.owned ? <OwnedBadge product={product} /> : undefined}
-      action={<OpenCourse product={product} size="sm" variant="secondary" />}
+      action={<AddToCart product={product} size="sm" variant="secondary" />}
     />
   );
 }

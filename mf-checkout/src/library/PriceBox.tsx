@@ -1,51 +1,23 @@
-import { BookOpen, Clock, FileDown, Package, Radio } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { ReactNode } from 'react';
-import { fileSize } from '@grove/contracts/fileSize';
 import type { ProductDetails } from '@grove/contracts/library';
 import { Price } from '@grove/ui/Price';
-import { OpenCourse } from './OpenCourse.tsx';
-import { counted, inMinutes } from './inMinutes.ts';
+import { AddToCart } from '../cart/AddToCart.tsx';
+import { Inside } from './Inside.tsx';
 
-/** What a product costs, what to do, and what is inside. */
+/** What a product costs, what to do, and what is inside. What one has costs nothing more; a thing may be bought again. */
 export function PriceBox({ product }: { product: ProductDetails }) {
-  const inside = insideOf(product);
+  const isYours = product.owned && product.type !== 'physical';
   return (
     <Box className="price" aria-label="Price">
       <Sheet>
-        <Amount>
-          <Price amount={product.price} />
-        </Amount>
-        <OpenCourse product={product} size="lg" block />
-        {inside.length > 0 && (
-          <Inside>
-            <h2>What is inside</h2>
-            <ul role="list">
-              {inside.map(([icon, words]) => (
-                <li key={words}>
-                  {icon}
-                  {words}
-                </li>
-              ))}
-            </ul>
-          </Inside>
-        )}
+        <Amount>{isYours ? 'Yours' : <Price amount={product.price} />}</Amount>
+        <AddToCart product={product} size="lg" block />
+        <div className="beside">
+          <Inside product={product} />
+        </div>
       </Sheet>
     </Box>
   );
-}
-
-function insideOf({ type, contents }: ProductDetails): [icon: ReactNode, words: string][] {
-  const { lessons, videoSeconds, files, file } = contents;
-  const lines: [ReactNode, string][] = [];
-  if (lessons > 0) lines.push([<BookOpen key="lessons" aria-hidden />, counted(lessons, 'lesson')]);
-  if (videoSeconds > 0)
-    lines.push([<Clock key="video" aria-hidden />, `${inMinutes(videoSeconds)} of video`]);
-  if (file) lines.push([<FileDown key="file" aria-hidden />, `${file.fileName} · ${fileSize(file.size)}`]);
-  else if (files > 0) lines.push([<FileDown key="files" aria-hidden />, `${counted(files, 'file')} to keep`]);
-  if (type === 'live_class') lines.push([<Radio key="live" aria-hidden />, 'Live, with others']);
-  if (type === 'physical') lines.push([<Package key="parcel" aria-hidden />, 'Comes by post']);
-  return lines;
 }
 
 const Box = styled.aside`
@@ -82,6 +54,10 @@ const Sheet = styled.div`
     border-block-start: 1px solid var(--grove-border);
     background: var(--grove-surface);
     box-shadow: var(--grove-shadow-2);
+    /* In a bar there is no room for it: there it stands in the text. */
+    .beside {
+      display: none;
+    }
   }
 `;
 
@@ -91,33 +67,5 @@ const Amount = styled.p`
   font-variant-numeric: lining-nums;
   @media (width >= 64rem) {
     font-size: var(--grove-text-36);
-  }
-`;
-
-const Inside = styled.div`
-  h2 {
-    margin: 0 0 var(--grove-space-3);
-    font-size: var(--grove-text-18);
-  }
-  ul {
-    display: grid;
-    gap: var(--grove-space-2);
-    color: var(--grove-muted);
-    font-size: var(--grove-text-14);
-  }
-  li {
-    display: flex;
-    gap: var(--grove-space-3);
-    align-items: center;
-    overflow-wrap: anywhere;
-  }
-  svg {
-    flex: none;
-    inline-size: 1.125rem;
-    block-size: 1.125rem;
-    color: var(--grove-primary-text);
-  }
-  @media (width < 64rem) {
-    display: none;
   }
 `;

@@ -13,6 +13,7 @@ import { ProductFigures } from '@grove/ui/ProductCard';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { Thumbnail } from '@grove/ui/Thumbnail';
 import { Curriculum } from './Curriculum.tsx';
+import { Inside } from './Inside.tsx';
 import { NoSuchProduct } from './NoSuchProduct.tsx';
 import { OwnedBadge } from './OwnedBadge.tsx';
 import { PriceBox } from './PriceBox.tsx';
@@ -59,6 +60,9 @@ function Offer({ product, isWhole }: { product: ProductDetails; isWhole: boolean
           <h1>{product.title}</h1>
           <ProductFigures product={product} />
           <Description>{product.description}</Description>
+          <div className="below">
+            <Inside product={product} />
+          </div>
         </Facts>
       </div>
       <PriceBox product={product} />
@@ -99,6 +103,11 @@ const Facts = styled.div`
   justify-items: start;
   gap: var(--grove-space-4);
   margin-block-start: var(--grove-space-5);
+  @media (width >= 64rem) {
+    .below {
+      display: none;
+    }
+  }
   h1 {
     margin: 0;
     font-size: clamp(1.75rem, 1.4rem + 2vw, 2.75rem);

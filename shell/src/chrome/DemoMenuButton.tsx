@@ -8,29 +8,38 @@ interface DemoMenuProps {
   startsOpen: boolean;
 }
 
-/** It comes after the first paint, like the account's menu. Should it not come at all, the demo is the creator's. */
+/** Most visitors never open it, and it is a fifth of a page's scripts: it comes when it is wanted. Should it not come at
+ *  all, the demo is the creator's. */
 const DemoMenu = lazy(async (): Promise<{ default: ComponentType<DemoMenuProps> }> => {
   try {
-    return { default: (await import('./DemoMenu.tsx')).DemoMenu };
+    return { default: (await loadMenu()).DemoMenu };
   } catch {
     return { default: () => null };
   }
 });
 
-/** Offers to look at the demo as another of its people. Pressed before its menu has come, it opens when it does. */
+/** Offers to look at the demo as another of its people. Once pressed it opens as soon as its menu has come. */
 export function DemoMenuButton({ user }: Pick<DemoMenuProps, 'user'>) {
   const [isWanted, setIsWanted] = useState(false);
-  const waiting = (
+  if (isWanted)
+    return (
+      <Suspense fallback={<DemoTrigger aria-busy />}>
+        <DemoMenu user={user} startsOpen />
+      </Suspense>
+    );
+  return (
     <DemoTrigger
-      aria-busy
+      aria-haspopup="menu"
+      onPointerEnter={() => {
+        loadMenu().catch(() => undefined);
+      }}
       onClick={() => {
         setIsWanted(true);
       }}
     />
   );
-  return (
-    <Suspense fallback={waiting}>
-      <DemoMenu user={user} startsOpen={isWanted} />
-    </Suspense>
-  );
+}
+
+function loadMenu() {
+  return import('./DemoMenu.tsx');
 }

@@ -1,0 +1,63 @@
+import { BookOpen, Clock, FileDown, Package, Radio } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { ReactNode } from 'react';
+import { fileSize } from '@grove/contracts/fileSize';
+import type { ProductDetails } from '@grove/contracts/library';
+import { counted, inMinutes } from './inMinutes.ts';
+
+/** What a product holds, counted. */
+export function Inside({ product }: { product: ProductDetails }) {
+  const lines = linesOf(product);
+  if (lines.length === 0) return null;
+  return (
+    <Root>
+      <h2>What is inside</h2>
+      <ul role="list">
+        {lines.map(([icon, words]) => (
+          <li key={words}>
+            {icon}
+            {words}
+          </li>
+        ))}
+      </ul>
+    </Root>
+  );
+}
+
+function linesOf({ type, contents }: ProductDetails): [icon: ReactNode, words: string][] {
+  const { lessons, videoSeconds, files, file } = contents;
+  const lines: [ReactNode, string][] = [];
+  if (lessons > 0) lines.push([<BookOpen key="lessons" aria-hidden />, counted(lessons, 'lesson')]);
+  if (videoSeconds > 0)
+    lines.push([<Clock key="video" aria-hidden />, `${inMinutes(videoSeconds)} of video`]);
+  if (file) lines.push([<FileDown key="file" aria-hidden />, `${file.fileName} · ${fileSize(file.size)}`]);
+  else if (files > 0) lines.push([<FileDown key="files" aria-hidden />, `${counted(files, 'file')} to keep`]);
+  if (type === 'live_class') lines.push([<Radio key="live" aria-hidden />, 'Live, with others']);
+  if (type === 'physical') lines.push([<Package key="parcel" aria-hidden />, 'Comes by post']);
+  return lines;
+}
+
+const Root = styled.div`
+  h2 {
+    margin: 0 0 var(--grove-space-3);
+    font-size: var(--grove-text-18);
+  }
+  ul {
+    display: grid;
+    gap: var(--grove-space-2);
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+  li {
+    display: flex;
+    gap: var(--grove-space-3);
+    align-items: center;
+    overflow-wrap: anywhere;
+  }
+  svg {
+    flex: none;
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+    color: var(--grove-primary-text);
+  }
+`;

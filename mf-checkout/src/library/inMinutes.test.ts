@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { counted, inMinutes } from './inMinutes.ts';
+
+test.each([
+  [1, '1 min'],
+  [89, '1 min'],
+  [90, '2 min'],
+  [3_600, '1 h'],
+  [5_400, '1 h 30 min'],
+])('%i seconds are %s', (seconds, expected) => {
+  expect(inMinutes(seconds)).toBe(expected);
+});
+
+test.each([
+  [0, '0 lessons'],
+  [1, '1 lesson'],
+  [2, '2 lessons'],
+])('%i is %s', (count, expected) => {
+  expect(counted(count, 'lesson')).toBe(expected);
+});
