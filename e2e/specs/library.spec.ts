@@ -81,7 +81,7 @@ test.describe('a product’s page', () => {
     await preview.focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`${path}/lessons/[0-9a-f]{24}$`));
-    await expect(page.getByText('Free preview')).toBeVisible();
+    await expect(page.getByText('Free preview', { exact: true })).toBeVisible();
     const film = page.locator('video');
     await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0);
     await page.getByRole('textbox').first().fill('Only for trying');
