@@ -85,7 +85,7 @@ async function open(secret: string): Promise<void> {
     if (message.type() === 'error' && !message.text().includes('402')) problems.push(message.text());
   });
   const query = new URLSearchParams({ secret, key: use.sim.publishableKey });
-  await page.goto(`${shopOrigin}/?${query}`);
+  await page.goto(`${shopOrigin}/?${query.toString()}`);
 }
 
 async function fill(form: FrameLocator, number: string): Promise<void> {

@@ -24,8 +24,8 @@ export function expand(store: Store, params: Params, answer: object): object {
 function expandPath(store: Store, value: object, [name = '', ...rest]: string[], path: string): object {
   if (Array.isArray(value)) return value.map((one: object) => expandPath(store, one, [name, ...rest], path));
   const fields = value as Json;
+  if (fields[name] === null) return value;
   const inner = name === 'refunds' && fields['object'] === 'charge' ? refundsOf(store, fields) : fields[name];
-  if (inner === null) return value;
   const found = typeof inner === 'string' ? load(store, name, inner) : inner;
   if (typeof found !== 'object' || found === null)
     throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' });

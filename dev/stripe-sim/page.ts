@@ -29,7 +29,7 @@ async function act(control: Control, req: IncomingMessage, res: ServerResponse):
   }
   const fields = new URLSearchParams((await readBody(req)).toString());
   const said = await outcomeOf(control, fields);
-  res.writeHead(303, { location: `/?${new URLSearchParams({ said })}#said` }).end();
+  res.writeHead(303, { location: `/?${new URLSearchParams({ said }).toString()}#said` }).end();
 }
 
 async function outcomeOf(control: Control, fields: URLSearchParams): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Dispute, PaymentIntent, Refund, StripeEvent } from './objects.ts';
+import type { Charge, Dispute, PaymentIntent, Refund, StripeEvent } from './objects.ts';
 import { faults } from './pageActions.ts';
 import { pageStyle } from './pageStyle.ts';
 import { testCards } from './testCards.ts';
@@ -50,31 +50,43 @@ function time(seconds: number): string {
 }
 
 function payment({ sim: { store } }: World, intent: PaymentIntent): string {
-  const { id, amount, currency, status, metadata, last_payment_error: error } = intent;
+  const { id, amount, currency, status } = intent;
   const charge = store.find('charge', intent.latest_charge ?? '');
   const refunds = store.all('refund').filter(({ payment_intent }) => payment_intent === id);
   const disputes = store.all('dispute').filter(({ payment_intent }) => payment_intent === id);
-  const facts = [
-    time(intent.created),
-    ...(charge
-      ? [`${charge.payment_method_details.card.brand} ${charge.payment_method_details.card.last4}`]
-      : []),
-    ...(intent.description === null ? [] : [intent.description]),
-    ...Object.entries(metadata).map(([key, value]) => `${key}: ${value}`),
-    ...(error
-      ? [`${error.message}${error.decline_code === undefined ? '' : ` (${error.decline_code})`}`]
-      : []),
-  ];
-  const isRefundable = charge?.status === 'succeeded' && !charge.refunded && disputes.every(isWon);
-  const buttons = [
-    status === 'processing' ? button('settle', 'Let it succeed', id) + button('fail', 'Let it fail', id) : '',
-    status === 'requires_action' ? button('authenticate', 'Answer 3-D Secure', id) : '',
-    isRefundable ? button('refund', 'Refund', id, amountField(id)) : '',
-    charge?.status === 'succeeded' && !charge.disputed ? button('dispute', 'Dispute', id) : '',
-  ].join('');
+  const buttons = paymentButtons(intent, charge, disputes);
   return `<article id="${id}"><h3>${money(amount, currency)} <span class="status ${status}">${status.replaceAll('_', ' ')}</span></h3>
-<p class="quiet">${facts.map(escape).join(' · ')}</p><p class="id">${id}</p>
+<p class="quiet">${factsOf(intent, charge).map(escape).join(' · ')}</p><p class="id">${id}</p>
 ${refunds.map(refundLine).join('')}${disputes.map(disputeLine).join('')}${buttons === '' ? '' : `<div class="actions">${buttons}</div>`}</article>`;
+}
+
+function factsOf(intent: PaymentIntent, charge: Charge | undefined): string[] {
+  const { created, description, metadata, last_payment_error: error } = intent;
+  const card = charge?.payment_method_details.card;
+  return [
+    time(created),
+    ...(card ? [`${card.brand} ${card.last4}`] : []),
+    ...(description === null ? [] : [description]),
+    ...Object.entries(metadata).map(([key, value]) => `${key}: ${value}`),
+    ...(error ? [error.message] : []),
+    ...(error?.decline_code === undefined ? [] : [error.decline_code]),
+  ];
+}
+
+function paymentButtons(
+  { id, status }: PaymentIntent,
+  charge: Charge | undefined,
+  disputes: readonly Dispute[],
+): string {
+  if (status === 'processing')
+    return button('settle', 'Let it succeed', id) + button('fail', 'Let it fail', id);
+  if (status === 'requires_action') return button('authenticate', 'Answer 3-D Secure', id);
+  if (charge?.status !== 'succeeded') return '';
+  const isRefundable = !charge.refunded && disputes.every(isWon);
+  return [
+    isRefundable ? button('refund', 'Refund', id, amountField(id)) : '',
+    charge.disputed ? '' : button('dispute', 'Dispute', id),
+  ].join('');
 }
 
 function isWon({ status }: Dispute): boolean {
@@ -135,7 +147,7 @@ function cards(): string {
     ({ number, brand, what }) =>
       `<tr><td class="number">${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</td><td>${brand}</td><td>${escape(what)}</td></tr>`,
   );
-  return `<p class="quiet">Any date to come, any security code, any country.</p><div class="scroll" tabindex="0" role="region" aria-labelledby="cards"><table><thead><tr><th scope="col">Number</th><th scope="col">Brand</th><th scope="col">What it does</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<p class="quiet">Any date to come, any security code, any country.</p><div class="scroll" tabindex="0" role="region" aria-label="Table of test cards"><table><thead><tr><th scope="col">Number</th><th scope="col">Brand</th><th scope="col">What it does</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 function eventTable({ webhooks: { attempts } }: World, events: readonly StripeEvent[]): string {
@@ -144,5 +156,5 @@ function eventTable({ webhooks: { attempts } }: World, events: readonly StripeEv
     const told = last ?? (pending > 0 ? 'waits' : 'taken earlier');
     return `<tr><td>${time(created)}</td><td>${type}</td><td><span class="id">${data.object.id}</span></td><td>${escape(told)}</td><td>${button('resend', 'Send again', id)}</td></tr>`;
   });
-  return `<div class="scroll" tabindex="0" role="region" aria-labelledby="events"><table><thead><tr><th scope="col">Time</th><th scope="col">Event</th><th scope="col">About</th><th scope="col">Webhook</th><th scope="col"><span class="hidden">Again</span></th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<div class="scroll" tabindex="0" role="region" aria-label="Table of events"><table><thead><tr><th scope="col">Time</th><th scope="col">Event</th><th scope="col">About</th><th scope="col">Webhook</th><th scope="col"><span class="hidden">Again</span></th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }

@@ -27,7 +27,7 @@ function place(params: Params, [head = '', ...rest]: string[], value: string): v
     return;
   }
   const known = params.get(name);
-  const inner: Params = known instanceof Map ? known : new Map();
+  const inner = typeof known === 'object' ? known : (new Map() as Params);
   params.set(name, inner);
   place(inner, rest, value);
 }

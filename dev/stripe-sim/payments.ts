@@ -30,9 +30,9 @@ export function attempt(
 function challenge(call: Call, intent: PaymentIntent, { returnUrl, useSdk }: AttemptOptions): PaymentIntent {
   const query = new URLSearchParams({ payment_intent: intent.id, client_secret: intent.client_secret });
   const page = `${call.sim.origin()}/three-ds-2-challenge.html`;
-  const sdk = { type: 'stripe_3ds2_challenge' as const, stripe_js: `${page}?${query}` };
+  const sdk = { type: 'stripe_3ds2_challenge' as const, stripe_js: `${page}?${query.toString()}` };
   query.set('return_url', returnUrl ?? '');
-  const redirect = { url: `${page}?${query}`, return_url: returnUrl ?? '' };
+  const redirect = { url: `${page}?${query.toString()}`, return_url: returnUrl ?? '' };
   const waiting = call.sim.store.put('payment_intent', {
     ...intent,
     last_payment_error: null,

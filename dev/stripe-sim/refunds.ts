@@ -76,25 +76,28 @@ export function listRefunds({ sim, params }: Call) {
   return listPage(params, '/v1/refunds', found);
 }
 
-function chargeOf({ sim, params }: Call): Charge {
+function chargeOf(call: Call): Charge {
+  const { sim, params } = call;
   const given = text(params, 'charge');
-  const intentId = text(params, 'payment_intent');
-  if (given === undefined && intentId === undefined)
+  const charge = given === undefined ? lastChargeOf(call) : sim.store.find('charge', given);
+  if (given !== undefined && !charge) throw missing('charge', given, 'charge');
+  if (charge?.status === 'succeeded') return charge;
+  throw invalid(
+    given === undefined
+      ? `This PaymentIntent (${text(params, 'payment_intent')}) does not have a successful charge to refund.`
+      : 'This charge did not succeed and cannot be refunded.',
+  );
+}
+
+function lastChargeOf({ sim, params }: Call): Charge | undefined {
+  const id = text(params, 'payment_intent');
+  if (id === undefined)
     throw invalid(
       'One of the following params should be provided for this request: payment_intent or charge.',
     );
-  const intent = intentId === undefined ? undefined : sim.store.find('payment_intent', intentId);
-  if (intentId !== undefined && !intent) throw missing('payment_intent', intentId, 'payment_intent');
-  const id = given ?? intent?.latest_charge ?? undefined;
-  const charge = id === undefined ? undefined : sim.store.find('charge', id);
-  if (given !== undefined && !charge) throw missing('charge', given, 'charge');
-  if (charge?.status !== 'succeeded')
-    throw invalid(
-      intentId === undefined
-        ? 'This charge did not succeed and cannot be refunded.'
-        : `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
-    );
-  return charge;
+  const intent = sim.store.find('payment_intent', id);
+  if (!intent) throw missing('payment_intent', id, 'payment_intent');
+  return sim.store.find('charge', intent.latest_charge ?? '');
 }
 
 function amountOf({ sim, params }: Call, charge: Charge): number {

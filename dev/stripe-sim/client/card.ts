@@ -48,10 +48,12 @@ export function formatExpiry(text: string): string {
 
 /** The last digit of a card number checks the others (Luhn). */
 export function isCardNumber(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, at) => {
-    const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = Array.from(number)
+    .reverse()
+    .reduce((total, digit, at) => {
+      const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return number.length > 11 && sum % 10 === 0;
 }
 

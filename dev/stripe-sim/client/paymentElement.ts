@@ -52,7 +52,7 @@ export class PaymentElement {
     const parent = typeof place === 'string' ? document.querySelector<HTMLElement>(place) : place;
     if (!parent)
       throw integrationError(
-        `The selector you specified (${String(place)}) applies to no DOM elements that are currently on the page.`,
+        `The selector you specified (${place as string}) applies to no DOM elements that are currently on the page.`,
       );
     if (this.#frame) return;
     const frame = newFrame(this.#options.origin);

@@ -7,19 +7,21 @@ import type { Answer, ApiError, FromFrame, Settings, ToFrame } from './messages.
 import { intentOf, request, retrieveIntent } from './request.ts';
 
 const inputs = {
-  number: byId<HTMLInputElement>('payment-numberInput'),
-  expiry: byId<HTMLInputElement>('payment-expiryInput'),
-  cvc: byId<HTMLInputElement>('payment-cvcInput'),
+  number: byId('payment-numberInput') as HTMLInputElement,
+  expiry: byId('payment-expiryInput') as HTMLInputElement,
+  cvc: byId('payment-cvcInput') as HTMLInputElement,
 };
-const country = byId<HTMLSelectElement>('payment-countryInput');
+const country = byId('payment-countryInput') as HTMLSelectElement;
 
 let port: MessagePort | undefined;
 let settings: Settings | undefined;
 /** Of the latest change that was told. */
 let told = '';
 
-function byId<Kind extends HTMLElement>(id: string): Kind {
-  return document.getElementById(id) as Kind;
+function byId(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page of the form has no ${id}`);
+  return found;
 }
 
 function tell(message: FromFrame): void {

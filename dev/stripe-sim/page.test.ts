@@ -1,0 +1,93 @@
+import { request } from 'node:http';
+import { expect, test } from '@jest/globals';
+import { testSim, usd } from './testSim.ts';
+
+const use = testSim({ retryDelaysMs: [] });
+
+/** Presses a button of the page, and reads what it says then. */
+async function press(action: string, fields: Record<string, string> = {}): Promise<string> {
+  const answer = await fetch(use.sim.origin, {
+    method: 'POST',
+    headers: { origin: use.sim.origin },
+    body: new URLSearchParams({ action, ...fields }),
+  });
+  const page = await answer.text();
+  return /role="status"[^>]*>([^<]*)</.exec(page)?.[1] ?? page;
+}
+
+async function page(): Promise<string> {
+  return (await fetch(use.sim.origin)).text();
+}
+
+async function paid(card?: string): Promise<string> {
+  const { id } = await use.stripe.paymentIntents.create({ ...usd, description: 'A <b>course</b>' });
+  use.sim.control.pay(id, card);
+  return id;
+}
+
+test('it shows payments and events, and what others wrote as text', async () => {
+  expect(await page()).toContain('None yet.');
+  const id = await paid();
+  const shown = await page();
+  expect(shown).toContain(`<article id="${id}"><h3>$49.00 <span class="status succeeded">succeeded</span>`);
+  expect(shown).toContain('A &lt;b&gt;course&lt;/b&gt;');
+  expect(shown).toContain('payment_intent.succeeded');
+});
+
+test('it refunds a part, then refuses more than is left in a sentence', async () => {
+  const id = await paid();
+  expect(await press('refund', { id, amount: '9.50' })).toBe('Refunded: 9.50.');
+  expect(await press('refund', { id, amount: '40' })).toContain('greater than unrefunded amount');
+  expect(await press('refund', { id, amount: 'all of it' })).toBe('An amount looks like 12.50.');
+  expect(await press('refund', { id })).toBe('Refunded: 39.50.');
+  expect(use.sim.control.charges()[0]?.refunded).toBe(true);
+});
+
+test('it settles, disputes and decides', async () => {
+  const slow = await paid('4000000000000994');
+  expect(await press('settle', { id: slow })).toBe('The payment succeeded.');
+  const failing = await paid('4000000000000994');
+  expect(await press('fail', { id: failing })).toContain('requires payment method');
+  const secure = await paid('4000000000003220');
+  expect(await press('authenticate', { id: secure })).toBe('Answered: the payment succeeded.');
+  expect(await press('dispute', { id: slow })).toBe('Disputed: needs response.');
+  const [dispute] = use.sim.control.disputes();
+  expect(await press('dispute-won', { id: dispute?.id ?? '' })).toBe('The dispute is won.');
+  expect(await press('dispute-lost', { id: dispute?.id ?? '' })).toBe('This dispute is already closed.');
+});
+
+test('it holds webhooks and says how many wait', async () => {
+  await press('hold');
+  await paid();
+  expect(await page()).toContain('They are held back: 3 wait.');
+  expect(await press('release-reversed')).toContain('the last first');
+  expect(use.sim.control.webhookAttempts().map(({ type }) => type)).toEqual([
+    'payment_intent.succeeded',
+    'charge.succeeded',
+    'payment_intent.created',
+  ]);
+});
+
+test('it breaks the next call', async () => {
+  expect(await press('break-next', { how: 'error' })).toBe('The next call to the API fails with 500.');
+  await expect(use.stripe.paymentIntents.create(usd)).rejects.toMatchObject({ statusCode: 500 });
+  expect(await press('break-next', { how: 'constructor' })).toContain('Choose');
+  expect(await press('constructor')).toBe('There is no such button.');
+});
+
+test('another site neither presses a button nor reads the page', async () => {
+  const id = await paid();
+  const body = new URLSearchParams({ action: 'refund', id });
+  const headers = { origin: 'http://evil.test' };
+  expect((await fetch(use.sim.origin, { method: 'POST', headers, body })).status).toBe(403);
+  expect(use.sim.control.refunds()).toEqual([]);
+  const status = await new Promise((done, fail) => {
+    request(use.sim.origin, { headers: { host: 'evil.test' } }, (answer) => {
+      answer.resume();
+      done(answer.statusCode);
+    })
+      .on('error', fail)
+      .end();
+  });
+  expect(status).toBe(403);
+});
