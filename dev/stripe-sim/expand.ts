@@ -27,7 +27,7 @@ function expandPath(store: Store, value: object, [name = '', ...rest]: string[],
   if (fields[name] === null) return value;
   const inner = name === 'refunds' && fields['object'] === 'charge' ? refundsOf(store, fields) : fields[name];
   const found = typeof inner === 'string' ? load(store, name, inner) : inner;
-  if (typeof found !== 'object' || found === null)
+  if (typeof found !== 'object')
     throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' });
   return { ...value, [name]: rest.length === 0 ? found : expandPath(store, found, rest, path) };
 }
