@@ -26,10 +26,8 @@ for (const name of ['loaderstart', 'ready', 'change', 'focus', 'blur', 'escape',
 element.mount('#element');
 `;
 
-const loader = join(
-  dirname(createRequire(import.meta.url).resolve('@stripe/stripe-js/package.json')),
-  'dist/pure.mjs',
-);
+const require = createRequire(import.meta.url);
+const loader = join(dirname(require.resolve('@stripe/stripe-js')), '../dist/pure.mjs');
 
 let shop: Server;
 let shopOrigin = '';
