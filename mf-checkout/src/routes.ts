@@ -9,6 +9,6 @@ export const routes: ReleaseRoute[] = [
     title: 'Free preview',
     data: ['/api/library/:productId/lessons/:lessonId'],
   },
-  // A visitor's cart lives in their browser.
-  { path: '/cart', access: 'public', title: 'Cart', data: ['/api/cart'] },
+  // A visitor's cart lives in their browser: the page must not ask the server for one on their behalf.
+  { path: '/cart', access: 'public', title: 'Cart' },
 ];
