@@ -17,6 +17,7 @@ import { measureRedis } from './redis.ts';
 import { measureSameAnswer } from './sameAnswer.ts';
 import { measureSecondStart } from './secondStart.ts';
 import { measureSignIns } from './signIns.ts';
+import { measureStudents } from './students.ts';
 
 const alone: Record<string, Measure> = {
   start: measureSecondStart,
@@ -36,6 +37,8 @@ const onSite: Record<string, (site: BenchSite) => Promise<Figure[]>> = {
   races: measureRaces,
   'same-answer': measureSameAnswer,
   'sign-ins': measureSignIns,
+  // Last: it leaves many people behind.
+  students: measureStudents,
 };
 
 /** `npm run bench` measures everything; `npm run bench -- api pages` what is named. */

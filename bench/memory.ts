@@ -35,7 +35,8 @@ export async function measureMemory(site: BenchSite): Promise<Figure[]> {
   ];
 }
 
-function megabytesOf({ bff }: BenchSite): number {
+/** What the site's process holds now. */
+export function megabytesOf({ bff }: BenchSite): number {
   const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(bff.pid())], { encoding: 'utf8' });
   return Math.round(Number(kilobytes) / 1024);
 }

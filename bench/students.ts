@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ObjectId } from 'mongodb';
+import { searchPartsOf } from '../bff/src/members/users/searchParts.ts';
+import { cookieOf } from './benchSite.ts';
+import type { BenchSite } from './benchSite.ts';
+import { median } from './figure.ts';
+import type { Figure } from './figure.ts';
+import { timed } from './latency.ts';
+import { megabytesOf } from './memory.ts';
+
+const people = 200_000;
+const atOnce = 5_000;
+const rounds = 15;
+const firstNames = ['Ada', 'Ben', 'Clara', 'Dev', 'Elena', 'Farid', 'Grace', 'Hana', 'Isaac', 'June'];
+const lastNames = ['Calloway', 'Okafor', 'Winters', 'Anand', 'Marsh', 'Haddad', 'Lindqvist', 'Sato', 'Bloom'];
+const cities = ['Portland', 'Atlanta', 'Burlington', 'Fremont', 'Santa Fe', 'Dearborn', 'Duluth', 'Seattle'];
+
+/** The creator's list of students among 200,000 of them: pages, searches for what few, many and all have, the export. */
+export async function measureStudents(site: BenchSite): Promise<Figure[]> {
+  await addPeople(site);
+  const headers = cookieOf(site);
+  const ask = async (query: string) => {
+    const address = `${site.url}/api/students?${query}`;
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      times.push(await timed(() => fetch(address, { headers })));
+    }
+    const found = (await (await fetch(address, { headers })).json()) as unknown[];
+    return { ms: median(times), found: found.length };
+  };
+  const cursor = await cursorOfPage(site, 20);
+  const asked: Record<string, string> = {
+    'first page': 'order=name',
+    'page 20': `order=name&cursor=${cursor}`,
+    'search for one': 'search=calloway+199990',
+    'search for some hundred': 'search=way+1999',
+    'search for thousands, by name': 'order=name&search=ortlan',
+    'search for one letter': 'search=a',
+    'search for nobody': 'search=qqqq',
+  };
+  const figures: Figure[] = [];
+  for (const [name, query] of Object.entries(asked)) {
+    const { ms, found } = await ask(query);
+    figures.push({
+      name: `200,000 students: ${name}`,
+      value: ms,
+      unit: 'ms, p50',
+      goal: { atMost: 50 },
+      reference: `${String(found)} of them on the page`,
+    });
+  }
+  return [...figures, ...(await measureExport(site))];
+}
+
+async function addPeople({ db }: BenchSite) {
+  const users = db.collection('users');
+  const now = Date.now();
+  for (let from = 0; from < people; from += atOnce) {
+    await users.insertMany(Array.from({ length: atOnce }, (_, at) => person(from + at, now)));
+  }
+}
+
+function person(at: number, now: number) {
+  const [first = '', last = '', city = ''] = [firstNames, lastNames, cities].map(
+    (list, step) => list[Math.floor(at / (step * 7 + 1)) % list.length],
+  );
+  const username = `${first} ${last} ${String(at)}`;
+  const email = `${first}.${last}.${String(at)}@example.com`.toLowerCase();
+  return {
+    _id: new ObjectId(),
+    ...{ username, email, city, searchName: username.toLowerCase() },
+    search: searchPartsOf({ username, email, city }),
+    ...{ isCreator: false, isCoach: false, bio: null, avatarUrl: null, phone: '+1 555 0100', address: null },
+    ...{ state: 'OR', zipCode: null, country: null, birthday: null, timeZone: null, points: 0 },
+    ...{ showLevelPublicly: true, showBadgesPublicly: true, deletesAt: null },
+    createdAt: new Date(now - at * 60_000),
+    updatedAt: new Date(now),
+  };
+}
+
+async function cursorOfPage(site: BenchSite, page: number): Promise<string> {
+  let cursor = '';
+  for (let at = 1; at < page; at += 1) {
+    const address = `${site.url}/api/students?order=name${cursor && `&cursor=${cursor}`}`;
+    const list = (await (await fetch(address, { headers: cookieOf(site) })).json()) as { cursor: string }[];
+    cursor = list.at(-1)?.cursor ?? '';
+  }
+  return cursor;
+}
+
+/** How fast the export comes, and what the process holds meanwhile. */
+async function measureExport(site: BenchSite): Promise<Figure[]> {
+  const address = `${site.url}/api/students/export`;
+  // Once before, so that what is measured is the export and not a process that warms up.
+  await countLines(address, site);
+  const before = megabytesOf(site);
+  const ended = new AbortController();
+  const watched = watchMemory(site, ended.signal);
+  const from = performance.now();
+  const lines = await countLines(address, site);
+  const ms = performance.now() - from;
+  ended.abort();
+  const most = await watched;
+  return [
+    {
+      name: 'Export of 200,000 students',
+      value: Math.round(lines / (ms / 1_000)),
+      unit: 'lines/s',
+      goal: { atLeast: 20_000 },
+      reference: `${String(lines)} lines in ${(ms / 1_000).toFixed(1)} s`,
+    },
+    {
+      name: 'Memory of an export more',
+      value: most - before,
+      unit: 'MB',
+      goal: { atMost: 50 },
+      reference: `${String(before)} MB before, ${String(most)} MB at most`,
+    },
+  ];
+}
+
+async function countLines(address: string, site: BenchSite): Promise<number> {
+  const { body } = await fetch(address, { headers: cookieOf(site) });
+  if (body === null) throw new Error('The export has no body');
+  let lines = 0;
+  for await (const part of body)
+    lines += part.reduce((count: number, byte: number) => count + Number(byte === 10), 0);
+  return lines;
+}
+
+async function watchMemory(site: BenchSite, ended: AbortSignal): Promise<number> {
+  let most = 0;
+  while (!ended.aborted) {
+    most = Math.max(most, megabytesOf(site));
+    await wait(100);
+  }
+  return most;
+}
