@@ -1,5 +1,6 @@
 import { recentStudentsShown, topCoursesShown } from '@grove/contracts/limits';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { styled } from 'styled-components';
 import { Columns } from './OverviewLayout.tsx';
 import { CardList } from './StatCards.tsx';
 
@@ -7,6 +8,9 @@ import { CardList } from './StatCards.tsx';
 export function OverviewSkeleton() {
   return (
     <SkeletonGroup>
+      <Today>
+        <Skeleton shape="card" height="8rem" />
+      </Today>
       <CardList as="div">
         {Array.from({ length: 4 }, (_, card) => (
           <Skeleton key={card} shape="card" height="11rem" />
@@ -19,3 +23,7 @@ export function OverviewSkeleton() {
     </SkeletonGroup>
   );
 }
+
+const Today = styled.div`
+  margin-block-end: var(--grove-space-5);
+`;

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { changesOf, toForm } from './personalFields.ts';
+import type { FormValues } from './personalFields.ts';
+
+const before: FormValues = {
+  ...{
+    username: 'Ben',
+    phone: '',
+    birthday: '',
+    address: '',
+    city: 'Bend',
+    state: '',
+    zipCode: '',
+    country: '',
+  },
+};
+
+test.each<[string, Partial<FormValues>, object, object]>([
+  ['nothing', {}, {}, {}],
+  ['blanks alone', { city: ' Bend ', phone: '  ' }, {}, {}],
+  ['another city', { city: 'Salem ' }, { city: 'Salem' }, { city: 'Bend' }],
+  ['no city any more', { city: '' }, { city: null }, { city: 'Bend' }],
+  ['a phone', { phone: '+1 5' }, { phone: '+1 5' }, { phone: null }],
+])('%s', (_, typed, changes, was) => {
+  const isNone = Object.keys(changes).length === 0;
+  expect(changesOf(before, { ...before, ...typed })).toEqual({ changes, was, isNone });
+});
+
+test('what a student does not tell is an empty field', () => {
+  const student = {
+    ...{ id: '', username: 'Ben', email: '', phone: null, birthday: null, address: null, city: 'Bend' },
+    ...{ state: null, zipCode: null, country: null, avatarUrl: null },
+  };
+  expect(toForm(student)).toEqual(before);
+});
