@@ -62,8 +62,9 @@ test('a note that was edited says so; one that was not does not', async () => {
   press('Edit note');
   fireEvent.change(screen.getByRole('textbox', { name: 'Edit note' }), { target: { value: 'Likes dusk' } });
   press('Save');
-  await screen.findByText('Likes dusk');
-  screen.getByText(/edited/);
+  // Not before the form is gone, which holds the same words.
+  await screen.findByText(/edited/);
+  screen.getByText('Likes dusk');
 });
 
 test.each([
