@@ -25,8 +25,12 @@ export function partsOf(text: string): string[] {
   return [...new Set(characters.map((_, at) => characters.slice(at, at + partLength).join('')))];
 }
 
-/** What the index is asked for.
+/** What the index may be asked for: all who hold the text hold each of them. The end stands first, which tells people
+ *  apart more often than the beginning.
  *  @param text in lower case. */
-export function beginningOf(text: string): string {
-  return Array.from(text).slice(0, partLength).join('');
+export function partsToAsk(text: string): string[] {
+  const characters = Array.from(text);
+  const last = Math.max(0, characters.length - partLength);
+  const starts = [last, 0, Math.floor(last / 2)];
+  return [...new Set(starts.map((at) => characters.slice(at, at + partLength).join('')))];
 }

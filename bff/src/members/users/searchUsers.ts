@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { beginningOf } from './searchParts.ts';
+import { partsToAsk } from './searchParts.ts';
 import { inOrder, placeAfter, sortOf } from './userOrder.ts';
 import type { UserOrder, UserPlace } from './userOrder.ts';
 import { Users } from './users.model.ts';
@@ -47,26 +47,36 @@ export async function* eachFound<Found extends Searched>(wanted: UserSearch): As
   else yield* few;
 }
 
-/** All of those whom the index finds, in order; null when they are many. */
+/** All of them, in order; null when each part of what is searched for is held by many. */
 async function findFew<Found extends Searched>(wanted: UserSearch): Promise<Found[] | null> {
   const search = wanted.search.toLowerCase();
-  const from = beginningOf(search);
+  for (const part of partsToAsk(search)) {
+    const found = await findHolders<Found>(part, wanted);
+    if (found.length > mostSorted) continue;
+    return found
+      .filter((user) => !(wanted.studentsOnly && user.isCreator) && holds(user, wanted.among, search))
+      .sort((one, other) => inOrder(wanted.order, one, other));
+  }
+  return null;
+}
+
+/** Those whom the index knows by a part; one more than can be put in order, where there are more. */
+async function findHolders<Found extends Searched>(
+  part: string,
+  { among, fields }: UserSearch,
+): Promise<Found[]> {
   // Of one and the same part: a range alone could begin in one of them and end in another.
-  const begins = { $elemMatch: { $gte: from, $lt: from + last } };
-  const found = await nativeCollection(Users)
+  const begins = { $elemMatch: { $gte: part, $lt: part + last } };
+  return nativeCollection(Users)
     .aggregate<Found>(
       [
-        { $match: { $or: wanted.among.map((column) => ({ [`search.${column}`]: begins })) } },
+        { $match: { $or: among.map((column) => ({ [`search.${column}`]: begins })) } },
         { $limit: mostSorted + 1 },
-        { $project: wanted.fields },
+        { $project: fields },
       ],
       { batchSize: mostSorted + 1 },
     )
     .toArray();
-  if (found.length > mostSorted) return null;
-  return found
-    .filter((user) => !(wanted.studentsOnly && user.isCreator) && holds(user, wanted.among, search))
-    .sort((one, other) => inOrder(wanted.order, one, other));
 }
 
 function holds(user: Searched, among: UserSearch['among'], search: string): boolean {
