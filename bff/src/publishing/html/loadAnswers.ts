@@ -36,7 +36,7 @@ export async function loadAnswers(
     [...ofAll, ...ofScreen].map(async ({ address, isSubject }) => {
       const answer = await ask(address).catch((error: unknown) => {
         if (isSubject && isNoSuch(error)) isMissing = true;
-        return left(error);
+        left(error);
       });
       return [address, answer] as const;
     }),
@@ -54,7 +54,6 @@ function isFirstScreen({ route: { sections } }: Match): boolean {
   return sections === undefined || sections.includes(Object.keys(memberSections)[0] ?? '');
 }
 
-function left(error: unknown): undefined {
-  if (error instanceof AppError || isDatabaseAway(error)) return undefined;
-  throw error;
+function left(error: unknown): void {
+  if (!(error instanceof AppError) && !isDatabaseAway(error)) throw error;
 }

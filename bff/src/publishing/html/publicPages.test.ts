@@ -24,11 +24,10 @@ beforeAll(async () => {
 async function page(path: string) {
   const answer = await fetch(site.origin + path);
   const html = await answer.text();
-  const meta = Object.fromEntries(
-    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(([, name, value]) => [
-      name,
-      value,
-    ]),
+  const meta: Record<string, string | undefined> = Object.fromEntries(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(
+      ([, name = '', value]) => [name, value] as const,
+    ),
   );
   const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
   return {

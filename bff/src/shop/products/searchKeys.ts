@@ -21,7 +21,7 @@ export function searchKeysOf({
   priceCents,
 }: Pick<Product, 'title' | 'category' | 'priceCents'>): string[] {
   const beginnings = wordsOf(`${title} ${category}`).flatMap((word) => {
-    const letters = [...word];
+    const letters = Array.from(word);
     return letters.map((_, at) => wordKey(letters.slice(0, at + 1).join('')));
   });
   const price = priceBand(priceCents);
@@ -50,7 +50,7 @@ export function searchKeysFor({ search = '', category, price }: Narrowed): strin
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.map((word) => [...word].slice(0, lettersOfWord).join('')))];
+  return [...new Set(words.map((word) => Array.from(word).slice(0, lettersOfWord).join('')))];
 }
 
 const wordKey = (word: string) => `w:${word}`;
