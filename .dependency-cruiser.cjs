@@ -20,7 +20,7 @@ const areas = {
     'lessonNotes',
   ],
   coaching: ['bookings', 'calendar'],
-  shop: ['products', 'orders', 'carts', 'downloads', 'reviews', 'library'],
+  shop: ['products', 'orders', 'carts', 'payments', 'downloads', 'reviews', 'library'],
   community: ['posts', 'announcements', 'profiles', 'avatars', 'dashboard'],
   identity: ['oneTimeLinks', 'secondFactor', 'auth', 'invitations', 'privacy', 'account'],
   creator: ['people', 'system', 'sessions', 'students', 'studentNotes', 'overview'],

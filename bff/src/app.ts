@@ -17,6 +17,8 @@ import { classroomRoutes } from './learning/classroom/classroom.routes.ts';
 import { overviewRoutes } from './creator/overview/overview.routes.ts';
 import { dashboardRoutes } from './community/dashboard/dashboard.routes.ts';
 import { downloadsRoutes } from './shop/downloads/downloads.routes.ts';
+import { ordersRoutes } from './shop/orders/orders.routes.ts';
+import { paymentsRoutes } from './shop/payments/payments.routes.ts';
 import { lessonNotesRoutes } from './learning/lessonNotes/lessonNotes.routes.ts';
 import { libraryRoutes } from './shop/library/library.routes.ts';
 import { mediaRoutes } from './learning/media/media.routes.ts';
@@ -69,6 +71,8 @@ const nouns: ((router: Router, env: Env) => void)[] = [
   peopleRoutes,
   releasesRoutes,
   cartsRoutes,
+  ordersRoutes,
+  paymentsRoutes,
   calendarRoutes,
   classroomRoutes,
   overviewRoutes,

@@ -1,3 +1,4 @@
+import { tellOfPayment } from './creator/system/tellOfPayment.ts';
 import { tellCreators } from './creator/system/tellCreators.ts';
 import { answerForgotten } from './identity/auth/askForPassword.ts';
 import { answerSignUp } from './identity/auth/answerSignUp.ts';
@@ -22,4 +23,5 @@ export const effectHandlers: EffectHandlers = {
   'forget-effects': forgetEffects,
   'files-removal': deliverRemoval,
   'set-aside': tellCreators,
+  'payment-review': tellOfPayment,
 };

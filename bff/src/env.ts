@@ -28,6 +28,22 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1),
   /** What links in mails are signed with and stored secrets are sealed with. Another one ends all of them. */
   GROVE_SECRET: z.string().min(32, 'needs at least 32 characters').default(developmentSecret),
+  /** Card payments by Stripe; without it only what costs nothing can be had. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_/, 'must be a secret key')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_/, 'must be a publishable key')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must start with whsec_')
+    .optional(),
+  /** Where the simulator's API and browser script are. */
+  STRIPE_API_BASE: origin.optional(),
+  STRIPE_JS: webAddress.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -83,9 +99,32 @@ function refuseUnsafe(env: Env): void {
       'The setting GROVE_SECRET is missing: it needs at least 32 characters that nobody else knows.',
     );
   }
+  refuseUnsafeCards(env);
   if (env.GROVE_MODE === 'live' && env.SMTP_URL === undefined) {
     throw new Error('The setting SMTP_URL is missing: outside demo mode accounts are confirmed by mail.');
   }
+}
+
+function refuseUnsafeCards(env: Env): void {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
+  if (secret === undefined) return;
+  if (publishable === undefined || env.STRIPE_WEBHOOK_SECRET === undefined) {
+    throw new Error(
+      'The settings STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are missing: card payments need all three.',
+    );
+  }
+  const isLive = isLiveKey(secret);
+  if (isLive !== isLiveKey(publishable)) {
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be of test mode or both live.');
+  }
+  if (isLive && (env.STRIPE_API_BASE !== undefined || env.STRIPE_JS !== undefined)) {
+    throw new Error('STRIPE_API_BASE and STRIPE_JS are for the simulator: live keys go to Stripe only.');
+  }
+}
+
+/** Whether money is moved with a key of Stripe. */
+export function isLiveKey(key: string): boolean {
+  return /^[a-z]+_live_/.test(key);
 }
 
 /** What to listen at: `server.listen(listenAt(env, env.PORT))`. */

@@ -52,6 +52,7 @@ export const impersonalCollections = [
   'courses',
   'jobs',
   'pages',
+  'paymentEvents',
   'products',
   'releases',
   'settings',

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { effectHandlers } from './effects.ts';
 import { listenAt, settingsOrExit } from './env.ts';
-import { jobs } from './jobs.ts';
+import { createJobs } from './jobs.ts';
 import { createLogger } from './infra/logger.ts';
 import { createMetricsServer } from './infra/metrics.ts';
 import { connectWhenPossible, disconnect } from './infra/mongo.ts';
@@ -23,7 +23,7 @@ returnMemoryAtRest();
 connectRedis(settings.REDIS_URL, log);
 void connectWhenPossible(settings.MONGODB_URI, log, ending.signal);
 const worker = startWorker({ env: settings, log, handlers: effectHandlers });
-const running = startJobs({ jobs, log });
+const running = startJobs({ jobs: createJobs(settings, log), log });
 metricsServer.listen(listenAt(settings, settings.METRICS_PORT), () => log.info('working'));
 process.once('SIGTERM', (signal) => void end(signal));
 process.once('SIGINT', (signal) => void end(signal));

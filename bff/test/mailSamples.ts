@@ -25,6 +25,19 @@ export const mailSamples: { [T in MailTemplate]: { template: T; data: MailData[T
   'deletion-scheduled': { template: 'deletion-scheduled', data: { username, deletesAt: at } },
   'account-deleted': { template: 'account-deleted', data: { username } },
   'set-aside': { template: 'set-aside', data: { username } },
+  receipt: {
+    template: 'receipt',
+    data: {
+      username,
+      number: 'G-4FK0R2M9QT',
+      lines: [
+        { title: 'Rooted: A Nervous System Course', price: '199.50' },
+        { title: '2 × Beeswax Candle', price: '25.00' },
+      ],
+      total: '224.50',
+    },
+  },
+  'payment-review': { template: 'payment-review', data: { username, number: 'G-4FK0R2M9QT' } },
   notification: {
     template: 'notification',
     data: {

@@ -123,6 +123,14 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   // What is in the member's cart is in no other.
   'PATCH /api/cart/:productId': [401, 200, 404, 404, 404],
   'DELETE /api/cart/:productId': membersEach,
+  'GET /api/checkout': membersEach,
+  'POST /api/create-payment-intent': membersEach,
+  'POST /api/orders/free': membersEach,
+  'POST /api/orders/sync': [401, 200, 404, 404, 404],
+  'GET /api/orders': membersEach,
+  'GET /api/orders/:orderId': [401, 200, 404, 404, 404],
+  // Nobody has paid it by card.
+  'POST /api/orders/:orderId/refunds': [401, 403, 403, 403, 409],
   'GET /api/downloads': membersEach,
   'GET /api/downloads/:productId/file': [401, 302, 404, 404, 404],
   'GET /api/resources': membersEach,
@@ -155,11 +163,11 @@ async function clientOf(person: Person): Promise<Client> {
   return person === 'visitor' ? site.visitor : site.signIn(world.accounts[person]);
 }
 
-test('every endpoint of the contracts has a row and is there, and nothing beside them but pictures, calendars and the sitemap', () => {
+test('every endpoint of the contracts has a row and is there, and nothing beside them but pictures, calendars, the sitemap and webhooks', () => {
   const { keys } = createApi(site.env, () => Promise.resolve(null));
   const contracted = Object.keys(endpoints).sort();
   expect(Object.keys(rows).sort()).toEqual(contracted);
-  const beside = ['GET /media/*path', 'GET /calendar/:file', 'GET /sitemap.xml'];
+  const beside = ['GET /media/*path', 'GET /calendar/:file', 'GET /sitemap.xml', 'POST /api/stripe/webhook'];
   expect([...keys].filter((key) => !beside.includes(key)).sort()).toEqual(contracted);
 });
 

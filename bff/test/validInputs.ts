@@ -1,6 +1,7 @@
 import type { AllEndpoints } from '@grove/contracts/endpoints';
 import { beginSession } from '../src/identity/auth/startSession.ts';
 import type { Loose } from './client.ts';
+import { makeProduct } from './factories/makeProduct.ts';
 import type { World } from './world.ts';
 
 type Inputs = Record<keyof AllEndpoints, (world: World) => Loose | Promise<Loose>>;
@@ -151,12 +152,19 @@ export const validInputs: Inputs = {
   'GET /api/library/courses/:courseId': ({ offeredCourseId }) => ({ params: { courseId: offeredCourseId } }),
   'GET /api/cart': nothing,
   'GET /api/cart/count': nothing,
-  'POST /api/cart': ({ productId }) => ({ body: { productId } }),
+  'POST /api/cart': async () => ({ body: { productId: await makeProduct({ priceCents: 0 }) } }),
   'PATCH /api/cart/:productId': ({ cartProductId }) => ({
     params: { productId: cartProductId },
-    body: { quantity: 1, price: '49.00' },
+    body: { quantity: 1, price: '0.00' },
   }),
   'DELETE /api/cart/:productId': ({ cartProductId }) => ({ params: { productId: cartProductId } }),
+  'GET /api/checkout': nothing,
+  'POST /api/create-payment-intent': emptyBody,
+  'POST /api/orders/free': async () => ({ body: { productId: await makeProduct({ priceCents: 0 }) } }),
+  'POST /api/orders/sync': ({ paymentIntentId }) => ({ body: { paymentIntentId } }),
+  'GET /api/orders': nothing,
+  'GET /api/orders/:orderId': ({ orderId }) => ({ params: { orderId } }),
+  'POST /api/orders/:orderId/refunds': ({ orderId }) => ({ params: { orderId }, body: { amount: '1.00' } }),
   'GET /api/downloads': nothing,
   'GET /api/downloads/:productId/file': ({ boughtFileId }) => ({ params: { productId: boughtFileId } }),
   'GET /api/resources': nothing,

@@ -1,4 +1,5 @@
 import { createStorage } from '../src/infra/storage.ts';
+import { Orders } from '../src/shop/orders/orders.model.ts';
 import type { User } from '../src/members/users/users.model.ts';
 import { everyWidget } from './factories/everyWidget.ts';
 import { makeCourse } from './factories/makeCourse.ts';
@@ -27,6 +28,9 @@ export interface World extends EnrolledMember {
   /** Products with a file: one that 'member' has bought, one that is given to everybody. */
   boughtFileId: string;
   freeFileId: string;
+  /** The order of that file, and its payment. */
+  orderId: string;
+  paymentIntentId: string;
   /** In the cart of 'member'. */
   cartProductId: string;
   invitationId: string;
@@ -50,7 +54,7 @@ export async function makeWorld(site: TestServer): Promise<World> {
   const invitation = { email: 'invited@grove.test', role: 'coach' } as const;
   const api = await site.signIn(creator);
   const { id: invitationId } = await api.ok('POST /api/creator/invitations', { body: invitation });
-  const cartProductId = await makeProduct();
+  const cartProductId = await makeProduct({ priceCents: 0 });
   await owner.api.ok('POST /api/cart', { body: { productId: cartProductId } });
   const aboutMember = { studentId: owner.user._id.toHexString(), note: 'Likes mornings' };
   const { id: noteId } = await api.ok('POST /api/student-notes', { body: aboutMember });
@@ -68,10 +72,17 @@ export async function makeWorld(site: TestServer): Promise<World> {
     questionWidgetId: await owner.widgetId(0, 0, 10),
     productId: await makeProduct(),
     ...(await makeOfferedCourse()),
-    boughtFileId: await makeBoughtFile(owner.user),
+    ...(await makeOrder(owner.user)),
     freeFileId: await makeProduct({ priceCents: 0, file: makeFile() }),
     setAside: [await makeSetAside(), await makeSetAside()],
   };
+}
+
+async function makeOrder(user: User): Promise<Pick<World, 'boughtFileId' | 'orderId' | 'paymentIntentId'>> {
+  const boughtFileId = await makeBoughtFile(user);
+  const paymentIntentId = `pi_${boughtFileId}`;
+  const order = await Orders.findOneAndUpdate({ productIds: boughtFileId }, { paymentIntentId });
+  return { boughtFileId, orderId: order?._id.toHexString() ?? '', paymentIntentId };
 }
 
 async function makeOfferedCourse(): Promise<Pick<World, 'offeredCourseId' | 'preview'>> {

@@ -7,6 +7,7 @@ import { answerError } from './errors.ts';
 import { AppError } from '../infra/AppError.ts';
 import { observeRequests } from './observe.ts';
 import { refuseForeignWrites } from './sameSite.ts';
+import { webhookPath } from './webhookPath.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 const validId = /^[\w-]{8,64}$/;
@@ -31,7 +32,7 @@ export function handleRequest({
     observe(ctx);
     try {
       if (ctx.state.path === '') throw new AppError('bad-request');
-      refuseForeignWrites(ctx, publicOrigin);
+      if (ctx.state.path !== webhookPath) refuseForeignWrites(ctx, publicOrigin);
       await next();
     } catch (error) {
       answerError(ctx, error);

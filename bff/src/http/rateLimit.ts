@@ -15,8 +15,9 @@ interface Rate {
 }
 
 const quarterHour = 15 * 60;
-/** Besides the contracts' classes: pages, public pictures, and asking whether the process is ready. */
-type LimitClass = RateClass | 'page' | 'picture' | 'probe';
+/** Besides the contracts' classes: pages, public pictures, asking whether the process is ready, and what the card
+ *  provider tells. */
+type LimitClass = RateClass | 'page' | 'picture' | 'probe' | 'webhook';
 
 /** What one account, or the network of somebody who is not signed in, may do. */
 const ofCaller: Record<Exclude<LimitClass, 'sign-in'>, Rate> = {
@@ -27,6 +28,8 @@ const ofCaller: Record<Exclude<LimitClass, 'sign-in'>, Rate> = {
   page: { times: 1_200, seconds: 60 },
   picture: { times: 6_000, seconds: 60 },
   probe: { times: 600, seconds: 60 },
+  // Of one payment there are several, and those that failed come again.
+  webhook: { times: 3_000, seconds: 60 },
 };
 /** Where a password, a code or a link is given: guesses are counted by where they come from and whom they are aimed at. */
 const ofNetwork: Rate = { times: 60, seconds: quarterHour };
@@ -57,7 +60,7 @@ export function createRateLimits(factor: number): RateLimits {
     duration: seconds,
   });
   const shared = (name: string, rate: Rate) => sharedCount(name, scaled(rate));
-  const own = (name: 'read' | 'page' | 'picture' | 'probe') =>
+  const own = (name: 'read' | 'page' | 'picture' | 'probe' | 'webhook') =>
     limitCaller(localCount(name, scaled(ofCaller[name])));
   const network = shared('network', ofNetwork);
   const account = shared('account', ofAccount);
@@ -66,6 +69,7 @@ export function createRateLimits(factor: number): RateLimits {
     page: own('page'),
     picture: own('picture'),
     probe: own('probe'),
+    webhook: own('webhook'),
     write: limitCaller(shared('write', ofCaller.write)),
     expensive: limitCaller(shared('expensive', ofCaller.expensive)),
   };

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../infra/AppError.ts';
+import { readBytes } from './readBytes.ts';
 
 const maxBytes = 100_000;
 
@@ -12,29 +13,13 @@ export async function readJson(req: IncomingMessage): Promise<unknown> {
     throw new AppError('unsupported-media-type');
   if (req.headers['content-encoding'] !== undefined) throw new AppError('unsupported-media-type');
   if (Number(length) > maxBytes) throw new AppError('too-large');
-  const text = await readText(req);
+  const text = (await readBytes(req, maxBytes)).toString('utf8');
   if (text === '') return {};
   try {
     return JSON.parse(text, refuseProtoKey) as unknown;
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('bad-json');
   }
-}
-
-/** A listener instead of `for await`: leaving that loop early would destroy the socket before the 413 is sent. */
-async function readText(req: IncomingMessage): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    let size = 0;
-    req.on('data', (part: Buffer) => {
-      size += part.length;
-      if (size <= maxBytes) parts.push(part);
-      else reject(new AppError('too-large'));
-    });
-    req.on('end', () => resolve(Buffer.concat(parts).toString('utf8')));
-    req.on('error', () => reject(new AppError('bad-json')));
-    req.on('aborted', () => reject(new AppError('bad-json')));
-  });
 }
 
 // A `__proto__` key is an own property after JSON.parse, but turns into a prototype when it is copied.

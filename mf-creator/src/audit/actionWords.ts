@@ -24,6 +24,7 @@ export const actionWords: Record<AuditAction, string> = {
   'deletion-asked': 'Deletion of the account asked for',
   'deletion-withdrawn': 'Deletion of the account called off',
   'account-deleted': 'Account deleted',
+  'order-refunded': 'Money given back',
   'effect-retried': 'Effect tried again',
   'effect-discarded': 'Effect discarded',
   'release-published': 'Release published',

@@ -57,6 +57,7 @@ export const errorTable = {
   'widget-not-found': [404, 'Widget not found'],
   'product-not-found': [404, 'Product not found'],
   'student-not-found': [404, 'Student not found'],
+  'order-not-found': [404, 'Order not found'],
   'method-not-allowed': [405, 'Method not allowed'],
   'videos-incomplete': [409, 'Complete all videos of this lesson first'],
   'changed-elsewhere': [409, 'Changed elsewhere meanwhile'],
@@ -70,6 +71,9 @@ export const errorTable = {
   'cart-full': [409, 'Your cart is full'],
   'one-is-enough': [409, 'One of this is enough: it is digital'],
   'price-changed': [409, 'The price has changed meanwhile'],
+  'cart-changed': [409, 'Your cart has changed. Please look at it again'],
+  'not-free': [409, 'This product is not free'],
+  'not-refundable': [409, 'There is not that much left to give back'],
   'key-reused': [409, 'That Idempotency-Key was used for another request'],
   'export-gone': [
     410,
@@ -81,6 +85,10 @@ export const errorTable = {
   'unsupported-media-type': [415, 'The request body must be JSON'],
   'too-many-requests': [429, 'Too many requests. Please wait a moment'],
   internal: [500, 'Something went wrong on our side'],
+  'payment-unavailable': [
+    503,
+    'The card provider does not answer right now. You have not been charged. Please try again in a moment',
+  ],
   unavailable: [503, 'The service is not available right now. Please try again in a moment'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -4,6 +4,7 @@ import { calendar } from './calendar.ts';
 import { cart } from './cart.ts';
 import { classroom } from './classroom.ts';
 import { community } from './community.ts';
+import { orders } from './orders.ts';
 import { overview } from './overview.ts';
 import { downloads } from './downloads.ts';
 import { lessons } from './lessons.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...downloads,
   ...calendar,
   ...cart,
+  ...orders,
   ...overview,
   ...people,
   ...students,

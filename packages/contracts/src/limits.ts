@@ -47,3 +47,5 @@ export const studentNoteMax = 5_000;
 export const librarySearchMax = 100;
 /** Characters of what a buyer writes about a product. */
 export const reviewMax = 2_000;
+/** Characters of why money was given back. */
+export const refundReasonMax = 500;

@@ -58,6 +58,7 @@ export const auditActions = [
   'deletion-asked',
   'deletion-withdrawn',
   'account-deleted',
+  'order-refunded',
   'effect-retried',
   'effect-discarded',
   'release-published',

@@ -63,7 +63,12 @@ describe('GET /api/creator/overview', () => {
     await recordPaidOrder({ memberId: ash._id.toHexString(), productIds: [small, file], paidAt: lastYear });
     await recordPaidOrder({ memberId: ash._id.toHexString(), productIds: [large] });
     await recordPaidOrder({ memberId: birch._id.toHexString(), productIds: [large] });
-    const refunded = { status: 'refunded', totalCents: 7_777, hasFiles: false } as const;
+    const refunded = {
+      status: 'refunded',
+      totalCents: 7_777,
+      refundedCents: 7_777,
+      hasFiles: false,
+    } as const;
     await Orders.create({ memberId: birch._id, ...refunded, paidAt: new Date() });
     await Enrolments.updateOne(
       { userId: birch._id, courseId: new mongoose.Types.ObjectId(courses[1]?.courseId) },

@@ -16,9 +16,16 @@ import { somethingSetAside } from './operatorMails.ts';
 import type { OperatorMails } from './operatorMails.ts';
 import { accountDeleted, dataExportReady, deletionScheduled } from './privacyMails.ts';
 import type { PrivacyMails } from './privacyMails.ts';
+import { paymentReview, receipt } from './shopMails.ts';
+import type { ShopMails } from './shopMails.ts';
 
 /** Every mail there is, with what it must be told. Ids and plain values only: the data lies in the database. */
-export type MailData = AccountMails & EmailChangeMails & PrivacyMails & NotificationMail & OperatorMails;
+export type MailData = AccountMails &
+  EmailChangeMails &
+  PrivacyMails &
+  NotificationMail &
+  OperatorMails &
+  ShopMails;
 export type MailTemplate = keyof MailData;
 
 /** A mail to be sent. */
@@ -41,6 +48,8 @@ const templates: { [T in MailTemplate]: (data: MailData[T], site: MailSite) => M
   'account-deleted': accountDeleted,
   notification,
   'set-aside': somethingSetAside,
+  receipt,
+  'payment-review': paymentReview,
 };
 
 export const mailTemplates = Object.keys(templates) as MailTemplate[];

@@ -2,6 +2,8 @@ import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Enrolments } from './enrolments.model.ts';
 
+const isOpen = { $not: [{ $gt: ['$endedAt', null] }] };
+
 export interface EnrolmentCount {
   courseId: Types.ObjectId;
   students: number;
@@ -16,13 +18,13 @@ export async function countEnrolments(): Promise<EnrolmentCount[]> {
         {
           $group: {
             _id: '$courseId',
-            students: { $sum: 1 },
-            completed: { $sum: { $cond: [{ $gt: ['$completedAt', null] }, 1, 0] } },
+            students: { $sum: { $cond: [isOpen, 1, 0] } },
+            completed: { $sum: { $cond: [{ $and: [isOpen, { $gt: ['$completedAt', null] }] }, 1, 0] } },
           },
         },
         { $project: { _id: 0, courseId: '$_id', students: 1, completed: 1 } },
       ],
-      { hint: { courseId: 1, completedAt: 1, enrolledAt: 1 }, batchSize: 10_000 },
+      { hint: { courseId: 1, completedAt: 1, enrolledAt: 1, endedAt: 1 }, batchSize: 10_000 },
     )
     .toArray();
 }

@@ -6,20 +6,26 @@ import { Enrolments } from './enrolments.model.ts';
 export interface NewEnrolment {
   userId: Id;
   courseId: Id;
+  /** The paid order because of which. */
+  orderId?: Types.ObjectId;
   /** Now when left out. */
   enrolledAt?: Date;
 }
 
-/** Lets a member into a course. Repeating it changes nothing.
+/** Lets a member into a course, also back into one that has ended. Repeating it changes nothing.
  *  @returns whether they were not in it before. */
 export async function enrolMember(
-  { userId, courseId, enrolledAt = new Date() }: NewEnrolment,
+  { userId, courseId, orderId, enrolledAt = new Date() }: NewEnrolment,
   tx: Transaction,
 ): Promise<boolean> {
-  const { upsertedCount } = await Enrolments.updateOne(
+  const before = await Enrolments.findOneAndUpdate(
     { userId: new Types.ObjectId(userId), courseId: new Types.ObjectId(courseId) },
-    { $setOnInsert: { enrolledAt, lastActiveAt: enrolledAt } },
-    { upsert: true, session: tx },
+    {
+      $setOnInsert: { enrolledAt, lastActiveAt: enrolledAt },
+      $set: { endedAt: null },
+      ...(orderId && { $addToSet: { orderIds: orderId } }),
+    },
+    { upsert: true, session: tx, returnDocument: 'before', projection: { endedAt: 1 } },
   );
-  return upsertedCount === 1;
+  return before === null || before.endedAt !== null;
 }

@@ -27,6 +27,10 @@ export interface Enrolment {
   /** As of the last completed lesson; screens compute it from the course as it is now. */
   percent: number;
   completedLessonsCount: number;
+  /** The paid orders that open the course to its member, each once. None where they were let in otherwise. */
+  orderIds: Types.ObjectId[];
+  /** When the last of them no longer did: what the member has done is kept, should they come back. */
+  endedAt: Date | null;
   enrolledAt: Date;
   /** When every lesson was complete for the first time. */
   completedAt: Date | null;

@@ -26,6 +26,8 @@ const enrolmentSchema = new Schema<Enrolment>(
     position: { type: positionSchema, default: null },
     percent: { type: Number, default: 0, min: 0, max: 100 },
     completedLessonsCount: { type: Number, default: 0, min: 0 },
+    orderIds: [id],
+    endedAt: { type: Date, default: null },
     enrolledAt: { type: Date, default: () => new Date() },
     completedAt: { type: Date, default: null },
     lastActiveAt: { type: Date, default: () => new Date() },
@@ -33,8 +35,8 @@ const enrolmentSchema = new Schema<Enrolment>(
   { timestamps: true, strict: 'throw' },
 );
 enrolmentSchema.index({ userId: 1, courseId: 1 }, { unique: true });
-enrolmentSchema.index({ courseId: 1, completedAt: 1, enrolledAt: 1 });
 // What was completed lately.
 enrolmentSchema.index({ completedAt: 1 });
+enrolmentSchema.index({ courseId: 1, completedAt: 1, enrolledAt: 1, endedAt: 1 });
 
 export const Enrolments = model<Enrolment>('Enrolment', enrolmentSchema, 'enrolments');

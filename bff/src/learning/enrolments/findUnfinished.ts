@@ -20,6 +20,7 @@ export function findUnfinished(
   const $or = spans.map(({ after, until }) => ({
     courseId,
     completedAt: null,
+    endedAt: null,
     enrolledAt: { ...(after && { $gt: after }), $lte: until },
   }));
   return nativeCollection(Enrolments).find<Unfinished>({ $or }, { projection: shown });

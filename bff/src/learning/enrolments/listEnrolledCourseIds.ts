@@ -11,7 +11,7 @@ export async function listEnrolledCourseIds(
   if (courseIds.length === 0) return new Set();
   const found = await nativeCollection(Enrolments)
     .find<{ courseId: Types.ObjectId }>(
-      { userId: new Types.ObjectId(userId), courseId: { $in: [...courseIds] } },
+      { userId: new Types.ObjectId(userId), courseId: { $in: [...courseIds] }, endedAt: null },
       { projection: { _id: 0, courseId: 1 } },
     )
     .toArray();

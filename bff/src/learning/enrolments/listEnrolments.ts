@@ -5,10 +5,13 @@ import type { Enrolment } from './enrolment.ts';
 import { Enrolments } from './enrolments.model.ts';
 import { stateFields } from './stateFields.ts';
 
-/** All of a member's enrolments, in the order in which they enrolled. */
+/** All of a member's enrolments that have not ended, in the order in which they enrolled. */
 export async function listEnrolments(userId: Id): Promise<Enrolment[]> {
   const enrolments = await nativeCollection(Enrolments)
-    .find<Enrolment>({ userId: new Types.ObjectId(userId) }, { projection: stateFields, batchSize: 10_000 })
+    .find<Enrolment>(
+      { userId: new Types.ObjectId(userId), endedAt: null },
+      { projection: stateFields, batchSize: 10_000 },
+    )
     .toArray();
   return enrolments.sort(
     (a, b) =>

@@ -10,10 +10,10 @@ const fields = { username: 1, email: 1, notificationPreferences: 1 } as const;
 /** Whom a notification is for, and how they want it; null when the account is gone. */
 export async function findRecipient(
   userId: Id,
-  tx: Transaction,
+  tx?: Transaction,
 ): Promise<Pick<User, keyof typeof fields> | null> {
   return nativeCollection(Users).findOne<Pick<User, keyof typeof fields>>(
     { _id: new Types.ObjectId(userId) },
-    { projection: fields, session: tx },
+    { projection: fields, ...(tx && { session: tx }) },
   );
 }

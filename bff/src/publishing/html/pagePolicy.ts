@@ -1,10 +1,21 @@
 import type { Release } from '@grove/contracts/releases';
+import type { Env } from '../../env.ts';
+
+type CardSettings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_JS' | 'STRIPE_API_BASE'>;
+
+interface CardOrigins {
+  scripts: readonly string[];
+  frames: readonly string[];
+  connections: readonly string[];
+}
 
 interface PolicyInput {
   nonce: string;
   releases: Release[];
   storageOrigin: string;
   development: boolean;
+  /** Where the card provider's script, frames and API are; empty where there are no card payments. */
+  cards: CardOrigins;
 }
 
 /** Whose players, booking pages and forms a page may show: those that lessons and built pages may embed. */
@@ -15,20 +26,34 @@ const frameHosts = [
   'https://*.typeform.com',
 ];
 
+/** On every page: the checkout may be opened from any of them without another page being loaded. */
+export function cardOrigins({ STRIPE_SECRET_KEY, STRIPE_JS, STRIPE_API_BASE }: CardSettings): CardOrigins {
+  if (STRIPE_SECRET_KEY === undefined) return { scripts: [], frames: [], connections: [] };
+  if (STRIPE_JS !== undefined) {
+    const simulators = [
+      ...new Set([STRIPE_JS, STRIPE_API_BASE ?? STRIPE_JS].map((url) => new URL(url).origin)),
+    ];
+    return { scripts: simulators, frames: simulators, connections: simulators };
+  }
+  const scripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+  const frames = [...scripts, 'https://hooks.stripe.com'];
+  return { scripts, frames, connections: ['https://api.stripe.com'] };
+}
+
 /** The page's Content-Security-Policy: scripts by nonce only, media from our storage, nobody may frame it. */
-export function pagePolicy({ nonce, releases, storageOrigin, development }: PolicyInput): string {
+export function pagePolicy({ nonce, releases, storageOrigin, development, cards }: PolicyInput): string {
   const remotes = originsOf(releases);
   // Development servers push their changes over a WebSocket and serve hot updates.
   const servers = development ? ['ws:', 'http://localhost:*', 'http://127.0.0.1:*'] : [];
   const directives = {
     'default-src': ["'self'"],
-    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...remotes],
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...remotes, ...cards.scripts],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:', storageOrigin, ...remotes],
     'media-src': ["'self'", storageOrigin],
-    'frame-src': frameHosts,
+    'frame-src': [...frameHosts, ...cards.frames],
     'font-src': ["'self'", ...remotes],
-    'connect-src': ["'self'", storageOrigin, ...remotes, ...servers],
+    'connect-src': ["'self'", storageOrigin, ...remotes, ...servers, ...cards.connections],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

@@ -13,12 +13,13 @@ import { firstPaint } from './firstPaint.ts';
 import { loadAnswers } from './loadAnswers.ts';
 import { createPageLoader } from './loadPage.ts';
 import { isMemberArea, matchRoutes } from './matchRoutes.ts';
-import { pagePolicy } from './pagePolicy.ts';
+import { cardOrigins, pagePolicy } from './pagePolicy.ts';
 import { renderPage } from './renderPage.ts';
 
 /** Answers every path that is not the API's with the site's page. */
 export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: Context) => Promise<void> {
   const load = createPageLoader(env, findActor);
+  const cards = cardOrigins(env);
 
   return async function answerPage(ctx) {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('method-not-allowed');
@@ -46,7 +47,7 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
     ctx.set(documentHeaders);
     ctx.set(
       'Content-Security-Policy',
-      pagePolicy({ nonce, releases, storageOrigin: env.S3_ENDPOINT, development }),
+      pagePolicy({ nonce, releases, storageOrigin: env.S3_ENDPOINT, development, cards }),
     );
     // Asked for anew each time: it names the active releases and the signed-in user.
     ctx.set('Cache-Control', 'private, no-cache');

@@ -1,6 +1,6 @@
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Orders } from './orders.model.ts';
-import type { Order } from './orders.model.ts';
+import type { Order } from './order.ts';
 
 export type NewlyPaid = Pick<Order, '_id' | 'memberId' | 'items' | 'totalCents'> & { paidAt: Date };
 

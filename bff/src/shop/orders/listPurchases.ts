@@ -2,7 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Orders } from './orders.model.ts';
-import type { Order } from './orders.model.ts';
+import type { Order } from './order.ts';
 
 const fields = {
   status: 1,

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
+import { paidStatuses } from './order.ts';
 import { Orders } from './orders.model.ts';
 
 export interface CourseRevenue {
@@ -8,18 +9,22 @@ export interface CourseRevenue {
   revenueCents: number;
 }
 
-/** The courses that earned most, most first. */
+const kept = {
+  $subtract: [{ $multiply: ['$items.priceCents', '$items.quantity'] }, '$items.refundedCents'],
+};
+
+/** The courses that earned most, less what was given back, most first. */
 export async function listTopCourses(count: number): Promise<CourseRevenue[]> {
   return nativeCollection(Orders)
     .aggregate<CourseRevenue>([
-      { $match: { status: 'paid' } },
+      { $match: { status: { $in: [...paidStatuses] } } },
       { $unwind: '$items' },
       { $match: { 'items.courseId': { $ne: null } } },
       {
         $group: {
           _id: '$items.courseId',
           title: { $last: '$items.title' },
-          revenueCents: { $sum: { $multiply: ['$items.priceCents', '$items.quantity'] } },
+          revenueCents: { $sum: kept },
         },
       },
       { $sort: { revenueCents: -1, _id: 1 } },

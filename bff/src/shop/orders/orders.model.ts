@@ -1,58 +1,73 @@
+import { orderStatuses } from '@grove/contracts/orders';
 import { Schema, model } from 'mongoose';
-import type { Types } from 'mongoose';
+import { productTypes } from '../products/product.ts';
+import type { AskedRefund, Order, OrderItem } from './order.ts';
 
-export interface OrderItem {
-  productId: Types.ObjectId;
-  /** As they were when bought. */
-  title: string;
-  priceCents: number;
-  quantity: number;
-  /** Set when the product is a course, for revenue by course. */
-  courseId: Types.ObjectId | null;
-}
-
-export interface Order {
-  _id: Types.ObjectId;
-  memberId: Types.ObjectId;
-  status: 'paid' | 'refunded';
-  items: OrderItem[];
-  /** The items' products once more, for the index that answers 'does the member own this'. */
-  productIds: Types.ObjectId[];
-  /** Whether one of them is a digital file, for the list of what can be downloaded. */
-  hasFiles: boolean;
-  totalCents: number;
-  paidAt: Date;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
+const id = Schema.Types.ObjectId;
 const cents = { type: Number, required: true, min: 0, validate: Number.isInteger };
+const count = { type: Number, default: 0, min: 0, validate: Number.isInteger };
 
 const itemSchema = new Schema<OrderItem>(
   {
-    productId: { type: Schema.Types.ObjectId, required: true },
+    productId: { type: id, required: true },
     title: { type: String, required: true },
+    category: { type: String, default: '' },
+    type: { type: String, enum: productTypes, required: true },
     priceCents: cents,
     quantity: { type: Number, default: 1, min: 1, validate: Number.isInteger },
-    courseId: { type: Schema.Types.ObjectId, default: null },
+    refundedCents: count,
+    courseId: { type: id, default: null },
+  },
+  { _id: false },
+);
+
+const refundSchema = new Schema<AskedRefund>(
+  {
+    key: { type: String, required: true },
+    amountCents: cents,
+    reason: { type: String, default: '' },
+    askedAt: { type: Date, required: true },
   },
   { _id: false },
 );
 
 const orderSchema = new Schema<Order>(
   {
-    memberId: { type: Schema.Types.ObjectId, required: true },
-    status: { type: String, enum: ['paid', 'refunded'], required: true },
+    memberId: { type: id, required: true },
+    status: { type: String, enum: orderStatuses, required: true },
     items: [itemSchema],
-    productIds: [Schema.Types.ObjectId],
+    productIds: [id],
     hasFiles: { type: Boolean, required: true },
     totalCents: cents,
-    paidAt: { type: Date, required: true },
+    refundedCents: count,
+    cartHash: { type: String },
+    openFor: { type: id },
+    claimOf: { type: id },
+    paymentIntentId: { type: String },
+    rev: count,
+    effectsRev: count,
+    isSettled: { type: Boolean, default: false },
+    isGranted: { type: Boolean, default: false },
+    isReceipted: { type: Boolean, default: false },
+    refunds: [refundSchema],
+    paidAt: { type: Date, default: null },
   },
   { timestamps: true, strict: 'throw' },
 );
+// One order at a time is being paid by a member; a payment pays for one order; a free product is claimed once.
+orderSchema.index({ openFor: 1 }, { unique: true, sparse: true });
+orderSchema.index({ paymentIntentId: 1 }, { unique: true, sparse: true });
+orderSchema.index(
+  { memberId: 1, claimOf: 1 },
+  { unique: true, partialFilterExpression: { claimOf: { $exists: true } } },
+);
 orderSchema.index({ memberId: 1, status: 1, productIds: 1 });
 orderSchema.index({ memberId: 1, status: 1, hasFiles: 1, paidAt: -1, _id: -1 });
-orderSchema.index({ status: 1, paidAt: 1, totalCents: 1 });
+// A member's orders, the latest first.
+orderSchema.index({ memberId: 1, status: 1, createdAt: -1, _id: -1 });
+// Revenue, from the index alone.
+orderSchema.index({ status: 1, paidAt: 1, totalCents: 1, refundedCents: 1 });
+// Those whose effects were not written yet.
+orderSchema.index({ updatedAt: 1 }, { partialFilterExpression: { isSettled: false } });
 
 export const Orders = model<Order>('Order', orderSchema, 'orders');

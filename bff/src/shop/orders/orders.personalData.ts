@@ -1,9 +1,27 @@
+import { Types } from 'mongoose';
 import { personalDataIn } from '../../infra/personalData.ts';
+import { updateInBatches } from '../../infra/inBatches.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import { Orders } from './orders.model.ts';
 
 export const ordersData = personalDataIn(Orders, {
   owner: 'memberId',
-  export: { about: 'Your orders', fields: { memberId: 0, productIds: 0 } },
-  // They stay, as the law asks: what was paid and when.
-  onLeaving: 'pseudonymise',
+  export: {
+    about: 'Your orders',
+    fields: {
+      memberId: 0,
+      productIds: 0,
+      openFor: 0,
+      claimOf: 0,
+      cartHash: 0,
+      paymentIntentId: 0,
+      'refunds.key': 0,
+    },
+  },
+  // They stay, as the law asks: what was paid and when. Whom they are held for goes.
+  onLeaving: (userId, pseudonym) =>
+    updateInBatches(nativeCollection(Orders), { memberId: new Types.ObjectId(userId) }, [
+      { $set: { memberId: new Types.ObjectId(pseudonym), updatedAt: new Date() } },
+      { $unset: 'openFor' },
+    ]),
 });

@@ -1,14 +1,13 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
-import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
-import type { Transaction } from '../../infra/mongo.ts';
-import { countStudent } from '../products/countStudent.ts';
+import { inTransaction } from '../../infra/mongo.ts';
 import { findProducts } from '../products/findProducts.ts';
-import type { Product } from '../products/product.ts';
-import { enrolStudent } from './enrolStudent.ts';
-import { Orders } from './orders.model.ts';
-import type { OrderItem } from './orders.model.ts';
+import { settleOrder } from './changeOrder.ts';
+import { findOrder } from './findOrder.ts';
+import { grantAccess } from './grantAccess.ts';
+import { insertOrder } from './insertOrder.ts';
+import { toItem } from './toItem.ts';
 
 export interface PaidOrder {
   /** Made when left out; an order with this id is recorded once. */
@@ -19,41 +18,21 @@ export interface PaidOrder {
   paidAt?: Date;
 }
 
-/** Records a paid order at the products' prices of today, and hands over what was bought: courses are opened, every
- *  product counts one more student.
+/** Records an order that was paid elsewhere, at the products' prices of today, and hands over what was bought. No payment
+ *  of the card provider belongs to it, and no receipt is sent.
  *  @throws AppError('product-not-found') */
-export async function recordPaidOrder({
-  id,
-  memberId,
-  productIds,
-  paidAt = new Date(),
-}: PaidOrder): Promise<void> {
+export async function recordPaidOrder(given: PaidOrder): Promise<void> {
+  const { id, memberId, productIds, paidAt = new Date() } = given;
   const products = await findProducts(productIds);
   if (products.length < new Set(productIds).size) throw new AppError('product-not-found');
   const _id = new Types.ObjectId(id);
+  const items = products.map((product) => toItem(product, 1));
 
   await inTransaction(async (tx) => {
-    if (await nativeCollection(Orders).findOne({ _id }, { projection: { _id: 1 }, session: tx })) return;
-    const items = products.map((product) => toItem(product));
-    const hasFiles = products.some(({ type }) => type === 'digital_file');
-    const totalCents = items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
-    const ids = { memberId: new Types.ObjectId(memberId), productIds: items.map((item) => item.productId) };
-    await Orders.insertMany([{ _id, ...ids, status: 'paid', items, hasFiles, totalCents, paidAt }], {
-      session: tx,
-    });
-    for (const product of products) await handOver(product, { memberId, paidAt }, tx);
+    if ((await findOrder(_id, tx)) !== null) return;
+    const fields = { _id, items, status: 'paid', paidAt, createdAt: paidAt } as const;
+    const order = await insertOrder({ ...fields, memberId: new Types.ObjectId(memberId) }, tx);
+    await grantAccess(order, paidAt, tx);
+    await settleOrder(order, { change: { isGranted: true, isReceipted: true }, isFree: false }, tx);
   });
-}
-
-function toItem({ _id, title, priceCents, courseId }: Product): OrderItem {
-  return { productId: _id, title, priceCents, quantity: 1, courseId };
-}
-
-async function handOver(
-  { _id, courseId }: Product,
-  { memberId, paidAt }: { memberId: Id; paidAt: Date },
-  tx: Transaction,
-): Promise<void> {
-  if (courseId === null) return countStudent({ productId: _id.toHexString() }, tx);
-  await enrolStudent({ userId: memberId, courseId: courseId.toHexString(), enrolledAt: paidAt }, tx);
 }

@@ -1,5 +1,8 @@
 import { nativeCollection } from '../../infra/mongo.ts';
+import { paidStatuses } from './order.ts';
 import { Orders } from './orders.model.ts';
+
+const kept = { $subtract: ['$totalCents', '$refundedCents'] };
 
 export interface Revenue {
   totalCents: number;
@@ -7,17 +10,17 @@ export interface Revenue {
   thisMonthCents: number;
 }
 
-/** What was paid and not refunded. Read from the index alone. */
+/** What was paid less what was given back, in the month in which it was paid. Read from the index alone. */
 export async function sumRevenue(now: Date): Promise<Revenue> {
   const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
   const [sums] = await nativeCollection(Orders)
     .aggregate<Revenue>([
-      { $match: { status: 'paid' } },
+      { $match: { status: { $in: [...paidStatuses] } } },
       {
         $group: {
           _id: null,
-          totalCents: { $sum: '$totalCents' },
-          thisMonthCents: { $sum: { $cond: [{ $gte: ['$paidAt', monthStart] }, '$totalCents', 0] } },
+          totalCents: { $sum: kept },
+          thisMonthCents: { $sum: { $cond: [{ $gte: ['$paidAt', monthStart] }, kept, 0] } },
         },
       },
       { $project: { _id: 0 } },

@@ -4,12 +4,16 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Products } from './products.model.ts';
 
-/** Counts one more student of a product, named by its id or by the course that it sells. */
-export async function countStudent(of: { productId: Id } | { courseId: Id }, tx: Transaction): Promise<void> {
+/** Counts one more student of a product, or one less, named by its id or by the course that it sells. */
+export async function countStudent(
+  of: { productId: Id } | { courseId: Id },
+  tx: Transaction,
+  by: 1 | -1 = 1,
+): Promise<void> {
   const filter =
     'courseId' in of
       ? { courseId: new Types.ObjectId(of.courseId) }
       : { _id: new Types.ObjectId(of.productId) };
-  const change = { $inc: { studentsCount: 1 }, $set: { updatedAt: new Date() } };
+  const change = { $inc: { studentsCount: by }, $set: { updatedAt: new Date() } };
   await nativeCollection(Products).updateMany(filter, change, { session: tx });
 }

@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import Stripe from 'stripe';
+import type { Env } from '../env.ts';
+import { AppError } from './AppError.ts';
+
+/** The card provider. Whatever it says of a failure stays here: its errors carry the whole payment, client secret
+ *  included. */
+export interface CardProvider {
+  /** @throws AppError('payment-unavailable') when it does not answer or does not know us, CardRefusal when it says no. */
+  ask<T>(question: (stripe: Stripe) => Promise<T>): Promise<T>;
+  /** The event that a request brings, as far as it is the card provider that brings it.
+   *  @throws AppError('bad-request') when it is forged, altered or old. */
+  readEvent(body: Buffer, signature: string): Stripe.Event;
+}
+
+/** The card provider says no, and why in a word: 'payment_intent_unexpected_state'. */
+export class CardRefusal extends Error {
+  override readonly name = 'CardRefusal';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`The card provider refuses: ${code}`);
+    this.code = code;
+  }
+}
+
+export type CardSettings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>;
+
+// Older requests may be ones that somebody has kept.
+const signatureLifeSeconds = 300;
+const clients = new Map<string, Stripe>();
+
+/** Null where none is set up: then only what costs nothing can be had. */
+export function cardProvider(settings: CardSettings, log: Logger): CardProvider | null {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
+  if (key === undefined) return null;
+  const stripe = clientOf(key, settings.STRIPE_API_BASE);
+  return {
+    ask: async (question) => {
+      try {
+        return await question(stripe);
+      } catch (error) {
+        throw withoutSecrets(error, log);
+      }
+    },
+    readEvent: (body, signature) => {
+      if (webhookSecret === undefined) throw new AppError('not-found');
+      try {
+        return stripe.webhooks.constructEvent(body, signature, webhookSecret, signatureLifeSeconds);
+      } catch {
+        throw new AppError('bad-request', 'the signature does not fit');
+      }
+    },
+  };
+}
+
+/** One per process and key: it keeps its connections. */
+function clientOf(key: string, base: string | undefined): Stripe {
+  const name = `${key} ${base ?? ''}`;
+  const client = clients.get(name) ?? new Stripe(key, { ...atHost(base), ...careful });
+  clients.set(name, client);
+  return client;
+}
+
+const careful = {
+  apiVersion: '2026-10-28.endive',
+  // Each is sent again under the same idempotency key.
+  maxNetworkRetries: 2,
+  timeout: 20_000,
+  telemetry: false,
+  appInfo: { name: 'Grove' },
+} as const;
+
+function atHost(base: string | undefined): Stripe.StripeConfig {
+  if (base === undefined) return {};
+  const { hostname, port, protocol } = new URL(base);
+  const isTls = protocol === 'https:';
+  return { host: hostname, port: Number(port) || (isTls ? 443 : 80), protocol: isTls ? 'https' : 'http' };
+}
+
+function withoutSecrets(error: unknown, log: Logger): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const { type, code, decline_code: declineCode, statusCode, requestId } = error;
+  const told = { type, code, declineCode, statusCode, stripeRequestId: requestId };
+  const isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError;
+  // A key of ours that was used with something else is our own mistake; one that is in use answers soon.
+  if (isRefusal) {
+    log.warn(told, 'the card provider refuses');
+    return new CardRefusal(code ?? type);
+  }
+  log.error(told, 'the card provider does not answer as it should');
+  return new AppError('payment-unavailable');
+}

@@ -1,0 +1,48 @@
+import type { mongo } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import type { AskedRefund, Order } from './order.ts';
+import { Orders } from './orders.model.ts';
+
+export type OrderChange = Partial<
+  Pick<
+    Order,
+    'status' | 'items' | 'refundedCents' | 'paidAt' | 'paymentIntentId' | 'isGranted' | 'isReceipted'
+  >
+>;
+
+/** Changes an order that is still as it was read. What follows from the change is written afterwards.
+ *  @returns it as it is now, or null when somebody else has changed it meanwhile. */
+export async function changeOrder(
+  { _id, rev }: Pick<Order, '_id' | 'rev'>,
+  change: OrderChange,
+  options: { refund?: AskedRefund; tx?: Transaction } = {},
+): Promise<Order | null> {
+  const { refund, tx } = options;
+  const update: mongo.UpdateFilter<Order> = {
+    $set: { ...change, isSettled: false, updatedAt: new Date() },
+    $inc: { rev: 1 },
+    ...(refund && { $push: { refunds: refund } }),
+  };
+  return nativeCollection(Orders).findOneAndUpdate({ _id, rev }, update, {
+    returnDocument: 'after',
+    ...(tx && { session: tx }),
+  });
+}
+
+/** Notes that what follows from an order's present state has been written, in the transaction that has written it.
+ *  @returns it as it is now, or null when it is not in that state any more: then nothing may be committed. */
+export async function settleOrder(
+  { _id, rev }: Pick<Order, '_id' | 'rev'>,
+  { change, isFree }: { change: OrderChange; isFree: boolean },
+  tx: Transaction,
+): Promise<Order | null> {
+  return nativeCollection(Orders).findOneAndUpdate(
+    { _id, rev },
+    {
+      $set: { ...change, effectsRev: rev, isSettled: true, updatedAt: new Date() },
+      ...(isFree && { $unset: { openFor: 1 } }),
+    },
+    { returnDocument: 'after', session: tx },
+  );
+}

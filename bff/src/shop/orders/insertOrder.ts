@@ -1,0 +1,38 @@
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import type { Order, OrderItem } from './order.ts';
+import { Orders } from './orders.model.ts';
+
+export type NewOrder = Pick<Order, 'memberId' | 'items' | 'status'> &
+  Partial<Pick<Order, '_id' | 'openFor' | 'claimOf' | 'cartHash' | 'paidAt' | 'createdAt'>>;
+
+/** Writes a new order down, with nothing done about it yet.
+ *  @throws MongoServerError of a duplicate key when its member's place, or its claim, is taken. */
+export async function insertOrder(given: NewOrder, tx?: Transaction): Promise<Order> {
+  const createdAt = given.createdAt ?? new Date();
+  const order: Order = {
+    _id: new Types.ObjectId(),
+    paidAt: null,
+    ...given,
+    productIds: given.items.map(({ productId }) => productId),
+    hasFiles: given.items.some(({ type }) => type === 'digital_file'),
+    totalCents: totalOf(given.items),
+    refundedCents: 0,
+    rev: 1,
+    effectsRev: 0,
+    isSettled: false,
+    isGranted: false,
+    isReceipted: false,
+    refunds: [],
+    createdAt,
+    updatedAt: createdAt,
+  };
+  await nativeCollection(Orders).insertOne(order, tx && { session: tx });
+  return order;
+}
+
+/** Sum of what is bought, in cents. */
+export function totalOf(items: readonly Pick<OrderItem, 'priceCents' | 'quantity'>[]): number {
+  return items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+}

@@ -1,0 +1,32 @@
+import { ordersPageSize } from '@grove/contracts/orders';
+import type { Order as OrderAnswer, OrderStatus } from '@grove/contracts/orders';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { before, timePageOf } from '../../http/timeCursor.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { Orders } from './orders.model.ts';
+import { shownFields, toOrder } from './toOrder.ts';
+import type { ShownOrder } from './toOrder.ts';
+
+/** Carts that were never paid are no orders to their member. */
+const shownStatuses: OrderStatus[] = ['processing', 'paid', 'review', 'disputed', 'refunded'];
+
+/** A page of the actor's orders, the latest first.
+ *  @throws AppError('bad-request') for a cursor that is none. */
+export async function listOrders(
+  actor: Actor,
+  cursor?: string,
+): Promise<{ orders: OrderAnswer[]; nextCursor: string | null }> {
+  const found = await nativeCollection(Orders)
+    .find<ShownOrder>(
+      {
+        memberId: new Types.ObjectId(actor.id),
+        status: { $in: shownStatuses },
+        ...before(cursor, 'createdAt'),
+      },
+      { projection: shownFields, sort: { createdAt: -1, _id: -1 }, limit: ordersPageSize + 1 },
+    )
+    .toArray();
+  const { shown, nextCursor } = timePageOf(found, ordersPageSize, ({ createdAt }) => createdAt);
+  return { orders: shown.map((order) => toOrder(order)), nextCursor };
+}

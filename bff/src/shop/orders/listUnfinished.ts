@@ -1,0 +1,23 @@
+import type { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Order } from './order.ts';
+import { Orders } from './orders.model.ts';
+
+type Unfinished = Pick<Order, '_id' | 'createdAt' | 'status'>;
+const fields = { createdAt: 1, status: 1 } as const;
+
+/** Orders that are being paid, or that wait to be, whoever's they are. */
+export function listHeldOrders(): AsyncIterable<Unfinished> {
+  return nativeCollection(Orders).find<Unfinished>({ openFor: { $exists: true } }, { projection: fields });
+}
+
+/** Orders whose effects should have been written by now: whoever changed them ended before that. */
+export async function listUnsettledIds(before: Date): Promise<Types.ObjectId[]> {
+  const found = await nativeCollection(Orders)
+    .find<Pick<Order, '_id'>>(
+      { isSettled: false, updatedAt: { $lt: before } },
+      { projection: { _id: 1 }, sort: { updatedAt: 1 }, limit: 1_000 },
+    )
+    .toArray();
+  return found.map(({ _id }) => _id);
+}

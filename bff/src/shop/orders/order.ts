@@ -1,0 +1,62 @@
+import type { OrderStatus } from '@grove/contracts/orders';
+import type { Types } from 'mongoose';
+import type { Product } from '../products/product.ts';
+
+/** A product of an order, as it was when it was bought. */
+export interface OrderItem extends Pick<Product, 'title' | 'category' | 'type' | 'priceCents'> {
+  productId: Types.ObjectId;
+  quantity: number;
+  /** Of what was given back of the order, this item's part. */
+  refundedCents: number;
+  /** Set when the product is a course, for revenue by course. */
+  courseId: Types.ObjectId | null;
+}
+
+/** That a creator has asked for money to be given back. */
+export interface AskedRefund {
+  /** Under this name the card provider does it once. */
+  key: string;
+  amountCents: number;
+  reason: string;
+  askedAt: Date;
+}
+
+/** What somebody buys. Made before anything is asked of the card provider; everything that happens afterwards is a change
+ *  of this document, and what follows from it is derived from it. */
+export interface Order {
+  _id: Types.ObjectId;
+  memberId: Types.ObjectId;
+  status: OrderStatus;
+  items: OrderItem[];
+  /** The items' products once more, for the index that answers 'does the member own this'. */
+  productIds: Types.ObjectId[];
+  /** Whether one of them is a digital file, for the list of what can be downloaded. */
+  hasFiles: boolean;
+  totalCents: number;
+  refundedCents: number;
+  /** Of the items, their prices and quantities: the same cart goes on with the same order. */
+  cartHash?: string;
+  /** The member's one place for an order that is being paid; there until what follows from the payment is visible. */
+  openFor?: Types.ObjectId;
+  /** The free product that this order hands over: once per member. */
+  claimOf?: Types.ObjectId;
+  /** The card provider's payment. Never another one once it is set. */
+  paymentIntentId?: string;
+  /** Rises with each change. Whoever writes names the one that they have read. */
+  rev: number;
+  /** The one whose effects have been written. */
+  effectsRev: number;
+  /** Whether the two are the same. */
+  isSettled: boolean;
+  /** Whether its member has what it holds, because of it. */
+  isGranted: boolean;
+  /** Whether the receipt is on its way. */
+  isReceipted: boolean;
+  refunds: AskedRefund[];
+  paidAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The statuses of orders that were paid. What was given back of them stands in `refundedCents`. */
+export const paidStatuses = ['paid', 'disputed', 'refunded'] as const satisfies OrderStatus[];

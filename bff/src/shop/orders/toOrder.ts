@@ -1,0 +1,46 @@
+import type { Order as OrderAnswer, OrderItem as OrderItemAnswer } from '@grove/contracts/orders';
+import { toMoney } from '../products/toMoney.ts';
+import type { Order, OrderItem } from './order.ts';
+import { orderNumber } from './orderNumber.ts';
+
+/** No rate is configured: prices are what is paid. */
+const taxCents = 0;
+
+/** What is shown of an order. */
+export const shownFields = {
+  status: 1,
+  items: 1,
+  totalCents: 1,
+  refundedCents: 1,
+  createdAt: 1,
+  paidAt: 1,
+} as const;
+export type ShownOrder = Pick<Order, '_id' | keyof typeof shownFields>;
+
+/** An order as its member sees it. */
+export function toOrder(order: ShownOrder): OrderAnswer {
+  const { _id, status, items, totalCents, refundedCents, createdAt, paidAt } = order;
+  return {
+    id: _id.toHexString(),
+    number: orderNumber(_id),
+    status,
+    items: toOrderItems(items),
+    subtotal: toMoney(totalCents - taxCents),
+    tax: toMoney(taxCents),
+    total: toMoney(totalCents),
+    refunded: toMoney(refundedCents),
+    createdAt: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+  };
+}
+
+export function toOrderItems(items: readonly OrderItem[]): OrderItemAnswer[] {
+  return items.map(({ productId, title, category, type, priceCents, quantity }) => ({
+    productId: productId.toHexString(),
+    title,
+    category,
+    type,
+    price: toMoney(priceCents),
+    quantity,
+  }));
+}

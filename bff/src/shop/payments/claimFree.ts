@@ -1,0 +1,33 @@
+import type { Id } from '@grove/contracts/fields';
+import type { Order as OrderAnswer } from '@grove/contracts/orders';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { insertOrder } from '../orders/insertOrder.ts';
+import { listOwned } from '../orders/listOwned.ts';
+import { toItem } from '../orders/toItem.ts';
+import { toOrder } from '../orders/toOrder.ts';
+import { findProducts } from '../products/findProducts.ts';
+import { writeEffectsIn } from './writeEffects.ts';
+
+/** Hands a product that costs nothing over to the actor, once, as an order that nobody pays.
+ *  @throws AppError('product-not-found') also for one that is not offered, AppError('not-free' | 'already-owned') */
+export async function claimFree(actor: Actor, productId: Id): Promise<OrderAnswer> {
+  const [product] = await findProducts([productId]);
+  if (product?.isPublished !== true) throw new AppError('product-not-found');
+  if (product.priceCents > 0) throw new AppError('not-free');
+  if ((await listOwned(actor, [product])).size > 0) throw new AppError('already-owned');
+  const memberId = new Types.ObjectId(actor.id);
+  try {
+    return await inTransaction(async (tx) => {
+      const fields = { items: [toItem(product, 1)], claimOf: product._id, paidAt: new Date() };
+      const order = await insertOrder({ ...fields, memberId, status: 'paid' }, tx);
+      return toOrder(await writeEffectsIn(order, tx));
+    });
+  } catch (error) {
+    if (isDuplicateKey(error)) throw new AppError('already-owned');
+    throw error;
+  }
+}

@@ -1,0 +1,129 @@
+import type { PaymentIntent } from '@grove/contracts/orders';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
+import { CardRefusal } from '../../infra/stripe.ts';
+import type { CardProvider } from '../../infra/stripe.ts';
+import { quoteCart } from '../carts/quoteCart.ts';
+import type { Quote } from '../carts/quoteCart.ts';
+import { changeOrder } from '../orders/changeOrder.ts';
+import { findHeldOrder, findOrder } from '../orders/findOrder.ts';
+import { insertOrder } from '../orders/insertOrder.ts';
+import type { Order } from '../orders/order.ts';
+import { toOrderItems } from '../orders/toOrder.ts';
+import { toMoney } from '../products/toMoney.ts';
+import { abandonOrder } from './abandonOrder.ts';
+import { attachPayment } from './attachPayment.ts';
+import { currency } from './judgePayment.ts';
+import { canBePaid, syncOrder } from './syncOrder.ts';
+import { writeEffects } from './writeEffects.ts';
+
+// Another tab, a webhook or a creator changes something at each round only by intent.
+const mostRounds = 20;
+/** The card provider takes no less. */
+const leastCents = 50;
+
+/** Makes an order of the actor's cart and a payment for it, or goes on with those of the same cart. A member has one order
+ *  at a time that can be paid: a cart that has changed ends it, and its payment with it, before there is another.
+ *  @throws AppError('cart-changed') when the member has to look at their cart first, AppError('payment-unavailable') */
+export async function createPayment(actor: Actor, provider: CardProvider | null): Promise<PaymentIntent> {
+  let before: Types.ObjectId | undefined;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const held = await findHeldOrder(actor.id);
+    const answer = held === null ? await begin(actor, before) : await goOn(actor, held, provider);
+    if (answer !== undefined) return answer;
+    before = held?._id ?? before;
+  }
+  throw new AppError('unavailable');
+}
+
+/** Takes the member's place with a new order; another tab may have taken it meanwhile.
+ *  @param before the order that this call has met: when it was paid, and nothing else is wanted, that is the answer. */
+async function begin(actor: Actor, before?: Types.ObjectId): Promise<PaymentIntent | undefined> {
+  const quote = agreed(await quoteCart(actor));
+  if (quote.items.length === 0) {
+    const isPaid = before !== undefined && (await findOrder(before))?.status === 'paid';
+    return isPaid ? { completedOrderId: before.toHexString() } : { message: words.empty };
+  }
+  const memberId = new Types.ObjectId(actor.id);
+  try {
+    await insertOrder({ ...quote, memberId, openFor: memberId, status: 'open' });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+  return undefined;
+}
+
+function agreed(quote: Quote | null): Quote {
+  if (quote === null) throw new AppError('cart-changed');
+  return quote;
+}
+
+/** What to do about the order that holds its member's place; undefined when that has to be looked at anew. */
+async function goOn(
+  actor: Actor,
+  held: Order,
+  provider: CardProvider | null,
+): Promise<PaymentIntent | undefined> {
+  const { order, payment } = await syncOrder(held._id, provider);
+  if (order.status === 'processing') return { message: words.processing };
+  if (order.status === 'review') return { message: words.review };
+  if (order.openFor === undefined) return undefined;
+  // Asked while the place is held: what was paid in another tab is theirs by now.
+  const quote = await quoteCart(actor);
+  if (quote?.cartHash !== order.cartHash) {
+    await abandonOrder(order, provider);
+    agreed(quote);
+    return undefined;
+  }
+  if (order.totalCents === 0) return completeFree(order);
+  if (order.totalCents < leastCents) return { message: words.tooLittle };
+  if (provider === null) throw new AppError('payment-unavailable');
+  if (payment === null) return makePayment(order, provider);
+  if (!canBePaid(payment)) return undefined;
+  const { clientSecret } = payment;
+  return {
+    clientSecret,
+    orderId: order._id.toHexString(),
+    items: toOrderItems(order.items),
+    total: toMoney(order.totalCents),
+  };
+}
+
+const words = {
+  empty: 'Your cart is empty',
+  processing: 'Your last payment is still being processed. We write to you as soon as it is complete',
+  review: 'Your last payment is being looked at. You will not be charged again. Please contact us',
+  tooLittle: 'Card payments begin at $0.50',
+};
+
+async function completeFree(order: Order): Promise<PaymentIntent | undefined> {
+  const paid = await changeOrder(order, { status: 'paid', paidAt: new Date() });
+  const settled = paid && (await writeEffects(paid));
+  return settled ? { completedOrderId: settled._id.toHexString() } : undefined;
+}
+
+/** Asks the card provider for the order's payment, under a key of the order: however often it is asked for, there is one.
+ *  An answer to a repeated question is as old as the first one, so the payment is looked at anew in the next round. */
+async function makePayment(order: Order, provider: CardProvider): Promise<PaymentIntent | undefined> {
+  const orderId = order._id.toHexString();
+  try {
+    const { id } = await provider.ask((stripe) =>
+      stripe.paymentIntents.create(
+        {
+          amount: order.totalCents,
+          currency,
+          automatic_payment_methods: { enabled: true },
+          metadata: { orderId },
+        },
+        { idempotencyKey: `pi:${orderId}` },
+      ),
+    );
+    await attachPayment(order._id, id);
+    return undefined;
+  } catch (error) {
+    if (error instanceof CardRefusal) throw new AppError('payment-unavailable');
+    throw error;
+  }
+}

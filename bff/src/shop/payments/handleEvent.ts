@@ -1,0 +1,81 @@
+import { Types } from 'mongoose';
+import type Stripe from 'stripe';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { CardProvider } from '../../infra/stripe.ts';
+import { findOrderOfPayment } from '../orders/findOrder.ts';
+import { attachPayment } from './attachPayment.ts';
+import { PaymentEvents } from './paymentEvents.model.ts';
+import { syncOrder } from './syncOrder.ts';
+
+/** The events that say something of an order: those to subscribe to. */
+export const eventTypes = [
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'charge.refund.updated',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const;
+
+/** Looks at the order that an event tells of. An event that was dealt with is not looked at again; one that was not,
+ *  because that failed or the process ended, is.
+ *  @throws what `syncOrder` throws: the card provider then sends it again. */
+export async function handleEvent(
+  { id, type, data }: Pick<Stripe.Event, 'id' | 'type' | 'data'>,
+  provider: CardProvider,
+): Promise<void> {
+  if (await isDone(id, type)) return;
+  const orderId = await orderOf(data.object as unknown as Subject);
+  if (orderId !== null) await syncOrder(orderId, provider);
+  const now = new Date();
+  await nativeCollection(PaymentEvents).updateOne({ _id: id }, { $set: { doneAt: now, updatedAt: now } });
+}
+
+async function isDone(_id: string, type: string): Promise<boolean> {
+  const now = new Date();
+  const known = await nativeCollection(PaymentEvents).findOneAndUpdate(
+    { _id },
+    { $setOnInsert: { type, doneAt: null, createdAt: now, updatedAt: now } },
+    { upsert: true, returnDocument: 'after', projection: { doneAt: 1 } },
+  );
+  return known !== null && known.doneAt !== null;
+}
+
+/** Those of the events that were dealt with. */
+export async function listDone(ids: string[]): Promise<Set<string>> {
+  const found = await nativeCollection(PaymentEvents)
+    .find({ _id: { $in: ids }, doneAt: { $ne: null } }, { projection: { _id: 1 }, batchSize: 10_000 })
+    .toArray();
+  return new Set(found.map(({ _id }) => _id));
+}
+
+/** What an event is about, as far as it leads to an order. */
+interface Subject {
+  object: string;
+  id: string;
+  payment_intent?: string | null;
+  metadata?: Record<string, string>;
+}
+
+/** The order of the payment that an event is about; null where it is none of ours. A webhook may be here before the answer
+ *  to who has asked for the payment: it then says itself which order that is for. */
+async function orderOf({
+  object,
+  id,
+  payment_intent: of,
+  metadata,
+}: Subject): Promise<Types.ObjectId | null> {
+  const paymentIntentId = object === 'payment_intent' ? id : of;
+  if (typeof paymentIntentId !== 'string') return null;
+  const order = await findOrderOfPayment(paymentIntentId);
+  if (order !== null) return order._id;
+  const named = metadata?.['orderId'] ?? '';
+  if (!Types.ObjectId.isValid(named)) return null;
+  const orderId = new Types.ObjectId(named);
+  return (await attachPayment(orderId, paymentIntentId)) ? orderId : null;
+}

@@ -1,0 +1,66 @@
+import type { Order } from '../orders/order.ts';
+import { spreadRefund } from '../orders/spreadRefund.ts';
+import type { OrderChange } from '../orders/changeOrder.ts';
+
+/** What the card provider says of a payment, as far as an order depends on it. */
+export interface PaymentFacts {
+  orderId: string | undefined;
+  status: string;
+  currency: string;
+  receivedCents: number;
+  /** Given back by creators. */
+  refundedCents: number;
+  paidAt: Date;
+  disputes: readonly { status: string; amountCents: number }[];
+}
+
+export const currency = 'usd';
+
+/** What an order becomes by what is true of its payment: nothing where it is so already. Whatever is asked in whatever order
+ *  leads to the same. */
+export function judgePayment(order: Order, facts: PaymentFacts): OrderChange {
+  const judged = judge(order, facts);
+  const isNews = Object.entries(judged).some(
+    ([name, value]) => name !== 'items' && !isSame(order[name as keyof Order], value),
+  );
+  return isNews ? judged : {};
+}
+
+function judge(order: Order, facts: PaymentFacts): OrderChange {
+  if (facts.status === 'canceled') return { status: 'expired' };
+  if (facts.status === 'processing') return { status: 'processing' };
+  // An order that was given up does not begin again, whatever its payment still waits for.
+  if (facts.status !== 'succeeded') return order.status === 'expired' ? {} : { status: 'open' };
+
+  const lostCents = sum(facts.disputes.filter(({ status }) => status === 'lost'));
+  const givenBack = facts.refundedCents + lostCents;
+  const refundedCents = Math.min(order.totalCents, givenBack);
+  const items = spreadRefund(order.items, refundedCents);
+  if (givenBack >= facts.receivedCents) {
+    const allOfIt = spreadRefund(order.items, order.totalCents);
+    return { status: 'refunded', refundedCents: order.totalCents, items: allOfIt, paidAt: facts.paidAt };
+  }
+  if (!isAsAsked(order, facts)) return { status: 'review' };
+  const status = facts.disputes.some((one) => isOpen(one)) ? 'disputed' : 'paid';
+  return { status, refundedCents, items, paidAt: facts.paidAt };
+}
+
+/** Whether what was paid is what was asked for. */
+function isAsAsked({ _id, totalCents }: Order, facts: PaymentFacts): boolean {
+  return (
+    facts.receivedCents === totalCents && facts.currency === currency && facts.orderId === _id.toHexString()
+  );
+}
+
+/** Whether the bank has taken the money back for the time being. An inquiry has not. */
+function isOpen({ status }: { status: string }): boolean {
+  return ['needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review'].includes(status);
+}
+
+function sum(disputes: PaymentFacts['disputes']): number {
+  return disputes.reduce((total, { amountCents }) => total + amountCents, 0);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
+}

@@ -1,0 +1,26 @@
+import { Schema, model } from 'mongoose';
+
+const keptSeconds = 60 * 24 * 60 * 60;
+
+/** An event of the card provider, as far as it has to be known: that it came, and that it was dealt with. */
+export interface PaymentEvent {
+  /** The card provider's own id. */
+  _id: string;
+  type: string;
+  doneAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const schema = new Schema<PaymentEvent>(
+  {
+    _id: { type: String, required: true },
+    type: { type: String, required: true },
+    doneAt: { type: Date, default: null },
+  },
+  { timestamps: true, strict: 'throw' },
+);
+// Longer than the card provider sends or lists one.
+schema.index({ createdAt: 1 }, { expireAfterSeconds: keptSeconds });
+
+export const PaymentEvents = model<PaymentEvent>('PaymentEvent', schema, 'paymentEvents');

@@ -1,0 +1,17 @@
+import type { CheckoutSettings } from '@grove/contracts/orders';
+import { isLiveKey } from '../../env.ts';
+import type { Env } from '../../env.ts';
+
+/** What a browser has to know before it can pay. */
+export function settingsOf({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_PUBLISHABLE_KEY: publishableKey,
+  STRIPE_JS: scriptUrl,
+}: Env): CheckoutSettings {
+  if (secretKey === undefined) return { publishableKey: null, scriptUrl: null, isTest: true };
+  return {
+    publishableKey: publishableKey ?? null,
+    scriptUrl: scriptUrl ?? null,
+    isTest: !isLiveKey(secretKey),
+  };
+}

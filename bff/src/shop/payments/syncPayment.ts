@@ -1,0 +1,19 @@
+import type { Order as OrderAnswer } from '@grove/contracts/orders';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import type { CardProvider } from '../../infra/stripe.ts';
+import { findOrderOfPayment } from '../orders/findOrder.ts';
+import { toOrder } from '../orders/toOrder.ts';
+import { syncOrder } from './syncOrder.ts';
+
+/** Looks at a payment of the actor now.
+ *  @throws AppError('order-not-found') also for a payment of somebody else, AppError('payment-unavailable') */
+export async function syncPayment(
+  actor: Actor,
+  paymentIntentId: string,
+  provider: CardProvider | null,
+): Promise<OrderAnswer> {
+  const order = await findOrderOfPayment(paymentIntentId);
+  if (order?.memberId.toHexString() !== actor.id) throw new AppError('order-not-found');
+  return toOrder((await syncOrder(order._id, provider)).order);
+}

@@ -1,0 +1,81 @@
+import { addEffect } from '../../delivery/outbox/addEffect.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { takeOut } from '../carts/removeFromCart.ts';
+import { settleOrder } from '../orders/changeOrder.ts';
+import type { OrderChange } from '../orders/changeOrder.ts';
+import { grantAccess, revokeAccess } from '../orders/grantAccess.ts';
+import type { Order } from '../orders/order.ts';
+import { addReceipt } from './addReceipt.ts';
+
+/** Writes what follows from an order's state, all of it or nothing, and frees its member's place with the same write:
+ *  nobody makes a second order before what the first one holds is theirs.
+ *  @returns it as it is now, or null when it has changed meanwhile: then nothing was written. */
+export async function writeEffects(order: Order): Promise<Order | null> {
+  if (order.isSettled && order.effectsRev === order.rev) return order;
+  try {
+    return await inTransaction((tx) => writeEffectsIn(order, tx));
+  } catch (error) {
+    if (error instanceof Outdated) return null;
+    throw error;
+  }
+}
+
+/** The same within a transaction that does more.
+ *  @throws Outdated when the order has changed meanwhile. */
+export async function writeEffectsIn(order: Order, tx: Transaction): Promise<Order> {
+  const change = await write(order, tx);
+  const settled = await settleOrder(order, { change, isFree: isOver(order) }, tx);
+  if (settled === null) throw new Outdated();
+  return settled;
+}
+
+class Outdated extends Error {}
+
+async function write(order: Order, tx: Transaction): Promise<OrderChange> {
+  switch (order.status) {
+    case 'paid':
+      return { ...(await grant(order, tx)), ...(await sendReceipt(order, tx)) };
+    case 'disputed':
+    case 'refunded':
+      return revoke(order, tx);
+    case 'review':
+      await tellCreators(order, tx);
+      return revoke(order, tx);
+    case 'open':
+    case 'processing':
+    case 'expired':
+      return {};
+  }
+}
+
+/** Whether the member may begin another order. What is under review may have been paid: nobody is charged beside it. */
+function isOver({ status }: Order): boolean {
+  return status !== 'open' && status !== 'processing' && status !== 'review';
+}
+
+async function grant(order: Order, tx: Transaction): Promise<OrderChange> {
+  if (order.isGranted) return {};
+  await grantAccess(order, order.paidAt ?? new Date(), tx);
+  // What they have put in meanwhile stays.
+  await takeOut(order.memberId.toHexString(), order.productIds, tx);
+  return { isGranted: true };
+}
+
+async function revoke(order: Order, tx: Transaction): Promise<OrderChange> {
+  if (!order.isGranted) return {};
+  await revokeAccess(order, tx);
+  return { isGranted: false };
+}
+
+async function sendReceipt(order: Order, tx: Transaction): Promise<OrderChange> {
+  if (order.isReceipted) return {};
+  await addReceipt(order, tx);
+  return { isReceipted: true };
+}
+
+async function tellCreators({ _id }: Order, tx: Transaction): Promise<void> {
+  const orderId = _id.toHexString();
+  const key = `payment-review:${orderId}`;
+  await addEffect({ kind: 'payment-review', key, subject: key, payload: { orderId } }, tx);
+}
