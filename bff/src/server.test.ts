@@ -3,10 +3,12 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
+import pino from 'pino';
 import { startServerProcess } from '../test/serverProcess.ts';
 import type { ServerProcess } from '../test/serverProcess.ts';
 import { testEnv } from '../test/testEnv.ts';
 import { until } from '../test/until.ts';
+import { createJobs } from './jobs.ts';
 
 let server: ServerProcess | undefined;
 afterEach(async () => {
@@ -62,8 +64,15 @@ test('the site does recurring jobs', async () => {
   const jobs = mongoose.connection.collection('jobs');
   await jobs.deleteMany({});
   await started({ WORKER: 'on' });
-  await until(async () => (await jobs.countDocuments()) === 1, 60_000);
+  const { length } = createJobs(testEnv(), pino({ level: 'silent' }));
+  await until(async () => (await jobs.countDocuments()) === length, 60_000);
 }, 90_000);
+
+const liveCards = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
 
 describe('settings that cannot work stop the start with one sentence', () => {
   test.each([
@@ -74,6 +83,10 @@ describe('settings that cannot work stop the start with one sentence', () => {
     ],
     [{ PRODUCT_SLUG: 'The Sanctum' }, /^The setting PRODUCT_SLUG is missing or wrong/],
     [{ SHOP_URL: 'javascript:alert(1)' }, /^The setting SHOP_URL is missing or wrong/],
+    [{ STRIPE_SECRET_KEY: 'sk_live_1' }, /^The settings STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET/],
+    [{ ...liveCards, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, /must both be of test mode or both live/],
+    [{ ...liveCards, STRIPE_API_BASE: 'http://127.0.0.1:1' }, /live keys go to Stripe only/],
+    [{ ...liveCards, STRIPE_JS: 'http://127.0.0.1:1/stripe.js' }, /live keys go to Stripe only/],
   ])('%j', async (overrides, sentence) => {
     const { child, log } = await started(overrides);
     await until(() => child.exitCode !== null);

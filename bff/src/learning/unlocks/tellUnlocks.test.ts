@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import pino from 'pino';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
 import type { CourseShape } from '../../../test/factories/makeCourse.ts';
 import { makeEnrolment } from '../../../test/factories/makeEnrolment.ts';
@@ -9,7 +10,7 @@ import type { Span } from '../../delivery/jobs/job.ts';
 import { Jobs } from '../../delivery/jobs/jobs.model.ts';
 import { runJob } from '../../delivery/jobs/runJob.ts';
 import { Notifications } from '../../delivery/notifications/notifications.model.ts';
-import { jobs } from '../../jobs.ts';
+import { createJobs } from '../../jobs.ts';
 import type { User } from '../../members/users/users.model.ts';
 import { Courses } from '../courses/courses.model.ts';
 import { modulesOf } from '../courses/courseTree.ts';
@@ -129,7 +130,7 @@ describe('a module that opened', () => {
 });
 
 describe('as a job', () => {
-  const [job] = jobs;
+  const [job] = createJobs(site.env, pino({ level: 'silent' }));
   if (job === undefined) throw new Error('There is no job');
   const at = (minutes: number) => new Date(hour.from.getTime() + minutes * 60_000);
 

@@ -4,13 +4,15 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { Carts } from './carts.model.ts';
 import type { CartItem } from './carts.model.ts';
 
-/** Notes that the member has been told that these cannot be bought. Nothing is written where that is known. */
-export async function markTold(userId: Id, items: readonly CartItem[]): Promise<void> {
+/** Notes that the member has been told that these cannot be bought. Nothing is written where that is known.
+ *  @returns whether any of them is news, and in the cart still. */
+export async function markTold(userId: Id, items: readonly CartItem[]): Promise<boolean> {
   const news = items.filter(({ told }) => !told).map(({ _id }) => _id);
-  if (news.length === 0) return;
-  await nativeCollection(Carts).updateOne(
-    { userId: new Types.ObjectId(userId) },
+  if (news.length === 0) return false;
+  const { matchedCount } = await nativeCollection(Carts).updateOne(
+    { userId: new Types.ObjectId(userId), 'items._id': { $in: news } },
     { $set: { 'items.$[one].told': true, updatedAt: new Date() } },
     { arrayFilters: [{ 'one._id': { $in: news } }] },
   );
+  return matchedCount === 1;
 }

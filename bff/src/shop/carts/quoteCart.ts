@@ -18,13 +18,18 @@ export interface Quote {
 /** What the actor's cart costs now, or null when they have to look at it first: a price is another one than they agreed
  *  to, or something cannot be bought and nobody has told them. It counts as told from then on. */
 export async function quoteCart(actor: Actor): Promise<Quote | null> {
-  const judged = await judgeItems(actor, await readCart(actor.id));
-  const unavailable = judged.filter((one) => isUnavailable(one)).map(({ item }) => item);
-  const isNews = unavailable.some(({ told }) => told !== true);
-  if (isNews) await markTold(actor.id, unavailable);
-  if (isNews || judged.some(({ notice }) => notice?.kind === 'price-changed')) return null;
-  const items = judged.flatMap((one) => toOrderItem(one));
-  return { items, cartHash: hashOf(items) };
+  for (;;) {
+    const judged = await judgeItems(actor, await readCart(actor.id));
+    const unavailable = judged.filter((one) => isUnavailable(one)).map(({ item }) => item);
+    if (unavailable.some(({ told }) => told !== true)) {
+      if (await markTold(actor.id, unavailable)) return null;
+      // They have left the cart just now: bought in another tab.
+      continue;
+    }
+    if (judged.some(({ notice }) => notice?.kind === 'price-changed')) return null;
+    const items = judged.flatMap((one) => toOrderItem(one));
+    return { items, cartHash: hashOf(items) };
+  }
 }
 
 function toOrderItem({ item, product, notice }: JudgedItem): OrderItem[] {

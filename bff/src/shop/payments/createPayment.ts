@@ -73,8 +73,9 @@ async function goOn(
   // Asked while the place is held: what was paid in another tab is theirs by now.
   const quote = await quoteCart(actor);
   if (quote?.cartHash !== order.cartHash) {
-    await abandonOrder(order, provider);
-    agreed(quote);
+    const { status } = await abandonOrder(order, provider);
+    // When it was paid meanwhile, that is what has changed the cart.
+    if (status === 'expired') agreed(quote);
     return undefined;
   }
   if (order.totalCents === 0) return completeFree(order);

@@ -1,0 +1,126 @@
+import { ordersPageSize } from '@grove/contracts/orders';
+import { describe, expect, test } from '@jest/globals';
+import { makeCourse } from '../../../test/factories/makeCourse.ts';
+import { makeProduct } from '../../../test/factories/makeProduct.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { createMailbox } from '../../../test/mailbox.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
+import { Products } from '../products/products.model.ts';
+
+// No card provider is set up: what costs nothing needs none.
+const site = testServer();
+const mailbox = createMailbox(site);
+const claim = 'POST /api/orders/free';
+const create = 'POST /api/create-payment-intent';
+const words = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
+
+async function member() {
+  const user = await makeUser();
+  return { user, memberId: user._id.toHexString(), api: await site.signIn(user) };
+}
+
+async function freeCourse(): Promise<string> {
+  const courseId = (await makeCourse())._id.toHexString();
+  return makeProduct({ type: 'course', courseId, priceCents: 0 });
+}
+
+describe('POST /api/orders/free', () => {
+  test('opens a course that costs nothing, at once, with one receipt', async () => {
+    const { user, api } = await member();
+    const productId = await freeCourse();
+    await api.ok('POST /api/cart', { body: { productId } });
+    expect(await api.ok(claim, { body: { productId } })).toMatchObject({
+      status: 'paid',
+      total: '0.00',
+      number: expect.stringMatching(/^G-[0-9A-Z]{10}$/),
+    });
+    expect(await api.ok('GET /api/classroom/courses')).toHaveLength(1);
+    expect(await api.ok('GET /api/cart/count')).toEqual({ count: 0 });
+    const mails = (await mailbox.collect()).filter(({ to }) => to === user.email);
+    expect(mails.map(({ template }) => template)).toEqual(['receipt']);
+  });
+
+  test('ten clicks at once are one order and one student', async () => {
+    const { api } = await member();
+    const productId = await freeCourse();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => api.send(claim, { body: { productId } })),
+    );
+    expect(answers.map((answer) => words(answer)).filter((text) => !text.startsWith('200'))).toEqual(
+      Array.from({ length: 9 }, () => '409: You have this already'),
+    );
+    expect((await api.ok('GET /api/orders')).orders).toHaveLength(1);
+    expect((await Products.findById(productId).lean())?.studentsCount).toBe(1);
+  });
+
+  test('404 for what is not offered, 409 for what costs something', async () => {
+    const { api } = await member();
+    for (const productId of ['0'.repeat(24), await makeProduct({ priceCents: 0, isPublished: false })])
+      expect(words(await api.send(claim, { body: { productId } }))).toBe('404: Product not found');
+    const productId = await makeProduct({ priceCents: 1 });
+    expect(words(await api.send(claim, { body: { productId } }))).toBe('409: This product is not free');
+  });
+});
+
+test('a cart whose total is nothing is complete without a payment', async () => {
+  const { api } = await member();
+  for (const productId of [await freeCourse(), await freeCourse()])
+    await api.ok('POST /api/cart', { body: { productId } });
+  const answers = await Promise.all([api.ok(create, { body: {} }), api.ok(create, { body: {} })]);
+  const { orders } = await api.ok('GET /api/orders');
+  expect([orders.length, orders[0]?.items.length]).toEqual([1, 2]);
+  expect(answers).toContainEqual({ completedOrderId: orders[0]?.id });
+  expect(await api.ok('GET /api/classroom/courses')).toHaveLength(2);
+});
+
+test('without a card provider nothing is asked for, and 503 for what costs something', async () => {
+  const { api } = await member();
+  expect(await api.ok('GET /api/checkout')).toMatchObject({ publishableKey: null, scriptUrl: null });
+  await api.ok('POST /api/cart', { body: { productId: await makeProduct() } });
+  expect((await api.send(create, { body: {} })).status).toBe(503);
+  expect((await fetch(`${site.origin}/api/stripe/webhook`, { method: 'POST', body: '{}' })).status).toBe(404);
+});
+
+describe('GET /api/orders', () => {
+  test('pages through one’s own, the latest first, with one query beside the session’s', async () => {
+    const { memberId, api } = await member();
+    const productId = await makeProduct({ type: 'physical' });
+    const total = ordersPageSize + 3;
+    for (let at = 0; at < total; at += 1)
+      await recordPaidOrder({
+        memberId,
+        productIds: [productId],
+        paidAt: new Date(Date.UTC(2026, 0, at + 1)),
+      });
+    await recordPaidOrder({ memberId: (await member()).memberId, productIds: [productId] });
+    await api.ok('POST /api/cart', { body: { productId: await makeProduct() } });
+    await api.send(create, { body: {} });
+    const first = await api.ok('GET /api/orders');
+    const rest = await api.ok('GET /api/orders', { query: { cursor: first.nextCursor ?? '' } });
+    const days = [...first.orders, ...rest.orders].map(({ paidAt }) => paidAt?.slice(0, 10));
+    expect([days.length, rest.nextCursor]).toEqual([total, null]);
+    expect(days).toEqual([...days].sort().reverse());
+    expect(await site.countQueries(() => api.ok('GET /api/orders'))).toBe(2);
+    expect((await api.send('GET /api/orders', { query: { cursor: 'x' } })).status).toBe(400);
+  });
+
+  test('a receipt says who bought what of whom; another’s is none', async () => {
+    const { user, memberId, api } = await member();
+    const productId = await makeProduct({ title: 'Workbook', category: 'Guides' });
+    await recordPaidOrder({ memberId, productIds: [productId] });
+    const [order] = (await api.ok('GET /api/orders')).orders;
+    const params = { orderId: order?.id ?? '' };
+    expect(await api.ok('GET /api/orders/:orderId', { params })).toMatchObject({
+      items: [{ productId, title: 'Workbook', category: 'Guides', price: '49.00', quantity: 1 }],
+      subtotal: '49.00',
+      tax: '0.00',
+      total: '49.00',
+      refunded: '0.00',
+      buyer: { username: user.username, email: user.email },
+      seller: { name: site.env.PRODUCT_NAME },
+    });
+    const other = await (await member()).api.send('GET /api/orders/:orderId', { params });
+    expect(words(other)).toBe('404: Order not found');
+  });
+});

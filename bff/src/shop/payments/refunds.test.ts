@@ -1,0 +1,167 @@
+import { describe, expect, test } from '@jest/globals';
+import { makeProduct } from '../../../test/factories/makeProduct.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { payingSite } from '../../../test/payingSite.ts';
+import type { Shopper } from '../../../test/payingSite.ts';
+import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
+import { AuditRecords } from '../../members/audit/audit.model.ts';
+import { Orders } from '../orders/orders.model.ts';
+import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
+import { sumRevenue } from '../orders/sumRevenue.ts';
+import { Products } from '../products/products.model.ts';
+
+const { site, sim, shopper } = await payingSite();
+const { control } = sim;
+const refund = 'POST /api/orders/:orderId/refunds';
+const words = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
+
+async function paid(member: Shopper): Promise<{ orderId: string; intentId: string }> {
+  const begun = await member.begin();
+  control.pay(begun.intentId);
+  await member.comeBack(begun.intentId);
+  return begun;
+}
+
+async function creator() {
+  return site.signIn(await makeUser({ isCreator: true }));
+}
+
+describe('money that a creator gives back', () => {
+  test('whole ends access, keeps what was done, and can be bought again', async () => {
+    const member = await shopper();
+    const { orderId } = await paid(member);
+    await Enrolments.updateOne({ userId: member.user._id }, { percent: 40 });
+    const api = await creator();
+    const order = await api.ok(refund, { params: { orderId }, body: { reason: 'Not for them' } });
+    expect(order).toMatchObject({ status: 'refunded', refunded: '49.00', total: '49.00' });
+    expect(await member.hasCourse()).toBe(false);
+    expect(await member.api.ok('GET /api/classroom/courses')).toEqual([]);
+    expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(0);
+
+    await member.put(member.productId);
+    await paid(member);
+    expect(await Enrolments.findOne({ userId: member.user._id }).lean()).toMatchObject({
+      percent: 40,
+      endedAt: null,
+    });
+    expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(1);
+  });
+
+  test('in part keeps access, until all of it is back', async () => {
+    const member = await shopper();
+    const { orderId } = await paid(member);
+    const api = await creator();
+    const params = { orderId };
+    expect(await api.ok(refund, { params, body: { amount: '19.50' } })).toMatchObject({
+      status: 'paid',
+      refunded: '19.50',
+    });
+    expect(await member.hasCourse()).toBe(true);
+    expect(words(await api.send(refund, { params, body: { amount: '29.51' } }))).toBe(
+      '409: There is not that much left to give back',
+    );
+    expect(await api.ok(refund, { params, body: { amount: '29.50' } })).toMatchObject({
+      status: 'refunded',
+    });
+    expect(await member.hasCourse()).toBe(false);
+  });
+
+  test('once per key, however often and at once it is asked for, and written down once', async () => {
+    const { orderId } = await paid(await shopper());
+    const api = await creator();
+    const headers = { 'Idempotency-Key': 'once-and-only-once' };
+    const ask = () =>
+      api.send(refund, { params: { orderId }, body: { amount: '10.00', reason: 'Late' }, headers });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect((await ask()).text).toContain('"refunded":"10.00"');
+    expect(control.refunds()).toHaveLength(1);
+    const audit = await AuditRecords.find({ action: 'order-refunded', detail: /10\.00, Late$/ }).lean();
+    expect(audit).toHaveLength(1);
+    const other = await api.send(refund, { params: { orderId }, body: { amount: '11.00' }, headers });
+    expect(words(other)).toBe('409: That Idempotency-Key was used for another request');
+  });
+
+  test('with an answer that was lost is given back once', async () => {
+    const { orderId } = await paid(await shopper());
+    const api = await creator();
+    control.failNext({ how: 'lost-answer', match: 'POST /v1/refunds', times: 3 });
+    const request = {
+      params: { orderId },
+      body: { amount: '10.00' },
+      headers: { 'Idempotency-Key': 'after-a-lost-answer' },
+    };
+    expect((await api.send(refund, request)).status).toBe(503);
+    expect((await api.send(refund, request)).status).toBe(200);
+    expect(control.refunds()).toHaveLength(1);
+  });
+
+  test('not for what was never paid by card', async () => {
+    const member = await shopper();
+    const { orderId } = await member.begin();
+    await recordPaidOrder({ memberId: member.memberId, productIds: [await makeProduct()] });
+    const elsewhere = await Orders.findOne({ memberId: member.user._id, status: 'paid' }).lean();
+    const api = await creator();
+    for (const id of [orderId, elsewhere?._id.toHexString() ?? ''])
+      expect((await api.send(refund, { params: { orderId: id }, body: {} })).status).toBe(409);
+    for (const amount of ['0.00', '-1.00', '1', '1.001'])
+      expect((await api.send(refund, { params: { orderId }, body: { amount } })).status).toBeGreaterThan(399);
+  });
+});
+
+test('money given back in the provider’s own dashboard ends access too', async () => {
+  const member = await shopper();
+  const { intentId } = await paid(member);
+  control.refund(intentId);
+  await control.releaseWebhooks({ order: 'reversed' });
+  expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['refunded', false]);
+});
+
+test('a refund of one order leaves what another one opens', async () => {
+  const member = await shopper();
+  const { orderId } = await paid(member);
+  await recordPaidOrder({ memberId: member.memberId, productIds: [member.productId] });
+  await (await creator()).ok(refund, { params: { orderId }, body: {} });
+  expect(await member.hasCourse()).toBe(true);
+  expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(1);
+});
+
+describe('a payment that the buyer’s bank disputes', () => {
+  test('suspends access; won, it is theirs again', async () => {
+    const member = await shopper();
+    const { intentId } = await paid(member);
+    const { id } = control.dispute(intentId);
+    await control.releaseWebhooks({ order: 'shuffled', times: 2 });
+    expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['disputed', false]);
+    control.closeDispute(id, 'won');
+    control.holdWebhooks();
+    await member.comeBack(intentId);
+    expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['paid', true]);
+  });
+
+  test('lost, the money is gone and access ends', async () => {
+    const before = await sumRevenue(new Date());
+    const member = await shopper();
+    const { intentId } = await paid(member);
+    control.closeDispute(control.dispute(intentId).id, 'lost');
+    await control.releaseWebhooks();
+    expect(await member.orders()).toMatchObject([{ status: 'refunded', refundedCents: 4_900 }]);
+    expect([await member.hasCourse(), await sumRevenue(new Date())]).toEqual([false, before]);
+  });
+});
+
+test('another amount than was asked for is looked at by creators and grants nothing', async () => {
+  const member = await shopper();
+  await makeUser({ isCreator: true });
+  const { intentId, orderId } = await member.begin();
+  await Orders.updateOne({ _id: orderId }, { totalCents: 9_900 });
+  control.pay(intentId);
+  await control.releaseWebhooks({ times: 2 });
+  expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['review', false]);
+  expect(await member.api.ok('POST /api/create-payment-intent', { body: {} })).toEqual({
+    message: expect.stringContaining('will not be charged again'),
+  });
+  const api = await creator();
+  const back = await api.ok(refund, { params: { orderId }, body: {} });
+  expect([back.status, control.charges().at(-1)?.amount_refunded]).toEqual(['refunded', 4_900]);
+});

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { startStripeSim } from '../../../../dev/stripe-sim/startStripeSim.ts';
+import { createClient } from '../../../test/client.ts';
+import { databaseText } from '../../../test/databaseText.ts';
+import { makeProduct } from '../../../test/factories/makeProduct.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { startServerProcess } from '../../../test/serverProcess.ts';
+import type { ServerProcess } from '../../../test/serverProcess.ts';
+import { testDatabase } from '../../../test/testDatabase.ts';
+import { until } from '../../../test/until.ts';
+import { startSession } from '../../identity/auth/startSession.ts';
+
+const { env } = testDatabase();
+const sim = await startStripeSim({
+  retryDelaysMs: [],
+  secretKey: 'sk_test_known_to_nobody',
+  webhookSecret: 'whsec_known_to_nobody',
+});
+const { control } = sim;
+const create = 'POST /api/create-payment-intent';
+let server: ServerProcess;
+
+beforeAll(async () => {
+  server = await startServerProcess({
+    STRIPE_SECRET_KEY: sim.secretKey,
+    STRIPE_PUBLISHABLE_KEY: sim.publishableKey,
+    STRIPE_WEBHOOK_SECRET: sim.webhookSecret,
+    STRIPE_API_BASE: sim.apiBase,
+    LOG_LEVEL: 'trace',
+  });
+  control.sendWebhooksTo(`${server.origin}/api/stripe/webhook`);
+}, 90_000);
+beforeEach(() => control.deliverWebhooks());
+afterAll(async () => {
+  server.child.kill('SIGKILL');
+  await sim.stop();
+});
+
+test('neither log nor database hold a card, a client secret, a key or what a webhook says', async () => {
+  const user = await makeUser();
+  const cookie = `grove_session=${await startSession(user)}`;
+  const api = createClient({ origin: server.origin, publicUrl: env.PUBLIC_URL, cookie });
+  await until(async () => (await api.send('GET /api/account')).status === 200);
+  const productId = await makeProduct();
+  await api.ok('POST /api/cart', { body: { productId } });
+  const begun = await api.ok(create, { body: {} });
+  const clientSecret = 'clientSecret' in begun ? begun.clientSecret : '';
+  const paymentIntentId = clientSecret.replace(/_secret_.*/, '');
+  expect(clientSecret).toMatch(/^pi_\w+_secret_\w+$/);
+
+  // The browser comes back with it, the provider declines, fails and refuses, and a webhook is forged.
+  await fetch(`${server.origin}/sanctum?payment_intent_client_secret=${clientSecret}`);
+  await fetch(`${server.origin}/api/orders?payment_intent_client_secret=${clientSecret}`);
+  control.pay(paymentIntentId, '4000000000000002');
+  await control.webhooksSettled();
+  control.failNext({ how: 'error', match: 'GET /v1/payment_intents', times: 3 });
+  expect((await api.send('POST /api/orders/sync', { body: { paymentIntentId } })).status).toBe(503);
+  control.failNext({ how: 'rate-limit', match: 'GET /v1/payment_intents', times: 3 });
+  await api.send(create, { body: {} });
+  control.pay(paymentIntentId);
+  await control.webhooksSettled();
+  await fetch(`${server.origin}/api/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'Stripe-Signature': `t=1,v1=${clientSecret}` },
+    body: JSON.stringify({ client_secret: clientSecret }),
+  });
+  expect((await api.ok('POST /api/orders/sync', { body: { paymentIntentId } })).status).toBe('paid');
+
+  const exited = once(server.child, 'exit');
+  server.child.kill('SIGTERM');
+  await exited;
+  const secrets = [clientSecret, '_secret_', sim.secretKey, sim.webhookSecret, '42424242', 'cvc'];
+  const stored = await databaseText();
+  expect(stored).toContain(paymentIntentId);
+  expect(server.log()).toContain('the card provider does not answer as it should');
+  expect(secrets.filter((secret) => server.log().includes(secret))).toEqual([]);
+  expect(secrets.filter((secret) => stored.includes(secret))).toEqual([]);
+}, 60_000);

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import pino from 'pino';
+import { startStripeSim } from '../../dev/stripe-sim/startStripeSim.ts';
+import type { StripeSim } from '../../dev/stripe-sim/startStripeSim.ts';
+import { startSession } from '../src/identity/auth/startSession.ts';
+import { cardProvider } from '../src/infra/stripe.ts';
+import type { CardProvider } from '../src/infra/stripe.ts';
+import { Enrolments } from '../src/learning/enrolments/enrolments.model.ts';
+import type { User } from '../src/members/users/users.model.ts';
+import type { Order } from '../src/shop/orders/order.ts';
+import { Orders } from '../src/shop/orders/orders.model.ts';
+import { reconcilePayments } from '../src/shop/payments/reconcilePayments.ts';
+import type { Client } from './client.ts';
+import { makeCourse } from './factories/makeCourse.ts';
+import { makeProduct } from './factories/makeProduct.ts';
+import { makeUser } from './factories/makeUser.ts';
+import { createMailbox } from './mailbox.ts';
+import type { Mailbox } from './mailbox.ts';
+import { testServer } from './testServer.ts';
+import type { TestServer } from './testServer.ts';
+
+/** Somebody with a course in their cart. */
+export interface Shopper {
+  user: User;
+  memberId: string;
+  api: Client;
+  /** Of another session of theirs. */
+  cookie: string;
+  courseId: string;
+  productId: string;
+  /** Puts another product into the cart. */
+  put(productId: string): Promise<void>;
+  /** Begins to pay. */
+  begin(): Promise<{ clientSecret: string; orderId: string; intentId: string; total: string }>;
+  /** Tells the site that the payment was made, as the browser does when it is back. */
+  comeBack(intentId: string): Promise<string>;
+  hasCourse(): Promise<boolean>;
+  orders(): Promise<Order[]>;
+}
+
+export interface PayingSite {
+  site: TestServer;
+  sim: StripeSim;
+  mailbox: Mailbox;
+  provider(): CardProvider;
+  shopper(product?: { priceCents?: number }): Promise<Shopper>;
+  /** One look at all payments, as the worker has every five minutes. */
+  reconcile(now?: Date): Promise<void>;
+}
+
+/** A site whose card provider is the simulator. No webhook is sent before a test says so. */
+export async function payingSite(): Promise<PayingSite> {
+  const sim = await startStripeSim({ retryDelaysMs: [] });
+  const site = testServer({
+    STRIPE_SECRET_KEY: sim.secretKey,
+    STRIPE_PUBLISHABLE_KEY: sim.publishableKey,
+    STRIPE_WEBHOOK_SECRET: sim.webhookSecret,
+    STRIPE_API_BASE: sim.apiBase,
+  });
+  const log = pino({ level: 'silent' });
+  const provider = () => present(cardProvider(site.env, log));
+  beforeAll(() => sim.control.sendWebhooksTo(`${site.origin}/api/stripe/webhook`));
+  beforeEach(() => {
+    sim.control.reset();
+    sim.control.holdWebhooks();
+  });
+  afterAll(() => sim.stop());
+  return {
+    site,
+    sim,
+    mailbox: createMailbox(site),
+    provider,
+    shopper: (product) => makeShopper(site, product),
+    reconcile: (to = new Date()) =>
+      reconcilePayments(
+        { from: new Date(), to },
+        { provider: provider(), log, signal: new AbortController().signal },
+      ),
+  };
+}
+
+async function makeShopper(
+  site: TestServer,
+  { priceCents = 4_900 }: { priceCents?: number } = {},
+): Promise<Shopper> {
+  const user = await makeUser();
+  const memberId = user._id.toHexString();
+  const api = await site.signIn(user);
+  const courseId = (await makeCourse())._id.toHexString();
+  const productId = await makeProduct({ type: 'course', courseId, priceCents });
+  const put = async (id: string) => {
+    await api.ok('POST /api/cart', { body: { productId: id } });
+  };
+  await put(productId);
+  return {
+    user,
+    memberId,
+    api,
+    cookie: `grove_session=${await startSession(user)}`,
+    courseId,
+    productId,
+    put,
+    async begin() {
+      const answer = await api.ok('POST /api/create-payment-intent', { body: {} });
+      if (!('clientSecret' in answer)) throw new Error(`No payment: ${JSON.stringify(answer)}`);
+      return { ...answer, intentId: answer.clientSecret.replace(/_secret_.*/, '') };
+    },
+    async comeBack(paymentIntentId) {
+      return (await api.ok('POST /api/orders/sync', { body: { paymentIntentId } })).status;
+    },
+    hasCourse: async () => (await Enrolments.exists({ userId: user._id, courseId, endedAt: null })) !== null,
+    orders: () => Orders.find({ memberId: user._id }).sort({ _id: 1 }).lean<Order[]>(),
+  };
+}
+
+function present<T>(value: T | null): T {
+  if (value === null) throw new Error('There is no card provider');
+  return value;
+}
