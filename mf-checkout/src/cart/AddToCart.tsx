@@ -5,13 +5,14 @@ import { Button } from '@grove/ui/Button';
 import type { ButtonProps } from '@grove/ui/Button';
 import { useAddToCart, useIsInCart } from './addToCart.api.ts';
 import type { Offer } from './addToCart.api.ts';
+import { EnrolButton } from './EnrolButton.tsx';
 import { ownedPlace } from './ownedPlace.ts';
 
-interface AddToCartProps extends Pick<ButtonProps, 'size' | 'block' | 'variant'> {
+export interface AddToCartProps extends Pick<ButtonProps, 'size' | 'block' | 'variant'> {
   product: Offer;
 }
 
-/** The one thing to do with a product: go on with it, put it into the cart, go to the cart. */
+/** The one thing to do with a product: go on with it, take it where it is free, put it into the cart, go to the cart. */
 export function AddToCart({ product, ...look }: AddToCartProps) {
   const place = product.owned ? ownedPlace(product) : undefined;
   if (place !== undefined)
@@ -21,6 +22,7 @@ export function AddToCart({ product, ...look }: AddToCartProps) {
         <span className="grove-unseen"> {product.title}</span>
       </Button>
     );
+  if (product.price === '0.00') return <EnrolButton product={product} {...look} />;
   return <Buy product={product} {...look} />;
 }
 

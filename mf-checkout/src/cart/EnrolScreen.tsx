@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import type { LibraryProduct } from '@grove/contracts/library';
+import { QueryState } from '@grove/platform/QueryState';
+import { useUser } from '@grove/platform/session';
+import { useTitle } from '@grove/platform/useTitle';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { Spinner } from '@grove/ui/Spinner';
+import { useLibraryProduct } from '../library/library.api.ts';
+import { AddToCart } from './AddToCart.tsx';
+import { useEnrol } from './enrol.api.ts';
+import { takeEnrolWish } from './enrolWish.ts';
+
+/** Where somebody who wanted a free product as a visitor goes on once they have signed in. Who comes by a link is asked. */
+export function EnrolScreen({ productId }: { productId: string }) {
+  const product = useLibraryProduct(productId);
+  useTitle(product.data?.title ?? 'Enrol');
+  return (
+    <QueryState query={product} skeleton={<Spinner size="lg" />}>
+      {(ready) => <GoOn product={ready} />}
+    </QueryState>
+  );
+}
+
+function GoOn({ product }: { product: LibraryProduct }) {
+  const isMember = Boolean(useUser());
+  const { enrol } = useEnrol(product);
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current || !isMember || product.owned || !takeEnrolWish(product.id)) return;
+    hasBegun.current = true;
+    enrol();
+  }, [enrol, isMember, product]);
+  return (
+    <Card padding="none">
+      <EmptyState
+        level={1}
+        drawing="book"
+        title={product.title}
+        text={product.owned ? 'It is yours.' : 'One more click, and it is yours.'}
+        action={<AddToCart product={product} size="lg" />}
+      />
+    </Card>
+  );
+}

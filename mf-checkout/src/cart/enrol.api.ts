@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@grove/platform/call';
+import { refreshAfterPurchase } from '@grove/platform/cartChanges';
+import { navigate, paths } from '@grove/platform/navigation';
+import { codeOf } from '@grove/platform/refusal';
+import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
+import { useUser } from '@grove/platform/session';
+import { toast } from '@grove/platform/toast';
+import { showFailure } from '../showFailure.ts';
+import type { Offer } from './addToCart.api.ts';
+import { noteEnrolWish } from './enrolWish.ts';
+import { ownedPlace } from './ownedPlace.ts';
+
+/** Takes a product that is free, and goes straight on with it. A visitor is asked to sign in first. */
+export function useEnrol(offer: Offer) {
+  const cache = useQueryClient();
+  const isMember = Boolean(useUser());
+  const enrolment = useMutation({
+    mutationFn: async () => {
+      await sendAgainAfterSignIn(() => takeFree(offer.id));
+      return call('GET /api/library/:productId', { params: { productId: offer.id } });
+    },
+    onSuccess: (product) => {
+      refreshAfterPurchase();
+      toast({ title: 'It is yours', description: `“${product.title}” is waiting for you. ✨` });
+      navigate(ownedPlace(product) ?? paths.product(product.id));
+    },
+    onError: (error) => {
+      showFailure(error);
+      void cache.invalidateQueries({ queryKey: ['/api/library'] });
+    },
+  });
+  return {
+    isPending: enrolment.isPending,
+    enrol: () => {
+      if (isMember) enrolment.mutate();
+      else askToSignIn(offer.id);
+    },
+  };
+}
+
+/** One that they have already is what they asked for. */
+async function takeFree(productId: string) {
+  try {
+    await call('POST /api/orders/free', { body: { productId } });
+  } catch (error) {
+    if (codeOf(error) !== 'already-owned') throw error;
+  }
+}
+
+function askToSignIn(productId: string) {
+  noteEnrolWish(productId);
+  navigate(paths.enrol(productId));
+}
