@@ -52,6 +52,7 @@ let cache: QueryClient;
 
 beforeEach(() => {
   server.answer('GET /api/account', account);
+  server.answer('GET /api/orders', { orders: [], nextCursor: null });
   server.answer('GET /api/account/sessions', [session, { ...session, id: 'b'.repeat(24), isCurrent: true }]);
   useToasts.setState({ toasts: [] });
 });
@@ -360,6 +361,7 @@ test('a second factor that is asked for cannot be turned off', async () => {
 test('sessions that cannot be loaded leave the rest alive and heal by Retry', async () => {
   server.refuse('GET /api/account/sessions', 'internal');
   await show();
+  server.answer('GET /api/orders', { orders: [], nextCursor: null });
   server.answer('GET /api/account/sessions', [session]);
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   await screen.findByText('Firefox on Windows');

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Account, AccountSession } from '@grove/contracts/account';
 import { QueryState } from '@grove/platform/QueryState';
 import { NotificationsSection } from './NotificationsSection.tsx';
+import { OrdersSection } from './OrdersSection.tsx';
 import { PrivacySection } from './PrivacySection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
@@ -35,6 +36,7 @@ function Settings({ account, sessions }: Pick<SettingsScreenProps, 'sessions'> &
       <SignInSection account={account} />
       <SecondFactorSection account={account} />
       <SessionsSection sessions={sessions} />
+      <OrdersSection />
       <NotificationsSection preferences={account.notifications} />
       <PrivacySection account={account} />
     </Sections>

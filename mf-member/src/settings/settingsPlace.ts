@@ -7,6 +7,7 @@ export const settingsSections = [
   { id: 'sign-in', title: 'Sign-in' },
   { id: 'second-factor', title: 'Second factor' },
   { id: 'devices', title: 'Where you are signed in' },
+  { id: 'orders', title: 'My orders' },
   { id: 'notifications', title: 'Notifications' },
   { id: 'privacy', title: 'Privacy' },
 ] as const;

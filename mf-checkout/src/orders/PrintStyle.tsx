@@ -1,0 +1,14 @@
+import { createGlobalStyle } from 'styled-components';
+
+/** On paper there is the receipt and nothing around it, dark on white. */
+export const PrintStyle = createGlobalStyle`
+  @media print {
+    body > :not(#grove-app), #grove-app header:not(main header), footer, nav, [data-grove-toast], .grove-unprinted {
+      display: none !important;
+    }
+    html, body, main, main * {
+      background: #fff !important;
+      color: #000 !important;
+    }
+  }
+`;

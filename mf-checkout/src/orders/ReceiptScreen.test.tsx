@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import type { Receipt } from '@grove/contracts/orders';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { sage } from '../cart/cartFixture.ts';
+import { ReceiptScreen } from './ReceiptScreen.tsx';
+
+const server = startFakeServer({ user: sage });
+const asked = 'GET /api/orders/:orderId';
+const receipt: Receipt = {
+  id: 'd'.repeat(24),
+  number: 'G-0123456789',
+  status: 'paid',
+  items: [
+    {
+      productId: 'a'.repeat(24),
+      title: 'Rooted',
+      category: 'For Moms',
+      type: 'course',
+      price: '49.00',
+      quantity: 1,
+    },
+  ],
+  subtotal: '49.00',
+  tax: '0.00',
+  total: '49.00',
+  refunded: '9.00',
+  createdAt: '2026-01-02T12:00:00.000Z',
+  paidAt: '2026-01-02T12:00:00.000Z',
+  buyer: { username: 'Sage', email: 'sage@example.com' },
+  seller: { name: 'The Sanctum' },
+};
+
+function show() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ReceiptScreen orderId={receipt.id} />
+    </QueryClientProvider>,
+  );
+}
+
+test('a receipt names who sold what to whom, when, for how much, and what was given back', async () => {
+  server.answer(asked, receipt);
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Receipt' });
+  for (const text of ['G-0123456789', 'The Sanctum', 'Rooted', 'Paid', 'Refunded', '$9.00'])
+    screen.getByText(text);
+  screen.getByText(/Sage/);
+  expect([...document.querySelectorAll('dd')].map((one) => one.textContent)).toContain(
+    'Sagesage@example.com',
+  );
+  screen.getByRole('button', { name: 'Print' });
+  expect(document.title).toBe('Receipt G-0123456789 · The Sanctum');
+});
+
+test('an order that is not paid yet has no receipt', async () => {
+  server.answer(asked, { ...receipt, status: 'processing', paidAt: null });
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Order' });
+  screen.getByText('Being processed');
+});
+
+test('another’s is not there', async () => {
+  server.refuse(asked, 'order-not-found');
+  show();
+  await screen.findByRole('heading', { name: 'Order not found' });
+});

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { OrderStatus, Receipt } from '@grove/contracts/orders';
+import { orderStatusWords } from '@grove/contracts/orderStatusWords';
+import { Link } from '@grove/platform/Link';
+import { Moment } from '@grove/platform/Moment';
+import { paths } from '@grove/platform/navigation';
+import { QueryState } from '@grove/platform/QueryState';
+import { codeOf } from '@grove/platform/refusal';
+import { useTitle } from '@grove/platform/useTitle';
+import { pathBehind } from '@grove/platform/useBehind';
+import { BackLink } from '@grove/ui/BackLink';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { ItemLines } from '../ItemLines.tsx';
+import { Sums } from '../Sums.tsx';
+import { PrintStyle } from './PrintStyle.tsx';
+
+const missing: unknown[] = ['order-not-found', 'not-found', 'bad-request'];
+
+/** What was bought, from whom and for how much: to be kept on paper. */
+export function ReceiptScreen({ orderId }: { orderId: string }) {
+  const receipt = useQuery<Receipt>({ queryKey: ['/api/orders', orderId], refetchOnMount: 'always' });
+  useTitle(receipt.data === undefined ? undefined : `Receipt ${receipt.data.number}`);
+  return (
+    <>
+      <PrintStyle />
+      <Back className="grove-unprinted">
+        <BackLink as={Link} to={pathBehind('dashboard:settings', 'orders')}>
+          Back to My orders
+        </BackLink>
+      </Back>
+      {missing.includes(codeOf(receipt.error)) ? (
+        <EmptyState
+          level={1}
+          drawing="path"
+          title="Order not found"
+          text="It may be somebody else’s, or the address is not complete."
+          action={
+            <Button as={Link} to={paths.library()}>
+              Browse Library
+            </Button>
+          }
+        />
+      ) : (
+        <QueryState query={receipt} skeleton={<ReceiptSkeleton />}>
+          {(ready) => <Sheet receipt={ready} />}
+        </QueryState>
+      )}
+    </>
+  );
+}
+
+/** A paid order has a receipt; one that waits has not. */
+const withoutReceipt: readonly OrderStatus[] = ['open', 'processing', 'expired', 'review'];
+
+function Sheet({ receipt }: { receipt: Receipt }) {
+  const { number, status, items, subtotal, tax, total, refunded, buyer, seller, createdAt, paidAt } = receipt;
+  return (
+    <Paper padding="lg" as="article">
+      <Head>
+        <div>
+          <h1>{withoutReceipt.includes(status) ? 'Order' : 'Receipt'}</h1>
+          <p>{number}</p>
+        </div>
+        <Button
+          className="grove-unprinted"
+          variant="secondary"
+          icon={<Printer size={16} aria-hidden />}
+          onClick={() => {
+            print();
+          }}
+        >
+          Print
+        </Button>
+      </Head>
+      <Facts>
+        <div>
+          <dt>Sold by</dt>
+          <dd>{seller.name}</dd>
+        </div>
+        <div>
+          <dt>Bought by</dt>
+          <dd>
+            {buyer.username}
+            <br />
+            {buyer.email}
+          </dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>
+            <Moment at={paidAt ?? createdAt} form="long-day" />
+          </dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>{orderStatusWords[status]}</dd>
+        </div>
+      </Facts>
+      <h2 className="grove-unseen">Items</h2>
+      <ItemLines items={items} />
+      <Sums subtotal={subtotal} tax={tax} total={total} refunded={refunded} />
+    </Paper>
+  );
+}
+
+function ReceiptSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Paper padding="lg">
+        <Skeleton width="8rem" height="2.5rem" />
+        <SkeletonText lines={8} />
+      </Paper>
+    </SkeletonGroup>
+  );
+}
+
+const Back = styled.p`
+  margin-block-end: var(--grove-space-5);
+`;
+
+const Paper = styled(Card)`
+  max-inline-size: 44rem;
+  margin-inline: auto;
+
+  @media print {
+    max-inline-size: none;
+    padding: 0;
+    border: 0;
+    box-shadow: none;
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: var(--grove-space-4);
+  margin-block-end: var(--grove-space-5);
+
+  h1 {
+    margin: 0;
+  }
+
+  p {
+    margin: var(--grove-space-1) 0 0;
+    color: var(--grove-muted);
+  }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  gap: var(--grove-space-4);
+  margin: 0 0 var(--grove-space-6);
+
+  dt {
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;

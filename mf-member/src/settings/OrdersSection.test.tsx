@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import type { Order } from '@grove/contracts/orders';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { OrdersSection } from './OrdersSection.tsx';
+
+const server = startFakeServer();
+const asked = 'GET /api/orders';
+const order: Order = {
+  id: 'd'.repeat(24),
+  number: 'G-0123456789',
+  status: 'paid',
+  items: [
+    {
+      productId: 'a'.repeat(24),
+      title: 'Candle',
+      category: 'Physical',
+      type: 'physical',
+      price: '36.00',
+      quantity: 2,
+    },
+    {
+      productId: 'b'.repeat(24),
+      title: 'Rooted',
+      category: 'For Moms',
+      type: 'course',
+      price: '49.00',
+      quantity: 1,
+    },
+  ],
+  subtotal: '121.00',
+  tax: '0.00',
+  total: '121.00',
+  refunded: '10.00',
+  createdAt: '2026-01-02T12:00:00.000Z',
+  paidAt: '2026-01-02T12:00:00.000Z',
+};
+
+function show() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OrdersSection />
+    </QueryClientProvider>,
+  );
+}
+
+test('each order says what was bought, when, for how much and how it stands, and has a receipt', async () => {
+  server.answer(asked, { orders: [order], nextCursor: null });
+  show();
+  const row = within(await screen.findByRole('listitem'));
+  for (const text of ['Candle × 2, Rooted', '$121.00', 'Paid', '$10.00 refunded']) row.getByText(text);
+  row.getByText(/^G-0123456789 ·/);
+  const receipt = row.getByRole('link', { name: 'Receipt G-0123456789' });
+  expect(receipt.getAttribute('href')).toBe(`/orders/${order.id}`);
+});
+
+test('older ones are shown when they are asked for', async () => {
+  server.answer(asked, { orders: [order], nextCursor: 'next' });
+  show();
+  const more = await screen.findByRole('button', { name: 'Show more orders' });
+  server.answer(asked, {
+    orders: [
+      { ...order, id: 'e'.repeat(24), number: 'G-9876543210', status: 'refunded', refunded: '121.00' },
+    ],
+    nextCursor: null,
+  });
+  fireEvent.click(more);
+  await screen.findByText('Refunded');
+  expect(server.sent(asked).map(({ query }) => query)).toEqual([{}, { cursor: 'next' }]);
+  expect(document.activeElement?.textContent).toBe('Receipt G-9876543210');
+});
+
+test('who has bought nothing is led to the library', async () => {
+  server.answer(asked, { orders: [], nextCursor: null });
+  show();
+  await screen.findByText('Nothing has been bought yet.');
+  expect(screen.getByRole('link', { name: 'Browse Library' }).getAttribute('href')).toBe('/library');
+});

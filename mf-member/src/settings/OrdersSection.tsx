@@ -1,0 +1,149 @@
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import type { Order, OrderStatus } from '@grove/contracts/orders';
+import { orderStatusWords } from '@grove/contracts/orderStatusWords';
+import { Link } from '@grove/platform/Link';
+import { Moment } from '@grove/platform/Moment';
+import { paths } from '@grove/platform/navigation';
+import { QueryState } from '@grove/platform/QueryState';
+import { Badge } from '@grove/ui/Badge';
+import type { BadgeProps } from '@grove/ui/Badge';
+import { Button } from '@grove/ui/Button';
+import { Dollars } from '@grove/ui/Dollars';
+import { ShowMore } from '@grove/ui/ShowMore';
+import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { Quiet, SettingsSection } from './SettingsLayout.tsx';
+import { useOrders } from './orders.api.ts';
+
+type Orders = ReturnType<typeof useOrders>;
+
+/** What the member has bought, with a receipt each. */
+export function OrdersSection() {
+  const orders = useOrders();
+  return (
+    <SettingsSection id="orders">
+      <QueryState
+        query={orders}
+        skeleton={<OrdersSkeleton />}
+        isEmpty={({ pages }) => pages.every((page) => page.orders.length === 0)}
+        empty={<NoOrders />}
+      >
+        {({ pages }) => <OrderList query={orders} orders={pages.flatMap((page) => page.orders)} />}
+      </QueryState>
+    </SettingsSection>
+  );
+}
+
+function OrderList({ query, orders }: { query: Orders; orders: Order[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      <List role="list" ref={list}>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </List>
+      <ShowMore query={query} count={orders.length} list={list} what="orders" />
+    </>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const { id, number, status, items, total, refunded, createdAt, paidAt } = order;
+  return (
+    <li>
+      <div>
+        <strong>
+          {items
+            .map(({ title, quantity }) => (quantity > 1 ? `${title} × ${String(quantity)}` : title))
+            .join(', ')}
+        </strong>
+        <Quiet>
+          {number} · <Moment at={paidAt ?? createdAt} form="long-day" />
+        </Quiet>
+      </div>
+      <Sum>
+        <span>
+          <Dollars amount={total} />
+        </span>
+        <Badge variant={looks[status]}>{orderStatusWords[status]}</Badge>
+        {status !== 'refunded' && refunded !== '0.00' && (
+          <Quiet>
+            <Dollars amount={refunded} /> refunded
+          </Quiet>
+        )}
+      </Sum>
+      <Button as={Link} to={paths.order(id)} variant="secondary" size="sm">
+        Receipt<span className="grove-unseen"> {number}</span>
+      </Button>
+    </li>
+  );
+}
+
+const looks: Record<OrderStatus, NonNullable<BadgeProps['variant']>> = {
+  open: 'neutral',
+  processing: 'primary',
+  paid: 'success',
+  expired: 'neutral',
+  review: 'warning',
+  disputed: 'warning',
+  refunded: 'neutral',
+};
+
+function NoOrders() {
+  return (
+    <Nothing>
+      <Quiet>Nothing has been bought yet.</Quiet>
+      <Link to={paths.library()}>Browse Library</Link>
+    </Nothing>
+  );
+}
+
+function OrdersSkeleton() {
+  return (
+    <SkeletonGroup>
+      <SkeletonText lines={4} />
+    </SkeletonGroup>
+  );
+}
+
+const List = styled.ul`
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--grove-space-3) var(--grove-space-4);
+    padding-block: var(--grove-space-4);
+  }
+
+  li + li {
+    border-block-start: 1px solid var(--grove-border);
+  }
+
+  li > div:first-child {
+    flex: 1 1 14rem;
+    min-inline-size: 0;
+  }
+
+  strong {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Sum = styled.div`
+  --grove-figures: tabular-nums;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--grove-space-1) var(--grove-space-3);
+`;
+
+const Nothing = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--grove-space-2) var(--grove-space-4);
+  padding-block: var(--grove-space-3) var(--grove-space-4);
+`;
