@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Purchase } from '@grove/contracts/students';
 import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
@@ -8,6 +9,7 @@ import { Dollars } from '@grove/ui/Dollars';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { Cell, Row, Table } from '@grove/ui/Table';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { RefundButton } from './RefundButton.tsx';
 import { shortPaymentId } from './paymentId.ts';
 import { usePurchases } from './student.api.ts';
 
@@ -27,18 +29,33 @@ export function PaymentsTab({ studentId }: { studentId: string }) {
   const purchases = usePurchases(studentId);
   return (
     <QueryState query={purchases} skeleton={<RowsSkeleton />} empty={<NoPayments />}>
-      {(list) => (
-        <Table label="Payments" columns={columns}>
-          {list.map((purchase) => (
-            <PaymentRow key={purchase.id} purchase={purchase} />
-          ))}
-        </Table>
-      )}
+      {(list) => <Payments studentId={studentId} list={list} />}
     </QueryState>
   );
 }
 
-function PaymentRow({ purchase }: { purchase: Purchase }) {
+function Payments({ studentId, list }: { studentId: string; list: readonly Purchase[] }) {
+  const refundable = list.filter((purchase) => isRefundable(purchase, list));
+  const titlesOf = ({ orderId }: Purchase) =>
+    list.filter((one) => one.orderId === orderId).map(({ title }) => title);
+  return (
+    <Table label="Payments" columns={refundable.length > 0 ? [...columns, ''] : columns}>
+      {list.map((purchase) => (
+        <PaymentRow key={purchase.id} purchase={purchase}>
+          {refundable.length > 0 && (
+            <Cell>
+              {refundable.includes(purchase) && (
+                <RefundButton studentId={studentId} purchase={purchase} titles={titlesOf(purchase)} />
+              )}
+            </Cell>
+          )}
+        </PaymentRow>
+      ))}
+    </Table>
+  );
+}
+
+function PaymentRow({ purchase, children }: { purchase: Purchase; children: ReactNode }) {
   const { title, createdAt, amount, stripePaymentId } = purchase;
   const { label, variant } = statuses[purchase.status];
   return (
@@ -56,8 +73,17 @@ function PaymentRow({ purchase }: { purchase: Purchase }) {
       <Cell label="Status">
         <Badge variant={variant}>{label}</Badge>
       </Cell>
+      {children}
     </Row>
   );
+}
+
+/** What was paid by card and is not given back yet; once for each order, at its first product. */
+function isRefundable(purchase: Purchase, list: readonly Purchase[]): boolean {
+  const { orderId, stripePaymentId, status } = purchase;
+  const isFirst = list.find((one) => one.orderId === orderId) === purchase;
+  const isPaid = status === 'completed' || status === 'partly-refunded' || status === 'review';
+  return isFirst && isPaid && stripePaymentId !== undefined;
 }
 
 function NoPayments() {
