@@ -43,7 +43,7 @@ export default defineConfig({
       // Phones have no Tab key.
       grepInvert: /@keyboard/,
       testMatch:
-        /(accounts|account-screens|account-sessions|creator-students|demo|federation-failures|frame|header|journey|resilience|screens|widgets)\.spec\.ts$/,
+        /(accounts|account-screens|account-sessions|cart|checkout|creator-students|demo|federation-failures|frame|header|journey|resilience|screens|widgets)\.spec\.ts$/,
     },
   ],
 });

@@ -9,6 +9,9 @@ export const routes: ReleaseRoute[] = [
     title: 'Free preview',
     data: ['/api/library/:productId/lessons/:lessonId'],
   },
+  { path: '/enrol/:productId', access: 'signed-in', title: 'Enrol', data: ['/api/library/:productId'] },
   // A visitor's cart lives in their browser: the page must not ask the server for one on their behalf.
   { path: '/cart', access: 'public', title: 'Cart' },
+  { path: '/checkout', access: 'signed-in', title: 'Checkout', data: ['/api/checkout'] },
+  { path: '/orders/:orderId', access: 'signed-in', title: 'Receipt', data: ['/api/orders/:orderId'] },
 ];

@@ -2,6 +2,7 @@ import { Page } from '@grove/ui/Page';
 import { PageHeaderSkeleton } from '@grove/ui/PageHeaderSkeleton';
 import { CartSkeleton } from './cart/CartSkeleton.tsx';
 import { BackLink } from '@grove/ui/BackLink';
+import { Preparing } from './checkout/Preparing.tsx';
 import { LibrarySkeleton } from './library/LibrarySkeleton.tsx';
 import { LibraryToolbar } from './library/LibraryToolbar.tsx';
 import { ProductPlace } from './library/ProductPlace.tsx';
@@ -27,6 +28,12 @@ export const skeletons = {
   '/cart': (
     <Page>
       <CartSkeleton />
+    </Page>
+  ),
+  '/checkout': (
+    <Page>
+      <PageHeaderSkeleton text />
+      <Preparing />
     </Page>
   ),
 };

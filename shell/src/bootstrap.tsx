@@ -11,11 +11,13 @@ import { watchInstallOffer } from './installPrompt.ts';
 import { keepFiles } from './keepFiles.ts';
 import { holdLinkTokens } from './linkToken.ts';
 import { watchVersions } from './newVersion.ts';
+import { watchPaymentReturn } from './paymentReturn.ts';
 import { currentPlace, startRemotes } from './remotes.ts';
 import { watchSession } from './sessionEnd.ts';
 import { shareProgress } from './shareProgress.ts';
 
 holdLinkTokens();
+watchPaymentReturn();
 restoreMode();
 installFonts();
 watchSession();

@@ -1,0 +1,33 @@
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
+import { codeOf, inDetail, inPlainWords } from '@grove/platform/refusal';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { ErrorPanel } from '@grove/ui/ErrorPanel';
+
+/** Why there is nothing to pay with yet, and what to do. */
+export function CheckoutFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (codeOf(error) === 'cart-changed')
+    return (
+      <Card padding="none">
+        <EmptyState
+          title="Your cart has changed"
+          text="A price is another one now, or something is no longer offered. Please look at it again."
+          action={
+            <Button as={Link} to={paths.cart()}>
+              Look at your cart
+            </Button>
+          }
+        />
+      </Card>
+    );
+  return (
+    <ErrorPanel
+      title="Your checkout could not be prepared"
+      text={inPlainWords(error)}
+      detail={inDetail(error)}
+      onRetry={onRetry}
+    />
+  );
+}

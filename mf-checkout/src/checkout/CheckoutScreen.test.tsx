@@ -1,0 +1,238 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { CheckoutSettings, PaymentIntent } from '@grove/contracts/orders';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { useToasts } from '@grove/platform/toast';
+import { sage } from '../cart/cartFixture.ts';
+import { CheckoutScreen } from './CheckoutScreen.tsx';
+
+const server = startFakeServer({ user: sage });
+const create = 'POST /api/create-payment-intent';
+const settings: CheckoutSettings = { publishableKey: 'pk_test_grove', scriptUrl: null, isTest: true };
+const payment: PaymentIntent = {
+  clientSecret: 'pi_1_secret_x',
+  orderId: 'd'.repeat(24),
+  items: [
+    {
+      productId: 'a'.repeat(24),
+      title: 'Rooted',
+      category: 'For Moms',
+      type: 'course',
+      price: '49.00',
+      quantity: 2,
+    },
+  ],
+  total: '98.00',
+};
+
+const confirm = jest.fn<(options: unknown) => Promise<unknown>>();
+const retrieve = jest.fn<(clientSecret: string) => Promise<unknown>>();
+
+/** As much of the card provider's script as its React part asks for. */
+function provider() {
+  const ready: (() => void)[] = [];
+  const element = {
+    on: (event: string, listener: () => void) => event === 'ready' && ready.push(listener),
+    off: () => undefined,
+    update: () => undefined,
+    destroy: () => undefined,
+    mount: () => {
+      setTimeout(() => {
+        act(() => {
+          for (const listener of ready) listener();
+        });
+      });
+    },
+  };
+  const elements = { create: () => element, getElement: () => element, update: () => undefined };
+  return {
+    elements: () => elements,
+    createToken: () => undefined,
+    createPaymentMethod: () => undefined,
+    confirmCardPayment: () => undefined,
+    confirmPayment: confirm,
+    retrievePaymentIntent: retrieve,
+    registerAppInfo: () => undefined,
+    _registerWrapper: () => undefined,
+  };
+}
+
+// jsdom does not scroll.
+Object.assign(window, { scrollTo: () => undefined });
+
+beforeEach(() => {
+  localStorage.clear();
+  useToasts.setState({ toasts: [] });
+  history.replaceState(null, '', '/checkout');
+  confirm.mockReset();
+  retrieve.mockReset();
+  Object.assign(window, { Stripe: Object.assign(provider, { version: 'endive' }) });
+  server.answer('GET /api/checkout', settings);
+  server.answer(create, payment);
+});
+
+function show() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <CheckoutScreen />
+    </QueryClientProvider>,
+  );
+}
+
+async function pay() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Complete Payment' }));
+}
+
+const toast = () => useToasts.getState().toasts[0];
+const address = () => location.pathname + location.search;
+
+test('it says what is paid for, by whom, and that no money is moved', async () => {
+  show();
+  screen.getByRole('heading', { level: 1, name: 'Complete Your Purchase' });
+  screen.getByText(/Secure checkout powered by/);
+  screen.getByText('Preparing your checkout...');
+  await screen.findByRole('button', { name: 'Complete Payment' });
+  screen.getByText('Test payments');
+  expect(screen.getByRole('region', { name: 'Order Summary' }).textContent).toContain(
+    'Rooted × 2$49.00 each',
+  );
+  expect([...document.querySelectorAll('dd')].map((one) => one.textContent)).toEqual([
+    '$98.00',
+    '$0.00',
+    '$98.00',
+  ]);
+});
+
+test('a payment that succeeds leads where the provider would lead, too', async () => {
+  const held = Promise.withResolvers();
+  confirm.mockReturnValue(held.promise);
+  show();
+  await pay();
+  await screen.findByRole('button', { name: 'Processing...' });
+  expect(confirm.mock.calls[0]?.[0]).toMatchObject({
+    confirmParams: { return_url: `${location.origin}/sanctum` },
+    redirect: 'if_required',
+  });
+  held.resolve({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
+  await waitFor(() => {
+    expect(address()).toBe('/sanctum?payment_intent=pi_1&redirect_status=succeeded');
+  });
+});
+
+test('a declined card is said in the provider’s words, and another can be tried', async () => {
+  confirm.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } });
+  show();
+  await pay();
+  expect((await screen.findByRole('alert')).textContent).toBe('Your card was declined.');
+  expect(toast()).toMatchObject({
+    title: 'Payment Failed',
+    description: 'Your card was declined.',
+    variant: 'destructive',
+  });
+  confirm.mockResolvedValueOnce({ paymentIntent: { id: 'pi_1', status: 'processing' } });
+  await pay();
+  await waitFor(() => {
+    expect(address()).toBe('/sanctum?payment_intent=pi_1&redirect_status=processing');
+  });
+});
+
+test('one who presses twice pays once', async () => {
+  confirm.mockReturnValue(new Promise(() => undefined));
+  show();
+  await pay();
+  const form = screen.getByRole('form', { name: 'Payment' });
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => {
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('what another tab has paid is paid', async () => {
+  show();
+  await screen.findByRole('button', { name: 'Complete Payment' });
+  server.answer(create, { message: 'Your cart is empty' });
+  retrieve.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
+  await pay();
+  await waitFor(() => {
+    expect(address()).toContain('payment_intent=pi_1');
+  });
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+test('a price that changes under the buyer is not paid, and leads to the cart', async () => {
+  show();
+  await screen.findByRole('button', { name: 'Complete Payment' });
+  server.refuse(create, 'cart-changed');
+  retrieve.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'requires_payment_method' } });
+  await pay();
+  const link = await screen.findByRole('link', { name: 'Look at your cart' });
+  expect(link.getAttribute('href')).toBe('/cart');
+  expect(toast()?.description).toBe('Your cart has changed. Please look at it again');
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+test('a cart that another tab has changed is shown before it is paid', async () => {
+  show();
+  await screen.findByRole('button', { name: 'Complete Payment' });
+  server.answer(create, { ...payment, clientSecret: 'pi_2_secret_y', total: '147.00' });
+  retrieve.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'canceled' } });
+  await pay();
+  await screen.findByText('$147.00');
+  expect(toast()?.title).toBe('Your cart has changed');
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+test('a server that does not answer charges nobody, and what was typed stays', async () => {
+  show();
+  await screen.findByRole('button', { name: 'Complete Payment' });
+  server.refuse(create, 'payment-unavailable');
+  await pay();
+  await screen.findByRole('alert');
+  expect(toast()?.description).toMatch(/^The card provider does not answer right now\. You have not been/);
+  screen.getByRole('button', { name: 'Complete Payment' });
+});
+
+test('an empty cart is said by the server’s message', async () => {
+  server.answer(create, { message: 'Your cart is empty' });
+  show();
+  await screen.findByRole('heading', { name: 'Your cart is empty' });
+  expect(toast()).toMatchObject({ title: 'Error', description: 'Your cart is empty' });
+});
+
+test('no message and no payment is an error, too', async () => {
+  server.answer(create, { message: '' });
+  show();
+  await waitFor(() => {
+    expect(toast()).toMatchObject({ title: 'Error', description: 'Unable to process checkout' });
+  });
+});
+
+test('a server that cannot be reached is an error that can be tried again', async () => {
+  server.drop(create);
+  show();
+  await screen.findByText('Your checkout could not be prepared');
+  expect(toast()).toMatchObject({ title: 'Error', description: 'Failed to initialize checkout' });
+  server.answer(create, payment);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('button', { name: 'Complete Payment' });
+});
+
+test('a cart that costs nothing is complete without a payment', async () => {
+  server.answer(create, { completedOrderId: 'd'.repeat(24) });
+  show();
+  await waitFor(() => {
+    expect(address()).toBe('/sanctum');
+  });
+  expect(toast()?.description).toBe('Thank you for your purchase! ✨');
+});
+
+test('where no card provider is set up it says so', async () => {
+  server.answer('GET /api/checkout', { publishableKey: null, scriptUrl: null, isTest: false });
+  server.refuse(create, 'payment-unavailable');
+  show();
+  await screen.findByRole('heading', { name: 'Nothing can be paid for here yet' });
+  expect(toast()).toBeUndefined();
+});

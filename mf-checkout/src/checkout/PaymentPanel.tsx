@@ -1,0 +1,111 @@
+import { Elements, PaymentElement } from '@stripe/react-stripe-js';
+import { Lock } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { styled } from 'styled-components';
+import { useMode } from '@grove/platform/theme';
+import { Button } from '@grove/ui/Button';
+import { ErrorPanel } from '@grove/ui/ErrorPanel';
+import { Notice } from '@grove/ui/Notice';
+import { appearanceIn } from './appearance.ts';
+import { useProvider } from './checkout.api.ts';
+import type { OpenPayment } from './checkout.api.ts';
+import { usePay } from './usePay.ts';
+
+export interface PaymentPanelProps {
+  publishableKey: string;
+  scriptUrl: string | null;
+  payment: OpenPayment;
+  /** Shown until the form can be. */
+  preparing: ReactNode;
+  onChanged: () => void;
+}
+
+/** The card provider's form, in our colours. */
+export function PaymentPanel({
+  publishableKey,
+  scriptUrl,
+  payment,
+  preparing,
+  onChanged,
+}: PaymentPanelProps) {
+  const provider = useProvider({ publishableKey, scriptUrl });
+  const mode = useMode();
+  const { clientSecret } = payment;
+  const options = useMemo(() => ({ clientSecret, appearance: appearanceIn(mode) }), [clientSecret, mode]);
+  if (provider.data !== undefined)
+    return (
+      // The form belongs to one payment; another one needs a form of its own.
+      <Elements key={clientSecret} stripe={provider.data} options={options}>
+        <PaymentForm payment={payment} onChanged={onChanged} preparing={preparing} />
+      </Elements>
+    );
+  if (provider.error === null) return preparing;
+  return (
+    <NotLoaded
+      detail={provider.error.message}
+      retrying={provider.isFetching}
+      onRetry={() => void provider.refetch()}
+    />
+  );
+}
+
+function PaymentForm({
+  payment,
+  preparing,
+  onChanged,
+}: Pick<PaymentPanelProps, 'payment' | 'preparing' | 'onChanged'>) {
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const { pay, isPaying, failure } = usePay({ payment, onChanged });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (state === 'ready') void pay();
+  }
+
+  if (state === 'failed')
+    return (
+      <NotLoaded
+        onRetry={() => {
+          setAttempt(attempt + 1);
+          setState('loading');
+        }}
+      />
+    );
+  return (
+    <Form onSubmit={submit} aria-label="Payment">
+      {state === 'loading' && preparing}
+      <PaymentElement
+        key={attempt}
+        onReady={() => {
+          setState('ready');
+        }}
+        onLoadError={() => {
+          setState('failed');
+        }}
+      />
+      {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+      {state === 'ready' && (
+        <Button type="submit" size="lg" block loading={isPaying} icon={<Lock size={16} aria-hidden />}>
+          {isPaying ? 'Processing...' : 'Complete Payment'}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+function NotLoaded(props: { detail?: string; retrying?: boolean; onRetry: () => void }) {
+  return (
+    <ErrorPanel
+      title="The payment form could not be loaded"
+      text="Something keeps the card provider’s script away: an ad blocker, perhaps, or the connection. Allow js.stripe.com for this page and try again. You have not been charged."
+      {...props}
+    />
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--grove-space-5);
+`;

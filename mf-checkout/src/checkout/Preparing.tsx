@@ -1,0 +1,17 @@
+import { styled } from 'styled-components';
+import { Spinner } from '@grove/ui/Spinner';
+
+/** Until there is something to pay with. */
+export function Preparing() {
+  return (
+    <Room>
+      <Spinner size="lg" label="Preparing your checkout..." />
+    </Room>
+  );
+}
+
+const Room = styled.div`
+  display: grid;
+  place-items: center;
+  min-block-size: 18rem;
+`;

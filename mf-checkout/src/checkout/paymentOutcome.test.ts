@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import type { PaymentIntentResult } from '@stripe/stripe-js';
+import { outcomeOf } from './paymentOutcome.ts';
+
+const intent = (status: string) => ({ id: 'pi_1', status });
+const result = (value: object) => value as PaymentIntentResult;
+const settled = (status: string) => ({ kind: 'settled', status, paymentIntentId: 'pi_1' });
+
+test.each([
+  [{ paymentIntent: intent('succeeded') }, settled('succeeded')],
+  [{ paymentIntent: intent('processing') }, settled('processing')],
+  // Another tab was faster: the provider refuses, and says how the payment stands.
+  [{ error: { message: 'no', payment_intent: intent('succeeded') } }, settled('succeeded')],
+  [{ error: { message: 'no', payment_intent: intent('canceled') } }, { kind: 'called-off' }],
+  [{ error: { message: 'Your card was declined.' } }, { kind: 'failed', message: 'Your card was declined.' }],
+  [
+    { error: { message: 'Declined.', payment_intent: intent('requires_payment_method') } },
+    { kind: 'failed', message: 'Declined.' },
+  ],
+  [
+    { paymentIntent: intent('requires_action') },
+    { kind: 'failed', message: 'The payment was not completed. Please try again.' },
+  ],
+])('%j', (answer, outcome) => {
+  expect(outcomeOf(result(answer))).toEqual(outcome);
+});

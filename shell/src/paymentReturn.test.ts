@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Order, OrderStatus } from '@grove/contracts/orders';
+import { waitFor } from '@testing-library/react';
+import { navigate } from '@grove/platform/navigation';
+import { queryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { useToasts } from '@grove/platform/toast';
+import { watchPaymentReturn } from './paymentReturn.ts';
+
+const server = startFakeServer({ user: null });
+const sync = 'POST /api/orders/sync';
+const user = { id: 'f'.repeat(24) } as never;
+
+function orderThatIs(status: OrderStatus): Order {
+  return {
+    id: 'd'.repeat(24),
+    number: 'G-0123456789',
+    status,
+    items: [],
+    subtotal: '49.00',
+    tax: '0.00',
+    total: '49.00',
+    refunded: '0.00',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    paidAt: null,
+  };
+}
+
+const toast = () => useToasts.getState().toasts[0];
+const address = () => location.pathname + location.search + location.hash;
+
+/** The card provider leads back. */
+function comeBack(redirectStatus: string) {
+  navigate(
+    `/sanctum?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x&redirect_status=${redirectStatus}&channel=dev`,
+  );
+}
+
+watchPaymentReturn();
+
+// jsdom does not scroll.
+Object.assign(window, { scrollTo: () => undefined });
+
+beforeEach(() => {
+  queryClient.clear();
+  useToasts.setState({ toasts: [] });
+  history.replaceState(null, '', '/');
+  server.page({ user });
+});
+
+test('what was paid is said, and everything that it changed is asked for anew', async () => {
+  queryClient.setQueryData(['/api/cart/count'], { count: 1 });
+  server.answer(sync, orderThatIs('paid'));
+  comeBack('succeeded');
+  // At once: no script and no history sees the secret.
+  expect(address()).toBe('/sanctum?channel=dev');
+  await waitFor(() => {
+    expect(toast()).toMatchObject({
+      title: 'Payment Successful',
+      description: 'Thank you for your purchase! ✨',
+    });
+  });
+  expect(server.sent(sync).map(({ body }) => body)).toEqual([{ paymentIntentId: 'pi_1' }]);
+  expect(queryClient.getQueryState(['/api/cart/count'])?.isInvalidated).toBe(true);
+});
+
+test.each([
+  ['processing', 'Your payment is being processed: we write to you as soon as it is done.'],
+  ['review', 'We have to look at it first, and write to you as soon as we have.'],
+] as const)('a payment that is not done yet (%s) is said', async (status, words) => {
+  server.answer(sync, orderThatIs(status));
+  comeBack('succeeded');
+  await waitFor(() => {
+    expect(toast()?.description).toBe(words);
+  });
+});
+
+test('one that was refused leads back to the checkout, whatever the address says', async () => {
+  server.answer(sync, orderThatIs('open'));
+  comeBack('succeeded');
+  await waitFor(() => {
+    expect(toast()).toMatchObject({ title: 'Payment Failed', variant: 'destructive' });
+  });
+  expect(address()).toBe('/checkout');
+});
+
+test('an address that names no payment of theirs says nothing', async () => {
+  server.refuse(sync, 'order-not-found');
+  comeBack('succeeded');
+  await waitFor(() => {
+    expect(server.sent(sync)).toHaveLength(1);
+  });
+  expect(toast()).toBeUndefined();
+});
+
+test('a server that does not answer is no failed payment', async () => {
+  server.drop(sync);
+  comeBack('succeeded');
+  await waitFor(() => {
+    expect(toast()?.title).toBe('Your payment is being checked');
+  });
+});
+
+test('a visitor is asked to sign in', () => {
+  server.page({ user: null });
+  comeBack('succeeded');
+  expect(toast()?.title).toBe('Sign in to go on');
+  expect(address()).toBe('/sanctum?channel=dev');
+});

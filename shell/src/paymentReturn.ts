@@ -1,0 +1,78 @@
+import type { Order } from '@grove/contracts/orders';
+import { call } from '@grove/platform/call';
+import { refreshAfterPurchase } from '@grove/platform/cartChanges';
+import { announceProgress } from '@grove/platform/events';
+import { navigate, onLocationChange, paths } from '@grove/platform/navigation';
+import { readPageData } from '@grove/platform/pageData';
+import { codeOf } from '@grove/platform/refusal';
+import { toast } from '@grove/platform/toast';
+import type { ToastMessage } from '@grove/platform/toast';
+
+/** What the card provider writes into the address that it leads back to. */
+const written = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type'];
+
+const failed: ToastMessage = {
+  title: 'Payment Failed',
+  description: 'The payment was not completed. Please try again, or use another card.',
+  variant: 'destructive',
+};
+const unknown: ToastMessage = {
+  title: 'Your payment is being checked',
+  description: 'We could not ask for it just now. What you bought appears as soon as it is confirmed.',
+};
+
+/** From now on what a payment brings back is taken out of the address as soon as it stands in it, which is shown and
+ *  remembered, and what came of the payment is said. */
+export function watchPaymentReturn() {
+  take();
+  onLocationChange(take);
+}
+
+function take() {
+  const query = new URLSearchParams(location.search);
+  const paymentIntentId = query.get('payment_intent');
+  if (paymentIntentId === null) return;
+  const isRefused = query.get('redirect_status') === 'failed';
+  for (const name of written) query.delete(name);
+  const rest = query.size === 0 ? '' : `?${query.toString()}`;
+  history.replaceState(history.state, '', location.pathname + rest + location.hash);
+  void settle(paymentIntentId, isRefused);
+}
+
+async function settle(paymentIntentId: string, isRefused: boolean) {
+  if (readPageData().user === null) {
+    toast({ title: 'Sign in to go on', description: 'What you have bought waits in your account.' });
+    return;
+  }
+  try {
+    tell(await call('POST /api/orders/sync', { body: { paymentIntentId } }), isRefused);
+  } catch (error) {
+    // An address that names no payment of theirs has nothing to tell.
+    if (codeOf(error) === 'order-not-found' || codeOf(error) === 'bad-request') return;
+    toast(unknown);
+  }
+}
+
+/** The order decides, not the address: that can be written by anybody. */
+function tell({ status }: Order, isRefused: boolean) {
+  if (status === 'paid') {
+    refreshAfterPurchase();
+    announceProgress();
+    toast({ title: 'Payment Successful', description: 'Thank you for your purchase! ✨' });
+  } else if (status === 'processing') {
+    refreshAfterPurchase();
+    toast({
+      title: 'Payment processing',
+      description: 'Your payment is being processed: we write to you as soon as it is done.',
+    });
+  } else if (status === 'review') {
+    refreshAfterPurchase();
+    toast({
+      title: 'Payment received',
+      description: 'We have to look at it first, and write to you as soon as we have.',
+    });
+  } else if (status === 'open' || isRefused) {
+    toast(failed);
+    navigate(paths.checkout(), { replace: true });
+  }
+}
