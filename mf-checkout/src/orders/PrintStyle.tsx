@@ -3,12 +3,13 @@ import { createGlobalStyle } from 'styled-components';
 /** On paper there is the receipt and nothing around it, dark on white. */
 export const PrintStyle = createGlobalStyle`
   @media print {
-    body > :not(#grove-app), #grove-app header:not(main header), footer, nav, [data-grove-toast], .grove-unprinted {
+    body > :not(#grove-app), #grove-app header:not(main header), #grove-app aside, footer, nav, [data-grove-toast], .grove-unprinted {
       display: none !important;
     }
     html, body, main, main * {
       background: #fff !important;
       color: #000 !important;
+      border-color: #999 !important;
     }
   }
 `;
