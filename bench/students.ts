@@ -123,8 +123,8 @@ async function countLines(address: string, site: BenchSite): Promise<number> {
   const { body } = await fetch(address, { headers: cookieOf(site) });
   if (body === null) throw new Error('The export has no body');
   let lines = 0;
-  for await (const part of body)
-    lines += part.reduce((count: number, byte: number) => count + Number(byte === 10), 0);
+  for await (const part of body as ReadableStream<Uint8Array>)
+    lines += part.reduce((count, byte) => count + Number(byte === 10), 0);
   return lines;
 }
 

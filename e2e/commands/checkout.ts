@@ -12,7 +12,7 @@ export const cards = {
 /** Types a card into the payment form, as soon as it stands. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Complete Payment' })).toBeVisible({ timeout: 30_000 });
-  const form = page.frameLocator('iframe[title="Secure payment input frame"]').first();
+  const form = page.locator('iframe[title="Secure payment input frame"]').first().contentFrame();
   await form.getByLabel('Card number').fill(number);
   await form.getByLabel('Expiration date').fill('12 / 40');
   await form.getByLabel('Security code').fill('123');

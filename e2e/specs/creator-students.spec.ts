@@ -1,3 +1,4 @@
+// Over budget: one test for each tab and way of the student's profile, on one site.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { enter } from '../commands/enter.ts';

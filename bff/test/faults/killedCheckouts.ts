@@ -146,5 +146,5 @@ async function countingLine(to: { mongodbUri: string; apiBase: string }) {
 /** What a process asks of its own accord is none: whether the database is there, and what ends a session of the driver. */
 function isStep(part: Buffer): boolean {
   const text = part.toString('latin1');
-  return !/\x02?(hello|ismaster|ping|endSessions)\0/i.test(text);
+  return !/(hello|ismaster|ping|endSessions)\0/i.test(text);
 }

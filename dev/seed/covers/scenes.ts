@@ -1,3 +1,4 @@
+// Over budget: each cover is a drawing, and drawings are long.
 import {
   at,
   block,

@@ -2,18 +2,13 @@ import { ShoppingCart } from 'lucide-react';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { Button } from '@grove/ui/Button';
-import type { ButtonProps } from '@grove/ui/Button';
 import { useAddToCart, useIsInCart } from './addToCart.api.ts';
-import type { Offer } from './addToCart.api.ts';
 import { EnrolButton } from './EnrolButton.tsx';
+import type { ProductButtonProps } from './EnrolButton.tsx';
 import { ownedPlace } from './ownedPlace.ts';
 
-export interface AddToCartProps extends Pick<ButtonProps, 'size' | 'block' | 'variant'> {
-  product: Offer;
-}
-
 /** The one thing to do with a product: go on with it, take it where it is free, put it into the cart, go to the cart. */
-export function AddToCart({ product, ...look }: AddToCartProps) {
+export function AddToCart({ product, ...look }: ProductButtonProps) {
   const place = product.owned ? ownedPlace(product) : undefined;
   if (place !== undefined)
     return (
@@ -26,7 +21,7 @@ export function AddToCart({ product, ...look }: AddToCartProps) {
   return <Buy product={product} {...look} />;
 }
 
-function Buy({ product, ...look }: AddToCartProps) {
+function Buy({ product, ...look }: ProductButtonProps) {
   const isInCart = useIsInCart(product.id);
   const { isPending, isSuccess, mutate } = useAddToCart(product);
   if (isInCart)

@@ -1,3 +1,4 @@
+// Over budget: half of it is how a table becomes cards, which reads only as a whole.
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';

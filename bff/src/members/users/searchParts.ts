@@ -1,5 +1,3 @@
-import type { User } from './users.model.ts';
-
 /** So many characters of what is searched for are looked up; whether the rest fits is read from those found. */
 const partLength = 6;
 
@@ -15,7 +13,11 @@ export function searchPartsOf({
   username,
   email,
   city,
-}: Pick<User, 'username' | 'email'> & Partial<Pick<User, 'city'>>): SearchParts {
+}: {
+  username: string;
+  email: string;
+  city?: string | null;
+}): SearchParts {
   return { name: partsOf(username), email: partsOf(email), city: partsOf(city ?? '') };
 }
 

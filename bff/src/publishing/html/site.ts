@@ -44,15 +44,7 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
     const { releases, development } = data;
     const inMemberArea = isMemberArea(ctx.path, env.PRODUCT_SLUG);
     ctx.status = (matches.length > 0 || inMemberArea) && !isMissing ? 200 : 404;
-    ctx.set(documentHeaders);
-    ctx.set(
-      'Content-Security-Policy',
-      pagePolicy({ nonce, releases, storageOrigin: env.S3_ENDPOINT, development, cards }),
-    );
-    // Asked for anew each time: it names the active releases and the signed-in user.
-    ctx.set('Cache-Control', 'private, no-cache');
-    ctx.vary('Cookie');
-    ctx.type = 'text/html; charset=utf-8';
+    setHeaders(ctx, pagePolicy({ nonce, releases, storageOrigin: env.S3_ENDPOINT, development, cards }));
     const place = { matches, isMemberArea: inMemberArea, nonce };
     ctx.body = renderPage({
       ...place,
@@ -63,6 +55,15 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
       path: ctx.path,
     });
   };
+}
+
+function setHeaders(ctx: Context, policy: string): void {
+  ctx.set(documentHeaders);
+  ctx.set('Content-Security-Policy', policy);
+  // Asked for anew each time: it names the active releases and the signed-in user.
+  ctx.set('Cache-Control', 'private, no-cache');
+  ctx.vary('Cookie');
+  ctx.type = 'text/html; charset=utf-8';
 }
 
 function nothingKnown(error: unknown): null {

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startStripeSim } from '../../../../dev/stripe-sim/startStripeSim.ts';
-import { createClient } from '../../../test/client.ts';
-import { databaseText } from '../../../test/databaseText.ts';
-import { makeProduct } from '../../../test/factories/makeProduct.ts';
-import { makeUser } from '../../../test/factories/makeUser.ts';
-import { startServerProcess } from '../../../test/serverProcess.ts';
-import type { ServerProcess } from '../../../test/serverProcess.ts';
-import { testDatabase } from '../../../test/testDatabase.ts';
-import { until } from '../../../test/until.ts';
-import { startSession } from '../../identity/auth/startSession.ts';
+import { startStripeSim } from '../../dev/stripe-sim/startStripeSim.ts';
+import { createClient } from './client.ts';
+import { databaseText } from './databaseText.ts';
+import { makeProduct } from './factories/makeProduct.ts';
+import { makeUser } from './factories/makeUser.ts';
+import { startServerProcess } from './serverProcess.ts';
+import type { ServerProcess } from './serverProcess.ts';
+import { testDatabase } from './testDatabase.ts';
+import { until } from './until.ts';
+import { startSession } from '../src/identity/auth/startSession.ts';
 
 const { env } = testDatabase();
 const sim = await startStripeSim({
