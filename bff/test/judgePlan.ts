@@ -14,9 +14,16 @@ export function judgePlan(command: Record<string, unknown>, plan: unknown): stri
   // A find is judged as a whole. Others may read many to answer one, so only what each reading stage throws away counts.
   const isTotal = (part: Plan) => 'totalDocsExamined' in part && 'nReturned' in part;
   const judged = parts.filter((part) => isTotal(part) === 'find' in command);
-  const waste = judged.find((part) => seen(part) > Number(part['nReturned'] ?? 0) * mostWaste + slack);
+  const spare = slack + idsAskedFor(command);
+  const waste = judged.find((part) => seen(part) > Number(part['nReturned'] ?? 0) * mostWaste + spare);
   if (waste === undefined) return undefined;
   return `examines ${seen(waste)} to return ${String(waste['nReturned'])}`;
+}
+
+/** Each id of a list is a range of its own in the index, whose end key is looked at, too. */
+function idsAskedFor({ filter }: Record<string, unknown>): number {
+  const id = (filter as { _id?: { $in?: unknown } } | undefined)?._id?.$in;
+  return Array.isArray(id) ? id.length : 0;
 }
 
 function seen({ stage, docsExamined, keysExamined, totalDocsExamined, totalKeysExamined }: Plan): number {
