@@ -4,6 +4,7 @@ import { endpoints } from '@grove/contracts/endpoints';
 import type { AllEndpoints } from '@grove/contracts/endpoints';
 import { startSession } from '../../src/identity/auth/startSession.ts';
 import { Courses } from '../../src/learning/courses/courses.model.ts';
+import { Products } from '../../src/shop/products/products.model.ts';
 import type { Client } from '../client.ts';
 import { databaseHashes } from '../databaseHashes.ts';
 import { storedObjects } from '../storedObjects.ts';
@@ -32,6 +33,8 @@ beforeAll(async () => {
   world = await makeWorld(site);
   api = await site.signIn(world.user);
   await setLessons({ 'sections.0.modules.0.lessons.0.description': 'Words of the lesson' });
+  // The free lesson of another course has files of the same names.
+  await Products.updateOne({ _id: world.preview.productId }, { isPublished: false });
 });
 
 const setLessons = (fields: object) =>
