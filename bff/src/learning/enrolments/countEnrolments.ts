@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Enrolments } from './enrolments.model.ts';
 
@@ -15,6 +15,8 @@ export async function countEnrolments(): Promise<EnrolmentCount[]> {
   return nativeCollection(Enrolments)
     .aggregate<EnrolmentCount>(
       [
+        // All of them, in the order of the index. A hint would fail while a new installation still makes it.
+        { $match: { courseId: { $gt: new Types.ObjectId('0'.repeat(24)) } } },
         {
           $group: {
             _id: '$courseId',
@@ -24,7 +26,7 @@ export async function countEnrolments(): Promise<EnrolmentCount[]> {
         },
         { $project: { _id: 0, courseId: '$_id', students: 1, completed: 1 } },
       ],
-      { hint: { courseId: 1, completedAt: 1, enrolledAt: 1, endedAt: 1 }, batchSize: 10_000 },
+      { batchSize: 10_000 },
     )
     .toArray();
 }

@@ -5,13 +5,10 @@ import { Products } from './products.model.ts';
 /** Average of all reviews of all products, one decimal. Read from the index alone. */
 export async function averageOfAllRatings(): Promise<number> {
   const [sums] = await nativeCollection(Products)
-    .aggregate<{ ratingSum: number; ratingCount: number }>(
-      [
-        { $match: { ratingCount: { $gt: 0 } } },
-        { $group: { _id: null, ratingSum: { $sum: '$ratingSum' }, ratingCount: { $sum: '$ratingCount' } } },
-      ],
-      { hint: { ratingCount: 1, ratingSum: 1 } },
-    )
+    .aggregate<{ ratingSum: number; ratingCount: number }>([
+      { $match: { ratingCount: { $gt: 0 } } },
+      { $group: { _id: null, ratingSum: { $sum: '$ratingSum' }, ratingCount: { $sum: '$ratingCount' } } },
+    ])
     .toArray();
   return sums ? averageRating(sums) : 0;
 }
