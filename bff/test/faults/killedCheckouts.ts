@@ -21,7 +21,9 @@ export async function killCheckout(paying: PayingSite, step: number): Promise<Ki
   const { site, sim } = paying;
   const shopper = await paying.shopper();
   const line = await countingLine({ mongodbUri: site.env.MONGODB_URI, apiBase: sim.apiBase });
-  const settings = { MONGODB_URI: line.mongodbUri, STRIPE_API_BASE: line.apiBase, WORKER: 'off' as const };
+  const addresses = { MONGODB_URI: line.mongodbUri, STRIPE_API_BASE: line.apiBase };
+  // By its log it is known when the process listens.
+  const settings = { ...addresses, WORKER: 'off', LOG_LEVEL: 'info' } as const;
   const { child, origin } = await startServerProcess({ ...site.env, ...settings });
   const api = createClient({ origin, publicUrl: site.env.PUBLIC_URL, cookie: shopper.cookie });
   try {
