@@ -67,6 +67,7 @@ test.describe('a widget', () => {
     const { widget } = await openWith(page, site, { type: 'question', settings });
     // The title has the focus when a lesson opens; the first widget is next.
     await expect(page.getByRole('heading', { level: 2, name: firstLesson })).toBeFocused();
+    await expect(widget.getByRole('radio').first()).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(widget.getByRole('radio').first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
