@@ -16,7 +16,7 @@ test.describe('the welcome screen', () => {
     await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeAttached();
     await page.waitForLoadState('networkidle');
     expect(asked.filter((url) => url.includes('/mf-builder/'))).toEqual([]);
-    await page.getByRole('link', { name: 'Learn more about our offerings' }).scrollIntoViewIfNeeded();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByRole('heading', { level: 2, name: /Come in/ })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   });
@@ -30,7 +30,7 @@ test.describe('the welcome screen', () => {
     await page.route('**/mf-builder/**', (route) => route.abort());
     const failed = page.waitForResponse('**/api/remote-failures');
     await page.goto('/');
-    await page.getByRole('link', { name: 'Learn more about our offerings' }).scrollIntoViewIfNeeded();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await failed;
     await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
     await expect(page.getByText('could not be loaded')).toHaveCount(0);
@@ -41,7 +41,7 @@ test.describe('the welcome screen', () => {
     await sites.updateOne({ name: 'site' }, { $set: { 'published.pages.home': [] } });
     const answered = page.waitForResponse('**/api/page/home');
     await page.reload();
-    await page.getByRole('link', { name: 'Learn more about our offerings' }).scrollIntoViewIfNeeded();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await answered;
     await expect(page.getByRole('heading', { name: /Come in/ })).toHaveCount(0);
     if (before) await sites.replaceOne({ name: 'site' }, before);
