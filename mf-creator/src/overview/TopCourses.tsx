@@ -1,9 +1,9 @@
-import { styled } from 'styled-components';
 import type { TopCourse } from '@grove/contracts/overview';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { Dollars } from '@grove/ui/Dollars';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { ProgressBar } from '@grove/ui/ProgressBar';
+import { Course, Line } from '../portal/CourseLines.tsx';
 import { Rows } from './OverviewLayout.tsx';
 
 /** The courses that earn the most. */
@@ -51,22 +51,3 @@ function CourseRow({ course }: { course: TopCourse }) {
     </li>
   );
 }
-
-const Course = styled.div`
-  display: grid;
-  flex: 1;
-  gap: var(--grove-space-1);
-  min-inline-size: 0;
-
-  .quiet {
-    margin-block-end: var(--grove-space-1);
-    color: var(--grove-muted);
-    font-size: var(--grove-text-14);
-  }
-`;
-
-const Line = styled.div`
-  display: flex;
-  justify-content: space-between;
-  gap: var(--grove-space-4);
-`;

@@ -10,6 +10,7 @@ import { Field } from '@grove/ui/Field';
 import { ProgressBar } from '@grove/ui/ProgressBar';
 import { Select } from '@grove/ui/Select';
 import { Rows } from '../overview/OverviewLayout.tsx';
+import { Course, Line } from '../portal/CourseLines.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { showFailure } from '../portal/showFailure.ts';
 import { useCourses, useEnrol } from './student.api.ts';
@@ -96,26 +97,6 @@ function Enrol({ studentId, others }: { studentId: string; others: StudentCourse
     </Form>
   );
 }
-
-const Course = styled.div`
-  display: grid;
-  flex: 1;
-  gap: var(--grove-space-1);
-  min-inline-size: 0;
-
-  .quiet {
-    margin-block-end: var(--grove-space-1);
-    color: var(--grove-muted);
-    font-size: var(--grove-text-14);
-  }
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 var(--grove-space-4);
-`;
 
 const Form = styled.form`
   display: flex;
