@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const browser = [
-  'packages/{ui,platform,widgets}/src/**',
+  'packages/{ui,platform,widgets,community,conversations,circles}/src/**',
   'shell/src/**',
   'mf-*/src/**',
   'dev/ui/src/**',
@@ -82,7 +82,7 @@ export default tseslint.config(
       'dev/ui/src/lifecycle.ts',
       'bff/test/{start,stop}Services.ts',
       'e2e/fixtures/services.ts',
-      'dev/webpack/withoutIconFont.ts',
+      'packages/remote/src/webpack/withoutIconFont.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', ...namedExports] },
   },
