@@ -38,7 +38,7 @@ export const SessionUser = z.object({
   /** When the account will be deleted, should its owner not change their mind. */
   deletesAt: moment.nullable(),
   /** What the reader may do, decided by the server; the client never derives rights. */
-  can: z.object({ openCreatorPortal: z.boolean(), editSite: z.boolean() }),
+  can: z.object({ openCreatorPortal: z.boolean(), editSite: z.boolean(), giveSessions: z.boolean() }),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

@@ -10,11 +10,12 @@ export const CartCount = z.object({ count });
 export type CartCount = z.infer<typeof CartCount>;
 
 /** What the member has to know before buying: the price is another one than when they put it in (`was`), it is no longer
- *  offered, or it is theirs already. The last two are not bought. */
+ *  offered, it is theirs already, or no seat is left. The last three are not bought. */
 export const CartNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('price-changed'), was: money }),
   z.object({ kind: z.literal('withdrawn') }),
   z.object({ kind: z.literal('owned') }),
+  z.object({ kind: z.literal('sold-out') }),
 ]);
 export type CartNotice = z.infer<typeof CartNotice>;
 
@@ -39,7 +40,7 @@ export const cart = {
     role: 'member',
     body: z.strictObject({ productId: id, quantity: quantity.default(1) }),
     response: CartItem,
-    errors: ['product-not-found', 'already-owned', 'cart-full'],
+    errors: ['product-not-found', 'already-owned', 'sold-out', 'cart-full'],
   }),
   /** Sets how many, and takes note of the price that the member was shown. */
   'PATCH /api/cart/:productId': endpoint({

@@ -1,31 +1,59 @@
 import { z } from 'zod';
+import { Attachment } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { count, cursor, id, moment } from './fields.ts';
-import { reactionsShown } from './limits.ts';
+import { mentionsMax, reactionsShown } from './limits.ts';
 
 /** Whose words something are. */
 export const Author = z.object({ id, name: z.string(), avatar: z.string().nullable() });
 export type Author = z.infer<typeof Author>;
 
-export const PostImage = z.object({ url: z.string(), alt: z.string(), width: count, height: count });
+export const PostImage = z.object({
+  /** What it is named by as an attachment; null for one that is none. */
+  id: id.nullable(),
+  url: z.string(),
+  alt: z.string(),
+  width: count,
+  height: count,
+  /** The same picture in each of its sizes, the smallest first; none where there is one only. */
+  sources: Attachment.shape.sources,
+});
 export type PostImage = z.infer<typeof PostImage>;
+
+/** Who sees something: 'everybody' here, or by its id the circle or pod whose members alone do. */
+export const audience = z.string().regex(/^(?:everybody|[0-9a-f]{24})$/, 'is no audience');
+
+/** Members whom a text mentions as '@' and their name. */
+export const mentions = z.array(Author.pick({ id: true, name: true })).max(mentionsMax);
 
 /** What a member shares. The reader's screen tells how long ago that was. */
 export const Post = z.object({
   id,
   author: Author,
+  audience,
   /** The beginning of the text; all of it where that is short. */
   content: z.string(),
   fullText: z.string(),
+  mentions,
   tag: z.string().nullable(),
   images: z.array(PostImage).max(10),
+  /** A video or a file. */
+  files: z.array(Attachment).max(1),
   /** The most frequent ones; `users` counts who reacted with it. */
   reactions: z.array(z.object({ emoji: z.string(), users: count })).max(reactionsShown),
   totalReactions: count,
   commentsCount: count,
   savesCount: count,
   createdAt: moment,
+  isEdited: z.boolean(),
+  isPinned: z.boolean(),
+  /** A creator has taken it out of sight: only its author and creators see it. */
+  isHidden: z.boolean(),
+  /** What the reader has reacted with, and whether they keep it. */
+  ownReaction: z.string().nullable(),
+  isSaved: z.boolean(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), pin: z.boolean(), report: z.boolean() }),
 });
 export type Post = z.infer<typeof Post>;
 

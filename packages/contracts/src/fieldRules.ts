@@ -1,6 +1,8 @@
 import {
   addressMax,
   bioMax,
+  circleDescriptionMax,
+  circleNameMax,
   emailMax,
   passwordMax,
   passwordMin,
@@ -64,6 +66,12 @@ export const fieldRules = {
   state: { max: placeMax },
   zipCode: { max: zipCodeMax },
   country: { max: placeMax },
+  circleName: {
+    required: 'Please enter a name',
+    max: circleNameMax,
+    patterns: { all: [allSeen], message: 'Please use letters that can be seen' },
+  },
+  circleDescription: { max: circleDescriptionMax },
 } as const satisfies Record<string, FieldRule>;
 
 /** What is wrong with a text, in words to stand beside its field. An empty text of a field that may stay empty is fine. */

@@ -40,6 +40,7 @@ export const LessonWidget = z.discriminatedUnion('type', [
     url: z.string(),
     source: z.enum(['file', 'youtube', 'vimeo']),
     captionsUrl: z.string().nullable(),
+    posterUrl: z.string().nullable(),
     isCompleted: z.boolean(),
   }),
   widget('audio', { url: z.string(), title: z.string(), durationSeconds: count }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ClassDates, ClassOffer } from './classes.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { count, cursor, id, moment, money } from './fields.ts';
@@ -27,6 +28,8 @@ export const LibraryProduct = z.object({
   owned: z.boolean(),
   /** The course behind the product, for readers who own it. */
   courseId: id.nullable(),
+  /** What is left of a live class; null for everything else, and for one that has no dates yet. */
+  liveClass: ClassOffer.nullable(),
 });
 export type LibraryProduct = z.infer<typeof LibraryProduct>;
 
@@ -75,6 +78,8 @@ export const ProductDetails = z.object({
       }),
     )
     .nullable(),
+  /** The dates of a live class; null for everything else. */
+  classDates: ClassDates.nullable(),
   /** What is inside, counted; the file of a digital product. */
   contents: z.object({
     lessons: count,
@@ -87,6 +92,10 @@ export const ProductDetails = z.object({
   starCounts: z.tuple([count, count, count, count, count]),
   /** The reader's own review; null without one. */
   ownReview: Review.nullable(),
+  /** False for what creators alone see: a draft, or what has left the library. */
+  isOffered: z.boolean(),
+  /** How long it takes, in its creator's words: 'Self-Paced'. Empty where they say nothing. */
+  duration: z.string(),
   can: z.object({ review: z.boolean() }),
 });
 export type ProductDetails = z.infer<typeof ProductDetails>;

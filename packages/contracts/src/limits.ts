@@ -36,6 +36,38 @@ export const avatarSideMin = 64;
 export const avatarSides = [64, 128, 256] as const;
 /** A post's preview shows at most so many of the emoji it got. */
 export const reactionsShown = 4;
+/** Characters of a post, of its tag and of a comment. */
+export const postMax = 5_000;
+export const postTagMax = 40;
+export const commentMax = 2_000;
+/** Characters of what creators tell everybody. */
+export const announcementTitleMax = 200;
+export const announcementMax = 5_000;
+/** Characters of what the search box is asked. */
+export const searchQueryMax = 100;
+/** Members whom one post or comment mentions, and who are offered at once. */
+export const mentionsMax = 10;
+/** Posts, or comments, that one answer holds; posts that stand above all others. */
+export const feedPageSize = 20;
+export const pinnedMax = 3;
+/** Characters of what a circle or pod is called and of what it says about itself. */
+export const circleNameMax = 80;
+export const circleDescriptionMax = 500;
+/** Open circles, and open pods, of one installation; those that one member may be in; the members of one. */
+export const circlesMax = 1_000;
+export const circlesOfMemberMax = 200;
+export const circleMembersMax = 5_000;
+/** Members of a circle on one page of their list; circles and pods that one student is added to at once. */
+export const circlesPageSize = 50;
+export const assignmentsMax = 100;
+/** Characters of a message; messages and conversations that one answer holds. */
+export const messageMax = 4_000;
+export const messagesPageSize = 30;
+export const conversationsPageSize = 20;
+/** Conversations that a member may begin within a day. */
+export const newConversationsMax = 30;
+/** Members that a search for somebody to write to finds. */
+export const membersFoundMax = 8;
 /** How often one physical thing may be in a cart, and how many different things. */
 export const cartQuantityMax = 99;
 export const cartItemsMax = 50;
@@ -49,3 +81,15 @@ export const librarySearchMax = 100;
 export const reviewMax = 2_000;
 /** Characters of why money was given back. */
 export const refundReasonMax = 500;
+/** Sections of one page, and what one may hold: characters of its title and its HTML, and pictures. */
+export const sectionsMax = 100;
+export const sectionTitleMax = 200;
+export const sectionContentMax = 20_000;
+export const sectionImagesMax = 60;
+/** Characters of an address in a section. */
+export const webAddressMax = 2_000;
+/** Bytes of a site's draft, so that it and what is in force fit into one document. */
+export const siteBytesMax = 4_000_000;
+/** Earlier states of the site that can be restored, and deleted sections that can be brought back. */
+export const siteStatesKept = 50;
+export const deletedSectionsKept = 20;

@@ -1,5 +1,5 @@
-/** The values of a pattern's `:names` in a path, or null when the path is another one. `'/course/:id'` and
- *  `'/course/7'` give `{ id: '7' }`. A trailing slash is ignored; a value that cannot be decoded matches nothing. */
+/** The values of a pattern's `:names` in a path, or null when the path is another one. `'/course/:courseId'`
+ *  and `'/course/7'` give `{ courseId: '7' }`. A trailing slash is ignored; a value that cannot be decoded matches nothing. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const wanted = segments(pattern);
   const given = segments(path);

@@ -24,7 +24,13 @@ const Unread = z.object({ unread: count });
 
 /** For each group whether it stands in the bell and whether it comes by mail. */
 const Preference = z.object({ bell: z.boolean(), mail: z.boolean() });
-export const NotificationPreferences = z.object({ progress: Preference, courses: Preference });
+export const NotificationPreferences = z.object({
+  progress: Preference,
+  courses: Preference,
+  coaching: Preference,
+  community: Preference,
+  messages: Preference,
+});
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
 const PreferenceChange = z.strictObject({ bell: z.boolean().optional(), mail: z.boolean().optional() });
@@ -60,7 +66,15 @@ export const notifications = {
   'PATCH /api/account/notifications': endpoint({
     role: 'member',
     rate: 'write',
-    body: z.strictObject({ progress: PreferenceChange.optional(), courses: PreferenceChange.optional() }),
+    body: z
+      .strictObject({
+        progress: PreferenceChange,
+        courses: PreferenceChange,
+        coaching: PreferenceChange,
+        community: PreferenceChange,
+        messages: PreferenceChange,
+      })
+      .partial(),
     response: NotificationPreferences,
   }),
 } satisfies Endpoints;

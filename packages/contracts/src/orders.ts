@@ -91,7 +91,7 @@ export const orders = {
     role: 'member',
     body: z.strictObject({ productId: id }),
     response: Order,
-    errors: ['product-not-found', 'not-free', 'already-owned'],
+    errors: ['product-not-found', 'not-free', 'already-owned', 'sold-out'],
   }),
   /** Looks at the payment now instead of waiting for the provider's word. */
   'POST /api/orders/sync': endpoint({

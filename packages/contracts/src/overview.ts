@@ -41,7 +41,7 @@ export type NewOrder = z.infer<typeof NewOrder>;
 const counted = z.object({ now: count, before: count });
 const earned = z.object({ now: money, before: money });
 
-/** The last 30 days, and the 30 days before them. */
+/** The last 30 days, and the 30 days before them. Of revenue, calendar days, today among them. */
 export const Trends = z.object({
   students: counted,
   revenue: earned,
@@ -53,7 +53,7 @@ export type Trends = z.infer<typeof Trends>;
 export const CreatorOverview = z.object({
   totalStudents: count,
   totalRevenue: money,
-  /** Since the first of the month, UTC. */
+  /** Since the first of the month, in the installation's time zone. */
   revenueThisMonth: money,
   /** One decimal, 0 without reviews. */
   averageRating: z.number().min(0).max(5),
@@ -67,6 +67,7 @@ export const CreatorOverview = z.object({
     newOrders: z.array(NewOrder).max(newOrdersShown),
     sessions: z.array(BookedSession).max(sessionsShown),
     failedDeliveries: count,
+    openReports: count,
   }),
   recentStudents: z.array(RecentStudent).max(recentStudentsShown),
   topCourses: z.array(TopCourse).max(topCoursesShown),

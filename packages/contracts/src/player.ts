@@ -10,6 +10,8 @@ export const PlayerVideo = z.object({
   /** m:ss */
   duration: z.string().regex(/^\d+:\d{2}$/),
   completed: z.boolean(),
+  /** A picture that stands for it until it plays; none while it is locked. */
+  posterUrl: z.string().nullable(),
 });
 export type PlayerVideo = z.infer<typeof PlayerVideo>;
 

@@ -5,6 +5,7 @@ import type { Endpoints } from './endpoint.ts';
 import { fieldRules } from './fieldRules.ts';
 import type { FieldRule } from './fieldRules.ts';
 import { id, moment, textOf } from './fields.ts';
+import { isTimeZone } from './isTimeZone.ts';
 import { avatarBytesMax, avatarSideMin, birthYearMin } from './limits.ts';
 import { UserLevel } from './userLevel.ts';
 
@@ -152,11 +153,3 @@ export const profile = {
   }),
   'DELETE /api/account/avatar': endpoint({ role: 'member', rate: 'write', response: z.null() }),
 } satisfies Endpoints;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}

@@ -42,6 +42,9 @@ export const progress = {
       videoTimestamp: seconds,
       /** The lesson's first video when left out. */
       videoIndex: index.optional(),
+      /** The lesson and video that are meant. They count where the course has been edited since the player was opened. */
+      lessonId: id.optional(),
+      videoId: id.optional(),
       /** Which open player writes, and a number that rises with each of its writes: of one player the latest write
        *  counts, of several at once the furthest second. */
       writer: z.strictObject({ id: z.string().regex(/^[\w-]{1,40}$/), step: z.int().min(0) }).optional(),

@@ -1,8 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
-import { id } from './fields.ts';
-import { bodyFonts, headingFonts, pageNames } from './siteDefaults.ts';
+import { count, id, index, moment } from './fields.ts';
+import {
+  sectionContentMax,
+  sectionImagesMax,
+  sectionsMax,
+  sectionTitleMax,
+  webAddressMax,
+} from './limits.ts';
+import {
+  bodyFonts,
+  headingFonts,
+  pageNames,
+  scriptFonts,
+  sectionTypeLabels,
+  webAddress,
+} from './siteDefaults.ts';
+import type { SectionType } from './siteDefaults.ts';
+import { imageControls, styleControls } from './styleControls.ts';
+import type { SectionSettings as Settings, StyleControl, StyleGroup } from './styleControls.ts';
 
 /** Six hex digits without '#'. */
 export const colour = z.string().regex(/^[0-9A-Fa-f]{6}$/);
@@ -13,71 +30,51 @@ export const Theme = z.object({
 });
 export type Theme = z.infer<typeof Theme>;
 
-const size = z.number().min(0).max(500);
-const address = z.string().max(2_000);
+const address = z
+  .string()
+  .max(webAddressMax)
+  .refine((text) => text === '' || webAddress.test(text), 'is not an address of this site or of https');
+const sectionColour = z.string().regex(/^#?[0-9A-Fa-f]{6}$/, 'is not a colour');
+
+const SectionImage = z.strictObject({
+  url: address,
+  alt: z.string().max(300),
+  position: z.enum(imageControls.position.options),
+  size: z.enum(imageControls.size.options),
+});
+
+function schemaOf(control: StyleControl): z.ZodType {
+  switch (control.kind) {
+    case 'choice':
+      return z.enum(control.options);
+    case 'range':
+      return z.int().min(control.min).max(control.max);
+    case 'colour':
+      return sectionColour;
+    case 'address':
+      return address;
+    case 'images':
+      return z.array(SectionImage).max(sectionImagesMax);
+  }
+}
+
+function schemaOfGroup({ controls }: StyleGroup): z.ZodType {
+  const schemas = Object.entries(controls).map(([name, control]) => [name, schemaOf(control)]);
+  return z.strictObject(Object.fromEntries(schemas) as Record<string, z.ZodType>).partial();
+}
 
 export const SectionSettings = z
-  .object({
-    background: z
-      .object({
-        type: z.enum(['color', 'gradient', 'image']),
-        color: z.string().max(32),
-        gradientFrom: z.string().max(32),
-        gradientTo: z.string().max(32),
-        gradientDirection: z.enum(['to-r', 'to-l', 'to-t', 'to-b', 'to-br', 'to-bl']),
-        imageUrl: address,
-        imagePosition: z.enum(['center', 'top', 'bottom', 'left', 'right']),
-        imageSize: z.enum(['cover', 'contain', 'auto']),
-      })
-      .partial(),
-    typography: z
-      .object({
-        headingFont: z.enum(headingFonts),
-        bodyFont: z.enum(bodyFonts),
-        headingColor: z.string().max(32),
-        bodyColor: z.string().max(32),
-        headingSize: z.number().min(16).max(120),
-        bodySize: z.number().min(12).max(48),
-        textAlign: z.enum(['left', 'center', 'right']),
-      })
-      .partial(),
-    spacing: z.object({ paddingTop: size, paddingBottom: size, gap: z.number().min(0).max(100) }).partial(),
-    layout: z
-      .object({
-        columns: z.int().min(1).max(6),
-        maxWidth: z.enum(['sm', 'md', 'lg', 'xl', '2xl', '4xl', '6xl', 'full']),
-        alignment: z.enum(['start', 'center', 'end', 'stretch']),
-      })
-      .partial(),
-    media: z
-      .object({
-        images: z
-          .array(
-            z.object({
-              url: address,
-              alt: z.string().max(300),
-              position: z.enum(['left', 'center', 'right', 'full-width']),
-              size: z.enum(['cover', 'contain', 'fill', 'auto']),
-            }),
-          )
-          .max(60),
-        videoType: z.enum(['youtube', 'vimeo', 'direct']),
-        videoUrl: address,
-        videoPosition: z.enum(['left', 'center', 'right', 'full-width']),
-        videoWidth: z.number().min(10).max(100),
-        galleryLayout: z.enum(['grid', 'carousel', 'masonry']),
-        galleryColumns: z.int().min(1).max(6),
-        galleryAspectRatio: z.enum(['16:9', '4:3', '1:1', '3:2', 'auto']),
-        galleryGap: z.number().min(0).max(50),
-      })
-      .partial(),
-  })
-  .partial();
-export type SectionSettings = z.infer<typeof SectionSettings>;
+  .strictObject(
+    Object.fromEntries(Object.entries(styleControls).map(([name, group]) => [name, schemaOfGroup(group)])),
+  )
+  .partial() as unknown as z.ZodType<Settings, Settings>;
+export type SectionSettings = Settings;
+
+const type = z.enum(Object.keys(sectionTypeLabels) as [SectionType, ...SectionType[]]);
 
 export const Section = z.object({
   id,
-  type: z.enum(['hero_text', 'about', 'cta', 'custom', 'products_showcase']),
+  type,
   title: z.string(),
   /** HTML, sanitised by the server when written. */
   content: z.string(),
@@ -88,11 +85,181 @@ export type Section = z.infer<typeof Section>;
 export const PublishedPage = z.object({ page: z.enum(pageNames), sections: z.array(Section) });
 export type PublishedPage = z.infer<typeof PublishedPage>;
 
+const page = z.enum(pageNames);
+
+/** A section as its creators edit it: what members see of it, and how often it was changed. */
+export const DraftSection = Section.extend({
+  page,
+  isVisible: z.boolean(),
+  orderIndex: index,
+  /** Rises with each change; whoever sends an older one has not seen the last. */
+  revision: count,
+});
+export type DraftSection = z.infer<typeof DraftSection>;
+
+/** What has been changed and not been published yet. */
+export const SiteDraft = z.object({
+  theme: Theme,
+  themeRevision: count,
+  /** Of the whole draft. */
+  revision: count,
+  /** Whether publishing would change what everybody sees. */
+  isChanged: z.boolean(),
+  publishedAt: moment.nullable(),
+});
+export type SiteDraft = z.infer<typeof SiteDraft>;
+
+/** A state of the site that was in force, or was set aside for another one before it ever was. */
+export const EarlierState = z.object({
+  id,
+  kind: z.enum(['published', 'set-aside']),
+  at: moment,
+  /** What everybody sees now. */
+  isCurrent: z.boolean(),
+  sections: count,
+});
+export type EarlierState = z.infer<typeof EarlierState>;
+
+export const SiteState = z.object({
+  theme: Theme,
+  pages: z.object({ home: z.array(Section), about: z.array(Section), services: z.array(Section) }),
+});
+export type SiteState = z.infer<typeof SiteState>;
+
+/** A text, for a theme of an earlier time may have had another font. */
+const oneOf = (fonts: readonly string[]) =>
+  z.string().refine((font) => fonts.includes(font), 'is not one of the fonts that there are');
+const title = z.string().trim().max(sectionTitleMax);
+const content = z.string().max(sectionContentMax);
+const sectionId = z.strictObject({ sectionId: id });
+const stateId = z.strictObject({ stateId: id });
+/** What the sender has seen; left out, the last one decides. */
+const revision = count.optional();
+
 export const site = {
   'GET /api/theme': endpoint({ role: 'visitor', response: Theme }),
   'GET /api/page/:page': endpoint({
     role: 'visitor',
-    params: z.strictObject({ page: z.enum(pageNames) }),
+    params: z.strictObject({ page }),
     response: PublishedPage,
+  }),
+  /** Redirects to a film of the media library that a published page shows; creators see any. */
+  'GET /api/page-videos/:file': endpoint({
+    role: 'visitor',
+    params: z.strictObject({
+      file: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\w{1,10}$/),
+    }),
+    response: 'redirect',
+    errors: ['media-not-found'],
+  }),
+  'PATCH /api/theme': endpoint({
+    role: 'creator',
+    rate: 'write',
+    body: z.strictObject({
+      colors: z.strictObject(Theme.shape.colors.shape),
+      typography: z.strictObject({
+        heading: oneOf(headingFonts),
+        body: oneOf(bodyFonts),
+        script: oneOf(scriptFonts),
+      }),
+      revision,
+    }),
+    response: SiteDraft,
+    errors: ['changed-elsewhere'],
+  }),
+  'GET /api/creator/site': endpoint({ role: 'creator', rate: 'read', response: SiteDraft }),
+  'GET /api/creator/sections': endpoint({
+    role: 'creator',
+    rate: 'read',
+    query: z.strictObject({ page }),
+    response: z.array(DraftSection).max(sectionsMax),
+  }),
+  'POST /api/creator/section': endpoint({
+    role: 'creator',
+    rate: 'write',
+    creates: true,
+    body: z.strictObject({
+      type,
+      title: title.min(1, 'needs some words'),
+      content,
+      isVisible: z.boolean(),
+      settings: SectionSettings,
+      page,
+    }),
+    response: DraftSection,
+    errors: ['too-many-sections'],
+  }),
+  'PATCH /api/creator/section/:sectionId': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: sectionId,
+    body: z.strictObject({
+      title: title.optional(),
+      content: content.optional(),
+      settings: SectionSettings.optional(),
+      isVisible: z.boolean().optional(),
+      revision,
+    }),
+    response: DraftSection,
+    errors: ['not-found', 'changed-elsewhere'],
+  }),
+  /** Gone from the draft; until the next 20 it can be brought back to its place. */
+  'DELETE /api/creator/section/:sectionId': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: sectionId,
+    response: z.null(),
+    errors: ['not-found'],
+  }),
+  'POST /api/creator/section/:sectionId/restore': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: sectionId,
+    body: z.strictObject({}),
+    response: DraftSection,
+    errors: ['not-found', 'too-many-sections'],
+  }),
+  /** All sections of one page in their new order. @param was the order that the sender has seen. */
+  'POST /api/creator/section/reorder': endpoint({
+    role: 'creator',
+    rate: 'write',
+    body: z.strictObject({
+      sectionIds: z.array(id).min(1).max(sectionsMax),
+      was: z.array(id).max(sectionsMax).optional(),
+    }),
+    response: z.array(DraftSection).max(sectionsMax),
+    errors: ['not-found', 'changed-elsewhere'],
+  }),
+  /** Theme and sections of all pages at once. */
+  'POST /api/creator/site/publish': endpoint({
+    role: 'creator',
+    rate: 'write',
+    body: z.strictObject({ revision }),
+    response: SiteDraft,
+    errors: ['changed-elsewhere', 'unreadable-theme'],
+  }),
+  /** The draft as it would be published. */
+  'GET /api/creator/site/preview': endpoint({ role: 'creator', rate: 'read', response: SiteState }),
+  /** The latest first. */
+  'GET /api/creator/site/states': endpoint({
+    role: 'creator',
+    rate: 'read',
+    response: z.array(EarlierState).max(50),
+  }),
+  'GET /api/creator/site/states/:stateId': endpoint({
+    role: 'creator',
+    rate: 'read',
+    params: stateId,
+    response: SiteState,
+    errors: ['not-found'],
+  }),
+  /** Makes it the draft; what the draft was is set aside where it was not published. */
+  'POST /api/creator/site/states/:stateId/restore': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: stateId,
+    body: z.strictObject({ revision }),
+    response: SiteDraft,
+    errors: ['not-found', 'changed-elsewhere'],
   }),
 } satisfies Endpoints;

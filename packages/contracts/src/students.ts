@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MessagePage } from './conversations.ts';
+import { CoachingSession } from './coaching.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { count, id, moment, money, percent, textOf } from './fields.ts';
@@ -68,16 +70,22 @@ export const Purchase = z.object({
 export type Purchase = z.infer<typeof Purchase>;
 
 export const StudentBooking = z.object({
-  id,
+  ...CoachingSession.pick({
+    id: true,
+    status: true,
+    place: true,
+    words: true,
+    notes: true,
+    cancelReason: true,
+    can: true,
+  }).shape,
   title: z.string(),
   /** Day and time of the beginning, in UTC; screens show `startsAt` in their reader's time zone. */
   date: z.iso.date(),
   time: z.string(),
-  status: z.enum(['confirmed', 'attended', 'cancelled']),
   startsAt: moment,
   endsAt: moment,
   coach: z.string().nullable(),
-  meetingUrl: z.string().nullable(),
 });
 export type StudentBooking = z.infer<typeof StudentBooking>;
 
@@ -189,6 +197,14 @@ export const students = {
     response: z.array(StudentBooking),
     errors: ['student-not-found'],
   }),
+  /** What the reader and this student wrote to each other: each creator's own conversation, not another's. */
+  'GET /api/students/:studentId/messages': endpoint({
+    role: 'creator',
+    rate: 'read',
+    params: student,
+    response: MessagePage,
+    errors: ['student-not-found'],
+  }),
   'GET /api/students/:studentId/notes': endpoint({
     role: 'creator',
     rate: 'read',
@@ -209,6 +225,14 @@ export const students = {
     rate: 'write',
     params: student,
     body: z.strictObject({ courseId: id }),
+    response: StudentCourses,
+    errors: ['student-not-found', 'course-not-found'],
+  }),
+  /** Closes a course to them, whatever opened it; what they have done in it is kept. Repeating it changes nothing. */
+  'DELETE /api/students/:studentId/enrolments/:courseId': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: z.strictObject({ studentId: id, courseId: id }),
     response: StudentCourses,
     errors: ['student-not-found', 'course-not-found'],
   }),
@@ -244,11 +268,14 @@ export const students = {
     response: StudentNote,
     errors: ['not-found'],
   }),
-  /** Confirmed sessions of everybody that are not over, the next one first. */
+  /** Sessions of everybody: those that are not over, the next one first; those that have begun, the latest first. */
   'GET /api/creator/bookings': endpoint({
     role: 'creator',
     rate: 'read',
-    query: z.strictObject({ cursor: place.optional() }),
+    query: z.strictObject({
+      when: z.enum(['upcoming', 'past']).default('upcoming'),
+      cursor: place.optional(),
+    }),
     response: z.object({ bookings: z.array(BookedSession).max(50), nextCursor: place.nullable() }),
   }),
 } satisfies Endpoints;

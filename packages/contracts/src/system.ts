@@ -59,9 +59,23 @@ export const auditActions = [
   'deletion-withdrawn',
   'account-deleted',
   'order-refunded',
+  'time-zone-chosen',
   'effect-retried',
   'effect-discarded',
+  'release-uploaded',
   'release-published',
+  'release-rolled-back',
+  'release-withdrawn',
+  'release-halted',
+  'release-budget-changed',
+  'deploy-token-made',
+  'deploy-token-ended',
+  'site-published',
+  'content-hidden',
+  'content-shown',
+  'content-deleted',
+  'member-warned',
+  'report-dismissed',
 ] as const;
 export const AuditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof AuditAction>;

@@ -46,7 +46,14 @@ const image = z.strictObject({
 });
 /** A file of ours, which the player counts as one of the lesson's videos, or one that YouTube or Vimeo shows. */
 const video = z.union([
-  z.strictObject({ title, key, durationSeconds: playedSeconds, captionsKey: key.nullable().default(null) }),
+  z.strictObject({
+    title,
+    key,
+    durationSeconds: playedSeconds,
+    captionsKey: key.nullable().default(null),
+    /** A picture that stands for it until it plays. */
+    posterKey: key.nullable().default(null),
+  }),
   z.strictObject({ title, url: hostedVideo }),
 ]);
 const audio = z.strictObject({ title, key, durationSeconds: playedSeconds });

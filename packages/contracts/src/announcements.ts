@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Announcement } from './community.ts';
+import { endpoint } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
+import { cursor, id, moment } from './fields.ts';
+import { announcementMax, announcementTitleMax } from './limits.ts';
+
+/** An announcement as creators see it: also before it is told, and once it is withdrawn. */
+export const KeptAnnouncement = Announcement.extend({
+  /** Since when or from when members read it; null while they do not. */
+  publishedAt: moment.nullable(),
+});
+export type KeptAnnouncement = z.infer<typeof KeptAnnouncement>;
+
+const words = (max: number) => z.string().trim().min(1, 'Please write something').max(max);
+const fields = {
+  title: words(announcementTitleMax),
+  text: words(announcementMax),
+  priority: z.enum(['high', 'normal']),
+  publishedAt: moment.nullable(),
+};
+const params = z.strictObject({ announcementId: id });
+const errors = ['not-found'] as const;
+
+/** What creators tell everybody. */
+export const announcements = {
+  /** All there are, the last written first. */
+  'GET /api/creator/announcements': endpoint({
+    role: 'creator',
+    rate: 'read',
+    query: z.strictObject({ cursor: cursor.optional() }),
+    response: z.object({ items: z.array(KeptAnnouncement).max(10), nextCursor: cursor.nullable() }),
+  }),
+  /** Told at once where `publishedAt` is left out. */
+  'POST /api/creator/announcements': endpoint({
+    role: 'creator',
+    rate: 'write',
+    creates: true,
+    body: z.strictObject({ ...fields, publishedAt: fields.publishedAt.optional() }),
+    response: KeptAnnouncement,
+  }),
+  /** Changes what is given and leaves the rest. */
+  'PATCH /api/creator/announcements/:announcementId': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params,
+    body: z.strictObject(fields).partial(),
+    response: KeptAnnouncement,
+    errors,
+  }),
+  'DELETE /api/creator/announcements/:announcementId': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params,
+    response: z.null(),
+    errors,
+  }),
+} satisfies Endpoints;

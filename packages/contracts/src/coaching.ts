@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import {
+  bookingStatuses,
+  bookingWordsMax,
+  bufferMinutesMax,
+  cancelReasonMax,
+  exceptionsMax,
+  gridMinutes,
+  horizonDaysMax,
+  meetingLink,
+  mostPerDayMax,
+  noticeMinutesMax,
+  placeKinds,
+  placeMax,
+  sessionMinutesMax,
+  sessionMinutesMin,
+  sessionTextMax,
+  sessionTitleMax,
+  sessionTypesMax,
+  sharedNotesMax,
+  slotDaysMax,
+  weeklyHoursMax,
+} from './coachingRules.ts';
+import { endpoint } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
+import { cursor, id, index, moment, textOf } from './fields.ts';
+import { isTimeZone } from './isTimeZone.ts';
+import { webAddressMax } from './limits.ts';
+import { frameHosts } from './widgetRules.ts';
+
+const dayMs = 86_400_000;
+const minutes = z.int().min(0).multipleOf(gridMinutes);
+/** A day of the coach's own calendar: '2026-11-24'. */
+const day = z.iso.date();
+const isForwards = ({ from, to }: { from: number; to: number }) => from < to;
+const notForwards = { path: ['to'], error: 'is not after from' };
+
+/** Minutes since the day began by the coach's clock; 1440 is its end. */
+const hours = { from: minutes.max(1_435), to: minutes.max(1_440) };
+const Hours = z.strictObject(hours).refine(isForwards, notForwards);
+/** 1 is Monday, 7 Sunday. */
+const WeeklyHours = z
+  .strictObject({ weekday: z.int().min(1).max(7), ...hours })
+  .refine(isForwards, notForwards);
+export type WeeklyHours = z.infer<typeof WeeklyHours>;
+
+/** Days with other hours than those of the week; without any hours the coach is away. */
+const Exception = z
+  .strictObject({
+    from: day,
+    to: day,
+    hours: z.array(Hours).max(10),
+    reason: textOf({ max: sessionTitleMax }),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'is before from' });
+export type AvailabilityException = z.infer<typeof Exception>;
+
+export const SessionPlace = z.strictObject({ kind: z.enum(placeKinds), text: textOf({ max: placeMax }) });
+export type SessionPlace = z.infer<typeof SessionPlace>;
+
+/** What a coach offers. Buffers are kept free before and after; notice is how long before its beginning it can be
+ *  booked, horizon how far ahead. */
+const sessionType = {
+  title: textOf({ required: 'Please name it', max: sessionTitleMax }),
+  text: textOf({ max: sessionTextMax }),
+  minutes: minutes.min(sessionMinutesMin).max(sessionMinutesMax),
+  bufferBefore: minutes.max(bufferMinutesMax),
+  bufferAfter: minutes.max(bufferMinutesMax),
+  noticeMinutes: z.int().min(0).max(noticeMinutesMax),
+  horizonDays: z.int().min(1).max(horizonDaysMax),
+  mostPerDay: z.int().min(1).max(mostPerDayMax).nullable(),
+  place: SessionPlace,
+  /** Whether a booking waits for the coach's word. */
+  isConfirmedByHand: z.boolean(),
+};
+const meetsSomewhere = ({ place: { kind, text } }: { place: SessionPlace }) =>
+  kind !== 'link' || text === '' || meetingLink.test(text);
+const nowhere = { path: ['place', 'text'], error: 'Please use an address that begins with https://' };
+
+const SessionType = z.object({ id, ...sessionType });
+export type SessionType = z.infer<typeof SessionType>;
+
+const availability = {
+  /** Whether members find the coach among those who offer sessions. */
+  isOffered: z.boolean(),
+  timeZone: z.string().max(64).refine(isTimeZone, 'is not a time zone'),
+  /** Calendly's own page stands where the free times would. */
+  calendlyUrl: z
+    .string()
+    .max(webAddressMax)
+    .regex(frameHosts.calendly, 'is not an address of Calendly')
+    .nullable(),
+  /** How long before its beginning a member can still move or cancel a session. */
+  changeNoticeMinutes: z.int().min(0).max(noticeMinutesMax),
+  weekly: z.array(WeeklyHours).max(weeklyHoursMax),
+  exceptions: z.array(Exception).max(exceptionsMax),
+};
+
+/** When a coach gives which sessions. */
+export const Availability = z.object({
+  ...availability,
+  sessionTypes: z.array(SessionType).max(sessionTypesMax),
+  /** Counts the changes: a change says which one it was made upon. */
+  revision: index,
+});
+export type Availability = z.infer<typeof Availability>;
+
+const AvailabilityChange = z.strictObject({
+  ...availability,
+  /** Those without an id are new. */
+  sessionTypes: z
+    .array(z.strictObject({ id: id.optional(), ...sessionType }).refine(meetsSomewhere, nowhere))
+    .max(sessionTypesMax),
+  revision: index,
+});
+export type AvailabilityChange = z.infer<typeof AvailabilityChange>;
+
+const OfferedType = SessionType.pick({
+  id: true,
+  title: true,
+  text: true,
+  minutes: true,
+  isConfirmedByHand: true,
+});
+/** Somebody who offers sessions, and what. */
+export const OfferedCoach = z.object({
+  coachId: id,
+  username: z.string(),
+  avatarUrl: z.string().nullable(),
+  timeZone: z.string(),
+  calendlyUrl: z.string().nullable(),
+  changeNoticeMinutes: availability.changeNoticeMinutes,
+  sessionTypes: z.array(OfferedType.extend({ place: z.enum(placeKinds) })),
+});
+export type OfferedCoach = z.infer<typeof OfferedCoach>;
+
+/** Free beginnings within what was asked for, earliest first, and the very next one of all. */
+export const FreeSlots = z.object({ slots: z.array(moment), nextFree: moment.nullable() });
+export type FreeSlots = z.infer<typeof FreeSlots>;
+
+export const SessionPerson = z.object({ username: z.string(), avatarUrl: z.string().nullable() });
+
+/** What the reader may do with a session now. */
+export const SessionRights = z.object({
+  reschedule: z.boolean(),
+  cancel: z.boolean(),
+  confirm: z.boolean(),
+  /** Say whether the member came. */
+  record: z.boolean(),
+  writeNotes: z.boolean(),
+});
+export type SessionRights = z.infer<typeof SessionRights>;
+
+export const CoachingSession = z.object({
+  id,
+  title: z.string(),
+  startsAt: moment,
+  endsAt: moment,
+  status: z.enum(bookingStatuses),
+  coachId: id,
+  /** Null for what was booked before there were kinds of sessions. */
+  sessionTypeId: id.nullable(),
+  /** Null where the account is gone. */
+  coach: SessionPerson.nullable(),
+  member: SessionPerson.nullable(),
+  /** Whether the reader gives it. */
+  isHosted: z.boolean(),
+  place: SessionPlace.nullable(),
+  /** Where one meets; open from ten minutes before until the end. */
+  joinUrl: z.string().nullable(),
+  /** What the member wrote to the coach. */
+  words: z.string(),
+  /** What the coach shares about it. */
+  notes: z.string(),
+  cancelReason: z.string(),
+  /** Until when the member may still move or cancel it. */
+  changeUntil: moment,
+  can: SessionRights,
+});
+export type CoachingSession = z.infer<typeof CoachingSession>;
+
+const slotQuery = z
+  .strictObject({
+    sessionTypeId: id,
+    from: moment,
+    to: moment,
+    /** The session to be moved: its own time counts as free. */
+    bookingId: id.optional(),
+  })
+  .refine(({ from, to }) => Date.parse(from) < Date.parse(to), notForwards)
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= slotDaysMax * dayMs, {
+    path: ['to'],
+    error: `is more than ${slotDaysMax} days after from`,
+  });
+
+const booking = z.strictObject({ bookingId: id });
+const emptyBody = z.strictObject({});
+/** `was` is the beginning that was seen: where it is another meanwhile, nothing is moved. */
+const move = z.strictObject({ startsAt: moment, was: moment });
+const giveUp = z.strictObject({ reason: textOf({ max: cancelReasonMax }) });
+const sessions = z.strictObject({ when: z.enum(['upcoming', 'past']), cursor: cursor.optional() });
+
+const ofMember = { role: 'member', params: booking, response: CoachingSession } as const;
+const ofCoach = { role: 'coach', params: booking, response: CoachingSession } as const;
+
+/** Sessions that coaches offer and members book. What stands below /api/coach is for whoever gives the session, and for
+ *  creators. */
+export const coaching = {
+  /** Those who offer sessions, the reader excepted. */
+  'GET /api/coaching/coaches': endpoint({ role: 'member', rate: 'read', response: z.array(OfferedCoach) }),
+  'GET /api/coaching/coaches/:coachId/slots': endpoint({
+    role: 'member',
+    rate: 'read',
+    params: z.strictObject({ coachId: id }),
+    query: slotQuery,
+    response: FreeSlots,
+    errors: ['not-found'],
+  }),
+  /** The reader's sessions, booked and hosted: those ahead, the next one first; those that were, the latest first. */
+  'GET /api/bookings': endpoint({
+    role: 'member',
+    rate: 'read',
+    query: sessions,
+    response: z.object({ sessions: z.array(CoachingSession), nextCursor: cursor.nullable() }),
+  }),
+  'POST /api/bookings': endpoint({
+    role: 'member',
+    rate: 'write',
+    creates: true,
+    body: z.strictObject({
+      coachId: id,
+      sessionTypeId: id,
+      startsAt: moment,
+      words: textOf({ max: bookingWordsMax }),
+    }),
+    response: CoachingSession,
+    errors: ['not-found', 'slot-taken', 'busy-then', 'too-many-sessions'],
+  }),
+  'GET /api/bookings/:bookingId': endpoint({ ...ofMember, rate: 'read', errors: ['not-found'] }),
+  'POST /api/bookings/:bookingId/reschedule': endpoint({
+    ...ofMember,
+    rate: 'write',
+    body: move,
+    errors: ['not-found', 'slot-taken', 'busy-then', 'too-late', 'changed-elsewhere'],
+  }),
+  'POST /api/bookings/:bookingId/cancel': endpoint({
+    ...ofMember,
+    rate: 'write',
+    body: giveUp,
+    errors: ['not-found', 'too-late'],
+  }),
+  'GET /api/coach/bookings/:bookingId': endpoint({ ...ofCoach, rate: 'read', errors: ['not-found'] }),
+  'POST /api/coach/bookings/:bookingId/reschedule': endpoint({
+    ...ofCoach,
+    rate: 'write',
+    body: move,
+    errors: ['not-found', 'slot-taken', 'busy-then', 'too-late', 'changed-elsewhere'],
+  }),
+  'POST /api/coach/bookings/:bookingId/cancel': endpoint({
+    ...ofCoach,
+    rate: 'write',
+    body: giveUp,
+    errors: ['not-found', 'too-late'],
+  }),
+  'POST /api/coach/bookings/:bookingId/confirm': endpoint({
+    ...ofCoach,
+    rate: 'write',
+    body: emptyBody,
+    errors: ['not-found', 'too-late'],
+  }),
+  /** Whether the member came. Who came gets their points once; that somebody missed it can be put right. */
+  'POST /api/coach/bookings/:bookingId/attendance': endpoint({
+    ...ofCoach,
+    rate: 'write',
+    body: z.strictObject({ outcome: z.enum(['attended', 'missed']) }),
+    errors: ['not-found', 'too-early'],
+  }),
+  'PUT /api/coach/bookings/:bookingId/notes': endpoint({
+    ...ofCoach,
+    rate: 'write',
+    body: z.strictObject({ notes: textOf({ max: sharedNotesMax }) }),
+    errors: ['not-found'],
+  }),
+  /** The reader's own; nobody has any before they first save it. */
+  'GET /api/coach/availability': endpoint({ role: 'coach', rate: 'read', response: Availability }),
+  'PUT /api/coach/availability': endpoint({
+    role: 'coach',
+    rate: 'write',
+    body: AvailabilityChange,
+    response: Availability,
+    errors: ['changed-elsewhere'],
+  }),
+} satisfies Endpoints;

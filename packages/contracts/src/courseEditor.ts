@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { courseTextMax, courseTitleMax, pageTitleMax, unlockDaysMax } from './editorLimits.ts';
+import { endpoint } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
+import { id, index, moment } from './fields.ts';
+import { LessonWidget } from './lessons.ts';
+import {
+  buttonVariants,
+  captionMax,
+  labelMax,
+  opinionScaleMax,
+  optionsMax,
+  questionMax,
+  stopwatchSecondsMax,
+  widgetTextMax,
+  widgetTitleMax,
+  widgetTypes,
+} from './widgetRules.ts';
+
+const title = z.string().trim().min(1).max(courseTitleMax);
+const line = z.string().trim().max(courseTitleMax);
+const text = z.string().max(courseTextMax);
+
+/** When a module opens: at a date, some days after enrolment, both (the later one) or neither. */
+const unlock = z.strictObject({
+  at: moment.nullable(),
+  afterDays: z.int().min(0).max(unlockDaysMax).nullable(),
+});
+
+const EditorSection = z.object({ id, title: z.string(), subtitle: z.string() });
+export type EditorSection = z.infer<typeof EditorSection>;
+
+const EditorModule = z.object({ id, sectionId: id, title: z.string(), subtitle: z.string(), unlock });
+export type EditorModule = z.infer<typeof EditorModule>;
+
+const EditorLesson = z.object({
+  id,
+  moduleId: id,
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  /** Whether visitors may open it before they buy. */
+  isPreview: z.boolean(),
+  /** Not shown to members yet. */
+  isDraft: z.boolean(),
+});
+export type EditorLesson = z.infer<typeof EditorLesson>;
+
+/** Page of a lesson. */
+export const EditorPage = z.object({ id, lessonId: id, order: index, title: z.string() });
+export type EditorPage = z.infer<typeof EditorPage>;
+
+/** A course as its editor shows it. Each list is in the order in which its nodes stand within their parents. */
+export const CourseStructure = z.object({
+  course: z.object({
+    id,
+    title: z.string(),
+    tagline: z.string(),
+    description: z.string(),
+    isPublished: z.boolean(),
+  }),
+  /** The id of the last edit that was made; another one says after which it comes. */
+  revision: id,
+  sections: z.array(EditorSection),
+  modules: z.array(EditorModule),
+  lessons: z.array(EditorLesson),
+  pages: z.array(EditorPage),
+});
+export type CourseStructure = z.infer<typeof CourseStructure>;
+
+const node = z.enum(['section', 'module', 'lesson', 'page']);
+/** The parent of a section is the course. `at` counts its new siblings. */
+const place = { parentId: id, at: index };
+
+/** One change of a course. */
+export const CourseEdit = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('course'),
+    fields: z.strictObject({
+      title: title.optional(),
+      tagline: line.optional(),
+      description: text.optional(),
+      isPublished: z.boolean().optional(),
+    }),
+  }),
+  /** The browser makes the id: what it adds next can be about it before the server has answered. */
+  z.strictObject({
+    kind: z.literal('add'),
+    node,
+    id,
+    ...place,
+    title,
+    /** Of the first page that a new lesson is given with it. */
+    pageId: id.optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('change'),
+    node,
+    id,
+    /** Those that the node does not have are ignored. */
+    fields: z.strictObject({
+      title: title.optional(),
+      subtitle: line.optional(),
+      description: text.optional(),
+      unlock: unlock.optional(),
+      isPreview: z.boolean().optional(),
+      isDraft: z.boolean().optional(),
+    }),
+  }),
+  z.strictObject({ kind: z.literal('move'), node, id, ...place }),
+  z.strictObject({ kind: z.literal('remove'), node, id }),
+  z.strictObject({ kind: z.literal('restore'), node, id, ...place }),
+]);
+export type CourseEdit = z.infer<typeof CourseEdit>;
+
+/** Which edit this one is, and after which its maker made it. Sent again it changes nothing; after another one that its
+ *  maker did not know of it is refused. */
+const Step = z.strictObject({ id, after: id });
+export type Step = z.infer<typeof Step>;
+/** Left out by whoever does not mind what was changed meanwhile. */
+const step = { step: Step.optional() };
+
+/** What a creator sets of a widget. Each type has some of these; none of them for one that is still to be filled. */
+export const WidgetForm = z.strictObject({
+  /** HTML of a text; the server sanitises it. */
+  content: z.string().max(widgetTextMax).optional(),
+  mediaAssetId: id.optional(),
+  /** Told by the server. */
+  mediaUrl: z.string().max(2_000).optional(),
+  fileName: z.string().max(widgetTitleMax).optional(),
+  caption: z.string().max(captionMax).optional(),
+  alt: z.string().max(captionMax).optional(),
+  title: z.string().max(widgetTitleMax).optional(),
+  text: z.string().max(labelMax).optional(),
+  url: z.string().max(2_000).optional(),
+  variant: z.enum(buttonVariants).optional(),
+  initialSeconds: z.int().min(0).max(stopwatchSecondsMax).optional(),
+  question: z.string().max(questionMax).optional(),
+  options: z.array(z.string().max(widgetTitleMax)).max(optionsMax).optional(),
+  minLabel: z.string().max(labelMax).optional(),
+  maxLabel: z.string().max(labelMax).optional(),
+  min: z.int().min(-opinionScaleMax).max(opinionScaleMax).optional(),
+  max: z.int().min(-opinionScaleMax).max(opinionScaleMax).optional(),
+});
+export type WidgetForm = z.infer<typeof WidgetForm>;
+
+/** A widget as the editor shows it. */
+export const EditorWidget = z.object({
+  id,
+  pageId: id,
+  type: z.enum(widgetTypes),
+  settings: WidgetForm,
+  orderIndex: index,
+  /** As the classroom shows it; null while it is still to be filled. */
+  shown: LessonWidget.nullable(),
+});
+export type EditorWidget = z.infer<typeof EditorWidget>;
+
+export const PageWidgets = z.object({ revision: id, widgets: z.array(EditorWidget) });
+export type PageWidgets = z.infer<typeof PageWidgets>;
+
+const courseId = z.strictObject({ courseId: id });
+const lessonId = z.strictObject({ lessonId: id });
+const pageId = z.strictObject({ pageId: id });
+const widgetId = z.strictObject({ widgetId: id });
+
+export const courseEditor = {
+  'GET /api/creator/courses/:courseId/structure': endpoint({
+    role: 'creator',
+    params: courseId,
+    response: CourseStructure,
+    errors: ['course-not-found'],
+  }),
+  'POST /api/creator/courses/:courseId/edits': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: courseId,
+    body: z.strictObject({ step: Step, edit: CourseEdit }),
+    response: CourseStructure,
+    errors: ['course-not-found', 'not-found', 'changed-elsewhere', 'no-room'],
+  }),
+  'GET /api/creator/lessons/:lessonId/pages': endpoint({
+    role: 'creator',
+    params: lessonId,
+    response: z.array(EditorPage),
+    errors: ['lesson-not-found'],
+  }),
+  /** Where the lesson has a page of that order, that one is answered. */
+  'POST /api/creator/lessons/:lessonId/pages': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: lessonId,
+    body: z.strictObject({
+      lessonId: id,
+      order: index.default(0),
+      title: z.string().trim().min(1).max(pageTitleMax).default('Page 1'),
+    }),
+    response: EditorPage,
+    errors: ['lesson-not-found', 'no-room'],
+  }),
+  'GET /api/creator/pages/:pageId/widgets': endpoint({
+    role: 'creator',
+    params: pageId,
+    response: PageWidgets,
+    errors: ['page-not-found'],
+  }),
+  /** One that was taken out of this page comes back as it was, under its id. */
+  'POST /api/creator/pages/:pageId/widgets': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: pageId,
+    body: z.strictObject({
+      pageId: id,
+      type: z.enum(widgetTypes),
+      settings: WidgetForm,
+      orderIndex: index,
+      /** Made by the browser; by the server when left out. */
+      id: id.optional(),
+      ...step,
+    }),
+    response: EditorWidget,
+    errors: ['page-not-found', 'changed-elsewhere', 'widget-incomplete', 'no-room'],
+  }),
+  'POST /api/creator/pages/:pageId/widgets/reorder': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: pageId,
+    body: z.strictObject({
+      widgetOrders: z.array(z.strictObject({ id, order: index })).max(1_000),
+      ...step,
+    }),
+    response: z.object({ revision: id }),
+    errors: ['page-not-found', 'changed-elsewhere'],
+  }),
+  'PATCH /api/creator/widgets/:widgetId': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: widgetId,
+    body: z.strictObject({ settings: WidgetForm, ...step }),
+    response: EditorWidget,
+    errors: ['widget-not-found', 'changed-elsewhere', 'widget-incomplete'],
+  }),
+  'DELETE /api/creator/widgets/:widgetId': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: widgetId,
+    body: z.strictObject(step),
+    response: z.object({ revision: id }),
+    errors: ['widget-not-found', 'changed-elsewhere'],
+  }),
+  /** Redirects to the file of a widget that members may not see yet. */
+  'GET /api/creator/widgets/:widgetId/file': endpoint({
+    role: 'creator',
+    params: widgetId,
+    query: z.strictObject({ width: z.coerce.number().int().min(1).max(20_000).optional() }),
+    response: 'redirect',
+    errors: ['widget-not-found'],
+  }),
+  /** WebVTT. */
+  'GET /api/creator/widgets/:widgetId/captions': endpoint({
+    role: 'creator',
+    params: widgetId,
+    response: 'text',
+    errors: ['widget-not-found'],
+  }),
+} satisfies Endpoints;

@@ -1,0 +1,253 @@
+import type {
+  CourseEdit,
+  CourseStructure,
+  EditorLesson,
+  EditorModule,
+  EditorPage,
+  EditorSection,
+} from './courseEditor.ts';
+
+/** Nodes of a course, in the order in which they stand within their parents. */
+export type CourseNodes = Pick<CourseStructure, 'sections' | 'modules' | 'lessons' | 'pages'>;
+/** What one edit took out of a course. */
+export interface RemovedNodes extends CourseNodes {
+  /** Of what was taken out; the others went with it. */
+  id: string;
+}
+type Kind = 'section' | 'module' | 'lesson' | 'page';
+type AnyNode = EditorSection | EditorModule | EditorLesson | EditorPage;
+
+const lists = { section: 'sections', module: 'modules', lesson: 'lessons', page: 'pages' } as const;
+
+/** What an edit makes of a course; the browser shows it at once, and the server stores it. Undefined when what it is about
+ *  is not there. @param removed what was taken out of the course before, to be put back. */
+export function applyCourseEdit(
+  course: CourseStructure,
+  edit: CourseEdit,
+  removed: readonly RemovedNodes[],
+): CourseStructure | undefined {
+  const after = changed(course, edit, removed);
+  return after && after.pages !== course.pages ? { ...after, pages: numbered(after.pages) } : after;
+}
+
+function changed(
+  course: CourseStructure,
+  edit: CourseEdit,
+  removed: readonly RemovedNodes[],
+): CourseStructure | undefined {
+  switch (edit.kind) {
+    case 'course':
+      return { ...course, course: { ...course.course, ...given(edit.fields) } };
+    case 'add':
+      return addNode(course, edit);
+    case 'change':
+      return changeNode(course, edit);
+    case 'move':
+      return moveNode(course, edit);
+    case 'remove':
+      return removeNode(course, edit);
+    case 'restore':
+      return restoreNode(course, edit, removed);
+  }
+}
+
+/** The edit that takes another one back. @param course as it is before that one. */
+export function inverseOf(course: CourseStructure, edit: CourseEdit): CourseEdit | undefined {
+  if (edit.kind === 'course') return { ...edit, fields: former(course.course, edit.fields) };
+  const { node, id } = edit;
+  if (edit.kind === 'add' || edit.kind === 'restore') return { kind: 'remove', node, id };
+  const known = findNode(course, node, id);
+  const place = placeOf(course, node, id);
+  if (known === undefined || place === undefined) return undefined;
+  if (edit.kind === 'change') return { ...edit, fields: former(known, edit.fields) };
+  if (edit.kind === 'move') return { ...edit, ...place };
+  return { kind: 'restore', node, id, ...place };
+}
+
+/** What an edit takes out of a course: a module with its lessons, a section with its modules.
+ *  @param id of what it is about. */
+export function takenOut(id: string, before: CourseNodes, after: CourseNodes): RemovedNodes {
+  return {
+    id,
+    sections: missing(before.sections, after.sections),
+    modules: missing(before.modules, after.modules),
+    lessons: missing(before.lessons, after.lessons),
+    pages: missing(before.pages, after.pages),
+  };
+}
+
+/** Where a node stands: in which parent, and which of its children it is. */
+export function placeOf(
+  course: CourseStructure,
+  kind: Kind,
+  id: string,
+): { parentId: string; at: number } | undefined {
+  const node = findNode(course, kind, id);
+  if (node === undefined) return undefined;
+  const parentId = parentOf(course, node);
+  const siblings = course[lists[kind]].filter((one) => parentOf(course, one) === parentId);
+  return { parentId, at: siblings.findIndex((one) => one.id === id) };
+}
+
+function addNode(course: CourseStructure, edit: Extract<CourseEdit, { kind: 'add' }>) {
+  const { node, id, parentId, title, pageId } = edit;
+  if (isKnown(course, id) || !hasParent(course, node, parentId)) return undefined;
+  if (node === 'page') return insert(course, node, { id, lessonId: parentId, order: 0, title }, edit);
+  const named = { id, title, subtitle: '' };
+  if (node === 'section') return insert(course, node, { ...named }, edit);
+  if (node === 'module')
+    return insert(
+      course,
+      node,
+      { ...named, sectionId: parentId, unlock: { at: null, afterDays: null } },
+      edit,
+    );
+  // What is added to a course that members are in is shown to them once it is published.
+  const isDraft = course.course.isPublished;
+  const lesson = { ...named, moduleId: parentId, description: '', isPreview: false, isDraft };
+  const grown = insert(course, node, lesson, edit);
+  if (pageId === undefined || isKnown(course, pageId)) return grown;
+  const page = { id: pageId, lessonId: id, order: 0, title: 'Page 1' };
+  return { ...grown, pages: [...grown.pages, page] };
+}
+
+const fieldsOf: Record<Kind, readonly string[]> = {
+  section: ['title', 'subtitle'],
+  module: ['title', 'subtitle', 'unlock'],
+  lesson: ['title', 'subtitle', 'description', 'isPreview', 'isDraft'],
+  page: ['title'],
+};
+
+function changeNode(
+  course: CourseStructure,
+  { node, id, fields }: Extract<CourseEdit, { kind: 'change' }>,
+): CourseStructure | undefined {
+  if (findNode(course, node, id) === undefined) return undefined;
+  const own = Object.entries(given(fields)).filter(([name]) => fieldsOf[node].includes(name));
+  const list = course[lists[node]].map((one) =>
+    one.id === id ? { ...one, ...Object.fromEntries(own) } : one,
+  );
+  return { ...course, [lists[node]]: list };
+}
+
+function moveNode(course: CourseStructure, edit: Extract<CourseEdit, { kind: 'move' }>) {
+  const { node, id, parentId } = edit;
+  const known = findNode(course, node, id);
+  if (known === undefined || !hasParent(course, node, parentId)) return undefined;
+  // A lesson keeps at least one page.
+  if ('lessonId' in known && known.lessonId !== parentId && isOnlyPage(course, known)) return undefined;
+  const without = { ...course, [lists[node]]: course[lists[node]].filter((one) => one.id !== id) };
+  return insert(without, node, withParent(known, node, parentId), edit);
+}
+
+function removeNode(
+  course: CourseStructure,
+  { node, id }: Extract<CourseEdit, { kind: 'remove' }>,
+): CourseStructure | undefined {
+  const known = findNode(course, node, id);
+  if (known === undefined || ('lessonId' in known && isOnlyPage(course, known))) return undefined;
+  const sections = node === 'section' ? course.sections.filter((one) => one.id !== id) : course.sections;
+  const modules = course.modules.filter(
+    (one) => !(node === 'module' && one.id === id) && sections.some(({ id: of }) => of === one.sectionId),
+  );
+  const lessons = course.lessons.filter(
+    (one) => !(node === 'lesson' && one.id === id) && modules.some(({ id: of }) => of === one.moduleId),
+  );
+  const left = course.pages.filter(
+    (one) => !(node === 'page' && one.id === id) && lessons.some(({ id: of }) => of === one.lessonId),
+  );
+  const pages = left.length === course.pages.length ? course.pages : left;
+  return { ...course, sections, modules, lessons, pages };
+}
+
+function restoreNode(
+  course: CourseStructure,
+  edit: Extract<CourseEdit, { kind: 'restore' }>,
+  removed: readonly RemovedNodes[],
+): CourseStructure | undefined {
+  const { node, id, parentId } = edit;
+  const taken = removed.findLast((one) => one.id === id);
+  const known = taken && findNode(taken, node, id);
+  if (taken === undefined || known === undefined) return undefined;
+  if (isKnown(course, id) || !hasParent(course, node, parentId)) return undefined;
+  const others = <N extends { id: string }>(list: readonly N[]) => list.filter((one) => one.id !== id);
+  const whole = {
+    ...course,
+    modules: [...course.modules, ...others(taken.modules)],
+    lessons: [...course.lessons, ...others(taken.lessons)],
+    pages: [...course.pages, ...others(taken.pages)],
+  };
+  return insert(whole, node, withParent(known, node, parentId), edit);
+}
+
+/** Puts a node before the one that is at its place now, or behind its last sibling. */
+function insert(course: CourseStructure, kind: Kind, node: AnyNode, { at }: { at: number }): CourseStructure {
+  const list: readonly AnyNode[] = course[lists[kind]];
+  const parentId = parentOf(course, node);
+  const siblings = list.filter((one) => parentOf(course, one) === parentId);
+  const next = siblings[at];
+  const last = siblings.at(-1);
+  const place =
+    next !== undefined ? list.indexOf(next) : last !== undefined ? list.indexOf(last) + 1 : list.length;
+  return { ...course, [lists[kind]]: list.toSpliced(place, 0, node) };
+}
+
+function findNode(course: CourseNodes, kind: Kind, id: string): AnyNode | undefined {
+  return course[lists[kind]].find((one) => one.id === id);
+}
+
+function isKnown(course: CourseNodes, id: string) {
+  return (['section', 'module', 'lesson', 'page'] as const).some(
+    (kind) => findNode(course, kind, id) !== undefined,
+  );
+}
+
+function hasParent(course: CourseStructure, kind: Kind, parentId: string) {
+  if (kind === 'section') return parentId === course.course.id;
+  return findNode(course, parents[kind], parentId) !== undefined;
+}
+
+const parents = { module: 'section', lesson: 'module', page: 'lesson' } as const;
+
+function isOnlyPage({ pages }: CourseStructure, { lessonId }: EditorPage): boolean {
+  return pages.filter((one) => one.lessonId === lessonId).length === 1;
+}
+
+/** Pages with their places among those of their lessons. */
+function numbered(pages: readonly EditorPage[]): EditorPage[] {
+  const counts = new Map<string, number>();
+  return pages.map((page) => {
+    const order = counts.get(page.lessonId) ?? 0;
+    counts.set(page.lessonId, order + 1);
+    return page.order === order ? page : { ...page, order };
+  });
+}
+
+function parentOf(course: CourseStructure, node: AnyNode): string {
+  if ('lessonId' in node) return node.lessonId;
+  if ('moduleId' in node) return node.moduleId;
+  return 'sectionId' in node ? node.sectionId : course.course.id;
+}
+
+function withParent(node: AnyNode, kind: Kind, parentId: string): AnyNode {
+  if (kind === 'page') return { ...(node as EditorPage), lessonId: parentId };
+  if (kind === 'lesson') return { ...(node as EditorLesson), moduleId: parentId };
+  return kind === 'module' ? { ...(node as EditorModule), sectionId: parentId } : node;
+}
+
+function missing<N extends { id: string }>(before: readonly N[], after: readonly N[]): N[] {
+  const left = new Set(after.map(({ id }) => id));
+  return before.filter(({ id }) => !left.has(id));
+}
+
+type Given<F> = { [Name in keyof F]?: Exclude<F[Name], undefined> };
+
+function given<F extends object>(fields: F): Given<F> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<F>;
+}
+
+/** What the fields that are to change hold now. */
+function former<F extends object>(now: object, fields: F): F {
+  const names = Object.keys(given(fields));
+  return Object.fromEntries(names.map((name) => [name, (now as Record<string, unknown>)[name]])) as F;
+}

@@ -1,0 +1,292 @@
+import { z } from 'zod';
+import { deployReasonMax, remoteNamePattern, tokenLabelMax } from './deployRules.ts';
+import { endpoint } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
+import { count, cursor, id, moment, percent } from './fields.ts';
+import { Release } from './releases.ts';
+
+/** Words that a map by name has already, or that stand for nothing: no name of anything. */
+const taken = /^(constructor|prototype|toString|valueOf|hasOwnProperty|null|undefined|true|false)$/;
+
+/** A remote's name, or `shell`. */
+export const remoteName = z
+  .string()
+  .regex(remoteNamePattern, 'is not the name of a remote')
+  .refine((name) => !taken.test(name), 'is not the name of a remote');
+
+/** A release's version: the hash of what was built. One path segment that cannot climb. */
+export const releaseVersion = z
+  .string()
+  .regex(/^[A-Za-z0-9][\w-]{0,63}$/, 'is not a version')
+  .refine((version) => !taken.test(version), 'is not a version');
+
+/** What a deploy token allows. To upload changes nothing that a member sees. */
+export const deployRights = ['upload', 'promote'] as const;
+export type DeployRight = (typeof deployRights)[number];
+
+/** What a release costs a member, brotli: a build above it is refused, until a creator raises it for that remote. */
+export const releaseBudget = { firstScreenBytes: 60 * 1_024, chunkBytes: 150 * 1_024 } as const;
+
+/** A canary halts by itself at so many failures, if they are more than this share of its loads, within these minutes. */
+export const canaryHalt = { failures: 3, share: 0.02, withinMinutes: 10 } as const;
+
+/** Days for which a version's files are kept at least after it was live last. */
+export const releaseKeptDays = 30;
+
+/** What one upload may hold: files, bytes of one and of all, and bytes of its field `release`. */
+export const uploadBounds = {
+  files: 500,
+  fileBytes: 5_000_000,
+  totalBytes: 30_000_000,
+  releaseBytes: 200_000,
+} as const;
+
+/** Why a release was refused. `what` is a sentence that says what to do. The body of `release-refused` holds the
+ *  error table's words on its first line and one such sentence on each further line. */
+export const ReleaseProblem = z.object({
+  check: z.enum(['name', 'files', 'routes', 'budget', 'needs', 'provides']),
+  what: z.string().max(500),
+});
+export type ReleaseProblem = z.infer<typeof ReleaseProblem>;
+
+const sentence = z.string().trim().max(deployReasonMax);
+
+/** A version that was uploaded. */
+export const RemoteRelease = z.object({
+  name: remoteName,
+  version: releaseVersion,
+  /** Commit it was built from; empty where the tool did not know. */
+  commit: z.string().max(64),
+  author: z.string().max(120),
+  uploadedAt: moment,
+  /** Brotli, of the entry and what it preloads. */
+  firstScreenBytes: count,
+  /** Brotli, of its largest file of scripts. */
+  largestChunkBytes: count,
+  files: count,
+  platform: z.string().nullable(),
+  contract: z.int(),
+  isWithdrawn: z.boolean(),
+});
+export type RemoteRelease = z.infer<typeof RemoteRelease>;
+
+/** What a channel shows. While `percent` is below 100, that share of devices gets `version` and the others `previous`. */
+export const ChannelState = z.object({
+  version: releaseVersion,
+  previous: releaseVersion.nullable(),
+  percent,
+  /** Rises with each change; a change names the one it was made upon. */
+  revision: count,
+  /** Why it stands at 0 percent without anybody having said so; null otherwise. */
+  halted: z.string().nullable(),
+  changedAt: moment,
+});
+export type ChannelState = z.infer<typeof ChannelState>;
+
+export const VersionHealth = z.object({
+  version: releaseVersion,
+  /** Pages that asked for it, in the last 24 hours. */
+  loads: count,
+  failures: count,
+  /** Milliseconds, 75th percentile, in steps of the histogram; null with fewer than 20 pages. */
+  lcpP75: count.nullable(),
+  inpP75: count.nullable(),
+});
+export type VersionHealth = z.infer<typeof VersionHealth>;
+
+/** A line of the portal's Releases. */
+export const RemoteState = z.object({
+  name: remoteName,
+  live: RemoteRelease.nullable(),
+  /** The one before it; while a canary runs, the one that the other devices have. */
+  before: RemoteRelease.nullable(),
+  channel: ChannelState,
+  health: z.object({ live: VersionHealth.nullable(), before: VersionHealth.nullable() }),
+  budget: z.object({ firstScreenBytes: count, chunkBytes: count }),
+  routes: z.array(z.string().max(200)).max(50),
+});
+export type RemoteState = z.infer<typeof RemoteState>;
+
+export const Deployment = z.object({
+  id,
+  name: remoteName,
+  action: z.enum(['promote', 'rollback', 'withdraw', 'halt', 'budget']),
+  from: releaseVersion.nullable(),
+  to: releaseVersion.nullable(),
+  percent,
+  /** A creator's name, a token's label, or 'Grove' where it acted by itself. */
+  by: z.string().max(120),
+  why: z.string().max(deployReasonMax),
+  at: moment,
+});
+export type Deployment = z.infer<typeof Deployment>;
+
+export const DeployToken = z.object({
+  id,
+  label: z.string(),
+  remote: remoteName,
+  rights: z.array(z.enum(deployRights)).min(1),
+  expiresAt: moment,
+  createdAt: moment,
+  lastUsedAt: moment.nullable(),
+});
+export type DeployToken = z.infer<typeof DeployToken>;
+
+const named = z.strictObject({ name: remoteName });
+const namedVersion = z.strictObject({ name: remoteName, version: releaseVersion });
+
+/** Deploys of remotes. Where `token` stands, a deploy token of that remote with that right may call it as well as a
+ *  creator: `Authorization: Bearer …`. */
+export const deploys = {
+  /** What the live shell and API provide: a build reads it before it is uploaded. */
+  'GET /api/platform': endpoint({
+    role: 'visitor',
+    rate: 'read',
+    response: z.object({
+      platform: z.string().nullable(),
+      contract: z.int(),
+      /** What the live shell shares, by package. */
+      shared: z.record(z.string().max(120), z.string().max(40)),
+      /** Endpoints of the API, 'GET /api/calendar'. */
+      endpoints: z.array(z.string().max(200)),
+      /** Paths that are owned, by whom. */
+      routes: z.array(z.object({ path: z.string().max(200), owner: remoteName })),
+      budget: z.object({ firstScreenBytes: count, chunkBytes: count }),
+    }),
+  }),
+  /** Uploads a release: multipart/form-data, first a field `release` (JSON: the build's `release.json` with `commit` and
+   *  `author`), then each file with its path as its name. The same version again repairs files that are damaged. */
+  'POST /api/remotes/:name/releases': endpoint({
+    role: 'creator',
+    token: 'upload',
+    rate: 'expensive',
+    params: named,
+    response: RemoteRelease,
+    errors: ['release-refused', 'too-large', 'demo-releases'],
+  }),
+  /** Newest first. */
+  'GET /api/remotes/:name/releases': endpoint({
+    role: 'creator',
+    token: 'upload',
+    rate: 'read',
+    params: named,
+    query: z.strictObject({ cursor: cursor.optional() }),
+    response: z.object({ releases: z.array(RemoteRelease).max(50), nextCursor: cursor.nullable() }),
+  }),
+  /** Makes devices load it, `percent` of them. */
+  'POST /api/remotes/:name/promotions': endpoint({
+    role: 'creator',
+    token: 'promote',
+    rate: 'write',
+    params: named,
+    body: z.strictObject({
+      version: releaseVersion,
+      percent,
+      /** The channel's, as read before; 0 where there is none yet. */
+      revision: count,
+      why: sentence.optional(),
+    }),
+    response: ChannelState,
+    errors: ['not-found', 'changed-elsewhere', 'release-refused', 'demo-releases'],
+  }),
+  /** Makes all devices load the version before, or the one named. */
+  'POST /api/remotes/:name/rollbacks': endpoint({
+    role: 'creator',
+    token: 'promote',
+    rate: 'write',
+    params: named,
+    body: z.strictObject({ version: releaseVersion.optional(), why: sentence.optional() }),
+    response: ChannelState,
+    errors: ['not-found', 'release-refused', 'demo-releases'],
+  }),
+  /** It is never promoted again; one that is live is not withdrawn but rolled back first. */
+  'POST /api/remotes/:name/releases/:version/withdraw': endpoint({
+    role: 'creator',
+    token: 'promote',
+    rate: 'write',
+    params: namedVersion,
+    body: z.strictObject({ why: sentence.optional() }),
+    response: RemoteRelease,
+    errors: ['not-found', 'release-live', 'demo-releases'],
+  }),
+  'GET /api/remotes/:name': endpoint({
+    role: 'creator',
+    token: 'upload',
+    rate: 'read',
+    params: named,
+    response: RemoteState,
+    errors: ['not-found'],
+  }),
+  /** Every remote and the shell, by name. */
+  'GET /api/remotes': endpoint({
+    role: 'creator',
+    rate: 'read',
+    response: z.object({ remotes: z.array(RemoteState).max(60) }),
+  }),
+  /** A link by which one browser sees this version, for a day. */
+  'POST /api/remotes/:name/releases/:version/preview': endpoint({
+    role: 'creator',
+    token: 'upload',
+    rate: 'write',
+    params: namedVersion,
+    body: z.strictObject({}),
+    response: z.object({ url: z.string().max(1_000), expiresAt: moment }),
+    errors: ['not-found'],
+  }),
+  /** Raises, or lowers, what a remote's first screen and chunks may weigh. */
+  'PUT /api/remotes/:name/budget': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: named,
+    body: z.strictObject({
+      firstScreenBytes: z.int().min(1).max(1_048_576),
+      chunkBytes: z.int().min(1).max(1_048_576),
+      why: sentence,
+    }),
+    response: RemoteState,
+    errors: ['not-found', 'demo-releases'],
+  }),
+  /** The log, newest first. */
+  'GET /api/deployments': endpoint({
+    role: 'creator',
+    rate: 'read',
+    query: z.strictObject({ cursor: cursor.optional(), name: remoteName.optional() }),
+    response: z.object({ deployments: z.array(Deployment).max(50), nextCursor: cursor.nullable() }),
+  }),
+  'GET /api/deploy-tokens': endpoint({
+    role: 'creator',
+    rate: 'read',
+    response: z.object({ tokens: z.array(DeployToken).max(200) }),
+  }),
+  /** The token is shown this once; only its hash is kept. Needs the creator's password. */
+  'POST /api/deploy-tokens': endpoint({
+    role: 'creator',
+    rate: 'sign-in',
+    body: z.strictObject({
+      label: z.string().trim().min(1).max(tokenLabelMax),
+      remote: remoteName,
+      rights: z.array(z.enum(deployRights)).min(1).max(2),
+      days: z.int().min(1).max(365),
+      password: z.string().max(200),
+    }),
+    response: z.object({ token: z.string(), deployToken: DeployToken }),
+    errors: ['wrong-password', 'no-room', 'demo-releases'],
+  }),
+  'DELETE /api/deploy-tokens/:tokenId': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: z.strictObject({ tokenId: id }),
+    response: z.null(),
+    errors: ['not-found'],
+  }),
+} satisfies Endpoints;
+
+/** What the first field of an upload holds. */
+export const UploadedRelease = Release.extend({
+  version: releaseVersion,
+  commit: z.string().max(64).default(''),
+  author: z.string().max(120).default(''),
+  /** A shell: what it provides, by package; a remote: the least it needs of each. */
+  shared: z.record(z.string().max(120), z.string().max(40)).default({}),
+});
+export type UploadedRelease = z.infer<typeof UploadedRelease>;

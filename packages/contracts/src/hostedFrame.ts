@@ -1,0 +1,11 @@
+import { hostedVideoPatterns } from './widgetRules.ts';
+
+/** The frame of a video that its host shows, in the host's privacy mode; undefined for an address of none of them. */
+export function hostedFrame(url: string): { source: 'youtube' | 'vimeo'; url: string } | undefined {
+  const youtube = hostedVideoPatterns.youtube.exec(url)?.[1];
+  if (youtube !== undefined)
+    return { source: 'youtube', url: `https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1&rel=0` };
+  const vimeo = hostedVideoPatterns.vimeo.exec(url)?.[1];
+  if (vimeo === undefined) return undefined;
+  return { source: 'vimeo', url: `https://player.vimeo.com/video/${vimeo}?autoplay=1&dnt=1` };
+}

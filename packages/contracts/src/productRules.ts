@@ -1,0 +1,49 @@
+import type { FieldRule } from './fieldRules.ts';
+
+/** What a creator chooses from for a new course. */
+export const courseCategories = [
+  'For Moms',
+  'For Girls',
+  'Private Coaching',
+  'Group Coaching',
+  'Digital Download',
+] as const;
+
+/** What a creator chooses from for a new digital file. */
+export const fileCategories = ['Workbooks', 'Guides', 'Templates', 'Resources', 'Digital Download'] as const;
+
+/** How long a course takes, unless its creator says otherwise. */
+export const defaultDuration = 'Self-Paced';
+
+/** Bytes of a product's picture, and of the file that it hands over. */
+export const thumbnailBytesMax = 5_242_880;
+export const productFileBytesMax = 52_428_800;
+
+/** What the card provider takes at least; less is free or nothing. */
+const smallestCents = 50;
+
+export const productRules = {
+  title: { required: 'Please enter a title', max: 150 },
+  description: { required: 'Please enter a description', max: 5_000 },
+  duration: { max: 60 },
+  category: { required: 'Please choose a category', max: 100 },
+  price: {
+    required: 'Please enter a price',
+    max: 12,
+    patterns: { all: [/^\d{1,6}(\.\d{1,2})?$/], message: 'Please enter an amount such as 49 or 49.50' },
+  },
+} as const satisfies Record<string, FieldRule>;
+
+/** What is typed as a price as it crosses the wire: '49' → '49.00'. */
+export function toPrice(typed: string): string {
+  const [dollars = '', cents = ''] = typed.trim().split('.');
+  return `${String(Number(dollars))}.${cents.padEnd(2, '0')}`;
+}
+
+/** Whether something can be sold for a price, or is free. */
+export function isPossiblePrice(price: string): boolean {
+  const cents = Math.round(Number(price) * 100);
+  return cents === 0 || cents >= smallestCents;
+}
+
+export const impossiblePrice = 'Please enter 0 for free, or at least 0.50';

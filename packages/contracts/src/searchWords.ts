@@ -1,0 +1,57 @@
+// Of longer words the beginning counts: a document stays small.
+const lettersOfWord = 20;
+/** Shorter words have too many neighbours: 'sun' is one letter from 'son', 'sin' and 'run'. */
+export const forgivenFrom = 4;
+/** So many letters of a beginning are compared where somebody mistyped and has not come to the end of the word. */
+export const beginningLetters = 6;
+
+/** Words of letters and digits, in lower case and without accents. */
+export function wordsOf(text: string): string[] {
+  return [...new Set(eachWord(text).map(({ word }) => word))];
+}
+
+interface FoundWord {
+  word: string;
+  /** Where it stands in the text, in UTF-16 units. */
+  from: number;
+  to: number;
+}
+
+/** The words of a text as they are compared, and where each stands. */
+export function eachWord(text: string): FoundWord[] {
+  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap(({ 0: written, index: from }) => {
+    const plain = written.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+    const letters = plain.match(/[\p{L}\p{N}]/gu);
+    if (letters === null) return [];
+    return [{ word: letters.slice(0, lettersOfWord).join(''), from, to: from + written.length }];
+  });
+}
+
+/** How well a word is what somebody typed: it begins so, or it does but for one letter too many, too few, another, or
+ *  two that changed places. Of a word that is not typed to its end at least six letters have to be there for that. */
+export function fits(typed: string, word: string): 'begins' | 'nearly' | null {
+  if (word.startsWith(typed)) return 'begins';
+  const [letters, all] = [Array.from(typed), Array.from(word)];
+  if (all.length < forgivenFrom) return null;
+  if (isOneTypoApart(letters, all)) return 'nearly';
+  if (letters.length < beginningLetters) return null;
+  const lengths = [letters.length - 1, letters.length, letters.length + 1];
+  return lengths.some((length) => isOneTypoApart(letters, all.slice(0, length))) ? 'nearly' : null;
+}
+
+/** Whether one insertion, deletion, replacement or swap of neighbours makes one of the other. */
+function isOneTypoApart(one: readonly string[], other: readonly string[]): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same += 1;
+  const isRest = (from: number, fromOther: number) =>
+    one.length - from === other.length - fromOther &&
+    one.slice(from).every((letter, at) => letter === other[fromOther + at]);
+  const isSwap = one[same] === other[same + 1] && one[same + 1] === other[same];
+  return (
+    isRest(same + 1, same + 1) ||
+    isRest(same + 1, same) ||
+    isRest(same, same + 1) ||
+    (isSwap && isRest(same + 2, same + 2))
+  );
+}

@@ -1,0 +1,271 @@
+import { bodyFonts, headingFonts } from './siteDefaults.ts';
+
+/** One of several; unset, the section follows the theme. */
+interface Choice {
+  kind: 'choice';
+  label: string;
+  options: readonly string[];
+  /** Where an option is shown under another name than its own. */
+  names?: Readonly<Record<string, string>>;
+  default?: string;
+}
+/** Whole numbers. */
+interface Range {
+  kind: 'range';
+  label: string;
+  min: number;
+  max: number;
+  step: number;
+  default: number;
+  unit: 'px' | '%' | '';
+}
+/** Six hex digits, with or without '#'. */
+interface Colour {
+  kind: 'colour';
+  label: string;
+}
+interface Address {
+  kind: 'address';
+  label: string;
+  of: 'image' | 'video';
+}
+/** A list of pictures, each with what `imageControls` says. */
+interface Images {
+  kind: 'images';
+  label: string;
+}
+/** @param when shown only while a neighbour is set to one of these. */
+type When = { when?: { control: string; is: readonly string[] } };
+export type StyleControl = (Choice | Range | Colour | Address | Images) & When;
+
+export interface StyleGroup {
+  label: string;
+  controls: Readonly<Record<string, StyleControl>>;
+}
+
+const positions = ['left', 'center', 'right', 'full-width'] as const;
+const positionNames = { left: 'Left', center: 'Center', right: 'Right', 'full-width': 'Full width' };
+
+/** What each picture of a section is set to beside its address and its description. */
+export const imageControls = {
+  position: {
+    kind: 'choice',
+    label: 'Position',
+    options: positions,
+    names: positionNames,
+    default: 'center',
+  },
+  size: {
+    kind: 'choice',
+    label: 'Size',
+    options: ['cover', 'contain', 'fill', 'auto'],
+    names: { cover: 'Cover', contain: 'Contain', fill: 'Fill', auto: 'Auto' },
+    default: 'cover',
+  },
+} as const satisfies Record<string, Choice>;
+
+/** Everything that can be set about how a section looks: what the editor shows, what the server takes and what the
+ *  page draws are all read from here. */
+export const styleControls = {
+  background: {
+    label: 'Background',
+    controls: {
+      type: {
+        kind: 'choice',
+        label: 'Background type',
+        options: ['color', 'gradient', 'image'],
+        names: { color: 'Color', gradient: 'Gradient', image: 'Image' },
+      },
+      color: {
+        kind: 'colour',
+        label: 'Background color',
+        when: { control: 'type', is: ['color', 'image'] },
+      },
+      gradientFrom: { kind: 'colour', label: 'From', when: { control: 'type', is: ['gradient'] } },
+      gradientTo: { kind: 'colour', label: 'To', when: { control: 'type', is: ['gradient'] } },
+      gradientDirection: {
+        kind: 'choice',
+        label: 'Direction',
+        options: ['to-r', 'to-l', 'to-t', 'to-b', 'to-br', 'to-bl'],
+        names: {
+          'to-r': 'To the right',
+          'to-l': 'To the left',
+          'to-t': 'To the top',
+          'to-b': 'To the bottom',
+          'to-br': 'To the bottom right',
+          'to-bl': 'To the bottom left',
+        },
+        default: 'to-r',
+        when: { control: 'type', is: ['gradient'] },
+      },
+      imageUrl: {
+        kind: 'address',
+        label: 'Background image',
+        of: 'image',
+        when: { control: 'type', is: ['image'] },
+      },
+      imagePosition: {
+        kind: 'choice',
+        label: 'Image position',
+        options: ['center', 'top', 'bottom', 'left', 'right'],
+        names: { center: 'Center', top: 'Top', bottom: 'Bottom', left: 'Left', right: 'Right' },
+        default: 'center',
+        when: { control: 'type', is: ['image'] },
+      },
+      imageSize: {
+        kind: 'choice',
+        label: 'Image size',
+        options: ['cover', 'contain', 'auto'],
+        names: { cover: 'Cover', contain: 'Contain', auto: 'Auto' },
+        default: 'cover',
+        when: { control: 'type', is: ['image'] },
+      },
+    },
+  },
+  typography: {
+    label: 'Typography',
+    controls: {
+      headingFont: { kind: 'choice', label: 'Heading font', options: headingFonts },
+      bodyFont: { kind: 'choice', label: 'Body font', options: bodyFonts },
+      headingColor: { kind: 'colour', label: 'Heading color' },
+      bodyColor: { kind: 'colour', label: 'Body color' },
+      headingSize: {
+        ...{ kind: 'range', label: 'Heading size' },
+        ...{ min: 16, max: 120, step: 2, default: 48, unit: 'px' },
+      },
+      bodySize: {
+        ...{ kind: 'range', label: 'Body size' },
+        ...{ min: 12, max: 48, step: 1, default: 16, unit: 'px' },
+      },
+      textAlign: {
+        kind: 'choice',
+        label: 'Text alignment',
+        options: ['left', 'center', 'right'],
+        names: { left: 'Left', center: 'Center', right: 'Right' },
+      },
+    },
+  },
+  spacing: {
+    label: 'Spacing',
+    controls: {
+      paddingTop: {
+        ...{ kind: 'range', label: 'Padding top' },
+        ...{ min: 0, max: 500, step: 10, default: 80, unit: 'px' },
+      },
+      paddingBottom: {
+        ...{ kind: 'range', label: 'Padding bottom' },
+        ...{ min: 0, max: 500, step: 10, default: 80, unit: 'px' },
+      },
+      gap: { kind: 'range', label: 'Gap', min: 0, max: 100, step: 4, default: 24, unit: 'px' },
+    },
+  },
+  layout: {
+    label: 'Layout',
+    controls: {
+      columns: { kind: 'range', label: 'Columns', min: 1, max: 6, step: 1, default: 1, unit: '' },
+      maxWidth: {
+        kind: 'choice',
+        label: 'Max width',
+        options: ['sm', 'md', 'lg', 'xl', '2xl', '4xl', '6xl', 'full'],
+        names: {
+          sm: 'Small (640px)',
+          md: 'Medium (768px)',
+          lg: 'Large (1024px)',
+          xl: 'XL (1280px)',
+          '2xl': '2XL (1536px)',
+          '4xl': '4XL (2000px)',
+          '6xl': '6XL (2400px)',
+          full: 'Full width',
+        },
+        default: '6xl',
+      },
+      alignment: {
+        kind: 'choice',
+        label: 'Alignment',
+        options: ['start', 'center', 'end', 'stretch'],
+        names: { start: 'Start', center: 'Center', end: 'End', stretch: 'Stretch' },
+        default: 'stretch',
+      },
+    },
+  },
+  media: {
+    label: 'Media',
+    controls: {
+      images: { kind: 'images', label: 'Images' },
+      videoType: {
+        kind: 'choice',
+        label: 'Video type',
+        options: ['youtube', 'vimeo', 'direct'],
+        names: { youtube: 'YouTube', vimeo: 'Vimeo', direct: 'Direct' },
+      },
+      videoUrl: {
+        kind: 'address',
+        label: 'Video address',
+        of: 'video',
+        when: { control: 'videoType', is: ['youtube', 'vimeo', 'direct'] },
+      },
+      videoPosition: {
+        kind: 'choice',
+        label: 'Video position',
+        options: positions,
+        names: positionNames,
+        default: 'center',
+        when: { control: 'videoType', is: ['youtube', 'vimeo', 'direct'] },
+      },
+      videoWidth: {
+        ...{ kind: 'range', label: 'Video width' },
+        ...{ min: 10, max: 100, step: 5, default: 100, unit: '%' },
+        when: { control: 'videoType', is: ['youtube', 'vimeo', 'direct'] },
+      },
+      galleryLayout: {
+        kind: 'choice',
+        label: 'Gallery layout',
+        options: ['grid', 'carousel', 'masonry'],
+        names: { grid: 'Grid', carousel: 'Carousel', masonry: 'Masonry' },
+      },
+      galleryColumns: {
+        ...{ kind: 'range', label: 'Gallery columns' },
+        ...{ min: 1, max: 6, step: 1, default: 3, unit: '' },
+        when: { control: 'galleryLayout', is: ['grid', 'carousel', 'masonry'] },
+      },
+      galleryAspectRatio: {
+        kind: 'choice',
+        label: 'Aspect ratio',
+        options: ['16:9', '4:3', '1:1', '3:2', 'auto'],
+        names: { auto: 'Auto' },
+        default: 'auto',
+        when: { control: 'galleryLayout', is: ['grid', 'carousel', 'masonry'] },
+      },
+      galleryGap: {
+        ...{ kind: 'range', label: 'Gallery gap' },
+        ...{ min: 0, max: 50, step: 2, default: 16, unit: 'px' },
+        when: { control: 'galleryLayout', is: ['grid', 'carousel', 'masonry'] },
+      },
+    },
+  },
+} as const satisfies Record<string, StyleGroup>;
+
+export type StyleGroupName = keyof typeof styleControls;
+
+/** One picture of a section. */
+export type SectionImage = { url: string; alt: string } & {
+  [Name in keyof typeof imageControls]: (typeof imageControls)[Name]['options'][number];
+};
+
+type ValueOf<C> = C extends { kind: 'choice'; options: readonly (infer Option)[] }
+  ? Option
+  : C extends { kind: 'range' }
+    ? number
+    : C extends { kind: 'images' }
+      ? SectionImage[]
+      : string;
+
+/** How a section looks; what is unset follows the theme and the defaults. */
+export type SectionSettings = {
+  [Group in StyleGroupName]?:
+    | {
+        [Name in keyof (typeof styleControls)[Group]['controls']]?:
+          ValueOf<(typeof styleControls)[Group]['controls'][Name]> | undefined;
+      }
+    | undefined;
+};
