@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@grove/contracts/endpoint';
 import { errorHeader, fieldHeader } from '@grove/contracts/wireError';
 import type { BodyOf, EndpointKey, ParamsOf, QueryOf, ResponseOf } from '@grove/contracts/wire';
+import { forgetAskedAhead } from './askedAhead.ts';
 import { emit } from './events.ts';
 import { markWriting } from './markWriting.ts';
+import { sendNoting } from './ownEvents.ts';
 import { shownUserId } from './shownUser.ts';
 
 interface ErrorSource {
@@ -84,15 +86,27 @@ export async function call<K extends EndpointKey>(
 ): Promise<ResponseOf<K>> {
   const sent: Sent = options;
   const [method = 'GET', path = ''] = endpoint.split(' ');
-  const answered = method === 'GET' ? undefined : markWriting();
-  const response = await fetch(addressOf(path, sent), {
-    method,
-    credentials: 'include',
-    ...(sent.signal && { signal: sent.signal }),
-    ...bodyOf(method, sent),
-  });
+  const answered = method === 'GET' ? undefined : beginWrite();
+  const send = () =>
+    fetch(addressOf(path, sent), {
+      method,
+      credentials: 'include',
+      ...(sent.signal && { signal: sent.signal }),
+      ...bodyOf(method, sent),
+    });
+  const response = await (method === 'GET' ? send() : sendNoting(send));
   answered?.();
   return (await readAnswer(response)) as ResponseOf<K>;
+}
+
+/** What was asked ahead may not know of the write, whenever it is made: neither before nor during it. */
+function beginWrite(): () => void {
+  forgetAskedAhead();
+  const answered = markWriting();
+  return () => {
+    forgetAskedAhead();
+    answered();
+  };
 }
 
 /** The JSON of an OK answer, null when it has no body. That the server no longer knows the session is told to the frame.

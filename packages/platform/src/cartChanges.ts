@@ -4,28 +4,6 @@ import { queryClient } from './queryClient.ts';
 export const cartKey = ['/api/cart'];
 export const cartCountKey = ['/api/cart/count'];
 
-const storageKey = 'grove-cart-changed';
-
-/** Tells this browser's other tabs that the member's cart is another one now. */
-export function announceCartChange() {
-  try {
-    localStorage.setItem(storageKey, String(Date.now() + Math.random()));
-  } catch {
-    // Storage may be forbidden: other tabs then show the cart as it is when they are loaded anew.
-  }
-}
-
-/** Calls the listener when another tab has changed the member's cart, until the returned function is called. */
-export function onCartChange(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === storageKey) listener();
-  };
-  addEventListener('storage', onStorage);
-  return () => {
-    removeEventListener('storage', onStorage);
-  };
-}
-
 /** Asks for the member's cart and its count anew, where they are shown. */
 export function refreshCart() {
   void queryClient.invalidateQueries({ queryKey: cartKey, exact: true });
@@ -39,5 +17,4 @@ export function refreshAfterPurchase() {
     predicate: ({ queryKey: [address] }) =>
       typeof address === 'string' && address.startsWith('/api/') && address !== '/api/auth/me',
   });
-  announceCartChange();
 }

@@ -3,7 +3,12 @@ import { call } from './call.ts';
 
 const fetched = jest.fn<typeof fetch>();
 globalThis.fetch = fetched;
-const answered = { ok: true, status: 200, text: () => Promise.resolve('null') } as Response;
+const answered = {
+  ok: true,
+  status: 200,
+  headers: new Headers(),
+  text: () => Promise.resolve('null'),
+} as Response;
 const writing = () => document.cookie.match(/grove_writing_\w+=1/g)?.length ?? 0;
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { announceCartChange, refreshCart } from './cartChanges.ts';
+import { refreshCart } from './cartChanges.ts';
 import { ApiError, call } from './call.ts';
 import { codeOf } from './refusal.ts';
 import { toast } from './toast.ts';
@@ -41,7 +41,6 @@ async function mergeAll() {
   } finally {
     if (isChanged) {
       refreshCart();
-      announceCartChange();
     }
     if (notes.size > 0) toast({ title: 'Your cart has changed', description: [...notes].join(' ') });
   }
@@ -56,6 +55,7 @@ async function merge({ productId, quantity, product }: VisitorItem): Promise<str
     return `“${product.title}” was $${product.price} and is now $${taken.product.price}.`;
   } catch (error) {
     if (codeOf(error) === 'already-owned') return `You have “${product.title}” already.`;
+    if (codeOf(error) === 'sold-out') return `“${product.title}” is sold out.`;
     if (codeOf(error) === 'product-not-found') return `“${product.title}” is no longer offered.`;
     if (codeOf(error) === 'cart-full') return tooMuch;
     // What the server can make nothing of will not become better; an ended session and too much haste will.

@@ -8,22 +8,11 @@ export type SectionPlace = {
   [S in MemberSection]: S | `${S}:${(typeof memberSections)[S][number]}`;
 }[MemberSection];
 
-/** Every address of the product. */
+/** Addresses that are agreed as they are. What a remote owns is asked of the registry: `pathTo('library')`. */
 export const paths = {
   home: () => '/',
   section: (place: SectionPlace) => `/#${place}`,
-  course: (courseId: string) => `/course/${courseId}`,
-  library: () => '/library',
-  product: (productId: string) => `/library/${productId}`,
-  cart: () => '/cart',
-  checkout: () => '/checkout',
-  enrol: (productId: string) => `/enrol/${productId}`,
-  order: (orderId: string) => `/orders/${orderId}`,
-  creator: () => '/creator',
-  creatorHome: () => '/creator/home',
-  courseEditor: (courseId: string) => `/creator/courses/${courseId}/edit`,
-  about: () => '/about',
-  services: () => '/services',
+  // The shell's own, to which mails lead.
   signIn: () => '/sign-in',
   signUp: () => '/sign-up',
   forgotPassword: () => '/forgot-password',

@@ -10,3 +10,8 @@ export function readPageData(): PageData {
   if (read?.from !== from) read = { from, data: JSON.parse(from.textContent) as PageData };
   return read.data;
 }
+
+/** The registry was asked for anew: from now on links lead to where its releases are. */
+export function replaceReleases(releases: PageData['releases']) {
+  Object.assign(readPageData(), { releases });
+}

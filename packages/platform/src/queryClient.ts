@@ -7,6 +7,7 @@ import type {
   QueryState,
   WithRequired,
 } from '@tanstack/react-query';
+import { takeAskedAhead } from './askedAhead.ts';
 import { takeBroughtAnswer } from './broughtAnswer.ts';
 import { readAnswer } from './call.ts';
 
@@ -16,6 +17,8 @@ export function getQueryFn({ on401 }: { on401: 'throw' | 'returnNull' }): QueryF
     const address = queryKey.join('/');
     const brought = takeBroughtAnswer(address);
     if (brought !== undefined) return brought;
+    const ahead = await takeAskedAhead(address);
+    if (ahead !== undefined) return ahead;
     const response = await fetch(address, { credentials: 'include', signal });
     if (on401 === 'returnNull' && response.status === 401) return null;
     return readAnswer(response);

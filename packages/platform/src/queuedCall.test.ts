@@ -233,6 +233,21 @@ test('leaving the page sends what waits without waiting for what is under way', 
   expect(addresses()).toContain('b/complete');
 });
 
+test('of a line only the first goes when the page is left: the next page sends the others behind it', async () => {
+  answer = 'away';
+  const page = await openPage();
+  for (const key of ['one', 'two']) void page.note(key, { key, line: 'notes' });
+  void page.complete('b');
+  await settled();
+  answer = 'ok';
+  dispatchEvent(new Event('pagehide'));
+  await settled();
+  expect(new Set(sent.map(({ body: { notes } }) => notes))).toEqual(new Set(['one', undefined]));
+  await openPage();
+  await settled();
+  expect(sent.at(-1)?.body).toMatchObject({ notes: 'two' });
+});
+
 test('a write says how long it has waited where it is asked to', async () => {
   answer = 'away';
   const page = await openPage();

@@ -19,6 +19,8 @@ export interface QueueOptions {
   logAs?: string;
   /** Keeps what the server refuses, for the screen to show: `useQueued` marks it as refused. */
   keepRefused?: true;
+  /** Writes of one line never overtake each other: when the page is left, the first alone is sent at once. */
+  line?: string;
 }
 
 /** Calls an endpoint with a write that outlasts the connection and the page: it is kept on this device until the server

@@ -2,6 +2,7 @@ import { queuedForSecondsMax } from '@grove/contracts/limits';
 import type { EndpointKey } from '@grove/contracts/wire';
 import { ApiError, call } from './call.ts';
 import type { CallOptions } from './call.ts';
+import { endDrafts, forgetDrafts } from './drafts.ts';
 import { announceProgress, onEvent } from './events.ts';
 import { queryClient } from './queryClient.ts';
 import { inPlainWords } from './refusal.ts';
@@ -33,7 +34,10 @@ let hasEnded = false;
  *  that it happens whatever page is open. What another person left on this device is forgotten. */
 export function watchQueue() {
   const userId = shownUserId();
-  if (userId !== undefined) forgetWrites({ except: userId });
+  if (userId !== undefined) {
+    forgetWrites({ except: userId });
+    forgetDrafts({ except: userId });
+  }
   addEventListener('online', resumeQueue);
   onEvent('session-renewed', resumeQueue);
   // Before those who write in their last moment.
@@ -63,11 +67,13 @@ export function sendQueued(): Promise<void> {
   return sending;
 }
 
-/** Forgets what waits, and keeps nothing from now on: the person has signed out, and the page is about to go. */
+/** Forgets what waits and what was being written, and keeps nothing from now on: the person has signed out, and the page
+ *  is about to go. */
 export function endQueue() {
   hasEnded = true;
   isSignedOut = true;
   forgetWrites();
+  endDrafts();
 }
 
 /** Whether the person has signed out. */
@@ -186,7 +192,13 @@ function leave() {
   isPageLeaving = true;
   const userId = shownUserId();
   if (userId === undefined) return;
-  for (const write of listWrites(userId)) if (write.refused === undefined) sendAtOnce(userId, write);
+  const lines = new Set<string>();
+  for (const write of listWrites(userId)) {
+    if (write.refused !== undefined) continue;
+    const { key, line = key } = write;
+    if (!lines.has(line)) sendAtOnce(userId, write);
+    lines.add(line);
+  }
 }
 
 function nothing() {

@@ -5,7 +5,13 @@ import { noteShownUser, shownUserId } from './shownUser.ts';
 type User = Parameters<typeof noteShownUser>[0];
 const willow = { id: 'a'.repeat(24) } as User;
 const hazel = { id: 'b'.repeat(24) } as User;
-const answer = { ok: true, status: 204, statusText: '', text: () => Promise.resolve('') } as Response;
+const answer = {
+  ok: true,
+  headers: new Headers(),
+  status: 204,
+  statusText: '',
+  text: () => Promise.resolve(''),
+} as Response;
 
 function openPageOf(user: User | 'unknown') {
   const page = document.createElement('script');

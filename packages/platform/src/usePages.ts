@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { takeAskedAhead } from './askedAhead.ts';
 import { takeBroughtAnswer } from './broughtAnswer.ts';
 
 interface PageList<Page> {
@@ -23,6 +24,11 @@ export function pagesKey(key: readonly unknown[]): readonly unknown[] {
   return [...key, 'pages'];
 }
 
+/** The page brought it along, or it was asked for before the click that led here. */
+async function firstPage<Page>(address: string): Promise<Page | undefined> {
+  return (takeBroughtAnswer(address) ?? (await takeAskedAhead(address))) as Page | undefined;
+}
+
 /** A list that goes on by a cursor: `QueryState` draws its states, `ShowMore` of ui the way on.
  *  @param client the page's one cache, for what stands outside a remote. */
 export function usePages<Page extends { nextCursor: string | null }>(
@@ -32,8 +38,8 @@ export function usePages<Page extends { nextCursor: string | null }>(
   return useInfiniteQuery(
     {
       queryKey: pagesKey(key),
-      queryFn: ({ pageParam, signal }) =>
-        (pageParam === undefined ? (takeBroughtAnswer(key.join('/')) as Page | undefined) : undefined) ??
+      queryFn: async ({ pageParam, signal }) =>
+        (pageParam === undefined ? await firstPage<Page>(key.join('/')) : undefined) ??
         load(pageParam, signal),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -2,6 +2,7 @@
  *  - `day`: 'Dec 5, 2026', in lists
  *  - `long-day`: 'December 5, 2026', in sentences
  *  - `month`: 'December 2026'
+ *  - `time`: '9:41 AM', below the day that it belongs to
  *  - `moment`: 'Dec 5, 2026, 9:41 AM'
  *  - `appointment`: 'Saturday, December 5 at 9:41 AM', for what one has to be there for */
 export type MomentForm = keyof typeof forms;
@@ -10,6 +11,7 @@ const forms = {
   day: { dateStyle: 'medium' },
   'long-day': { dateStyle: 'long' },
   month: { month: 'long', year: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit' },
   moment: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   appointment: { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

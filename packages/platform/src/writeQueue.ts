@@ -16,6 +16,8 @@ export interface QueuedWrite {
   logAs?: string;
   /** What was typed stays here when the server refuses it, for its screen to show. */
   keepRefused?: true;
+  /** None goes before those of the same line that wait already. */
+  line?: string;
   /** Refused, and kept so that what was typed is not lost. It is not sent again. */
   refused?: true;
 }

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { askAhead } from './askedAhead.ts';
+import { createQueryClient } from './queryClient.ts';
+import { call } from './call.ts';
+import { startFakeServer } from './testing/fakeServer.ts';
+
+const cart = 'GET /api/cart/count';
+const server = startFakeServer();
+let now = 0;
+
+beforeEach(() => {
+  now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  server.answer(cart, { count: 1 });
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const ask = () => createQueryClient().query({ queryKey: ['/api/cart', 'count'] });
+const times = () => server.sent(cart).length;
+
+test('an answer that was asked ahead is taken once', async () => {
+  askAhead('/api/cart/count');
+  server.answer(cart, { count: 2 });
+  expect(await ask()).toEqual({ count: 1 });
+  expect(times()).toBe(1);
+  expect(await ask()).toEqual({ count: 2 });
+});
+
+test('one that has become old is asked anew', async () => {
+  askAhead('/api/cart/count');
+  now = 5_001;
+  await ask();
+  expect(times()).toBe(2);
+});
+
+test('one that could not be had is asked anew, by who is told of it', async () => {
+  server.refuse(cart, 'unavailable');
+  askAhead('/api/cart/count');
+  await expect(ask()).rejects.toThrow('503');
+  expect(times()).toBe(2);
+});
+
+test('a write makes another answer of it, also one that was under way', async () => {
+  const write = 'POST /api/auth/logout';
+  server.answer(write, null);
+  askAhead('/api/cart/count');
+  await call(write, { body: {} });
+  await ask();
+  expect(times()).toBe(2);
+
+  const held = server.hold(write);
+  const writing = call(write, { body: {} });
+  askAhead('/api/cart/count');
+  held.answer(null);
+  await writing;
+  await ask();
+  expect(times()).toBe(4);
+});

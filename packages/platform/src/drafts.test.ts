@@ -1,0 +1,45 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { SessionUser } from '@grove/contracts/auth';
+import { putPage } from './testing/putPage.ts';
+
+/** A page of the person that has just been loaded, on this device. */
+async function openPage(id: string) {
+  jest.resetModules();
+  putPage({ user: { id } as SessionUser });
+  const [drafts, queue] = await Promise.all([import('./drafts.ts'), import('./sendQueue.ts')]);
+  queue.watchQueue();
+  return { ...drafts, ...queue };
+}
+
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('grove-draft:'));
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+test('a draft outlives the page, until it is empty', async () => {
+  (await openPage('fern')).keepDraft('post:fern', 'A walk');
+  const page = await openPage('fern');
+  expect(page.readDraft('post:fern')).toBe('A walk');
+  page.keepDraft('post:fern', '');
+  expect(kept()).toEqual([]);
+});
+
+test('who signs out leaves no draft behind, of nobody, and none is kept afterwards', async () => {
+  const page = await openPage('fern');
+  page.keepDraft('post:fern:tag', 'Joy');
+  page.keepDraft('message:fern:wren', 'Dear Wren');
+  page.keepDraft('message:wren:fern', 'Dear Fern');
+  page.endQueue();
+  page.keepDraft('post:fern:files', '[]');
+  expect(kept()).toEqual([]);
+});
+
+test('when a session ends otherwise, its drafts wait for the same person and not for the next', async () => {
+  const page = await openPage('fern');
+  page.keepDraft('message:fern:wren', 'Dear Wren');
+  page.keepDraft('post:fern', 'A walk');
+  expect((await openPage('fern')).readDraft('post:fern')).toBe('A walk');
+  await openPage('wren');
+  expect(kept()).toEqual([]);
+});

@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { call } from './call.ts';
+import { onLive, tellLive, tellLiveMissed } from './live.ts';
+import { onceASecond } from './onceASecond.ts';
+
+const postId = '1'.repeat(24);
+const event = { kind: 'post', about: { postId } } as const;
+let stop: () => void = () => undefined;
+let heard: object[] = [];
+
+beforeEach(() => {
+  heard = [];
+  stop = onLive('post', (about) => heard.push(about));
+});
+afterEach(() => {
+  stop();
+  jest.restoreAllMocks();
+});
+
+test('listeners hear of their kind until they stop, and of nothing in particular after a gap', async () => {
+  await tellLive(`1.${'a'.repeat(24)}`, event);
+  await tellLive(`2.${'b'.repeat(24)}`, { kind: 'cart', about: {} });
+  tellLiveMissed();
+  stop();
+  await tellLive(`3.${'c'.repeat(24)}`, event);
+  expect(heard).toEqual([{ postId }, {}]);
+});
+
+describe('what the page has done itself', () => {
+  const id = 'd'.repeat(24);
+
+  function answerWith(response: Promise<Response>) {
+    jest.spyOn(globalThis, 'fetch').mockReturnValue(response);
+    return call('POST /api/posts', { body: { text: 'Hello', tag: null } });
+  }
+
+  test('is not told to it, even when the event comes before the answer', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const sent = answerWith(answer.promise);
+    const told = tellLive(`1.${id}`, event);
+    answer.resolve(new Response('null', { headers: { 'Grove-Events': `${'e'.repeat(24)} ${id}` } }));
+    await sent;
+    await told;
+    expect(heard).toEqual([]);
+  });
+
+  test('keeps back nothing that others do', async () => {
+    await answerWith(Promise.resolve(new Response('null')));
+    await tellLive(`1.${'f'.repeat(24)}`, event);
+    expect(heard).toEqual([{ postId }]);
+  });
+});
+
+test('a storm is answered at once and at the end of the second, each name for itself', () => {
+  jest.useFakeTimers();
+  const runs: string[] = [];
+  const run = (name: string) => () => runs.push(name);
+  for (let at = 0; at < 50; at += 1) onceASecond('posts', run('posts'));
+  onceASecond('cart', run('cart'));
+  expect(runs).toEqual(['posts', 'cart']);
+  jest.advanceTimersByTime(1_000);
+  expect(runs).toEqual(['posts', 'cart', 'posts']);
+  jest.advanceTimersByTime(5_000);
+  onceASecond('posts', run('posts'));
+  expect(runs).toEqual(['posts', 'cart', 'posts', 'posts']);
+  jest.useRealTimers();
+});

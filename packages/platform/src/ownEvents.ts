@@ -1,0 +1,32 @@
+import { eventsHeader } from '@grove/contracts/eventsHeader';
+
+/** An answer that takes longer keeps the page from hearing no longer. */
+const patienceMs = 2_000;
+const keptMax = 500;
+
+const own = new Set<string>();
+const underWay = new Set<Promise<unknown>>();
+
+/** Sends a write and notes the events that it caused: its page knows already what they tell. */
+export async function sendNoting(send: () => Promise<Response>): Promise<Response> {
+  const answer = send();
+  underWay.add(answer);
+  try {
+    const response = await answer;
+    for (const id of response.headers.get(eventsHeader)?.split(' ') ?? []) own.add(id);
+    for (const id of own) if (own.size > keptMax) own.delete(id);
+    return response;
+  } finally {
+    underWay.delete(answer);
+  }
+}
+
+/** Whether this page caused an event. Waits for the answers to what it is writing: until then it cannot know.
+ *  @param id the database's, without its time. */
+export async function isOwnEvent(id: string): Promise<boolean> {
+  if (own.has(id)) return true;
+  if (underWay.size === 0) return false;
+  const written = Promise.allSettled([...underWay]);
+  await Promise.race([written, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  return own.has(id);
+}

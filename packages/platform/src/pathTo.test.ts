@@ -1,0 +1,31 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { pathTo } from './pathTo.ts';
+import { replaceReleases } from './pageData.ts';
+import { startFakeServer } from './testing/fakeServer.ts';
+
+const server = startFakeServer();
+const release = { name: 'mf-one', version: '1', contract: 1, entry: '/entry.js', preload: [] };
+
+beforeEach(() => {
+  server.answer('POST /api/remote-failures', null);
+});
+
+test('a link leads to where the place’s owner has it, also after that has moved', () => {
+  const at = (path: string) => ({
+    ...release,
+    routes: [{ path, access: 'public' as const, places: { product: '' } }],
+  });
+  replaceReleases([at('/library/:productId')]);
+  expect(pathTo('product', { productId: 'p1' })).toBe('/library/p1');
+  replaceReleases([at('/shop/things/:productId')]);
+  expect(pathTo('product', { productId: 'p1' })).toBe('/shop/things/p1');
+});
+
+test('a place that no release has leads home, and the server is told once', () => {
+  replaceReleases([{ ...release, routes: [] }]);
+  expect(pathTo('cart')).toBe('/');
+  expect(pathTo('cart')).toBe('/');
+  const told = server.sent('POST /api/remote-failures');
+  expect(told).toHaveLength(1);
+  expect(told[0]?.body).toMatchObject({ phase: 'load', message: expect.stringContaining("'cart'") });
+});
