@@ -1,4 +1,4 @@
-import { remoteConfig } from '../webpack/preset.ts';
+import { remoteConfig } from '@grove/remote/remoteConfig';
 import { routes } from './src/routes.ts';
 
-export default remoteConfig({ name: 'dev-ui', folder: import.meta.dirname, routes });
+export default remoteConfig({ folder: import.meta.dirname, routes });

@@ -6,6 +6,8 @@ export const tabRow = css`
   display: flex;
   gap: var(--grove-space-5);
   overflow-x: auto;
+  /* What is only read out stays within the row, which would make the page wider otherwise. */
+  position: relative;
   scrollbar-width: none;
   &[data-more='left'] {
     mask-image: linear-gradient(to right, transparent, black var(--fade));

@@ -3,7 +3,10 @@ import { palette } from './palette.ts';
 import type { Mode } from './palette.ts';
 
 export { checkTheme } from './checkTheme.ts';
-export { contrast } from './colour.ts';
+export { contrast, readable } from './colour.ts';
+export { colours as sectionColours } from './sectionColours.ts';
+export { font, galleryStyle, safeAddress, sectionStyle, videoWidth } from './sectionStyle.ts';
+export type { Media } from './sectionStyle.ts';
 
 /** Pixels; the browser gets rem, so that they follow the reader's own text size. */
 export const space = [4, 8, 12, 16, 24, 32, 48, 64, 96] as const;

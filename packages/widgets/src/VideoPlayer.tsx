@@ -10,6 +10,8 @@ export interface VideoPlayerProps extends PlaybackReport {
   /** Below which its `/file` and `/captions` are asked for, where that is not the course's own. */
   address?: string;
   title: string;
+  /** A picture that stands for it until it plays. */
+  posterUrl: string | null;
   /** Where it opens, when that is not the beginning. */
   resume: Resume;
   /** Hears which element plays, null while none does: for what stands outside, like the transcript. */
@@ -21,6 +23,7 @@ export function VideoPlayer({
   videoId,
   address = `/api/videos/${videoId}`,
   title,
+  posterUrl,
   resume,
   onElement,
   ...report
@@ -63,6 +66,7 @@ export function VideoPlayer({
           slot="media"
           title={title}
           preload="metadata"
+          {...(posterUrl !== null && { poster: posterUrl })}
           playsInline
           controlsList="nodownload"
           onContextMenu={(event) => event.preventDefault()}

@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { Badge } from '@grove/ui/Badge';
 import { Button } from '@grove/ui/Button';
-import { Skeleton } from '@grove/ui/Skeleton';
 import { HostedFrame } from './HostedFrame.tsx';
+import { VideoSkeleton } from './VideoSkeleton.tsx';
 import type { WidgetOf } from './widgetOf.ts';
 
 interface VideoWidgetProps {
@@ -18,7 +18,7 @@ const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
 /** A video: ours in our player, which counts as watched at its end; one of YouTube or Vimeo behind a click. */
 export function VideoWidget({ widget, onComplete }: VideoWidgetProps) {
-  const { id, title, source, url, isCompleted } = widget;
+  const { id, title, source, url, posterUrl, isCompleted } = widget;
   const complete = onComplete && (() => onComplete(id));
   if (source !== 'file') return <HostedVideo title={title} url={url} host={hosts[source]} />;
   return (
@@ -26,13 +26,14 @@ export function VideoWidget({ widget, onComplete }: VideoWidgetProps) {
       <LazyScreen
         name="video-player"
         load={loadVideoPlayer}
-        skeleton={<Skeleton shape="card" ratio="16 / 9" />}
+        skeleton={<VideoSkeleton posterUrl={posterUrl} />}
       >
         {(VideoPlayer) => (
           <VideoPlayer
             videoId={id}
             address={url.replace(/\/file$/, '')}
             title={title}
+            posterUrl={posterUrl}
             resume={null}
             onPlaying={nothing}
             onStopped={nothing}

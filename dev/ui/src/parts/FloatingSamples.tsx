@@ -3,9 +3,10 @@ import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '@grove/ui/Menu';
+import { MoreMenu } from '@grove/ui/MoreMenu';
 import { Popover } from '@grove/ui/Popover';
 import { Tooltip } from '@grove/ui/Tooltip';
-import { ChartColumn, EllipsisVertical, Eye, Trash2 } from 'lucide-react';
+import { ChartColumn, Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Sample } from '../Sample.tsx';
 
@@ -51,13 +52,7 @@ export function FloatingSamples() {
           onChange={setRole}
         />
       </Menu>
-      <Menu
-        trigger={
-          <Button variant="secondary" icon={<EllipsisVertical size={18} aria-hidden />}>
-            More
-          </Button>
-        }
-      >
+      <MoreMenu label="More">
         <MenuItem icon={<ChartColumn aria-hidden />}>Analytics</MenuItem>
         <MenuItem icon={<Eye aria-hidden />} link={<a href="#floating" />}>
           Preview
@@ -67,7 +62,7 @@ export function FloatingSamples() {
         <MenuItem icon={<Trash2 aria-hidden />} variant="destructive">
           Delete
         </MenuItem>
-      </Menu>
+      </MoreMenu>
       <Tooltip text="Opens after 700 ms, at once for the keyboard">
         <Button variant="ghost">Rest here</Button>
       </Tooltip>

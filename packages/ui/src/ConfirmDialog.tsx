@@ -1,0 +1,50 @@
+import { Button } from './Button.tsx';
+import type { ButtonProps } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import type { DialogProps } from './Dialog.tsx';
+
+export type ConfirmDialogProps = Pick<DialogProps, 'title' | 'description' | 'children' | 'trigger'> & {
+  open: boolean;
+  /** Told of every way back, too. */
+  onOpenChange: (open: boolean) => void;
+  /** What the button says that does it: 'Delete'. */
+  confirm: string;
+  onConfirm: () => void;
+  variant?: 'primary' | 'destructive';
+  isPending?: boolean;
+  isDisabled?: boolean;
+  /** What the button says that leaves all as it is. */
+  cancel?: string;
+  cancelVariant?: ButtonProps['variant'];
+};
+
+/** Asks before something is done. Confirming does not close it: its parent does, once it is done. */
+export function ConfirmDialog({
+  onOpenChange,
+  confirm,
+  onConfirm,
+  variant = 'destructive',
+  isPending = false,
+  isDisabled = false,
+  cancel = 'Cancel',
+  cancelVariant = 'secondary',
+  ...dialog
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      size="sm"
+      onOpenChange={onOpenChange}
+      actions={
+        <>
+          <Button variant={cancelVariant} onClick={() => onOpenChange(false)}>
+            {cancel}
+          </Button>
+          <Button variant={variant} loading={isPending} disabled={isDisabled} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}

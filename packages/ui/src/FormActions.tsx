@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+import { Button } from './Button.tsx';
+import type { ButtonProps } from './Button.tsx';
+
+export type FormActionsProps = {
+  /** What sending the form does: 'Save'. */
+  action: string;
+  variant?: 'primary' | 'destructive';
+  isPending?: boolean;
+  isDisabled?: boolean;
+  cancelVariant?: ButtonProps['variant'];
+  onCancel: () => void;
+};
+
+/** How a form ends that was opened to be left again: the way back, and the button that sends it. */
+export function FormActions({
+  action,
+  variant = 'primary',
+  isPending = false,
+  isDisabled = false,
+  cancelVariant = 'ghost',
+  onCancel,
+}: FormActionsProps) {
+  return (
+    <Actions>
+      <Button variant={cancelVariant} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" variant={variant} disabled={isDisabled} loading={isPending}>
+        {action}
+      </Button>
+    </Actions>
+  );
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: var(--grove-space-3);
+`;

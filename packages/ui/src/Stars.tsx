@@ -1,0 +1,53 @@
+import { Star } from 'lucide-react';
+import { styled } from 'styled-components';
+
+const five = [1, 2, 3, 4, 5];
+
+/** So many of five stars, also in parts. @param props.decorative the number stands beside it already. */
+export function Stars({
+  value,
+  size = 16,
+  decorative = false,
+}: {
+  value: number;
+  size?: number;
+  decorative?: boolean;
+}) {
+  const said = decorative
+    ? { 'aria-hidden': true }
+    : { role: 'img', 'aria-label': value === 1 ? '1 star' : `${String(value)} stars` };
+  return (
+    <Row {...said}>
+      <Sheet>
+        {five.map((star) => (
+          <Star key={star} size={size} aria-hidden />
+        ))}
+      </Sheet>
+      <Sheet className="filled" style={{ inlineSize: `${String((value / 5) * 100)}%` }}>
+        {five.map((star) => (
+          <Star key={star} size={size} fill="currentColor" aria-hidden />
+        ))}
+      </Sheet>
+    </Row>
+  );
+}
+
+const Row = styled.span`
+  position: relative;
+  display: inline-flex;
+  color: var(--grove-accent-text);
+  .filled {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 0;
+    overflow: hidden;
+  }
+`;
+
+const Sheet = styled.span`
+  display: inline-flex;
+  gap: 0.125rem;
+  svg {
+    flex: none;
+  }
+`;

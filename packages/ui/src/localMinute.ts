@@ -1,0 +1,6 @@
+/** A moment as an input of type `datetime-local` takes it, by its reader's clock: '2026-11-21T18:30'.
+ *  @param moment as ISO 8601. */
+export function localMinute(moment: string): string {
+  const at = new Date(moment);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
