@@ -1,0 +1,31 @@
+import { dirname, join } from 'node:path';
+import { buildOnce } from './buildOnce.ts';
+import { hashFiles } from './hashFiles.ts';
+import type { Remote } from './Remote.ts';
+import { buildBundle } from './webpack/buildBundle.ts';
+import { cacheFolder } from './webpack/cacheFolder.ts';
+
+/** Those of Grove that a build may read. */
+const packages = [
+  'circles',
+  'community',
+  'contracts',
+  'conversations',
+  'platform',
+  'remote',
+  'ui',
+  'widgets',
+];
+
+/** Builds a remote, unless its sources, its lock file and the packages of Grove are those of the last build.
+ *  @returns whether it was built. @throws Error with webpack's own words. */
+export async function buildRemote(remote: Remote): Promise<boolean> {
+  // Whatever whoever runs it works on: what is built is for everybody.
+  process.env['NODE_ENV'] = 'production';
+  const { folder } = remote;
+  const installed = dirname(cacheFolder(folder));
+  const ours = packages.map((name) => join(installed, '@grove', name));
+  const lock = join(dirname(installed), 'package-lock.json');
+  const hash = hashFiles({ folders: [folder, ...ours], files: [lock], base: folder });
+  return buildOnce({ remote, hash }, () => buildBundle(folder));
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { ReleaseProblem } from '@grove/contracts/deploys';
+import type { ResponseOf } from '@grove/contracts/wire';
+import { checkBudget, usualBudget } from '@grove/release-checks/checkBudget';
+import { checkContents, checkFiles } from '@grove/release-checks/checkFiles';
+import type { ReleaseFile } from '@grove/release-checks/checkFiles';
+import { checkName } from '@grove/release-checks/checkName';
+import { checkNeeds } from '@grove/release-checks/checkNeeds';
+import { checkRoutes } from '@grove/release-checks/checkRoutes';
+import { weighRelease } from '@grove/release-checks/weighRelease';
+import type { Build } from './readBuild.ts';
+import type { SiteClient } from './siteClient.ts';
+import { stateOf } from './stateOf.ts';
+
+type Platform = ResponseOf<'GET /api/platform'>;
+
+const compress = promisify(brotliCompress);
+
+/** What the site would refuse, in its own sentences, before anything is sent. The shell's other side, that it gives all
+ *  live remotes what they need, is left to the site, and so are sections of the member area. */
+export async function checkBuild(name: string, build: Build, site: SiteClient): Promise<string[]> {
+  const [platform, state, files] = await Promise.all([
+    site.call('GET /api/platform', {}),
+    site.hasToken ? stateOf(name, site) : undefined,
+    measure(build),
+  ]);
+  const { release } = build;
+  // What several remotes show together is told by no path.
+  const routes = release.routes.filter(
+    ({ sections, below }) => sections === undefined && below === undefined,
+  );
+  const problems: ReleaseProblem[] = [
+    ...checkName(release.name, name),
+    ...checkFiles(release, files),
+    ...checkContents(beginningsOf(build)),
+    ...checkRoutes({ name, routes }, ownersOf(platform)),
+    ...checkBudget(
+      weighRelease(release, files),
+      state?.budget ?? (name === 'shell' ? usualBudget(name) : platform.budget),
+    ),
+    ...(name === 'shell'
+      ? []
+      : checkNeeds({ release, shared: release.shared }, shellOf(platform), platform.endpoints)),
+  ];
+  return [...new Set(problems.map(({ what }) => what))];
+}
+
+function ownersOf({ routes }: Platform) {
+  return routes.map(({ path, owner }) => ({ name: owner, routes: [{ path, access: 'public' as const }] }));
+}
+
+function shellOf({ platform, contract, shared }: Platform) {
+  const release = { name: 'shell', contract, ...(platform !== null && { platform }), routes: [] };
+  return { release, shared };
+}
+
+/** Of what browsers would run or apply. */
+function beginningsOf({ files }: Build): Map<string, string> {
+  const texts = [...files].filter(([path]) => /\.(m?js|css)$/.test(path));
+  return new Map(texts.map(([path, content]) => [path, content.toString('utf8', 0, 64)]));
+}
+
+async function measure({ files }: Build): Promise<ReleaseFile[]> {
+  return Promise.all(
+    Array.from(files, async ([path, content]) => ({
+      path,
+      bytes: content.length,
+      compressedBytes: Math.min(content.length, (await compress(content)).length),
+      digest: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    })),
+  );
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { ChannelState } from '@grove/contracts/deploys';
+import { checkBuild } from './checkBuild.ts';
+import { promote } from './promote.ts';
+import { readBuild } from './readBuild.ts';
+import type { Remote } from './Remote.ts';
+import type { SiteClient } from './siteClient.ts';
+import { uploadBuild } from './uploadBuild.ts';
+
+export interface Deploy {
+  remote: Remote;
+  site: SiteClient;
+  /** Share of the devices that get it. */
+  percent: number;
+  why?: string | undefined;
+}
+
+/** Makes what is in the remote's `dist` live: checks it, uploads it and promotes it.
+ *  @throws Error with the sentences of all checks that it does not pass; SiteError when the site refuses it. */
+export async function deploy({ remote, site, percent, why }: Deploy): Promise<ChannelState> {
+  const build = await readBuild(join(remote.folder, 'dist'));
+  const problems = await checkBuild(remote.name, build, site);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const { version } = await uploadBuild(remote, build, site);
+  return promote({ name: remote.name, site, version, percent, why });
+}

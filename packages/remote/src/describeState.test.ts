@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import type { ChannelState, RemoteRelease, RemoteState } from '@grove/contracts/deploys';
+import { describeChannel, describeState } from './describeState.ts';
+
+const channel: ChannelState = {
+  version: 'two',
+  previous: 'one',
+  percent: 5,
+  revision: 2,
+  halted: null,
+  changedAt: '2026-03-02T10:00:00.000Z',
+};
+
+test.each<[Partial<ChannelState>, string]>([
+  [{}, 'two is live for 5 % of the devices, the others one'],
+  [{ percent: 100 }, 'two is live for everybody'],
+  [{ previous: null }, 'two is live for 5 % of the devices, the others nothing'],
+  [{ percent: 0, halted: '3 failures in 40 loads.' }, 'two was halted: 3 failures in 40 loads.'],
+])('a channel with %j: %s', (change, words) => {
+  expect(describeChannel({ ...channel, ...change })).toBe(words);
+});
+
+test('status names both versions, where they come from, and how they do', () => {
+  const live: RemoteRelease = {
+    ...{ name: 'guestbook', version: 'two', commit: 'a'.repeat(40), author: 'Ada' },
+    uploadedAt: '2026-03-02T08:30:00.000Z',
+    ...{ firstScreenBytes: 2_048, largestChunkBytes: 1_024, files: 3 },
+    ...{ platform: '3.1', contract: 1, isWithdrawn: false },
+  };
+  const health = { version: 'two', loads: 200, failures: 1, lcpP75: 900, inpP75: null };
+  const state: RemoteState = {
+    name: 'guestbook',
+    live,
+    before: { ...live, version: 'one', commit: '', author: '', uploadedAt: '2026-02-27T08:30:00.000Z' },
+    channel,
+    health: { live: health, before: null },
+    budget: { firstScreenBytes: 61_440, chunkBytes: 153_600 },
+    routes: ['/guestbook'],
+  };
+  expect(describeState(state, Date.parse('2026-03-02T10:00:00.000Z'))).toBe(`\
+guestbook: two is live for 5 % of the devices, the others one
+live     two  aaaaaaaaaaaa by Ada  1 hour ago  first screen 2.0 kB
+         1 failure in 200 loads of the last 24 hours, LCP 900 ms
+before   one  3 days ago  first screen 2.0 kB
+budget   first screen 60.0 kB, a script 150.0 kB
+routes   /guestbook`);
+});

@@ -1,0 +1,62 @@
+import type { ChannelState, RemoteRelease, RemoteState, VersionHealth } from '@grove/contracts/deploys';
+
+/** What `grove-remote status` prints. */
+export function describeState(state: RemoteState, now: number): string {
+  const { name, live, before, channel, health, budget } = state;
+  return [
+    `${name}: ${describeChannel(channel)}`,
+    ...(live === null ? [] : describeRelease('live', live, health.live, now)),
+    ...(before === null ? [] : describeRelease('before', before, health.before, now)),
+    `budget   first screen ${kilobytes(budget.firstScreenBytes)}, a script ${kilobytes(budget.chunkBytes)}`,
+    `routes   ${state.routes.join(' ')}`,
+  ].join('\n');
+}
+
+/** Who gets what, in a few words. */
+export function describeChannel({ version, percent, previous, halted }: ChannelState): string {
+  if (halted !== null) return `${version} was halted: ${halted}`;
+  const rest = previous === null ? 'the others nothing' : `the others ${previous}`;
+  return percent === 100
+    ? `${version} is live for everybody`
+    : `${version} is live for ${String(percent)} % of the devices, ${rest}`;
+}
+
+function describeRelease(
+  label: string,
+  release: RemoteRelease,
+  health: VersionHealth | null,
+  now: number,
+): string[] {
+  const { version, commit, author, uploadedAt, firstScreenBytes } = release;
+  const from = [commit.slice(0, 12), author].filter((part) => part !== '').join(' by ');
+  return [
+    `${label.padEnd(8)} ${version}  ${[from, `${ageOf(uploadedAt, now)} ago`].join('  ').trim()}  first screen ${kilobytes(firstScreenBytes)}`,
+    ...(health === null ? [] : [`         ${describeHealth(health)}`]),
+  ];
+}
+
+function describeHealth({ loads, failures, lcpP75, inpP75 }: VersionHealth): string {
+  const vitals = [
+    lcpP75 === null ? '' : `LCP ${String(lcpP75)} ms`,
+    inpP75 === null ? '' : `INP ${String(inpP75)} ms`,
+  ];
+  const counts = `${counted(failures, 'failure')} in ${counted(loads, 'load')} of the last 24 hours`;
+  return [counts, ...vitals.filter((part) => part !== '')].join(', ');
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1_024).toFixed(1)} kB`;
+}
+
+/** In the largest unit that fits: '3 days'. */
+function ageOf(moment: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / 60_000));
+  if (minutes < 60) return counted(minutes, 'minute');
+  return minutes < 1_440
+    ? counted(Math.floor(minutes / 60), 'hour')
+    : counted(Math.floor(minutes / 1_440), 'day');
+}
+
+function counted(count: number, unit: string): string {
+  return `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,41 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { UploadedRelease } from '@grove/contracts/deploys';
+
+/** What a build has written. */
+export interface Build {
+  release: UploadedRelease;
+  /** By path, as addresses are written. */
+  files: Map<string, Buffer<ArrayBuffer>>;
+}
+
+/** Reads the output of a build. @throws Error that names what is no regular file, or what is wrong in `release.json`. */
+export async function readBuild(dist: string): Promise<Build> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
+  if (odd) throw new Error(`${join(odd.parentPath, odd.name)} is no regular file`);
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const files = await Promise.all(
+    paths.map(async (path) => [relative(dist, path).replaceAll(sep, '/'), await readFile(path)] as const),
+  );
+  const { [manifest]: release, ...rest } = Object.fromEntries(files);
+  if (release === undefined) throw new Error(`${dist} holds no build: there is no ${manifest}`);
+  return {
+    release: parseRelease(release.toString(), join(dist, manifest)),
+    files: new Map(Object.entries(rest)),
+  };
+}
+
+const manifest = 'release.json';
+
+/** @throws Error */
+function parseRelease(text: string, file: string): UploadedRelease {
+  const { success, data, error } = UploadedRelease.safeParse(JSON.parse(text));
+  if (success) return data;
+  const [issue] = error.issues;
+  throw new Error(
+    `${file} is not what a build writes: '${issue?.path.join('.') ?? ''}' ${issue?.message ?? ''}`,
+  );
+}

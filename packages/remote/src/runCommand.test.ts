@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { runCommand } from './runCommand.ts';
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'grove-remote-'));
+  await mkdir(join(folder, 'src'));
+  for (const file of ['webpack.config.ts', 'src/lifecycle.ts', 'src/routes.ts'])
+    await writeFile(join(folder, file), '');
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'guestbook' }));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function ran(args: string[], env: NodeJS.ProcessEnv = {}, where = folder) {
+  const lines: string[] = [];
+  const keep = (line: string) => lines.push(line);
+  const code = await runCommand(args, { folder: where, env, say: keep, complain: keep });
+  return [code, lines.join('\n')];
+}
+
+test.each([[[]], [['help']], [['deploy', '--help']]])('%j explains the commands', async (args) => {
+  expect(await ran(args)).toEqual([0, expect.stringMatching(/deploy \[--canary 5\].*GROVE_TOKEN/s)]);
+});
+
+test.each([
+  [['ship'], /no command 'ship'.*deploy/],
+  [['deploy', '--fast'], /--fast/],
+  [['deploy', '--canary', 'many'], /--canary is 'many'.*0 to 100/],
+  [['deploy', '--canary', '101'], /0 to 100/],
+  [['deploy', 'now'], /'now'/],
+  [['promote', 'abc', 'def'], /'def'/],
+  [['status', '--canary', '5'], /'status' takes no --canary/],
+  [['withdraw'], /Which version/],
+])('%j is a mistake, which is told', async (args, words) => {
+  expect(await ran(args)).toEqual([2, expect.stringMatching(words)]);
+});
+
+const here = { GROVE_SITE: 'http://localhost:1' };
+
+test.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
+  ['no site', ['status'], {}, /--site .* or set GROVE_SITE/],
+  ['a site that is none', ['status', '--site', 'members.example.com'], {}, /begins with https/],
+  ['no token', ['rollback'], here, /Set GROVE_TOKEN/],
+  [
+    'a token over an open line',
+    ['rollback', '--site', 'http://members.example.com'],
+    { GROVE_TOKEN: 'x' },
+    /https/,
+  ],
+  [
+    'what is no token, which is not repeated',
+    ['rollback'],
+    { ...here, GROVE_TOKEN: 'a\nb' },
+    /^GROVE_TOKEN holds no/,
+  ],
+  ['a site that does not answer', ['status'], { ...here, GROVE_TOKEN: 'x' }, /localhost:1 does not answer/],
+])('without a change: %s', async (_, args, env, words) => {
+  expect(await ran(args, env)).toEqual([1, expect.stringMatching(words)]);
+});
+
+test('a folder that holds no remote is told so', async () => {
+  expect(await ran(['status'], here, tmpdir())).toEqual([1, expect.stringMatching(/no package\.json/)]);
+});

@@ -1,0 +1,193 @@
+import { parseArgs } from 'node:util';
+import { describeChannel, describeState } from './describeState.ts';
+import { Misuse, numberIn } from './Misuse.ts';
+import { promote } from './promote.ts';
+import { remoteIn } from './remoteIn.ts';
+import type { Remote } from './Remote.ts';
+import { rollback } from './rollback.ts';
+import { siteClient } from './siteClient.ts';
+import type { SiteClient } from './siteClient.ts';
+import { siteOrigin } from './siteOrigin.ts';
+import type { SiteSettings } from './siteOrigin.ts';
+import { siteWithToken } from './siteWithToken.ts';
+import { stateOf } from './stateOf.ts';
+import { withdraw } from './withdraw.ts';
+
+const help = `grove-remote, in a remote's folder:
+
+  dev                     shows it from source in a running site, to you alone
+  check                   builds it and says what the site would refuse
+  deploy [--canary 5]     builds it, uploads it and makes it live, for 5 % of the devices
+  promote [VERSION] [--percent 25]
+                          makes a version that was uploaded live: for everybody, or for so many
+  rollback [VERSION]      makes the version before live again for everybody, or the one named
+  status [--json]         what is live, and how it does
+  withdraw VERSION        takes a version away that must never be live again
+
+  --site URL              the site; else GROVE_SITE
+  --why TEXT              a reason for the log, with deploy, promote, rollback and withdraw
+  --port N                where dev serves; a free one otherwise
+
+The deploy token is read from GROVE_TOKEN. A refusal ends with 1, a mistake in the command with 2.`;
+
+const options = {
+  site: { type: 'string' },
+  why: { type: 'string' },
+  canary: { type: 'string' },
+  percent: { type: 'string' },
+  port: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
+
+/** One run of a command. */
+interface Run {
+  remote: Remote;
+  values: Values;
+  /** What stands behind the command's name. */
+  version: string | undefined;
+  env: NodeJS.ProcessEnv;
+  say: (line: string) => void;
+}
+
+interface Command {
+  run: (run: Run) => Promise<void>;
+  /** Options besides `site`. */
+  takes: readonly (keyof typeof options)[];
+  /** Whether a version stands behind it. */
+  version?: 'may' | 'must';
+}
+
+const commands: Record<string, Command> = {
+  dev: { takes: ['port'], run: runDev },
+  check: { takes: [], run: runCheck },
+  deploy: { takes: ['canary', 'why'], run: runDeploy },
+  promote: { takes: ['percent', 'why'], version: 'may', run: runPromote },
+  rollback: { takes: ['why'], version: 'may', run: runRollback },
+  status: { takes: ['json'], run: runStatus },
+  withdraw: { takes: ['why'], version: 'must', run: runWithdraw },
+};
+
+interface Surroundings {
+  folder?: string;
+  env?: NodeJS.ProcessEnv;
+  say?: (line: string) => void;
+  complain?: (line: string) => void;
+}
+
+/** Runs `grove-remote` with these arguments. @returns the exit code. */
+export async function runCommand(args: string[], surroundings: Surroundings = {}): Promise<number> {
+  const { folder = process.cwd(), env = process.env } = surroundings;
+  const { say = console.log, complain = console.error } = surroundings;
+  try {
+    const asked = read(args);
+    if (asked === undefined) say(help);
+    else await asked.command.run({ ...asked, remote: remoteIn(folder), env, say });
+    return 0;
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+    return error instanceof Misuse ? 2 : 1;
+  }
+}
+
+/** Undefined where somebody asks for help. @throws Misuse */
+function read(args: string[]): { command: Command; values: Values; version: string | undefined } | undefined {
+  const { values, positionals } = parsed(args);
+  const [name, version, ...more] = positionals;
+  if (values.help === true || name === undefined || name === 'help') return undefined;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined)
+    throw new Misuse(`There is no command '${name}'. There are: ${Object.keys(commands).join(', ')}.`);
+  const stray = Object.keys(values).find(
+    (key) => key !== 'site' && !command.takes.some((one) => one === key),
+  );
+  if (stray !== undefined) throw new Misuse(`'${name}' takes no --${stray}.`);
+  const extra = command.version === undefined ? version : more[0];
+  if (extra !== undefined) throw new Misuse(`'${name}' does not know what to do with '${extra}'.`);
+  if (command.version === 'must' && version === undefined) throw new Misuse(`Which version? ${name} VERSION`);
+  return { command, values, version };
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new Misuse((error as Error).message);
+  }
+}
+
+async function runDev({ remote, values, env, say }: Run): Promise<void> {
+  const site = siteOrigin({ site: values.site, env });
+  const port = values.port === undefined ? undefined : numberIn('port', values.port, 65_535);
+  const { dev } = await import('./dev.ts');
+  await dev({ remote, site, port, say });
+}
+
+async function runCheck({ remote, values, env, say }: Run): Promise<void> {
+  const site = checkingSite({ site: values.site, env });
+  await build(remote, say);
+  const [{ checkBuild }, { readBuild }] = await Promise.all([
+    import('./checkBuild.ts'),
+    import('./readBuild.ts'),
+  ]);
+  const problems = await checkBuild(remote.name, await readBuild(`${remote.folder}/dist`), site);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  say(`${site.origin} would take it.`);
+}
+
+async function runDeploy(run: Run): Promise<void> {
+  const { remote, values, say } = run;
+  const percent = values.canary === undefined ? 100 : numberIn('canary', values.canary, 100);
+  const site = tokenSite(run);
+  await build(remote, say);
+  const { deploy } = await import('./deploy.ts');
+  const channel = await deploy({ remote, site, percent, why: values.why });
+  say(`${remote.name} ${describeChannel(channel)}.`);
+}
+
+async function runPromote(run: Run): Promise<void> {
+  const { remote, values, version, say } = run;
+  const percent = values.percent === undefined ? 100 : numberIn('percent', values.percent, 100);
+  const { name } = remote;
+  const channel = await promote({ name, site: tokenSite(run), version, percent, why: values.why });
+  say(`${name} ${describeChannel(channel)}.`);
+}
+
+async function runRollback(run: Run): Promise<void> {
+  const { remote, values, version, say } = run;
+  const channel = await rollback({ name: remote.name, site: tokenSite(run), version, why: values.why });
+  say(`${remote.name} ${describeChannel(channel)}.`);
+}
+
+async function runStatus(run: Run): Promise<void> {
+  const { remote, values, say } = run;
+  const state = await stateOf(remote.name, tokenSite(run));
+  if (state === undefined) throw new Error(`${remote.name} has never been live there.`);
+  say(values.json === true ? JSON.stringify(state, null, 2) : describeState(state, Date.now()));
+}
+
+async function runWithdraw(run: Run): Promise<void> {
+  const { remote, values, version = '', say } = run;
+  await withdraw({ name: remote.name, site: tokenSite(run), version, why: values.why });
+  say(`${remote.name} ${version} is withdrawn: it is never live again.`);
+}
+
+/** What is checked without a token is checked by what the site tells everybody. */
+function checkingSite(settings: SiteSettings): SiteClient {
+  return settings.env['GROVE_TOKEN'] ? siteWithToken(settings) : siteClient({ origin: siteOrigin(settings) });
+}
+
+function tokenSite({ values, env }: Run): SiteClient {
+  return siteWithToken({ site: values.site, env });
+}
+
+async function build(remote: Remote, say: (line: string) => void): Promise<void> {
+  // webpack takes a second to begin: the commands that build nothing do without.
+  const { buildRemote } = await import('./buildRemote.ts');
+  const started = performance.now();
+  const isNew = await buildRemote(remote);
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  say(isNew ? `Built in ${seconds} s.` : 'Nothing has changed since the last build.');
+}

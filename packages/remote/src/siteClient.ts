@@ -1,0 +1,144 @@
+import { deploys, uploadBounds } from '@grove/contracts/deploys';
+import type { RemoteRelease } from '@grove/contracts/deploys';
+import type { ErrorCode } from '@grove/contracts/endpoint';
+import type { BodyOf, ParamsOf, ResponseOf } from '@grove/contracts/wire';
+import { errorHeader } from '@grove/contracts/wireError';
+
+type Key = keyof typeof deploys;
+interface Shape<T> {
+  parse: (given: unknown) => T;
+}
+interface Asked {
+  method: string;
+  headers?: Record<string, string>;
+  body?: string | FormData;
+}
+type Part<Name extends string, T> = [T] extends [never] ? unknown : Record<Name, T>;
+type Sent<K extends Key> = Part<'params', ParamsOf<K>> & Part<'body', BodyOf<K>>;
+
+/** A site, as a deploy token may ask it. */
+export interface SiteClient {
+  /** The site's origin. */
+  readonly origin: string;
+  /** Whether it may be asked for more than it tells everybody. */
+  readonly hasToken: boolean;
+  /** Calls one endpoint of `deploys`. @throws SiteError when it refuses; Error when it cannot be reached, or is none. */
+  call<K extends Key>(endpoint: K, sent: Sent<K>): Promise<ResponseOf<K>>;
+  /** Uploads a release: its fields first, then its files. @throws as `call`. */
+  upload(name: string, form: FormData): Promise<RemoteRelease>;
+}
+
+/** The site's refusal; the message says what to do: the site's own sentences, or ours where a program asks. */
+export class SiteError extends Error {
+  override readonly name = 'SiteError';
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+
+  constructor(status: number, words: string, code: ErrorCode | undefined) {
+    super(words);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+// A release of some megabytes over a slow line; a site that hangs is given up some time.
+const patienceMs = 120_000;
+
+/** @param site.origin where it is. @param site.token a deploy token; without one only `GET /api/platform` answers. */
+export function siteClient({ origin, token }: { origin: string; token?: string | undefined }): SiteClient {
+  const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+
+  async function send(path: string, request: Asked): Promise<{ answer: Response; text: string }> {
+    const headers = { Accept: 'application/json', ...authorization, ...request.headers };
+    // Not followed: the token is for this site alone.
+    const asked = {
+      ...request,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+    } as const;
+    try {
+      const answer = await fetch(origin + path, asked);
+      return { answer, text: await answer.text() };
+    } catch (error) {
+      throw new Error(describeLoss(error as Error, origin, request.method !== 'GET'), { cause: error });
+    }
+  }
+
+  async function ask<T>(path: string, request: Asked, response: Shape<T>): Promise<T> {
+    const { answer, text } = await send(path, request);
+    if (!answer.ok) throw refusal(answer, text, origin);
+    return read(text, response, origin);
+  }
+
+  return {
+    origin,
+    hasToken: token !== undefined,
+    async call(endpoint, sent) {
+      const { params, body } = sent as { params?: Record<string, string>; body?: unknown };
+      const [method = 'GET', path = ''] = endpoint.split(' ');
+      const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+      const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+      const request = { method, ...(body !== undefined && json) };
+      const { response } = deploys[endpoint];
+      return (await ask<unknown>(filled, request, response)) as ResponseOf<typeof endpoint>;
+    },
+    upload(name, form) {
+      const { response } = deploys['POST /api/remotes/:name/releases'];
+      return ask(
+        `/api/remotes/${encodeURIComponent(name)}/releases`,
+        { method: 'POST', body: form },
+        response,
+      );
+    },
+  };
+}
+
+// Where the site's words are meant for people in its pages.
+const advice: Partial<Record<ErrorCode, string>> = {
+  unauthorized:
+    'The site does not know the token in GROVE_TOKEN, or it has ended: a creator makes another one in the creator portal, under Releases.',
+  forbidden:
+    'The token in GROVE_TOKEN is another remote’s, or does not allow this: a creator makes one that does in the creator portal, under Releases.',
+  'not-found': 'The site has no such version, or none before this one: grove-remote status says what it has.',
+  'changed-elsewhere':
+    'Somebody else has changed what is live in the same moment: look at grove-remote status, and run this again if it is still wanted.',
+  'too-large': `That is more than one release may hold: ${String(uploadBounds.files)} files, ${megabytes(uploadBounds.fileBytes)} each and ${megabytes(uploadBounds.totalBytes)} together.`,
+};
+
+/** An answer without a code is not the site's own: a proxy's before it, or another program's. */
+function refusal({ status, headers }: Response, text: string, origin: string): SiteError {
+  const code = headers.get(errorHeader) as ErrorCode | null;
+  if (code !== null) return new SiteError(status, advice[code] ?? text, code);
+  const location = URL.parse(headers.get('location') ?? '', origin);
+  const words =
+    status >= 300 && status < 400 && location !== null && location.origin !== origin
+      ? `${origin} leads to ${location.origin}: name that one, if it is the site.`
+      : `${origin} answered ${String(status)}, and not as a Grove site does: is it the site’s address?`;
+  return new SiteError(status, words, undefined);
+}
+
+/** @throws Error */
+function read<T>(text: string, response: Shape<T>, origin: string): T {
+  try {
+    return response.parse(JSON.parse(text));
+  } catch {
+    throw new Error(
+      `${origin} does not answer as a Grove site of this tool’s version does: is it the site’s address, and are its packages those of the site?`,
+    );
+  }
+}
+
+const neverSent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+/** fetch itself says no more than that it failed. What was sent may have been done although no answer came. */
+function describeLoss({ cause, message }: Error, origin: string, isWrite: boolean): string {
+  const { code = '', message: reason = '' } = (cause ?? {}) as Partial<NodeJS.ErrnoException>;
+  const words = `${origin} does not answer: ${reason === '' ? code || message : reason}`;
+  if (!isWrite || neverSent.includes(code)) return words;
+  return `${words}\nIt may have done what was asked all the same: look at grove-remote status before you ask again.`;
+}
+
+function megabytes(bytes: number): string {
+  return `${String(bytes / 1_000_000)} MB`;
+}

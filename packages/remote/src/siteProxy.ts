@@ -1,0 +1,104 @@
+import { request as requestHttp } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { pipeline } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { matchPath } from '@grove/contracts/matchPath';
+import type { Release } from '@grove/contracts/releases';
+import { pageWithReleases, withReleases } from './withReleases.ts';
+
+interface Proxied {
+  /** Origin of the site. */
+  site: string;
+  /** The development server's own. */
+  origin: string;
+  /** What pages are told besides, asked for anew by each. */
+  releases: () => Promise<Release[]>;
+}
+
+/** Answers with what the site answers, changed so that its pages load some releases from here. Sessions, data and live
+ *  events are the site's own; nothing is written there that its person does not do. */
+export function siteProxy(proxied: Proxied): (req: IncomingMessage, res: ServerResponse) => void {
+  const send = proxied.site.startsWith('https:') ? requestHttps : requestHttp;
+  return (req, res) => {
+    const fail = (words: string) => {
+      if (!res.headersSent) res.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8' });
+      res.end(words);
+    };
+    const asked = send(proxied.site, {
+      // As it is: resolved against the site, '//elsewhere' would take the session to another one.
+      path: req.url ?? '/',
+      method: req.method,
+      headers: headersTo(req.headers, proxied),
+    });
+    asked.on('error', (error) => {
+      fail(`${proxied.site} does not answer: ${error.message}`);
+    });
+    asked.on('response', (answer) => {
+      answerFrom(req, answer, res, proxied).catch((error: unknown) => {
+        fail(`This page of ${proxied.site} cannot be shown: ${(error as Error).message}`);
+      });
+    });
+    res.on('close', () => asked.destroy());
+    pipeline(req, asked, () => {
+      // Told by 'error' above.
+    });
+  };
+}
+
+/** The site is asked as if its own page asked; text must come as text, to be changed. */
+function headersTo(headers: IncomingHttpHeaders, { site, origin }: Proxied): IncomingHttpHeaders {
+  const { host, ...rest } = headers;
+  const ours = (value: string | undefined) => value?.replace(origin, site);
+  return {
+    ...rest,
+    host: new URL(site).host,
+    'accept-encoding': 'identity',
+    ...(rest.origin !== undefined && { origin: ours(rest.origin) }),
+    ...(rest.referer !== undefined && { referer: ours(rest.referer) }),
+  };
+}
+
+async function answerFrom(
+  req: IncomingMessage,
+  answer: IncomingMessage,
+  res: ServerResponse,
+  proxied: Proxied,
+): Promise<void> {
+  const [pathname = '/'] = (req.url ?? '/').split('?');
+  const status = answer.statusCode ?? 502;
+  const headers = headersFrom(answer.headers, proxied);
+  const isPage = answer.headers['content-type']?.startsWith('text/html') === true;
+  const isRegistry = pathname === '/api/releases' && status === 200;
+  if (req.method !== 'GET' || (!isPage && !isRegistry)) {
+    res.writeHead(status, headers);
+    pipeline(answer, res, () => {
+      // Whoever asked has gone, or the site: there is nobody to tell.
+    });
+    return;
+  }
+  const [own, body] = await Promise.all([proxied.releases(), text(answer)]);
+  const changed = isRegistry
+    ? JSON.stringify(withReleases(JSON.parse(body) as Release[], own))
+    : pageWithReleases(body, own);
+  const { 'content-length': _, etag: __, ...others } = headers;
+  // A place that the site does not know yet is one all the same.
+  const isOwn = own.some(({ routes }) => routes.some(({ path }) => matchPath(path, pathname) !== null));
+  res.writeHead(isPage && status === 404 && isOwn ? 200 : status, others);
+  res.end(changed);
+}
+
+/** Redirects stay here, and the page's policy lets it be told of changes. */
+function headersFrom(headers: IncomingHttpHeaders, { site, origin }: Proxied): IncomingHttpHeaders {
+  // What concerns this connection to the site alone.
+  const { 'strict-transport-security': _, connection: __, 'transfer-encoding': ___, ...rest } = headers;
+  const policy = rest['content-security-policy'];
+  const socket = origin.replace(/^http/, 'ws');
+  return {
+    ...rest,
+    ...(rest.location !== undefined && { location: rest.location.replace(site, origin) }),
+    ...(typeof policy === 'string' && {
+      'content-security-policy': policy.replace('connect-src ', `connect-src ${socket} `),
+    }),
+  };
+}

@@ -1,0 +1,18 @@
+import type { RemoteRelease } from '@grove/contracts/deploys';
+import { gitFacts } from './gitFacts.ts';
+import type { Build } from './readBuild.ts';
+import type { Remote } from './Remote.ts';
+import type { SiteClient } from './siteClient.ts';
+
+/** Sends a build; nobody is shown it yet. The same again repairs what the site has of it.
+ *  @throws SiteError, 'release-refused' with the sentences of all checks that it does not pass. */
+export async function uploadBuild(
+  { name, folder }: Remote,
+  build: Build,
+  site: SiteClient,
+): Promise<RemoteRelease> {
+  const form = new FormData();
+  form.append('release', JSON.stringify({ ...build.release, ...(await gitFacts(folder)) }));
+  for (const [path, content] of build.files) form.append(path, new Blob([content]), path);
+  return site.upload(name, form);
+}

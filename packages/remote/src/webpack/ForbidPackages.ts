@@ -1,0 +1,41 @@
+import webpack from 'webpack';
+import type { Compilation, Compiler, Module } from 'webpack';
+
+/** Fails a build whose output contains one of the packages: a second React, or code that belongs on the server. */
+export class ForbidPackages {
+  readonly #names: readonly string[];
+
+  constructor(names: readonly string[]) {
+    this.#names = names;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('ForbidPackages', (compilation) => {
+      // What nothing uses is gone by now; modules are still one by one, before they are joined.
+      compilation.hooks.afterChunks.tap('ForbidPackages', () => {
+        for (const name of this.#names.filter((one) =>
+          shippedModules(compilation).some((module) => contains(module, one)),
+        ))
+          compilation.errors.push(
+            new webpack.WebpackError(
+              `${compiler.options.name ?? 'The build'} ships ${name}, which it must not`,
+            ),
+          );
+      });
+    });
+  }
+}
+
+function shippedModules(compilation: Compilation): Module[] {
+  return [...compilation.modules].filter(
+    (module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0,
+  );
+}
+
+function contains(module: Module, name: string): boolean {
+  const resource = module.nameForCondition()?.replaceAll('\\', '/') ?? '';
+  const folder = name.replace('@grove/', 'packages/');
+  return (
+    resource.includes(`/node_modules/${name}/`) || (name !== folder && resource.includes(`/${folder}/src/`))
+  );
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import webpack from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
+import { contractVersion } from '@grove/contracts/contractVersion';
+import type { Release, ReleaseRoute } from '@grove/contracts/releases';
+import { skeletonsFile } from '@grove/contracts/skeletonsFile';
+import { platformVersion } from '@grove/platform/platformVersion';
+import type { VersionPlugin } from './VersionPlugin.ts';
+
+interface ReleaseOptions {
+  name: string;
+  routes: readonly ReleaseRoute[];
+  version: VersionPlugin;
+  /** What it needs of each shared package, or provides. */
+  shared: Readonly<Record<string, string>>;
+  /** Chunk whose script is the release's address. */
+  entryChunk: string;
+  /** Chunk that a first screen needs besides the entry; the page preloads it with all that it cannot run without. */
+  preload: string;
+}
+
+/** Writes `release.json`: what the registry needs to know about this build. Addresses are relative to it. */
+export class ReleasePlugin {
+  readonly #options: ReleaseOptions;
+
+  constructor(options: ReleaseOptions) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      // 5000 is the report stage: names and contents are final.
+      compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage: 5_000 }, () => {
+        const release = `${JSON.stringify(this.#release(compilation), null, 2)}\n`;
+        compilation.emitAsset('release.json', new webpack.sources.RawSource(release));
+      });
+    });
+  }
+
+  #release(compilation: Compilation): Release & Pick<ReleaseOptions, 'shared'> {
+    const { name, routes, version, shared, entryChunk, preload } = this.#options;
+    const [entry] = scriptsOf(compilation.namedChunks.get(entryChunk)?.files);
+    if (entry === undefined) throw new Error(`${name}: the build has no chunk '${entryChunk}'`);
+    // What several chunks use is a chunk of its own beside them, in the same group.
+    const needed = compilation.namedChunkGroups.get(preload)?.getFiles();
+    const preloaded = scriptsOf(needed ?? compilation.namedChunks.get(preload)?.files);
+    return {
+      name,
+      version: version.version,
+      contract: contractVersion,
+      platform: platformVersion,
+      shared,
+      entry,
+      integrity: integrityOf(compilation, entry),
+      preload: preloaded.sort().map((url) => ({ url, integrity: integrityOf(compilation, url) })),
+      ...(compilation.getAsset(skeletonsFile) && { skeletons: integrityOf(compilation, skeletonsFile) }),
+      routes: [...routes],
+    };
+  }
+}
+
+function scriptsOf(files: Iterable<string> = []): string[] {
+  return [...files].filter((file) => file.endsWith('.js'));
+}
+
+function integrityOf(compilation: Compilation, file: string): string {
+  const buffer = compilation.getAsset(file)?.source.buffer();
+  if (buffer === undefined) throw new Error(`${file} is not in the build`);
+  return `sha384-${createHash('sha384').update(buffer).digest('base64')}`;
+}

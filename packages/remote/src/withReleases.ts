@@ -1,0 +1,33 @@
+import type { PageData } from '@grove/contracts/pageData';
+import type { Release } from '@grove/contracts/releases';
+
+/** The releases that a site names, with some in place of its own. */
+export function withReleases(named: readonly Release[], own: readonly Release[]): Release[] {
+  return [...named.filter(({ name }) => own.every((one) => one.name !== name)), ...own];
+}
+
+const pageData = /(<script id="grove-page" type="application\/json">)(.*?)(<\/script>)/s;
+
+/** A page of the site that loads some releases instead of its own, and keeps none of them in a service worker. What is
+ *  no page of the shell comes back as it is. */
+export function pageWithReleases(html: string, own: readonly Release[]): string {
+  if (!pageData.test(html)) return html;
+  const page = html.replace(pageData, (_, before: string, json: string, after: string) => {
+    const data = JSON.parse(json) as PageData;
+    const changed = { ...data, serviceWorker: false, releases: withReleases(data.releases, own) };
+    return before + JSON.stringify(changed).replaceAll('<', '\\u003c') + after;
+  });
+  return own.reduce(withScriptsOf, page);
+}
+
+/** What the page itself asks for of a release: preload links, and of the shell its scripts. */
+function withScriptsOf(html: string, { name, entry, preload }: Release): string {
+  const linked = new RegExp(`<link [^>]*href="/remotes/${name}/[^>]*>\n?`, 'g');
+  const script = new RegExp(`<script src="/remotes/${name}/[^>]*nonce="([^"]*)"[^>]*></script>\n?`, 'g');
+  const nonce = script.exec(html)?.[1];
+  const without = html.replace(linked, '').replace(script, '');
+  if (nonce === undefined) return without;
+  const scripts = [entry, ...preload.map(({ url }) => url).filter((url) => url.endsWith('.js'))];
+  const tags = scripts.map((url) => `<script src="${url}" nonce="${nonce}" async></script>`);
+  return without.replace('</body>', () => `${tags.join('\n')}\n</body>`);
+}

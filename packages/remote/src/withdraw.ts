@@ -1,0 +1,17 @@
+import type { RemoteRelease } from '@grove/contracts/deploys';
+import type { SiteClient } from './siteClient.ts';
+
+interface Withdrawal {
+  name: string;
+  site: SiteClient;
+  version: string;
+  why?: string | undefined;
+}
+
+/** Takes a version away that must never be promoted again. */
+export function withdraw({ name, site, version, why }: Withdrawal): Promise<RemoteRelease> {
+  return site.call('POST /api/remotes/:name/releases/:version/withdraw', {
+    params: { name, version },
+    body: { ...(why !== undefined && { why }) },
+  });
+}
