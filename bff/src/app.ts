@@ -1,19 +1,33 @@
-// First: whatever gives points asks for these.
+// First: whatever gives points, deletes files or reads them asks for these.
 import './rewardFacts.ts';
+import './mediaUsers.ts';
+import './attachmentReaders.ts';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { endpoints } from '@grove/contracts/endpoints';
 import Koa from 'koa';
 import type { Logger } from 'pino';
+import { createHub } from './delivery/events/liveHub.ts';
+import { eventsRoutes } from './delivery/events/events.routes.ts';
+import { findLivingSessions } from './identity/auth/findLivingSessions.ts';
+import { audiencesOf } from './community/circles/audiencesOf.ts';
 import { accountRoutes } from './identity/account/account.routes.ts';
+import { reportsRoutes } from './community/reports/reports.routes.ts';
 import { announcementsRoutes } from './community/announcements/announcements.routes.ts';
+import { conversationsRoutes } from './community/conversations/conversations.routes.ts';
 import { authRoutes } from './identity/auth/auth.routes.ts';
+import { availabilityRoutes } from './coaching/availability/availability.routes.ts';
+import { bookingsRoutes } from './coaching/bookings/bookings.routes.ts';
+import { classesRoutes } from './coaching/classes/classes.routes.ts';
 import { calendarRoutes } from './coaching/calendar/calendar.routes.ts';
 import { invitationsRoutes } from './identity/invitations/invitations.routes.ts';
 import { findSession } from './identity/auth/findSession.ts';
-import { sessionCookie } from './identity/auth/sessionCookie.ts';
+import { hashToken, sessionCookie } from './identity/auth/sessionCookie.ts';
 import { cartsRoutes } from './shop/carts/carts.routes.ts';
+import { attachmentsRoutes } from './community/attachments/attachments.routes.ts';
 import { avatarsRoutes } from './community/avatars/avatars.routes.ts';
+import { circlesRoutes } from './community/circles/circles.routes.ts';
 import { classroomRoutes } from './learning/classroom/classroom.routes.ts';
+import { courseEditingRoutes } from './learning/courseEditing/courseEditing.routes.ts';
 import { overviewRoutes } from './creator/overview/overview.routes.ts';
 import { dashboardRoutes } from './community/dashboard/dashboard.routes.ts';
 import { downloadsRoutes } from './shop/downloads/downloads.routes.ts';
@@ -21,11 +35,14 @@ import { ordersRoutes } from './shop/orders/orders.routes.ts';
 import { paymentsRoutes } from './shop/payments/payments.routes.ts';
 import { lessonNotesRoutes } from './learning/lessonNotes/lessonNotes.routes.ts';
 import { libraryRoutes } from './shop/library/library.routes.ts';
+import { multipartUploadsRoutes } from './files/multipartUploads/multipartUploads.routes.ts';
+import { mediaAssetsRoutes } from './files/mediaAssets/mediaAssets.routes.ts';
 import { mediaRoutes } from './learning/media/media.routes.ts';
 import { notificationsRoutes } from './delivery/notifications/notifications.routes.ts';
 import { peopleRoutes } from './creator/people/people.routes.ts';
 import { playerRoutes } from './learning/player/player.routes.ts';
 import { postsRoutes } from './community/posts/posts.routes.ts';
+import { searchRoutes } from './community/search/search.routes.ts';
 import { badgesRoutes } from './rewards/badges/badges.routes.ts';
 import { pointsRoutes } from './rewards/points/points.routes.ts';
 import { privacyRoutes } from './identity/privacy/privacy.routes.ts';
@@ -54,9 +71,16 @@ import { serveReleases } from './publishing/releases/serveReleases.ts';
 import { createSite } from './publishing/html/site.ts';
 import { answerSmallFile } from './publishing/html/smallFiles.ts';
 import { pageWhileWriting } from './publishing/html/whileWriting.ts';
+import { deploysRoutes } from './creator/deploys/deploys.routes.ts';
+import { failuresRoutes } from './creator/deploys/failures.routes.ts';
+import { findBearer } from './creator/deploys/findBearer.ts';
+import { revenueRoutes } from './creator/revenue/revenue.routes.ts';
+import { reviewsRoutes } from './creator/reviews/reviews.routes.ts';
 import { sessionsRoutes } from './creator/sessions/sessions.routes.ts';
 import { studentNotesRoutes } from './creator/studentNotes/studentNotes.routes.ts';
 import { studentsRoutes } from './creator/students/students.routes.ts';
+import { uploadsRoutes } from './files/uploads/uploads.routes.ts';
+import { contentRoutes } from './creator/content/content.routes.ts';
 import { systemRoutes } from './creator/system/system.routes.ts';
 
 /** Every noun's endpoints. A new noun adds its line here and nowhere else. */
@@ -66,21 +90,32 @@ const nouns: ((router: Router, env: Env) => void)[] = [
   invitationsRoutes,
   profilesRoutes,
   avatarsRoutes,
+  circlesRoutes,
+  attachmentsRoutes,
   postsRoutes,
+  conversationsRoutes,
+  reportsRoutes,
+  searchRoutes,
   announcementsRoutes,
   peopleRoutes,
   releasesRoutes,
   cartsRoutes,
   ordersRoutes,
   paymentsRoutes,
+  availabilityRoutes,
+  bookingsRoutes,
+  classesRoutes,
   calendarRoutes,
   classroomRoutes,
+  courseEditingRoutes,
   overviewRoutes,
   dashboardRoutes,
   downloadsRoutes,
   lessonNotesRoutes,
   libraryRoutes,
   mediaRoutes,
+  mediaAssetsRoutes,
+  multipartUploadsRoutes,
   notificationsRoutes,
   playerRoutes,
   pointsRoutes,
@@ -88,39 +123,68 @@ const nouns: ((router: Router, env: Env) => void)[] = [
   privacyRoutes,
   progressRoutes,
   sitesRoutes,
+  revenueRoutes,
+  reviewsRoutes,
   sessionsRoutes,
   studentsRoutes,
   studentNotesRoutes,
   systemRoutes,
+  uploadsRoutes,
+  contentRoutes,
+  deploysRoutes,
+  failuresRoutes,
 ];
 
 /** The API's table, with every endpoint of the contracts. */
-export function createApi(env: Env, findActor: FindActor): Router {
-  const router = createRouter({ findActor, runOnce, limit: createRateLimits(env.RATE_LIMIT_FACTOR) });
+export function createApi(
+  env: Env,
+  findActor: FindActor,
+  { log, ending }: Partial<Pick<AppOptions, 'log' | 'ending'>> = {},
+): Router {
+  const router = createRouter({
+    findActor,
+    findBearer,
+    runOnce,
+    limit: createRateLimits(env.RATE_LIMIT_FACTOR),
+  });
   for (const addRoutes of nouns) addRoutes(router, env);
+  const cookie = sessionCookie(env.PUBLIC_URL);
+  const hub = createHub({
+    audiencesOf,
+    livingSessions: findLivingSessions,
+    ...(log && { log }),
+    ...(ending && { ending }),
+  });
+  eventsRoutes(router, hub, (ctx) => hashToken(cookie.read(ctx) ?? ''));
   return router;
 }
 
 export interface AppOptions {
   env: Env;
   log: Logger;
-  /** Whether the process is ending: it then answers what it has and takes nothing new. */
-  isDraining?: () => boolean;
+  /** Aborted when the process is told to end: it says so to whoever asks, and keeps no connection. */
+  leaving?: AbortSignal;
+  /** Aborted when it ends: it then answers what it has and takes nothing new. */
+  ending?: AbortSignal;
+  /** Whether what is stored is as this version needs it. */
+  isMigrated?: () => boolean;
 }
 
 /** The site and its API as one Koa application, which holds no state of its own.
  *  @returns what answers a request. */
-export function createApp({ env, log, isDraining = () => false }: AppOptions): RequestListener {
+export function createApp({ env, log, leaving, ending, isMigrated }: AppOptions): RequestListener {
   const app = new Koa<RequestState>();
   const cookie = sessionCookie(env.PUBLIC_URL);
   const findActor: FindActor = (ctx) => findSession(ctx, cookie);
 
-  const api = createApi(env, findActor);
+  const isDraining = () => leaving?.aborted === true;
+  const api = createApi(env, findActor, { log, ...(ending && { ending }) });
   const { PUBLIC_URL: publicOrigin, TRUSTED_PROXIES: trustedProxies } = env;
 
   app.use(handleRequest({ log, publicOrigin, trustedProxies, isDraining }));
   app.use(api.answer);
-  app.use(createRest({ env, findActor, api, isDraining }));
+  const answerReady = createReadiness({ ...readinessChecks(env, isMigrated), isDraining });
+  app.use(createRest({ env, findActor, api, answerReady }));
   // Requests answer their own errors; what arrives here is a broken connection.
   app.on('error', (error: unknown) => log.debug({ err: error }, 'connection error'));
   // Koa's own type says nothing of the promise that it returns.
@@ -135,16 +199,15 @@ function createRest({
   env,
   findActor,
   api,
-  isDraining,
+  answerReady,
 }: {
   env: Env;
   findActor: FindActor;
   api: Router;
-  isDraining: () => boolean;
+  answerReady: (ctx: Context) => Promise<void>;
 }) {
   const answerPage = createSite(env, findActor, api.reads);
   const whileWriting = pageWhileWriting(env.PUBLIC_URL);
-  const answerReady = createReadiness({ ...readinessChecks(env), isDraining });
   const pages = api.limit('page', 'visitor');
   const probes = api.limit('probe', 'visitor');
 
@@ -164,10 +227,14 @@ function createRest({
   };
 }
 
-function readinessChecks({ S3_ENDPOINT, REDIS_URL }: Env): { needed: Checks; optional: Checks } {
+function readinessChecks(
+  { S3_ENDPOINT, REDIS_URL }: Env,
+  isMigrated = () => true,
+): { needed: Checks; optional: Checks } {
   const storage = () => acceptsConnections(S3_ENDPOINT);
   const redis = REDIS_URL === undefined ? {} : { redis: () => acceptsConnections(REDIS_URL) };
-  return { needed: { mongo: isMongoReady }, optional: { storage, ...redis } };
+  const migrations = () => Promise.resolve(isMigrated());
+  return { needed: { mongo: isMongoReady, migrations }, optional: { storage, ...redis } };
 }
 
 function describeApi({ PRODUCT_NAME, PUBLIC_URL }: Env): Record<string, unknown> {

@@ -1,19 +1,28 @@
+// First: what removes files asks for these.
+import './mediaUsers.ts';
+import { tellOfHalt } from './creator/deploys/tellOfHalt.ts';
 import { tellOfPayment } from './creator/system/tellOfPayment.ts';
 import { tellCreators } from './creator/system/tellCreators.ts';
 import { answerForgotten } from './identity/auth/askForPassword.ts';
 import { answerSignUp } from './identity/auth/answerSignUp.ts';
+import { erasePostsOf } from './community/posts/erasePostsOf.ts';
+import { deliverAttachmentsRemoval } from './community/attachments/removeAttachments.ts';
 import { deliverRemoval } from './community/avatars/removeFiles.ts';
 import type { EffectHandlers } from './delivery/outbox/effectHandler.ts';
+import { mailNews } from './delivery/notifications/mailNews.ts';
 import { sendMail } from './delivery/mail/sendMail.ts';
+import { deliverClassChange } from './coaching/classes/tellOfChange.ts';
 import { closeAccount } from './identity/privacy/closeAccount.ts';
 import { endDataExport } from './identity/privacy/endDataExport.ts';
 import { eraseTraces, forgetEffects } from './identity/privacy/eraseTraces.ts';
 import { makeDataExport } from './identity/privacy/makeDataExport.ts';
+import { deliverMediaRemoval } from './files/mediaAssets/removeMediaAsset.ts';
 import { personalData } from './personalData.ts';
 
 /** Who delivers which kind of effect, for whoever starts a worker. A noun adds its line. */
 export const effectHandlers: EffectHandlers = {
   mail: sendMail,
+  'news-mail': mailNews,
   'sign-up': answerSignUp,
   'forgot-password': answerForgotten,
   'data-export': (effect, run) => makeDataExport(effect, run, personalData),
@@ -21,7 +30,12 @@ export const effectHandlers: EffectHandlers = {
   'account-deletion': closeAccount,
   'account-erasure': (effect, run) => eraseTraces(effect, run, personalData),
   'forget-effects': forgetEffects,
+  'circle-deleted': erasePostsOf,
+  'class-change': deliverClassChange,
   'files-removal': deliverRemoval,
+  'attachments-removal': deliverAttachmentsRemoval,
+  'media-removal': deliverMediaRemoval,
   'set-aside': tellCreators,
   'payment-review': tellOfPayment,
+  'release-halted': tellOfHalt,
 };

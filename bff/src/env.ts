@@ -26,6 +26,10 @@ const schema = z.object({
   S3_BUCKET: z.string().min(3).default('grove'),
   S3_ACCESS_KEY_ID: z.string().min(1),
   S3_SECRET_ACCESS_KEY: z.string().min(1),
+  /** 'no' for storages that name the bucket in the host. */
+  S3_FORCE_PATH_STYLE: z.enum(['yes', 'no']).default('yes'),
+  /** Where browsers find the companion, which takes large files in parts; without it files come in one piece. */
+  COMPANION_URL: webAddress.optional(),
   /** What links in mails are signed with and stored secrets are sealed with. Another one ends all of them. */
   GROVE_SECRET: z.string().min(32, 'needs at least 32 characters').default(developmentSecret),
   /** Card payments by Stripe; without it only what costs nothing can be had. */
@@ -53,6 +57,8 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Multiplies all rate limits. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  /** For how many seconds it goes on answering once it is told to end, while its proxies learn that it leaves. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** Whether this process also delivers the outbox; 'off' where `worker.ts` does. */
   WORKER: z.enum(['on', 'off']).default('on'),
   GROVE_MODE: z.enum(['demo', 'live']).default('live'),
@@ -78,15 +84,50 @@ export type Env = z.infer<typeof schema>;
 
 /** Reads and checks the settings.
  *  @throws Error with one sentence that names the first setting that is missing or unsafe. */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+export function parseEnv(source: Source): Env {
+  const settings = checked(schema, source);
+  refuseUnsafe(settings);
+  return settings;
+}
+
+type Source = Record<string, string | undefined>;
+
+function checked<Schema extends z.ZodType>(expected: Schema, source: Source): z.infer<Schema> {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(filled);
-  if (!result.success) {
-    const issue = result.error.issues[0];
-    throw new Error(`The setting ${issue?.path.join('.')} is missing or wrong: ${issue?.message}.`);
-  }
-  refuseUnsafe(result.data);
-  return result.data;
+  const result = expected.safeParse(filled);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new Error(`The setting ${issue?.path.join('.')} is missing or wrong: ${issue?.message}.`);
+}
+
+const dataSchema = schema.pick({
+  MONGODB_URI: true,
+  PUBLIC_URL: true,
+  S3_ENDPOINT: true,
+  S3_REGION: true,
+  S3_BUCKET: true,
+  S3_ACCESS_KEY_ID: true,
+  S3_SECRET_ACCESS_KEY: true,
+  S3_FORCE_PATH_STYLE: true,
+  RELEASES_DIR: true,
+});
+const prepareSchema = dataSchema.extend({
+  /** Of the user 'root' of a MongoDB that is to be prepared. */
+  MONGO_ROOT_PASSWORD: z.string().optional(),
+});
+
+/** Where an installation's data lies: what the commands beside the site need. */
+export type DataEnv = z.infer<typeof dataSchema>;
+
+/** Reads and checks those settings of this process alone.
+ *  @throws Error with one sentence that names the first that is missing or wrong. */
+export function dataEnv(): DataEnv {
+  return checked(dataSchema, process.env);
+}
+
+/** The same, with what is needed to make a new installation ready. */
+export function prepareEnv(): z.infer<typeof prepareSchema> {
+  return checked(prepareSchema, process.env);
 }
 
 function refuseUnsafe(env: Env): void {

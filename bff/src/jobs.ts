@@ -1,9 +1,20 @@
 import type { Logger } from 'pino';
+import { remindOfSessions } from './coaching/bookings/remindOfSessions.ts';
+import { remindOfMeetings } from './coaching/classes/remindOfMeetings.ts';
 import type { Job } from './delivery/jobs/job.ts';
 import type { Env } from './env.ts';
+import { sweepMultipartUploads } from './files/multipartUploads/sweepMultipartUploads.ts';
+import { followPublishing } from './creator/content/followPublishing.ts';
+import { sweepAttachments } from './community/attachments/removeAttachments.ts';
+import { sweepUploads } from './files/uploads/sweepUploads.ts';
+import { removeOldReleases } from './publishing/releases/removeOldReleases.ts';
+import { createStorage } from './infra/storage.ts';
 import { cardProvider } from './infra/stripe.ts';
 import { tellUnlocks } from './learning/unlocks/tellUnlocks.ts';
+import { addPostWords } from './community/posts/addPostWords.ts';
+import { addUserWords } from './members/users/addUserWords.ts';
 import { addSearchParts } from './members/users/addSearchParts.ts';
+import { countOldSales } from './shop/orders/countSale.ts';
 import { reconcilePayments } from './shop/payments/reconcilePayments.ts';
 
 /** What is done again and again, beside the outbox. A noun adds its line. */
@@ -11,11 +22,50 @@ export function createJobs(env: Env, log: Logger): readonly Job[] {
   const provider = cardProvider(env, log);
   return [
     { name: 'unlocks', everyMs: 60_000, run: tellUnlocks },
+    { name: 'session-reminders', everyMs: 60_000, run: remindOfSessions },
+    { name: 'class-reminders', everyMs: 60_000, run: remindOfMeetings },
+    { name: 'publishing', everyMs: 10_000, run: followPublishing },
     { name: 'search-parts', everyMs: 3_600_000, run: (_, signal) => addSearchParts(signal) },
+    {
+      name: 'search-words',
+      everyMs: 3_600_000,
+      run: async (_, signal) => {
+        await addUserWords(signal);
+        await addPostWords(signal);
+      },
+    },
+    { name: 'sales', everyMs: 3_600_000, run: (_, signal) => countOldSales(signal) },
+    ...sweepsOf(env),
     {
       name: 'payments',
       everyMs: 5 * 60_000,
       run: (span, signal) => reconcilePayments(span, { provider, log, signal }),
+    },
+  ];
+}
+
+/** What removes what nobody needs any more. */
+function sweepsOf(env: Env): Job[] {
+  return [
+    {
+      name: 'uploads',
+      everyMs: 3_600_000,
+      run: ({ to }, signal) => sweepUploads({ now: to, signal }, createStorage(env)),
+    },
+    {
+      name: 'attachments',
+      everyMs: 3_600_000,
+      run: ({ to }, signal) => sweepAttachments({ now: to, signal }, createStorage(env)),
+    },
+    {
+      name: 'multipart-uploads',
+      everyMs: 3_600_000,
+      run: ({ to }, signal) => sweepMultipartUploads({ now: to, signal }, createStorage(env)),
+    },
+    {
+      name: 'old-releases',
+      everyMs: 86_400_000,
+      run: ({ to }, signal) => removeOldReleases({ now: to, signal }, env.RELEASES_DIR),
     },
   ];
 }

@@ -1,14 +1,30 @@
+import { multipartUploadsData } from './files/multipartUploads/multipartUploads.personalData.ts';
+import { mediaAssetsData } from './files/mediaAssets/mediaAssets.personalData.ts';
+import { deployTokensData } from './creator/deploys/deployTokens.personalData.ts';
 import { studentNotesData } from './creator/studentNotes/studentNotes.personalData.ts';
-import { bookingsData } from './coaching/bookings/bookings.personalData.ts';
+import { availabilitiesData } from './coaching/availability/availabilities.personalData.ts';
+import { bookingClaimsData, bookingsData } from './coaching/bookings/bookings.personalData.ts';
+import { classSeatsData, liveClassesData } from './coaching/classes/classes.personalData.ts';
 import { announcementsData } from './community/announcements/announcements.personalData.ts';
+import { attachmentsData } from './community/attachments/attachments.personalData.ts';
 import { avatarsData } from './community/avatars/avatars.personalData.ts';
-import { postsData } from './community/posts/posts.personalData.ts';
+import { circleMembershipsData } from './community/circles/circles.personalData.ts';
+import { conversationsData, messagesData } from './community/conversations/conversations.personalData.ts';
+import {
+  commentsData,
+  postsData,
+  reactionsData,
+  savedPostsData,
+} from './community/posts/posts.personalData.ts';
+import { eventsData } from './delivery/events/events.personalData.ts';
+import { reportsData } from './community/reports/reports.personalData.ts';
 import { idempotencyKeysData } from './delivery/idempotency/idempotencyKeys.personalData.ts';
 import { notificationsData } from './delivery/notifications/notifications.personalData.ts';
 import { outboxData } from './delivery/outbox/outbox.personalData.ts';
 import { sessionsData } from './identity/auth/sessions.personalData.ts';
 import { oneTimeLinksData } from './identity/oneTimeLinks/oneTimeLinks.personalData.ts';
 import { dataExportsData } from './identity/privacy/dataExports.personalData.ts';
+import { uploadsData } from './files/uploads/uploads.personalData.ts';
 import type { PersonalData } from './infra/personalData.ts';
 import { enrolmentsData } from './learning/enrolments/enrolments.personalData.ts';
 import { answersData } from './learning/answers/answers.personalData.ts';
@@ -19,12 +35,14 @@ import { badgesData } from './rewards/badges/badges.personalData.ts';
 import { pointsData } from './rewards/points/points.personalData.ts';
 import { cartsData } from './shop/carts/carts.personalData.ts';
 import { ordersData } from './shop/orders/orders.personalData.ts';
+import { deploymentsData } from './publishing/releases/deployments.personalData.ts';
 import { reviewsData } from './shop/reviews/reviews.personalData.ts';
 
 /** Everything that knows people, in the order in which a download lists it. A new noun is added here, or its collection
  *  below: a test fails for a collection that is in neither list. */
 export const personalData: readonly PersonalData[] = [
   avatarsData,
+  uploadsData,
   usersData,
   sessionsData,
   enrolmentsData,
@@ -33,30 +51,62 @@ export const personalData: readonly PersonalData[] = [
   pointsData,
   badgesData,
   notificationsData,
+  circleMembershipsData,
   postsData,
+  commentsData,
+  reactionsData,
+  savedPostsData,
+  attachmentsData,
+  conversationsData,
+  messagesData,
+  reportsData,
   announcementsData,
+  // Before the sessions: these say which ones are theirs.
+  bookingClaimsData,
   bookingsData,
+  availabilitiesData,
+  liveClassesData,
+  classSeatsData,
   studentNotesData,
+  mediaAssetsData,
+  multipartUploadsData,
   cartsData,
   ordersData,
   reviewsData,
+  deploymentsData,
+  deployTokensData,
   auditData,
   oneTimeLinksData,
   outboxData,
+  eventsData,
   idempotencyKeysData,
   dataExportsData,
 ];
 
 /** Collections that know nobody. */
 export const impersonalCollections = [
+  'channels',
+  'circles',
   'courses',
+  'daySales',
+  // Keyed hashes of who told of a failure, for a day.
+  'failureWitnesses',
   'jobs',
+  'migrations',
   'pages',
   'paymentEvents',
+  'productSales',
   'products',
+  'releaseHealth',
+  'releasedBuilds',
+  // As they were before versions became rows of their own, for copies of then.
   'releases',
+  'remoteReleases',
   'settings',
+  'siteStates',
   'sites',
+  // What is in few documents goes with them; what is in many is nobody's.
+  'vocabulary',
   // The local stack's own mark that it has filled the database.
   'localStack',
 ];

@@ -1,5 +1,6 @@
 import { countBookedSessions } from './coaching/bookings/countBookedSessions.ts';
 import { findSessionTitles } from './coaching/bookings/findSessionTitles.ts';
+import { findMeetingTitles } from './coaching/classes/findMeetingTitles.ts';
 import { findTitles } from './learning/courses/findTitles.ts';
 import { provideFacts } from './rewards/facts/facts.ts';
 import { listCoursesByCategory } from './shop/products/listCoursesByCategory.ts';
@@ -8,7 +9,10 @@ import { listCoursesByCategory } from './shop/products/listCoursesByCategory.ts'
 // for every process that gives points.
 provideFacts({
   titlesOfCourses: findTitles,
-  titlesOfSessions: findSessionTitles,
+  titlesOfSessions: async (ids) => {
+    const [sessions, meetings] = await Promise.all([findSessionTitles(ids), findMeetingTitles(ids)]);
+    return new Map([...sessions, ...meetings]);
+  },
   countBookedSessions,
   listCoursesByCategory,
 });

@@ -59,6 +59,18 @@ test('SIGTERM lets the request in flight end, takes no new one, and ends the pro
   expect(running.log()).toContain('"requestId":"in-flight-1"');
 });
 
+test('while a proxy learns that it leaves, it answers as before and keeps no connection', async () => {
+  const running = await started({ DRAIN_SECONDS: 1 });
+  const accepting = async () => (await fetch(`${running.metricsOrigin}/accepting`)).status;
+  await until(async () => (await accepting()) === 200);
+  running.child.kill('SIGTERM');
+  await until(() => running.log().includes('"ending"'));
+  expect([await accepting(), (await ready(running)).status]).toEqual([503, 503]);
+  const page = await fetch(`${running.origin}/api/auth/me`);
+  expect([page.status, page.headers.get('Connection')]).toEqual([200, 'close']);
+  expect(await once(running.child, 'exit')).toEqual([0, null]);
+});
+
 test('the site does recurring jobs', async () => {
   await mongoose.connect(testEnv().MONGODB_URI);
   const jobs = mongoose.connection.collection('jobs');

@@ -1,14 +1,17 @@
 import { createServer } from 'node:http';
 import { enableCompileCache } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { offerFirstCreator } from './identity/auth/firstCreator.ts';
 import { effectHandlers } from './effects.ts';
 import { listenAt, settingsOrExit } from './env.ts';
 import { createJobs } from './jobs.ts';
+import { createMigrations } from './migrations.ts';
 import { boundConnections } from './http/boundConnections.ts';
 import { closeServer } from './infra/closeServer.ts';
 import { createLogger } from './infra/logger.ts';
 import { createMetricsServer } from './infra/metrics.ts';
+import { migrateWhenPossible } from './infra/migrations/runMigrations.ts';
 import { connectWhenPossible, disconnect } from './infra/mongo.ts';
 import { connectRedis, disconnectRedis } from './infra/redis.ts';
 import { returnMemoryAtRest } from './infra/returnMemory.ts';
@@ -19,16 +22,28 @@ import { startWorker } from './delivery/outbox/startWorker.ts';
 enableCompileCache();
 const settings = settingsOrExit();
 const log = createLogger(settings.LOG_LEVEL);
+/** Told to end, and still answering. */
+const leaving = new AbortController();
 const ending = new AbortController();
+let isMigrated = false;
+const isAccepting = () => isMigrated && !leaving.signal.aborted;
 
-const server = createServer(createApp({ env: settings, log, isDraining: () => ending.signal.aborted }));
+const server = createServer(
+  createApp({
+    env: settings,
+    log,
+    leaving: leaving.signal,
+    ending: ending.signal,
+    isMigrated: () => isMigrated,
+  }),
+);
 boundConnections(server);
-const metricsServer = createMetricsServer();
+const metricsServer = createMetricsServer({ isAccepting });
 showOutboxInMetrics();
 returnMemoryAtRest();
 
 connectRedis(settings.REDIS_URL, log);
-void connectWhenPossible(settings.MONGODB_URI, log, ending.signal).then(welcome);
+void connectWhenPossible(settings.MONGODB_URI, log, leaving.signal).then(welcome);
 const isWorker = settings.WORKER === 'on';
 const worker = isWorker ? startWorker({ env: settings, log, handlers: effectHandlers }) : undefined;
 const running = isWorker ? startJobs({ jobs: createJobs(settings, log), log }) : undefined;
@@ -37,9 +52,10 @@ metricsServer.listen(listenAt(settings, settings.METRICS_PORT));
 process.once('SIGTERM', (signal) => void end(signal));
 process.once('SIGINT', (signal) => void end(signal));
 
-/** Whoever sets up an installation gets in by a link in a file of theirs. */
+/** Brings what is stored up to date. Whoever sets up an installation then gets in by a link in a file of theirs. */
 async function welcome(): Promise<void> {
-  if (ending.signal.aborted) return;
+  isMigrated = await migrateWhenPossible(createMigrations(settings), { log, signal: leaving.signal });
+  if (!isMigrated) return;
   await offerFirstCreator(settings, log).catch((error: unknown) => {
     log.error({ err: error }, 'could not look for a first creator: restart to try again');
   });
@@ -47,9 +63,13 @@ async function welcome(): Promise<void> {
 
 async function end(signal: string): Promise<void> {
   log.info({ signal }, 'ending');
+  const drainMs = isAccepting() ? settings.DRAIN_SECONDS * 1_000 : 0;
+  leaving.abort();
+  const handedOver = Promise.all([worker?.stop(), running?.stop()]);
+  if (drainMs > 0) await wait(drainMs);
   ending.abort();
   metricsServer.close();
-  await Promise.all([closeServer(server), worker?.stop(), running?.stop()]);
+  await Promise.all([closeServer(server), handedOver]);
   disconnectRedis();
   await disconnect();
   log.info('ended');

@@ -2,8 +2,10 @@ import { enableCompileCache } from 'node:module';
 import { effectHandlers } from './effects.ts';
 import { listenAt, settingsOrExit } from './env.ts';
 import { createJobs } from './jobs.ts';
+import { createMigrations } from './migrations.ts';
 import { createLogger } from './infra/logger.ts';
 import { createMetricsServer } from './infra/metrics.ts';
+import { migrateWhenPossible } from './infra/migrations/runMigrations.ts';
 import { connectWhenPossible, disconnect } from './infra/mongo.ts';
 import { connectRedis, disconnectRedis } from './infra/redis.ts';
 import { returnMemoryAtRest } from './infra/returnMemory.ts';
@@ -16,17 +18,23 @@ enableCompileCache();
 const settings = settingsOrExit();
 const log = createLogger(settings.LOG_LEVEL);
 const ending = new AbortController();
-const metricsServer = createMetricsServer();
+let isMigrated = false;
+const isAccepting = () => isMigrated && !ending.signal.aborted;
+const metricsServer = createMetricsServer({ isAccepting });
 showOutboxInMetrics();
 returnMemoryAtRest();
 
 connectRedis(settings.REDIS_URL, log);
-void connectWhenPossible(settings.MONGODB_URI, log, ending.signal);
+void connectWhenPossible(settings.MONGODB_URI, log, ending.signal).then(migrate);
 const worker = startWorker({ env: settings, log, handlers: effectHandlers });
 const running = startJobs({ jobs: createJobs(settings, log), log });
 metricsServer.listen(listenAt(settings, settings.METRICS_PORT), () => log.info('working'));
 process.once('SIGTERM', (signal) => void end(signal));
 process.once('SIGINT', (signal) => void end(signal));
+
+async function migrate(): Promise<void> {
+  isMigrated = await migrateWhenPossible(createMigrations(settings), { log, signal: ending.signal });
+}
 
 async function end(signal: string): Promise<void> {
   log.info({ signal }, 'ending');

@@ -7,7 +7,8 @@ import { observeRequests } from './observe.ts';
 /** The path in the line that one request leaves in the log. */
 function loggedPath(path: string): unknown {
   const lines: string[] = [];
-  const res = Object.assign(new EventEmitter(), { statusCode: 404, writableFinished: true });
+  const written = { statusCode: 404, writableFinished: true, getHeader: () => 'text/plain' };
+  const res = Object.assign(new EventEmitter(), written);
   const state = { requestId: 'request-1', path, route: 'other' };
   const ctx = { req: { method: 'GET' }, res, state } as unknown as Context;
   observeRequests(pino({}, { write: (line: string) => void lines.push(line) }))(ctx);

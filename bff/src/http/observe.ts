@@ -14,12 +14,15 @@ export function observeRequests(log: Logger): (ctx: Context) => void {
 }
 
 function finished({ req, res, state }: Context, lines: Logger, ms: number): void {
+  const isOpenEnded = String(res.getHeader('Content-Type')).startsWith('text/event-stream');
   const { requestId, path, route } = state;
   const { statusCode: status, writableFinished } = res;
-  observeRequest(route, status, ms / 1000);
+  // How long a page was open says nothing of how fast it was answered.
+  if (!isOpenEnded) observeRequest(route, status, ms / 1000);
   // The path without its query: addresses may carry what nobody should keep.
   const line = { requestId, method: req.method, path: speakable(path), status, ms: Math.round(ms * 10) / 10 };
-  if (writableFinished) lines.info(line, 'request');
+  if (isOpenEnded) lines.info(line, 'stream ended');
+  else if (writableFinished) lines.info(line, 'request');
   else lines.info(line, 'request dropped by the client');
 }
 

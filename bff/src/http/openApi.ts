@@ -20,21 +20,23 @@ export function openApi(
     paths[template] = { ...paths[template], [method.toLowerCase()]: operation(key, endpoint) };
   }
   const session = { type: 'apiKey', in: 'cookie', name: 'grove_session' };
+  const deployToken = { type: 'http', scheme: 'bearer' };
   return {
     openapi: '3.1.0',
     info: { title, version: '1' },
     servers: [{ url: server }],
     paths,
-    components: { securitySchemes: { session } },
+    components: { securitySchemes: { session, deployToken } },
   };
 }
 
 function operation(key: string, endpoint: Endpoint): Json {
-  const { role, params, query, body, response } = endpoint;
+  const { role, token, params, query, body, response } = endpoint;
   return {
     operationId: key.replace(/[^A-Za-z]+/g, '-'),
-    description: `Role: ${role}`,
-    security: role === 'visitor' ? [] : [{ session: [] }],
+    description: `Role: ${role}${token === undefined ? '' : `, or a deploy token with the right '${token}'`}`,
+    security:
+      role === 'visitor' ? [] : [{ session: [] }, ...(token === undefined ? [] : [{ deployToken: [] }])],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(body && { requestBody: { required: true, content: json(body, 'input') } }),
     responses: { ...success(response), ...failures(key, endpoint) },

@@ -15,13 +15,15 @@ interface Rate {
 }
 
 const quarterHour = 15 * 60;
-/** Besides the contracts' classes: pages, public pictures, asking whether the process is ready, and what the card
+/** Besides the contracts' classes: pages, asking whether the process is ready, and what the card
  *  provider tells. */
-type LimitClass = RateClass | 'page' | 'picture' | 'probe' | 'webhook';
+type LimitClass = RateClass | 'page' | 'probe' | 'webhook';
 
 /** What one account, or the network of somebody who is not signed in, may do. */
 const ofCaller: Record<Exclude<LimitClass, 'sign-in'>, Rate> = {
   read: { times: 1_200, seconds: 60 },
+  // Asked as somebody types: some ten questions each time.
+  search: { times: 240, seconds: 60 },
   write: { times: 120, seconds: 60 },
   expensive: { times: 20, seconds: 60 },
   // By network always: a company or a school may come from one.
@@ -38,7 +40,7 @@ const ofAccount: Rate = { times: 10, seconds: quarterHour };
 /** The limit of one endpoint. Each throws AppError('too-many-requests'). */
 export interface RateLimit {
   /** Counts a request as soon as it is known who asks. */
-  caller(ctx: Context, actor: Actor | null, address: string): Promise<void>;
+  caller(ctx: Context, actor: Pick<Actor, 'id'> | null, address: string): Promise<void>;
   /** Counts it towards the account it is aimed at, once its body was read. */
   account?(ctx: Context, actor: Actor | null, body: unknown): Promise<void>;
 }
@@ -60,12 +62,13 @@ export function createRateLimits(factor: number): RateLimits {
     duration: seconds,
   });
   const shared = (name: string, rate: Rate) => sharedCount(name, scaled(rate));
-  const own = (name: 'read' | 'page' | 'picture' | 'probe' | 'webhook') =>
+  const own = (name: 'read' | 'search' | 'page' | 'picture' | 'probe' | 'webhook') =>
     limitCaller(localCount(name, scaled(ofCaller[name])));
   const network = shared('network', ofNetwork);
   const account = shared('account', ofAccount);
   const byClass: Record<Exclude<LimitClass, 'sign-in'>, RateLimit> = {
     read: own('read'),
+    search: own('search'),
     page: own('page'),
     picture: own('picture'),
     probe: own('probe'),

@@ -1,26 +1,35 @@
 import type { Readable } from 'node:stream';
+import type { DeployRight } from '@grove/contracts/deploys';
 import type { Endpoint, Role } from '@grove/contracts/endpoint';
 import type { z } from 'zod';
 import type { Transaction } from '../infra/mongo.ts';
+import { authoriseBearer, bearerTokenOf } from './bearer.ts';
+import type { Bearer } from './bearer.ts';
 import { clientAddress } from './clientAddress.ts';
 import type { Context } from './context.ts';
 import { AppError } from '../infra/AppError.ts';
+import { eventsHeader } from '@grove/contracts/eventsHeader';
+import { notingEvents } from '../infra/writtenEvents.ts';
 import { idempotencyKeyOf } from './idempotencyKey.ts';
 import { rateClassOf } from './rateLimit.ts';
 import type { RateLimit } from './rateLimit.ts';
 import { readJson } from './readJson.ts';
 import type { Read } from './reads.ts';
 import type { Actor } from './actor.ts';
-import type { Router } from './router.ts';
+import type { PathParams, Router } from './router.ts';
 import { sendJson, sendRedirect, sendStream, sendText } from './send.ts';
 import { parseInput } from './validate.ts';
 
 type Input<E, Part extends string> =
   E extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined;
 
-/** What a handler is given. `actor` is null only where the endpoint's role is `visitor`. */
+type WithToken = Record<'token', DeployRight>;
+
+/** What a handler is given. `actor` is null only where the endpoint's role is `visitor`, or where a `bearer` asks. */
 export interface Call<E extends Endpoint> {
-  actor: E['role'] extends 'visitor' ? Actor | null : Actor;
+  actor: E['role'] extends 'visitor' ? Actor | null : E extends WithToken ? Actor | null : Actor;
+  /** Where the endpoint takes a deploy token: whose it is, if one was shown. */
+  bearer: E extends WithToken ? Bearer | null : undefined;
   params: Input<E, 'params'>;
   query: Input<E, 'query'>;
   body: Input<E, 'body'>;
@@ -51,26 +60,88 @@ export function route<const K extends string, M extends Record<K, Endpoint>>(
   key: K & keyof M,
   handle: Handler<M[K]>,
 ): void {
-  const endpoint: Endpoint = contract[key];
-  const limit = router.limit(rateClassOf(key, endpoint), endpoint.role);
   // The contract's types are checked where handlers are written; here they are only data.
-  const run = handle as unknown as Run;
-  const produce = endpoint.creates ? creating(router, key, endpoint, run) : run;
+  addEndpoint(router, { key, endpoint: contract[key] }, { run: handle as unknown as Run });
+}
+
+/** Adds an endpoint that creates something of what it has to fetch or have made elsewhere first.
+ *  @param prepare what is done before the transaction, and again for a request that is repeated.
+ *  @param handle is given its result as `prepared`. */
+export function routePrepared<const K extends string, M extends Record<K, Endpoint & { creates: true }>, P>(
+  router: Router,
+  contract: M,
+  key: K & keyof M,
+  prepare: (call: Omit<Call<M[K]>, 'tx'>) => Promise<P>,
+  handle: (call: Call<M[K]> & { prepared: P }) => Promise<Answer<M[K]>>,
+): void {
+  const steps = { run: handle as unknown as Run, prepare: prepare as unknown as Run };
+  addEndpoint(router, { key, endpoint: contract[key] }, steps);
+}
+
+// Proxies allow some kilobytes of headers. What is not named is told to the page like to any other.
+const namedEventsMax = 40;
+
+interface Steps {
+  run: Run;
+  prepare?: Run;
+}
+
+function addEndpoint(
+  router: Router,
+  { key, endpoint }: { key: string; endpoint: Endpoint },
+  { run, prepare }: Steps,
+): void {
+  const limit = router.limit(rateClassOf(key, endpoint), endpoint.role);
+  const produce = endpoint.creates
+    ? creating(router, key, endpoint, { run, ...(prepare && { prepare }) })
+    : run;
 
   router.reads.add(key, endpoint, reading(limit, endpoint, run));
+  const letIn = lettingIn(router, key, endpoint);
   router.add(key, async (ctx, pathParams) => {
-    const found = await router.findActor(ctx);
-    const isAllThere = ctx.req.complete;
     const address = clientAddress(ctx);
-    await limit.caller(ctx, found, address);
-    authorise(endpoint.role, found);
-    if (endpoint.role !== 'visitor') refuseFormerPage(ctx, found);
+    let isAllThere = false as boolean;
+    const found = await letIn(ctx, pathParams, async (caller) => {
+      isAllThere = ctx.req.complete;
+      await limit.caller(ctx, caller, address);
+    });
+    if (endpoint.role !== 'visitor' && found.bearer === null) refuseFormerPage(ctx, found.actor);
     const { params, query } = inputOf(endpoint, { ...pathParams }, { ...ctx.query });
     const body = endpoint.body && parseInput(endpoint.body, await readJson(ctx.req), 'body');
-    const actor = found === null || isAllThere ? found : await stillThere(router, ctx, endpoint.role);
+    const isKnown = found.actor !== null || found.bearer !== null;
+    const { actor, bearer } = !isKnown || isAllThere ? found : await letIn(ctx, pathParams);
     if (limit.account) await limit.account(ctx, actor, body);
-    answer(ctx, endpoint.response, await produce({ actor, params, query, body, address, ctx }));
+    const { value, events } = await notingEvents(() =>
+      produce({ actor, bearer, params, query, body, address, ctx }),
+    );
+    if (events.size > 0) ctx.set(eventsHeader, [...events].slice(-namedEventsMax).join(' '));
+    answer(ctx, endpoint.response, value);
   });
+}
+
+/** Who asks, and may. Asked again once their body has come: it may be long after the head, and what a session or a token
+ *  of then may do is decided now.
+ *  @param count towards whom the request is counted, before anything is refused. */
+type LetIn = (
+  ctx: Context,
+  pathParams: PathParams,
+  count?: (caller: Pick<Actor, 'id'> | null) => Promise<void>,
+) => Promise<{ actor: Actor | null; bearer: Bearer | null }>;
+
+function lettingIn(router: Router, key: string, { role, token }: Endpoint): LetIn {
+  return async (ctx, pathParams, count) => {
+    const shown = token && bearerTokenOf(ctx);
+    if (token === undefined || shown === undefined) {
+      const actor = await router.findActor(ctx);
+      await count?.(actor);
+      authorise(role, actor);
+      return { actor, bearer: null };
+    }
+    const bearer = await router.findBearer(shown);
+    await count?.(bearer && { id: bearer.tokenId });
+    authoriseBearer({ key, token }, bearer, pathParams['name']);
+    return { actor: null, bearer };
+  };
 }
 
 function inputOf(endpoint: Endpoint, params: Record<string, unknown>, query: Record<string, unknown>) {
@@ -87,14 +158,14 @@ function reading(limit: RateLimit, endpoint: Endpoint, run: Run): Read {
     await limit.caller(ctx, actor, address);
     authorise(endpoint.role, actor);
     const input = inputOf(endpoint, pathParams, {});
-    const value = await run({ actor, ...input, body: undefined, address, ctx });
+    const value = await run({ actor, bearer: null, ...input, body: undefined, address, ctx });
     return typeof endpoint.response === 'string' ? value : endpoint.response.parse(value);
   };
 }
 
 /** The handler of an endpoint that creates: in one transaction with the answer that is kept for those who ask again. */
-function creating({ runOnce }: Router, key: string, { response }: Endpoint, run: Run): Run {
-  return (call) => {
+function creating({ runOnce }: Router, key: string, { response }: Endpoint, { run, prepare }: Steps): Run {
+  return async (call) => {
     const { params, query, body, ctx } = call as unknown as Call<Endpoint>;
     const actor = call['actor'] as Actor | null;
     const request = {
@@ -103,8 +174,9 @@ function creating({ runOnce }: Router, key: string, { response }: Endpoint, run:
       endpoint: key,
       input: { params, query, body },
     };
+    const prepared = await prepare?.(call);
     return runOnce(request, async (tx) => {
-      const value = await run({ ...call, tx });
+      const value = await run({ ...call, prepared, tx });
       return typeof response === 'string' ? value : response.parse(value);
     });
   };
@@ -117,14 +189,6 @@ function authorise(role: Role, actor: Actor | null): void {
   if (role === 'visitor') return;
   if (actor === null) throw new AppError('unauthorized');
   if (rankOf(actor) < ranks[role]) throw new AppError('forbidden');
-}
-
-/** Who asks, once their body has come: it may be long after the head, and what a session of then may do is decided now.
- *  @throws AppError('unauthorized' | 'forbidden') as `authorise`. */
-async function stillThere(router: Router, ctx: Context, role: Role): Promise<Actor | null> {
-  const actor = await router.findActor(ctx);
-  authorise(role, actor);
-  return actor;
 }
 
 /** A page may still show somebody after another person has signed in in another tab: what it writes is not theirs.

@@ -3,6 +3,7 @@ import KoaRouter from '@koa/router';
 import type { Middleware } from 'koa';
 import type { Transaction } from '../infra/mongo.ts';
 import type { FindActor } from './actor.ts';
+import type { FindBearer } from './bearer.ts';
 import type { Context, RequestState } from './context.ts';
 import { AppError } from '../infra/AppError.ts';
 import type { RateLimits } from './rateLimit.ts';
@@ -29,6 +30,7 @@ export type RunOnce = (
 /** What every endpoint needs and the application provides. */
 export interface RouterParts {
   findActor: FindActor;
+  findBearer: FindBearer;
   runOnce: RunOnce;
   limit: RateLimits;
 }

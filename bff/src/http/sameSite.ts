@@ -8,9 +8,12 @@ const reading = new Set<string | undefined>(['GET', 'HEAD', 'OPTIONS']);
  *  @throws AppError('cross-site') */
 export function refuseForeignWrites({ req }: Context, publicOrigin: string): void {
   if (reading.has(req.method)) return;
-  const { origin, 'sec-fetch-site': site } = req.headers;
+  const { origin, 'sec-fetch-site': site, authorization, cookie } = req.headers;
   if (site === 'same-origin') return;
   if (site === undefined && origin === publicOrigin) return;
+  // A program that shows a token and no cookie: no browser brought anything of a member's along.
+  const isProgram = site === undefined && origin === undefined && cookie === undefined;
+  if (isProgram && authorization?.startsWith('Bearer ') === true) return;
   throw new AppError('cross-site');
 }
 

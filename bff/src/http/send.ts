@@ -24,14 +24,16 @@ export function sendRedirect(ctx: Context, address: string): void {
   ctx.body = '';
 }
 
-/** Answers what is read bit by bit, as slowly as the client takes it; the handler has set its type. When the client
- *  leaves, Koa destroys it. */
+/** Answers what is read bit by bit, as slowly as the client takes it; the handler has set its type and, where browsers may
+ *  keep it, how, and its ETag. When the client leaves, Koa destroys it. */
 export function sendStream(ctx: Context, stream: Readable): void {
   ctx.status = 200;
-  ctx.set('Cache-Control', 'no-store');
+  if (!ctx.res.hasHeader('Cache-Control')) ctx.set('Cache-Control', 'no-store');
   // Before the body: Koa would take what is read for bytes of no known type.
   if (!ctx.res.hasHeader('Content-Type')) ctx.set('Content-Type', 'application/octet-stream');
   ctx.body = stream;
+  const tag = ctx.response.get('ETag');
+  if (tag !== '' && hasAlready(ctx, tag)) ctx.status = 304;
 }
 
 function sendRevalidated(ctx: Context, body: string): void {
@@ -50,7 +52,7 @@ function sendRevalidated(ctx: Context, body: string): void {
 }
 
 /** Kept though there is `ctx.fresh`: it takes the `no-cache` that a browser's fetch adds for a wish to be sent all anew. */
-function hasAlready({ req }: Context, tag: string): boolean {
+export function hasAlready({ req }: Context, tag: string): boolean {
   const known = req.headers['if-none-match'];
   return known === '*' || known?.split(',').some((one) => one.trim() === tag) === true;
 }

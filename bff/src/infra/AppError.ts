@@ -15,18 +15,19 @@ export class AppError extends Error {
   /** The field of the input that was refused, where it is one. */
   readonly field: string | undefined;
 
-  /** @param detail which field or value was refused; appended to the table's words. */
-  constructor(code: ErrorCode, detail?: string | RefusedField) {
+  /** @param detail which field or value was refused, or sentences, one a line; appended to the table's words. */
+  constructor(code: ErrorCode, detail?: string | readonly string[] | RefusedField) {
     const [status, words] = errorTable[code];
     super(withDetail(words, detail));
     this.name = 'AppError';
     this.code = code;
     this.status = status;
-    this.field = typeof detail === 'object' ? detail.field : undefined;
+    this.field = typeof detail === 'object' && 'field' in detail ? detail.field : undefined;
   }
 }
 
-function withDetail(words: string, detail: string | RefusedField | undefined): string {
+function withDetail(words: string, detail: string | readonly string[] | RefusedField | undefined): string {
   if (detail === undefined) return words;
-  return typeof detail === 'string' ? `${words}: ${detail}` : describeRefusal(words, detail);
+  if (typeof detail === 'string') return `${words}: ${detail}`;
+  return 'field' in detail ? describeRefusal(words, detail) : [`${words}:`, ...detail].join('\n');
 }

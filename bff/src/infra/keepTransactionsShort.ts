@@ -11,6 +11,7 @@ export async function keepTransactionsShort(client: mongo.MongoClient, log?: Log
   let isTold = false;
   const shorten = async () => {
     try {
+      if (await isShort(client)) return;
       await client.db('admin').command({ setParameter: 1, transactionLifetimeLimitSeconds: lifetimeSeconds });
     } catch (error) {
       if (!isTold)
@@ -25,6 +26,16 @@ export async function keepTransactionsShort(client: mongo.MongoClient, log?: Log
     if (isPrimary(newDescription) && !isPrimary(previousDescription)) void shorten();
   });
   await shorten();
+}
+
+/** Whoever may not set it may be allowed to read it. */
+async function isShort(client: mongo.MongoClient): Promise<boolean> {
+  const asked = { getParameter: 1, transactionLifetimeLimitSeconds: 1 };
+  const answer = await client
+    .db('admin')
+    .command(asked)
+    .catch(() => undefined);
+  return Number(answer?.['transactionLifetimeLimitSeconds'] ?? Infinity) <= lifetimeSeconds;
 }
 
 function isPrimary({ type }: { type: string }): boolean {

@@ -50,9 +50,11 @@ export const refusedRequests = new Counter({
   registers: [metrics],
 });
 
-/** A server of its own, so that the figures need not be public with the site. */
-export function createMetricsServer(): Server {
+/** A server of its own, so that the figures need not be public with the site.
+ *  @param isAccepting whether this process may be given new work: what proxies and orchestrators ask `/accepting` for. */
+export function createMetricsServer({ isAccepting }: { isAccepting: () => boolean }): Server {
   return createServer((req, res) => {
+    if (req.url === '/accepting') return void res.writeHead(isAccepting() ? 200 : 503).end();
     if (req.url !== '/metrics') return void res.writeHead(404).end();
     metrics.metrics().then(
       (text) => res.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),

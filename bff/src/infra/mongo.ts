@@ -80,6 +80,22 @@ export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): P
   );
 }
 
+/** Runs reads that all see the database as it is at one moment. Pass `session` to every one of them. */
+export async function inSnapshot<T>(read: (session: ClientSession) => Promise<T>): Promise<T> {
+  return mongoose.connection.getClient().withSession({ snapshot: true }, read);
+}
+
+/** Up to when what was written is certain to stay, by the database's clock. */
+export async function majorityTime(): Promise<mongoose.mongo.Timestamp> {
+  const { db } = mongoose.connection;
+  if (db === undefined) throw new NeverConnected();
+  const { lastWrite, operationTime } = (await db.command({ hello: 1 })) as {
+    lastWrite?: { majorityOpTime?: { ts: mongoose.mongo.Timestamp } };
+    operationTime: mongoose.mongo.Timestamp;
+  };
+  return lastWrite?.majorityOpTime?.ts ?? operationTime;
+}
+
 /** The driver's own collection behind a model, by which documents are read, changed and removed.
  *  @throws NeverConnected before the first connection. */
 export function nativeCollection<T extends { _id?: unknown }>(

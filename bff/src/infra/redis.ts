@@ -35,6 +35,8 @@ export function connectRedis(url: string | undefined, log: Logger): void {
     probeLater();
   });
   client.connect().catch(() => undefined);
+  // Of a connection before this one, whose probe ended with it.
+  if (breaker.state !== CircuitState.Closed) probeLater();
 }
 
 /** Ends the connection. */

@@ -10,7 +10,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 
 /** What a key is good for. Each purpose has a key of its own, so that nothing made for one passes for another. */
-type Purpose = 'one-time-link' | 'seal' | 'recovery-code' | 'calendar-feed';
+type Purpose = 'one-time-link' | 'seal' | 'recovery-code' | 'calendar-feed' | 'release-preview' | 'witness';
 
 const idBytes = 12;
 const proofBytes = 16;
@@ -60,6 +60,25 @@ export function readFeedToken(token: string, secret: string): { userId: Id; vers
   const named = bytes.subarray(0, idBytes + versionBytes);
   if (!timingSafeEqual(bytes.subarray(named.length), proofOf(named, 'calendar-feed', secret))) return null;
   return { userId: named.toString('hex', 0, idBytes), version: named.readUInt32BE(idBytes) };
+}
+
+/** What is stored instead of who told of something: the same for the same, and nothing to anybody else. */
+export function witnessOf(who: string, secret: string): string {
+  return createHmac('sha256', keyFor('witness', secret)).update(who).digest('base64url');
+}
+
+/** A text that the browser keeps and gives back: nobody else can have made or changed it. */
+export function signText(text: string, secret: string): string {
+  const named = Buffer.from(text);
+  return `${named.toString('base64url')}.${proofOf(named, 'release-preview', secret).toString('base64url')}`;
+}
+
+/** The text that was signed, or null for what is not of this installation. */
+export function readSignedText(signed: string, secret: string): string | null {
+  const [text = '', proof = ''] = signed.split('.');
+  const [named, given] = [Buffer.from(text, 'base64url'), Buffer.from(proof, 'base64url')];
+  if (given.length !== proofBytes) return null;
+  return timingSafeEqual(given, proofOf(named, 'release-preview', secret)) ? named.toString() : null;
 }
 
 function proofOf(named: Buffer, purpose: Purpose, secret: string): Buffer {

@@ -1,9 +1,11 @@
-import { expect, test } from '@jest/globals';
+import dns from 'node:dns';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { storedObjects } from '../../test/storedObjects.ts';
 import { testEnv } from '../../test/testEnv.ts';
 import { createStorage } from './storage.ts';
 
-const objects = await storedObjects();
+const domain = 'storage.test';
+const objects = await storedObjects({ domain });
 const storage = createStorage({ ...testEnv(), S3_ENDPOINT: objects.endpoint });
 const key = 'videos/a b+ü (1)%20.mp4';
 
@@ -74,4 +76,46 @@ test('everything below a prefix is removed, and nothing beside it', async () => 
   expect(await status('pictures/a&b/1.webp')).toBe(404);
   expect(await status('pictures/a&b/<2>.webp')).toBe(404);
   expect(await status('pictures/a&c/1.webp')).toBe(200);
+});
+
+describe('a storage that names the bucket in the host', () => {
+  const { port } = new URL(objects.endpoint);
+  const named = createStorage({
+    ...testEnv(),
+    S3_ENDPOINT: `http://${domain}:${port}`,
+    S3_FORCE_PATH_STYLE: 'no',
+  });
+  const bucket = `http://grove.${domain}:${port}/`;
+  const lookUp = dns.lookup;
+
+  beforeAll(() => {
+    // No name server knows the bucket's name.
+    const here = (name: string, ...rest: unknown[]) =>
+      (lookUp as (...all: unknown[]) => void)(name.endsWith(domain) ? '127.0.0.1' : name, ...rest);
+    dns.lookup = here as typeof lookUp;
+  });
+  afterAll(() => {
+    dns.lookup = lookUp;
+  });
+
+  test('takes what a browser sends, and gives it to whoever has its signed address', async () => {
+    const upload = await named.signedPut('u/a b.mp4', 60);
+    expect(upload.startsWith(bucket)).toBe(true);
+    expect(named.keyAt(upload.split('?')[0] ?? '')).toBe('u/a%20b.mp4');
+    expect((await fetch(upload, { method: 'PUT', body: '0123456789' })).status).toBe(200);
+    const address = await named.signedAddress('u/a b.mp4', 60);
+    expect(await (await fetch(address)).text()).toBe('0123456789');
+  });
+
+  test('keeps, copies, lists and removes objects', async () => {
+    await named.put('lake/1.txt', new Blob(['still']), {});
+    const { etag = '', bytes } = (await named.describe('lake/1.txt')) ?? {};
+    expect(bytes).toBe(5);
+    const copied = await named.copy({ key: 'lake/1.txt', etag }, { key: 'lake/2.txt', type: 'text/plain' });
+    expect(copied).toBe(true);
+    expect(named.keyAt(named.addressOf('lake/2.txt'))).toBe('lake/2.txt');
+    expect(await (await storage.read('lake/2.txt')).text()).toBe('still');
+    await named.deleteAll('lake/');
+    expect(await named.lacks('lake/1.txt')).toBe(true);
+  });
 });

@@ -1,25 +1,52 @@
 import {
+  AbortMultipartUploadCommand,
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import contentDisposition from 'content-disposition';
 import type { Env } from '../env.ts';
+import { bucketAddress } from './bucketAddress.ts';
 import { fetchWithin } from './fetchWithin.ts';
 import type { Deadline } from './fetchWithin.ts';
+import { s3Client } from './s3Client.ts';
 
-/** The S3-compatible storage, addressed by path: endpoint/bucket/key. */
+/** An object as it is now. */
+export interface StoredObject {
+  bytes: number;
+  /** Another one for other content. */
+  etag: string;
+}
+
+/** The S3-compatible storage. */
 export interface Storage {
   /** An address with which a browser gets one object, ranges included, until it expires.
    *  @param options.downloadAs the name under which a browser saves it instead of showing it. */
   signedAddress(key: string, seconds: number, options?: { downloadAs: string }): Promise<string>;
   /** An address to which a browser PUTs one object of exactly this type and size, until it expires. */
   signedUpload(key: string, object: { type: string; size: number; seconds: number }): Promise<string>;
+  /** An address to which a browser PUTs one object of any type and size, until it expires. Without its query it is the
+   *  object's name, by which `keyAt` knows it again. */
+  signedPut(key: string, seconds: number): Promise<string>;
+  /** The key of the object that an address without a query names; undefined for an address of anything else. */
+  keyAt(address: string): string | undefined;
+  /** The address without a query that names an object. It opens nothing. */
+  addressOf(key: string): string;
+  /** What the storage says of an object, or null when it is not there.
+   *  @throws Error when it refuses to tell or cannot be reached in time. */
+  describe(key: string): Promise<StoredObject | null>;
+  /** The first bytes of an object that is still the one with this entity tag; undefined when it is another by now.
+   *  @throws Error when the storage refuses or does not answer in time. */
+  readStart(key: string, part: { etag: string; bytes: number }): Promise<Uint8Array | undefined>;
+  /** Copies an object that is still the one with this entity tag, as an object of this type.
+   *  @returns whether it was.
+   *  @throws Error when the storage refuses or does not answer in time. */
+  copy(from: { key: string; etag: string }, to: { key: string; type: string }): Promise<boolean>;
   /** Whether the storage says that an object is not there.
    *  @throws Error when it refuses to tell or cannot be reached in time. */
   lacks(key: string): Promise<boolean>;
@@ -33,6 +60,9 @@ export interface Storage {
   /** Removes an object. Removing one that is not there is no error.
    *  @throws Error when the storage refuses or cannot be reached in time. */
   delete(key: string): Promise<void>;
+  /** Removes the parts of an upload that never became whole. One that is not there is no error.
+   *  @throws Error when the storage refuses or cannot be reached in time. */
+  abortUpload(key: string, multipartId: string): Promise<void>;
   /** Removes every object whose key begins like this.
    *  @throws Error when the storage refuses or cannot be reached in time. */
   deleteAll(prefix: string): Promise<void>;
@@ -47,20 +77,11 @@ const waits = {
 const ownSeconds = 60;
 
 export function createStorage(env: Env, { answerMs, writeMs } = waits): Storage {
-  const { S3_BUCKET: Bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = env;
-  const credentials = { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY };
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials,
-    forcePathStyle: true,
-    // A failure of the storage's own is asked about once more: storages have passing ones.
-    maxAttempts: 2,
-    // Not every S3 server knows the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  const { S3_BUCKET: Bucket } = env;
+  // A failure of the storage's own is asked about once more: storages have passing ones.
+  const client = s3Client(env, { maxAttempts: 2 });
   const patience = { milliseconds: answerMs };
+  const ownAddresses = `${bucketAddress(env)}/`;
 
   return {
     signedAddress: (Key, seconds, options) => {
@@ -73,17 +94,40 @@ export function createStorage(env: Env, { answerMs, writeMs } = waits): Storage 
         // They are part of what is signed: another size or type is refused by the storage.
         signableHeaders: new Set(['host', 'content-type', 'content-length']),
       }),
-    lacks: async (Key) => {
-      const head = new HeadObjectCommand({ Bucket, Key });
-      const asked = inTime((signal) => client.send(head, { abortSignal: signal }), answerMs);
-      return asked.then(
-        () => false,
+    signedPut: (Key, seconds) =>
+      getSignedUrl(client, new PutObjectCommand({ Bucket, Key }), { expiresIn: seconds }),
+    keyAt: (address) => (address.startsWith(ownAddresses) ? address.slice(ownAddresses.length) : undefined),
+    addressOf: (key) => ownAddresses + key,
+    describe,
+    async readStart(Key, { etag, bytes }) {
+      const get = new GetObjectCommand({ Bucket, Key });
+      const headers = { 'If-Match': etag, Range: `bytes=0-${bytes - 1}` };
+      const address = await getSignedUrl(client, get, { expiresIn: ownSeconds });
+      const answer = await transfer(address, { headers }, patience);
+      if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
+      await answer.body?.cancel();
+      if (answer.status === 412 || answer.status === 404) return undefined;
+      throw new Error(`The storage answered ${answer.status}`);
+    },
+    async copy(from, to) {
+      const copying = new CopyObjectCommand({
+        Bucket,
+        Key: to.key,
+        CopySource: `${Bucket}/${from.key}`,
+        CopySourceIfMatch: from.etag,
+        ContentType: to.type,
+        MetadataDirective: 'REPLACE',
+      });
+      return inTime((signal) => client.send(copying, { abortSignal: signal }), writeMs).then(
+        () => true,
         (error: unknown) => {
+          if (error instanceof StorageRefusal && error.status === 412) return false;
           forgiveMissing(error);
-          return true;
+          return false;
         },
       );
     },
+    lacks: async (key) => (await describe(key)) === null,
     read: async (Key) => {
       const get = new GetObjectCommand({ Bucket, Key });
       return transfer(await getSignedUrl(client, get, { expiresIn: ownSeconds }), {}, patience);
@@ -101,6 +145,10 @@ export function createStorage(env: Env, { answerMs, writeMs } = waits): Storage 
       if (!answer.ok) throw new Error(`The storage answered ${answer.status}`);
     },
     delete: remove,
+    async abortUpload(Key, UploadId) {
+      const gone = new AbortMultipartUploadCommand({ Bucket, Key, UploadId });
+      await inTime((signal) => client.send(gone, { abortSignal: signal }), answerMs).catch(forgiveMissing);
+    },
     async deleteAll(Prefix) {
       for (;;) {
         const list = new ListObjectsV2Command({ Bucket, Prefix });
@@ -113,6 +161,18 @@ export function createStorage(env: Env, { answerMs, writeMs } = waits): Storage 
       }
     },
   };
+
+  async function describe(Key: string): Promise<StoredObject | null> {
+    const head = new HeadObjectCommand({ Bucket, Key });
+    const asked = inTime((signal) => client.send(head, { abortSignal: signal }), answerMs);
+    return asked.then(
+      ({ ContentLength: bytes = 0, ETag: etag = '' }) => ({ bytes, etag }),
+      (error: unknown) => {
+        forgiveMissing(error);
+        return null;
+      },
+    );
+  }
 
   async function remove(Key: string): Promise<void> {
     const gone = new DeleteObjectCommand({ Bucket, Key });

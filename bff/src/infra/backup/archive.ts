@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { z } from 'zod';
+import { ObjectHeaders } from './bucket.ts';
+
+const SavedCollection = z.object({
+  name: z.string().min(1),
+  documents: z.number().int().min(0),
+  sha256: z.string(),
+  /** Extended JSON: of the database's own words for options and indexes. */
+  options: z.string(),
+  indexes: z.string(),
+});
+export type SavedCollection = z.infer<typeof SavedCollection>;
+
+const SavedFile = z.object({ path: z.string().min(1), bytes: z.number().int().min(0), sha256: z.string() });
+export type SavedFile = z.infer<typeof SavedFile>;
+
+const SavedObject = z.object({
+  key: z.string().min(1),
+  etag: z.string(),
+  bytes: z.number().int().min(0),
+  sha256: z.string(),
+  headers: ObjectHeaders,
+});
+export type SavedObject = z.infer<typeof SavedObject>;
+
+/** What a backup holds. It is written last: a folder without it is none. */
+const Manifest = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** The migrations that its data has behind it. */
+  migrations: z.array(z.string()),
+  collections: z.array(SavedCollection),
+  /** Of the lists beside it, one JSON value a line. */
+  lists: z.object({ objects: z.string(), releases: z.string() }),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export const manifestFile = 'backup.json';
+export const listFiles = { objects: 'objects.ndjson', releases: 'releases.ndjson' } as const;
+
+/** Where a collection's documents lie: BSON, one behind the other, compressed. The same as mongodump's. */
+export const collectionFile = (folder: string, name: string) => join(folder, 'database', `${name}.bson.gz`);
+
+/** Where an object's bytes lie. Keys may be what no file can be called. */
+export function objectFile(folder: string, key: string): string {
+  const name = createHash('sha256').update(key).digest('hex');
+  return join(folder, 'objects', name.slice(0, 2), name);
+}
+
+/** @throws Error when the folder holds no whole backup of a kind that this version knows. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
+    throw new Error(`${folder} holds no backup: there is no ${manifestFile} in it.`);
+  });
+  const result = Manifest.safeParse(JSON.parse(text));
+  if (!result.success)
+    throw new Error(`${join(folder, manifestFile)} is not one that this version can read.`);
+  return result.data;
+}
+
+/** The backups of a folder by name, the oldest first. */
+export async function listBackups(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => /^\d{4}-\d{2}-\d{2}T[\d-]+Z$/.test(name)).sort();
+}
+
+/** The list of a backup, or none where there is no backup yet.
+ *  @throws Error when it is damaged. */
+export const readObjects = (folder: string) => readList(join(folder, listFiles.objects), SavedObject);
+export const readReleases = (folder: string) => readList(join(folder, listFiles.releases), SavedFile);
+
+async function readList<Row extends z.ZodType>(file: string, row: Row): Promise<z.infer<Row>[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
+  return lines.map((line) => row.parse(JSON.parse(line)));
+}
+
+/** Passes bytes on and counts them; `sha256` is theirs once all have passed. */
+export function counting(): { through: Transform; bytes: () => number; sha256: () => string } {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const through = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { through, bytes: () => bytes, sha256: () => hash.digest('hex') };
+}
+
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** Removes all but the latest backups. */
+export async function keepLatest(folder: string, count: number): Promise<void> {
+  const names = await listBackups(folder);
+  for (const name of names.slice(0, -count)) await rm(join(folder, name), { recursive: true });
+}
+
+/** Does the same with each, some at a time.
+ *  @throws the first error, once what was begun has ended. */
+export async function withEach<Item>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const atOnce = 8;
+  const iterator = (async function* () {
+    yield* items;
+  })();
+  const worker = async () => {
+    try {
+      for (let next = await iterator.next(); next.done !== true; next = await iterator.next())
+        await work(next.value);
+    } finally {
+      await iterator.return();
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}

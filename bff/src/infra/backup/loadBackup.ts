@@ -1,0 +1,91 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import mongoose from 'mongoose';
+import type { DataEnv } from '../../env.ts';
+import {
+  collectionFile,
+  listFiles,
+  objectFile,
+  readManifest,
+  readObjects,
+  readReleases,
+  sha256Of,
+  withEach,
+} from './archive.ts';
+import type { Manifest, SavedFile, SavedObject } from './archive.ts';
+import { openBucket } from './bucket.ts';
+import { isEmpty, loadDatabase } from './loadDatabase.ts';
+
+export interface RestoreOptions {
+  /** The migrations that this version knows. */
+  migrations: readonly string[];
+  /** Gives up what is in the database. */
+  replace: boolean;
+}
+
+/** Puts a backup in place: files first, then the database, which names them. Objects that are not in the backup stay.
+ *  It may be repeated when it was interrupted. The site must not run meanwhile.
+ *  @throws Error before anything was changed when the backup is damaged or of a later version, or the database is not
+ *  empty and is not to be replaced. */
+export async function loadBackup(env: DataEnv, folder: string, options: RestoreOptions): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const later = manifest.migrations.find((name) => !options.migrations.includes(name));
+  if (later !== undefined)
+    throw new Error(
+      `The backup is of a later version of Grove, which has done '${later}': restore with that.`,
+    );
+  const [objects, releases] = await verify(folder, manifest);
+
+  const client = new mongoose.mongo.MongoClient(env.MONGODB_URI);
+  try {
+    if (!options.replace && !(await isEmpty(client.db())))
+      throw new Error('The database is not empty. With --replace, all that is in it is given up.');
+    await loadObjects(env, folder, objects);
+    await loadReleases(env.RELEASES_DIR, folder, releases);
+    await loadDatabase(client.db(), folder, manifest.collections);
+  } finally {
+    await client.close();
+  }
+  return manifest;
+}
+
+/** @throws Error naming the first file that is missing or not what was saved. */
+async function verify(folder: string, manifest: Manifest): Promise<[SavedObject[], SavedFile[]]> {
+  const { lists, collections } = manifest;
+  await expectDigest(join(folder, listFiles.objects), lists.objects);
+  await expectDigest(join(folder, listFiles.releases), lists.releases);
+  const [objects, releases] = [await readObjects(folder), await readReleases(folder)];
+  const files = [
+    ...collections.map(({ name, sha256 }) => ({ path: collectionFile(folder, name), sha256 })),
+    ...objects.map(({ key, sha256 }) => ({ path: objectFile(folder, key), sha256 })),
+    ...releases.map(({ path, sha256 }) => ({ path: join(folder, 'releases', path), sha256 })),
+  ];
+  await withEach(files, ({ path, sha256 }) => expectDigest(path, sha256));
+  return [objects, releases];
+}
+
+async function expectDigest(path: string, sha256: string): Promise<void> {
+  const found = await sha256Of(path).catch(() => undefined);
+  if (found !== sha256) throw new Error(`The backup is damaged: ${path} is not what was saved.`);
+}
+
+async function loadObjects(env: DataEnv, folder: string, objects: readonly SavedObject[]): Promise<void> {
+  const bucket = openBucket(env);
+  try {
+    await withEach(objects, async (object) => {
+      if (await bucket.holds(object)) return;
+      const { key, bytes, headers } = object;
+      await bucket.write(key, { path: objectFile(folder, key), bytes, headers });
+    });
+  } finally {
+    bucket.close();
+  }
+}
+
+async function loadReleases(releasesDir: string, folder: string, files: readonly SavedFile[]): Promise<void> {
+  await withEach(files, async ({ path }) => {
+    const target = join(releasesDir, path);
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(join(folder, 'releases', path), target);
+  });
+}

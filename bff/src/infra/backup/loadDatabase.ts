@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import mongoose from 'mongoose';
+import { collectionFile, withEach } from './archive.ts';
+import type { SavedCollection } from './archive.ts';
+
+const { EJSON, deserialize } = mongoose.mongo.BSON;
+const batchDocuments = 1_000;
+const batchBytes = 12_000_000;
+
+/** Writes every collection of a backup, with its indexes, in place of those that are there.
+ *  @throws Error when fewer documents arrive than were saved. */
+export async function loadDatabase(
+  db: mongoose.mongo.Db,
+  folder: string,
+  collections: readonly SavedCollection[],
+): Promise<void> {
+  await withEach(await ownCollections(db), async (collection) => {
+    await collection.drop();
+  });
+  await withEach(collections, (saved) => loadCollection(db, folder, saved));
+}
+
+async function loadCollection(db: mongoose.mongo.Db, folder: string, saved: SavedCollection): Promise<void> {
+  const options = EJSON.parse(saved.options) as mongoose.mongo.CreateCollectionOptions;
+  const collection = await db.createCollection(saved.name, options);
+  await loadDocuments(collection, collectionFile(folder, saved.name));
+  await loadIndexes(db, saved);
+  const documents = await collection.countDocuments({});
+  if (documents !== saved.documents)
+    throw new Error(`Of '${saved.name}' ${documents} of ${saved.documents} documents were restored.`);
+}
+
+/** Whether there is a document in any collection. */
+export async function isEmpty(db: mongoose.mongo.Db): Promise<boolean> {
+  for (const collection of await ownCollections(db)) {
+    if ((await collection.findOne({}, { projection: { _id: 1 } })) !== null) return false;
+  }
+  return true;
+}
+
+async function ownCollections(db: mongoose.mongo.Db): Promise<mongoose.mongo.Collection[]> {
+  const all = await db.collections();
+  return all.filter(({ collectionName }) => !collectionName.startsWith('system.'));
+}
+
+async function loadDocuments(collection: mongoose.mongo.Collection, path: string): Promise<void> {
+  let batch: mongoose.mongo.Document[] = [];
+  let bytes = 0;
+  const flush = async () => {
+    if (batch.length > 0) await collection.insertMany(batch, { ordered: false });
+    batch = [];
+    bytes = 0;
+  };
+  for await (const document of documentsOf(path)) {
+    if (batch.length === batchDocuments || bytes + document.length > batchBytes) await flush();
+    // Numbers, binaries and patterns stay of the type that they were stored as.
+    batch.push(deserialize(document, { promoteValues: false, promoteBuffers: false, bsonRegExp: true }));
+    bytes += document.length;
+  }
+  await flush();
+}
+
+/** Each document says its length in its first four bytes. */
+async function* documentsOf(path: string): AsyncGenerator<Buffer> {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path).pipe(createGunzip())) {
+    rest = Buffer.concat([rest, chunk as Buffer]);
+    let at = 0;
+    while (rest.length - at >= 4 && rest.length - at >= rest.readInt32LE(at)) {
+      const end = at + rest.readInt32LE(at);
+      yield rest.subarray(at, end);
+      at = end;
+    }
+    rest = rest.subarray(at);
+  }
+  if (rest.length > 0) throw new Error(`${path} ends in the middle of a document.`);
+}
+
+async function loadIndexes(db: mongoose.mongo.Db, { name, indexes }: SavedCollection): Promise<void> {
+  const specifications = EJSON.parse(indexes) as { name: string; ns?: string; v?: number }[];
+  const own = specifications
+    .filter((index) => index.name !== '_id_')
+    .map(({ ns: _ns, v: _v, ...specification }) => specification);
+  // The database's own command: it takes every kind of index as it was listed.
+  if (own.length > 0) await db.command({ createIndexes: name, indexes: own });
+}

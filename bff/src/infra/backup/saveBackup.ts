@@ -1,0 +1,71 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import type { DataEnv } from '../../env.ts';
+import { listBackups, manifestFile } from './archive.ts';
+import type { Manifest } from './archive.ts';
+import { openBucket } from './bucket.ts';
+import { saveDatabase } from './saveDatabase.ts';
+import { objectSaver, saveReleases } from './saveFiles.ts';
+
+const incoming = '.incoming-';
+
+/** Saves database, storage and published files into a new folder below the given one, while the site runs. The folder
+ *  appears whole, or not at all.
+ *  @returns its path.
+ *  @throws Error when something cannot be read or written; there is no new folder then. */
+export async function saveBackup(env: DataEnv, into: string, now = new Date()): Promise<string> {
+  await mkdir(into, { recursive: true, mode: 0o700 });
+  await clearInterrupted(into);
+  const latest = (await listBackups(into)).at(-1);
+  const name = now.toISOString().replaceAll(/[:.]/g, '-');
+  const folder = join(into, `${incoming}${name}`);
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    const manifest = await save(env, folder, latest && join(into, latest));
+    await writeFile(
+      join(folder, manifestFile),
+      JSON.stringify({ ...manifest, createdAt: now.toISOString() }),
+    );
+    await rename(folder, join(into, name));
+    return join(into, name);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function save(
+  env: DataEnv,
+  folder: string,
+  previous: string | undefined,
+): Promise<Omit<Manifest, 'createdAt'>> {
+  const client = new mongoose.mongo.MongoClient(env.MONGODB_URI);
+  const bucket = openBucket(env);
+  try {
+    const objects = await objectSaver(bucket, folder, previous);
+    // Most of the work, so that little can be deleted between the database's moment and the second look, which saves what
+    // was added until then: whatever the database names is in the backup.
+    await objects.saveNew();
+    const collections = await saveDatabase(client, folder);
+    await objects.saveNew();
+    const releases = await saveReleases(env.RELEASES_DIR, folder);
+    const migrations = await doneMigrations(client);
+    return { format: 1, migrations, collections, lists: { objects: await objects.end(), releases } };
+  } finally {
+    bucket.close();
+    await client.close();
+  }
+}
+
+async function doneMigrations(client: mongoose.mongo.MongoClient): Promise<string[]> {
+  const done = client
+    .db()
+    .collection<{ _id: string }>('migrations')
+    .find({ doneAt: { $ne: null } });
+  return (await done.toArray()).map(({ _id }) => _id);
+}
+
+async function clearInterrupted(into: string): Promise<void> {
+  const left = (await readdir(into)).filter((name) => name.startsWith(incoming));
+  for (const name of left) await rm(join(into, name), { recursive: true, force: true });
+}

@@ -1,0 +1,69 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import mongoose from 'mongoose';
+import { collectionFile, counting } from './archive.ts';
+import type { SavedCollection } from './archive.ts';
+
+const { EJSON } = mongoose.mongo.BSON;
+// The database keeps what was for some minutes only.
+const tooLate = [239, 246];
+
+/** Writes every collection, all of them as they were at one moment, while the site goes on writing.
+ *  @throws Error when reading takes longer than the database remembers. */
+export async function saveDatabase(
+  client: mongoose.mongo.MongoClient,
+  folder: string,
+): Promise<SavedCollection[]> {
+  await mkdir(join(folder, 'database'));
+  const collections = await client
+    .db()
+    .listCollections({ type: 'collection' }, { nameOnly: false })
+    .toArray();
+  const named = collections.filter(({ name }) => !name.startsWith('system.'));
+  const saved: SavedCollection[] = [];
+  try {
+    await client.withSession({ snapshot: true }, async (session) => {
+      for (const { name, options = {} } of named) {
+        const collection = client.db().collection(name);
+        const indexes = await collection.listIndexes().toArray();
+        const file = await saveCollection(collection, session, collectionFile(folder, name));
+        saved.push({ name, ...file, options: EJSON.stringify(options), indexes: EJSON.stringify(indexes) });
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof mongoose.mongo.MongoServerError) || !tooLate.includes(Number(error.code)))
+      throw error;
+    throw new Error(
+      'Reading took longer than MongoDB remembers, or its collections changed meanwhile: try again, or raise its parameter minSnapshotHistoryWindowInSeconds.',
+      { cause: error },
+    );
+  }
+  return saved;
+}
+
+async function saveCollection(
+  collection: mongoose.mongo.Collection,
+  session: mongoose.mongo.ClientSession,
+  path: string,
+): Promise<{ documents: number; sha256: string }> {
+  let documents = 0;
+  async function* bytes() {
+    // As the bytes that they are: no type is lost on the way.
+    for await (const document of collection.find({}, { session, raw: true, batchSize: 1_000 })) {
+      documents += 1;
+      yield document as unknown as Uint8Array;
+    }
+  }
+  const counted = counting();
+  await pipeline(
+    Readable.from(bytes(), { objectMode: true }),
+    createGzip({ level: 6 }),
+    counted.through,
+    createWriteStream(path),
+  );
+  return { documents, sha256: counted.sha256() };
+}

@@ -1,0 +1,68 @@
+import {
+  CreateBucketCommand,
+  HeadBucketCommand,
+  PutBucketCorsCommand,
+  PutBucketLifecycleConfigurationCommand,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { DataEnv } from '../../env.ts';
+import { s3Client } from '../s3Client.ts';
+
+/** Makes the bucket where there is none, and has the storage let the site's pages read and write with what they were
+ *  given. @param tell hears what the storage cannot do.
+ *  @throws Error when the storage refuses. */
+export async function prepareBucket(env: DataEnv, tell: (what: string) => void): Promise<void> {
+  const client = s3Client(env);
+  try {
+    if (await lacksBucket(client, env.S3_BUCKET))
+      await client.send(new CreateBucketCommand({ Bucket: env.S3_BUCKET, ...placed(env.S3_REGION) }));
+    await client.send(corsFor(env));
+    await forgetHalfUploads(client, env.S3_BUCKET).catch((error: unknown) => {
+      if (!(error instanceof S3ServiceException)) throw error;
+      tell(`The storage does not remove interrupted uploads by itself (${error.name}).`);
+    });
+  } finally {
+    client.destroy();
+  }
+}
+
+async function lacksBucket(client: S3Client, Bucket: string): Promise<boolean> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket }));
+    return false;
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return true;
+    throw error;
+  }
+}
+
+/** AWS wants the region named, but for its first one, which must not be. */
+function placed(region: string) {
+  if (region === 'us-east-1') return {};
+  return { CreateBucketConfiguration: { LocationConstraint: region as 'eu-west-1' } };
+}
+
+function corsFor({ S3_BUCKET: Bucket, PUBLIC_URL }: DataEnv): PutBucketCorsCommand {
+  const rule = {
+    AllowedOrigins: [PUBLIC_URL],
+    AllowedMethods: ['GET', 'HEAD', 'PUT', 'POST'],
+    AllowedHeaders: ['*'],
+    // Of each part of a large file.
+    ExposeHeaders: ['ETag'],
+    MaxAgeSeconds: 3_600,
+  };
+  return new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [rule] } });
+}
+
+/** What was begun and never noted; what was noted is swept by a job. */
+async function forgetHalfUploads(client: S3Client, Bucket: string): Promise<void> {
+  const rule = {
+    ID: 'interrupted uploads',
+    Status: 'Enabled' as const,
+    Filter: { Prefix: '' },
+    AbortIncompleteMultipartUpload: { DaysAfterInitiation: 7 },
+  };
+  const LifecycleConfiguration = { Rules: [rule] };
+  await client.send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }));
+}

@@ -1,0 +1,70 @@
+import mongoose from 'mongoose';
+
+const { MongoClient, MongoServerError } = mongoose.mongo;
+type Client = mongoose.mongo.MongoClient;
+
+const notYetInitiated = 94;
+const alreadyThere = [51_002, 51_003];
+const role = 'groveReadsParameters';
+
+/** Makes one server a replica set and gives the site its user, as the site's own address of it says; the administrator's
+ *  password is the server's own. What is there already stays, but for the user's password.
+ *  @param uri `mongodb://user:password@host/database?replicaSet=name&authSource=admin`
+ *  @throws Error when the server does not answer within a minute, or knows the administrator by another password. */
+export async function prepareDatabase(uri: string, rootPassword: string): Promise<void> {
+  const asRoot = { auth: { username: 'root', password: rootPassword }, authSource: 'admin' };
+  const options = { ...asRoot, serverSelectionTimeoutMS: 60_000 };
+  const site = new MongoClient(uri).options;
+  const host = String(site.hosts[0]);
+  await withClient(new MongoClient(`mongodb://${host}/`, { ...options, directConnection: true }), (client) =>
+    initiate(client, { name: site.replicaSet, host }),
+  );
+  const { username = '', password = '' } = site.credentials ?? {};
+  await withClient(new MongoClient(uri, options), (client) =>
+    grant(client, { username, password, database: site.dbName }),
+  );
+}
+
+async function withClient(client: Client, work: (client: Client) => Promise<void>): Promise<void> {
+  try {
+    await work(client);
+  } finally {
+    await client.close();
+  }
+}
+
+/** Further members may have been added since: then it is left as it is. */
+async function initiate(client: Client, { name, host }: { name: string; host: string }): Promise<void> {
+  const admin = client.db('admin');
+  try {
+    await admin.command({ replSetGetConfig: 1 });
+  } catch (error) {
+    if (!(error instanceof MongoServerError) || error.code !== notYetInitiated) throw error;
+    await admin.command({ replSetInitiate: { _id: name, members: [{ _id: 0, host }] } });
+  }
+}
+
+async function grant(
+  client: Client,
+  { username, password, database }: { username: string; password: string; database: string },
+): Promise<void> {
+  const admin = client.db('admin');
+  // By which it sees that transactions are ended soon.
+  const privileges = [{ resource: { cluster: true }, actions: ['getParameter'] }];
+  await createOrUpdate(admin, 'Role', { name: role, fields: { privileges, roles: [] } });
+  const roles = [{ role: 'readWrite', db: database }, role];
+  await createOrUpdate(admin, 'User', { name: username, fields: { pwd: password, roles } });
+}
+
+async function createOrUpdate(
+  admin: mongoose.mongo.Db,
+  kind: 'Role' | 'User',
+  { name, fields }: { name: string; fields: mongoose.mongo.Document },
+): Promise<void> {
+  try {
+    await admin.command({ [`create${kind}`]: name, ...fields });
+  } catch (error) {
+    if (!(error instanceof MongoServerError) || !alreadyThere.includes(Number(error.code))) throw error;
+    await admin.command({ [`update${kind}`]: name, ...fields });
+  }
+}

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import pino from 'pino';
+import { testDatabase } from '../../../test/testDatabase.ts';
+import { until } from '../../../test/until.ts';
+import type { Migration } from './migration.ts';
+import { Migrations } from './migrations.model.ts';
+import { namesDone, runMigrations } from './runMigrations.ts';
+
+testDatabase();
+const log = pino({ level: 'silent' });
+const { signal } = new AbortController();
+
+beforeEach(async () => {
+  await Migrations.deleteMany({});
+});
+
+/** A migration that notes its runs, and ends when it is told to. */
+function noted(name: string, runs: string[], ending: Promise<unknown> = Promise.resolve()): Migration {
+  return {
+    name,
+    run: async () => {
+      runs.push(name);
+      await ending;
+    },
+  };
+}
+
+test('two copies that start at once do each migration once, in order, and both wait for the end', async () => {
+  const runs: string[] = [];
+  const { promise: ending, resolve: end } = Promise.withResolvers<undefined>();
+  const list = [noted('first', runs, ending), noted('second', runs)];
+  const copies = [runMigrations(list, { log, signal }), runMigrations(list, { log, signal })];
+  await until(() => runs.length === 1);
+  expect(await Promise.race([...copies, Promise.resolve('waiting')])).toBe('waiting');
+  end(undefined);
+  await Promise.all(copies);
+  expect(runs).toEqual(['first', 'second']);
+
+  await runMigrations([...list, noted('third', runs)], { log, signal });
+  expect(runs).toEqual(['first', 'second', 'third']);
+  expect(await namesDone()).toEqual(new Set(['first', 'second', 'third']));
+});
+
+test('one that fails is not done, those behind it wait, and the next start does it', async () => {
+  const runs: string[] = [];
+  const broken = { name: 'broken', run: () => Promise.reject(new Error('half of it')) };
+  const behind = noted('behind', runs);
+  await expect(runMigrations([broken, behind], { log, signal })).rejects.toThrow('half of it');
+  expect([runs, await namesDone()]).toEqual([[], new Set()]);
+  await runMigrations([noted('broken', runs), behind], { log, signal });
+  expect(runs).toEqual(['broken', 'behind']);
+});
+
+test('of a copy that died another takes over, and one that only stood still is told so', async () => {
+  const runs: string[] = [];
+  const stood = { stopped: undefined as unknown };
+  const standing: Migration = {
+    name: 'long',
+    run: async (taken) => {
+      runs.push('standing');
+      // As if this process had stood still until its time was over, and then went on.
+      await Migrations.updateOne({ _id: 'long' }, { $set: { heldUntil: new Date(0) } });
+      await until(() => taken.aborted);
+      stood.stopped = taken.reason;
+      throw taken.reason;
+    },
+  };
+  const { promise: ending, resolve: end } = Promise.withResolvers<undefined>();
+  // It prolongs its time every quarter of this, so it is taken over from before it can.
+  const first = runMigrations([standing], { log, signal, leaseMs: 4_000 });
+  await until(() => runs.length === 1);
+  const second = runMigrations([noted('long', runs, ending)], { log, signal });
+  await expect(first).rejects.toThrow("Another copy has taken over 'long'");
+  end(undefined);
+  await second;
+  expect([runs, stood.stopped]).toEqual([['standing', 'long'], expect.any(Error)]);
+  const row = await mongoose.connection.collection<{ _id: string }>('migrations').findOne({ _id: 'long' });
+  expect(row).toMatchObject({ doneAt: expect.any(Date) });
+});
+
+test('a process that ends leaves its migration to the next', async () => {
+  const ending = new AbortController();
+  const long: Migration = {
+    name: 'long',
+    run: async (told) => {
+      ending.abort(new Error('SIGTERM'));
+      await until(() => told.aborted);
+      throw told.reason;
+    },
+  };
+  await expect(runMigrations([long], { log, signal: ending.signal })).rejects.toThrow('SIGTERM');
+  const runs: string[] = [];
+  await runMigrations([noted('long', runs)], { log, signal });
+  expect(runs).toEqual(['long']);
+});

@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { dataEnv } from './env.ts';
+import { loadBackup } from './infra/backup/loadBackup.ts';
+import { createMigrations } from './migrations.ts';
+
+// `npm run restore -- FOLDER/2026-… [--replace]`: puts a backup in place, in the installation that the settings name.
+const usage = 'Usage: npm run restore -- FOLDER [--replace]\nFOLDER is one backup; stop the site before.';
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  });
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1) throw new Error(usage);
+  const env = dataEnv();
+  const { createdAt } = await loadBackup(env, folder, {
+    migrations: createMigrations(env).map(({ name }) => name),
+    replace: values.replace,
+  });
+  process.stdout.write(`Restored as it was at ${createdAt}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
