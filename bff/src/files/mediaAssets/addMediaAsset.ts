@@ -1,0 +1,103 @@
+import { mediaBytesMax } from '@grove/contracts/mediaRules';
+import type { MediaType } from '@grove/contracts/mediaRules';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { beginningsOf } from '../../infra/beginningsOf.ts';
+import type { Storage } from '../../infra/storage.ts';
+import { claimUpload } from '../uploads/claimUpload.ts';
+import { readyUpload } from '../uploads/readyUpload.ts';
+import type { ReadyUpload } from '../uploads/readyUpload.ts';
+import { makeWidths } from './makeWidths.ts';
+import { pictureKey } from './mediaAsset.ts';
+import type { StoredMediaAsset } from './mediaAsset.ts';
+import { MediaAssets } from './mediaAssets.model.ts';
+import { readObject } from './readObject.ts';
+import { removeFilesLater } from './removeMediaAsset.ts';
+
+export interface NewMedia {
+  fileName: string;
+  fileType: MediaType;
+  fileSize: number;
+  storageUrl: string;
+}
+
+export interface ReadyMedia {
+  upload: ReadyUpload;
+  pictures: StoredMediaAsset['pictures'];
+}
+
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+/** What a file may be by its content. Some sound comes in what is mostly used for video, and a Word document of before
+ *  2007 is a kind of file system. */
+const types: Record<MediaType, readonly string[]> = {
+  image: ['image/*'],
+  video: ['video/*', 'application/mp4', 'application/ogg'],
+  audio: ['audio/*', 'video/mp4', 'video/webm', 'video/ogg', 'application/ogg'],
+  file: ['application/pdf', word, 'application/x-cfb'],
+};
+
+/** Looks at what was uploaded, and makes a picture's sizes. Done again it makes the same; it has no place in a transaction.
+ *  @throws AppError what `readyUpload` and `makeWidths` throw, AppError('bad-request') for another size than was said. */
+export async function prepareMedia(actor: Actor, media: NewMedia, storage: Storage): Promise<ReadyMedia> {
+  const { fileType, fileSize, storageUrl } = media;
+  const rule = { folder: 'library', maxBytes: mediaBytesMax[fileType], types: types[fileType] };
+  const upload = await readyUpload(actor, storageUrl, rule, storage);
+  if (upload.bytes !== fileSize) {
+    throw new AppError('bad-request', { field: 'fileSize', problem: 'is not the size of what was uploaded' });
+  }
+  return { upload, pictures: fileType === 'image' ? await storePictures(upload, storage) : [] };
+}
+
+/** Adds what was made ready to the library.
+ *  @throws AppError('upload-claimed') */
+export async function addMediaAsset(
+  actor: Actor,
+  { fileName, fileType }: NewMedia,
+  { upload, pictures }: ReadyMedia,
+  tx: Transaction,
+): Promise<StoredMediaAsset> {
+  await claimUpload(upload, tx);
+  const now = new Date();
+  const asset: StoredMediaAsset = {
+    _id: new Types.ObjectId(),
+    ownerId: new Types.ObjectId(actor.id),
+    key: upload.key,
+    fileName,
+    searchKeys: beginningsOf(fileName),
+    fileType,
+    mimeType: shownType(upload.mimeType),
+    fileSize: upload.bytes,
+    pictures,
+    width: null,
+    height: null,
+    durationSeconds: null,
+    posterKey: null,
+    captionsKey: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await nativeCollection(MediaAssets).insertOne(asset, { session: tx });
+  return asset;
+}
+
+async function storePictures(upload: ReadyUpload, storage: Storage): Promise<StoredMediaAsset['pictures']> {
+  const drawn = await makeWidths(() => readObject(upload.key, mediaBytesMax.image, storage));
+  // Before they are stored: a process that is killed then leaves nothing that is never removed.
+  await inTransaction((tx) => removeFilesLater(upload.key, tx));
+  await Promise.all(
+    drawn.map(({ width, content }) => {
+      const picture = new Blob([Buffer.from(content)], { type: 'image/webp' });
+      return storage.put(pictureKey(upload.key, width), picture, {});
+    }),
+  ).catch(() => {
+    throw new AppError('unavailable');
+  });
+  return drawn.map(({ width, height }) => ({ width, height }));
+}
+
+function shownType(mimeType: string): string {
+  return mimeType === 'application/x-cfb' ? 'application/msword' : mimeType;
+}

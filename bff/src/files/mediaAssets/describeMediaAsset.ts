@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Id } from '@grove/contracts/fields';
+import { mediaBytesMax } from '@grove/contracts/mediaRules';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import type { Storage } from '../../infra/storage.ts';
+import { readyUpload } from '../uploads/readyUpload.ts';
+import { changeMediaAsset } from './changeMediaAsset.ts';
+import { findMediaAsset } from './findMediaAsset.ts';
+import { makeWidths } from './makeWidths.ts';
+import { publicFolder } from './mediaAsset.ts';
+import type { StoredMediaAsset } from './mediaAsset.ts';
+import { readObject } from './readObject.ts';
+
+const posterWidth = 1_280;
+/** What was uploaded to become a poster is swept: nothing claims it. */
+const posterRule = { folder: 'library/posters', maxBytes: mediaBytesMax.image, types: ['image/*'] };
+
+export interface MediaFacts {
+  durationSeconds?: number | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+  posterStorageUrl?: string | undefined;
+}
+
+/** Writes down what a browser has read of a video or an audio file: the server has no decoder, and what a creator says
+ *  wrongly is shown wrongly in their own lessons only. Lessons that show it show its poster.
+ *  @throws AppError('media-not-found') also for a picture or document, and what `readyUpload` and `makeWidths` throw. */
+export async function describeMediaAsset(
+  actor: Actor,
+  { mediaId, posterStorageUrl, ...facts }: MediaFacts & { mediaId: Id },
+  storage: Storage,
+): Promise<StoredMediaAsset> {
+  const asset = await findMediaAsset(mediaId);
+  if (asset.fileType !== 'video' && asset.fileType !== 'audio') throw new AppError('media-not-found');
+  const posterKey =
+    posterStorageUrl === undefined ? undefined : await storePoster(actor, asset, posterStorageUrl, storage);
+  const known = Object.entries({ ...facts, posterKey }).filter(([, value]) => value !== undefined);
+  return changeMediaAsset(mediaId, Object.fromEntries(known));
+}
+
+async function storePoster(
+  actor: Actor,
+  { key }: StoredMediaAsset,
+  storageUrl: string,
+  storage: Storage,
+): Promise<string> {
+  const upload = await readyUpload(actor, storageUrl, posterRule, storage);
+  const drawn = await makeWidths(() => readObject(upload.key, posterRule.maxBytes, storage));
+  const poster = drawn.findLast(({ width }) => width <= posterWidth) ?? drawn[0];
+  if (poster === undefined) throw new AppError('picture-unreadable');
+  const content = Buffer.from(poster.content);
+  const posterKey = `${publicFolder(key)}poster-${shortHash(content)}.webp`;
+  await putObject(posterKey, new Blob([content], { type: 'image/webp' }), storage);
+  return posterKey;
+}
+
+/** @throws AppError('unavailable') */
+export async function putObject(key: string, content: Blob, storage: Storage): Promise<void> {
+  await storage.put(key, content, {}).catch(() => {
+    throw new AppError('unavailable');
+  });
+}
+
+/** Another name for other content: browsers keep what they have for ever. */
+export function shortHash(content: Buffer | string): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,36 @@
+import { mediaTypes } from '@grove/contracts/mediaRules';
+import { Schema, model } from 'mongoose';
+import type { StoredMediaAsset } from './mediaAsset.ts';
+
+const number = { type: Number, default: null };
+const text = { type: String, default: null };
+
+const schema = new Schema<StoredMediaAsset>(
+  {
+    ownerId: { type: Schema.Types.ObjectId, required: true },
+    key: { type: String, required: true },
+    fileName: { type: String, required: true, maxlength: 200 },
+    searchKeys: { type: [String], default: [] },
+    fileType: { type: String, enum: mediaTypes, required: true },
+    mimeType: { type: String, required: true },
+    fileSize: { type: Number, required: true },
+    pictures: {
+      type: [new Schema({ width: { type: Number }, height: { type: Number } }, { _id: false })],
+      default: [],
+    },
+    width: number,
+    height: number,
+    durationSeconds: number,
+    posterKey: text,
+    captionsKey: text,
+  },
+  { timestamps: true, collection: 'mediaAssets', strict: 'throw' },
+);
+schema.index({ key: 1 }, { unique: true });
+schema.index({ ownerId: 1 });
+// One type's, newest first, and what is searched for with and without a type.
+schema.index({ fileType: 1, _id: -1 });
+schema.index({ searchKeys: 1, _id: -1 });
+schema.index({ searchKeys: 1, fileType: 1, _id: -1 });
+
+export const MediaAssets = model<StoredMediaAsset>('MediaAsset', schema);

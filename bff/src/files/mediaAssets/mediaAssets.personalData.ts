@@ -1,0 +1,12 @@
+import { personalDataIn } from '../../infra/personalData.ts';
+import { MediaAssets } from './mediaAssets.model.ts';
+
+/** The library is the creators' together: what somebody added stays, without their name. */
+export const mediaAssetsData = personalDataIn(MediaAssets, {
+  owner: 'ownerId',
+  export: {
+    about: 'What you added to the media library',
+    fields: { _id: 0, fileName: 1, fileType: 1, fileSize: 1, createdAt: 1 },
+  },
+  onLeaving: 'pseudonymise',
+});

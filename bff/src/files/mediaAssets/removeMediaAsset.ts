@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Id } from '@grove/contracts/fields';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { createStorage } from '../../infra/storage.ts';
+import { addEffect } from '../../delivery/outbox/addEffect.ts';
+import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
+import { findMediaAsset } from './findMediaAsset.ts';
+import { privateFolder, publicFolder, shownKey } from './mediaAsset.ts';
+import { MediaAssets } from './mediaAssets.model.ts';
+import { usesOf } from './mediaUses.ts';
+
+interface Removal {
+  key: string;
+  /** What whoever shows it keeps. */
+  shown?: string;
+}
+
+// By then what was made ready is an asset or never will be, and nobody is about to use what was deleted.
+const readyMs = 27 * 60 * 60 * 1_000;
+const deletedMs = 60 * 60 * 1_000;
+
+/** Takes an asset out of the library. Its files go an hour later, unless something has come to show them meanwhile.
+ *  @throws AppError('media-not-found'), AppError('media-in-use') with the titles of what shows it. */
+export async function removeMediaAsset(mediaId: Id): Promise<null> {
+  const asset = await findMediaAsset(mediaId);
+  const shown = shownKey(asset);
+  const uses = (await usesOf([shown])).get(shown) ?? [];
+  if (uses.length > 0) throw new AppError('media-in-use', uses.map(({ title }) => title).join(', '));
+  await inTransaction(async (tx) => {
+    await nativeCollection(MediaAssets).deleteOne({ _id: asset._id }, { session: tx });
+    await addRemoval({ key: asset.key, shown }, deletedMs, tx);
+  });
+  return null;
+}
+
+/** Has what is made of an upload removed, unless an asset names it by then. */
+export async function removeFilesLater(key: string, tx: Transaction): Promise<void> {
+  await addRemoval({ key }, readyMs, tx);
+}
+
+async function addRemoval(payload: Removal, delayMs: number, tx: Transaction): Promise<void> {
+  const key = `media-removal:${randomUUID()}`;
+  const about = 'Files that the media library no longer has';
+  const runAt = new Date(Date.now() + delayMs);
+  await addEffect({ kind: 'media-removal', key, subject: key, about, payload, runAt }, tx);
+}
+
+/** Removes an asset's files from storage; those that are gone already are no trouble. */
+export async function deliverMediaRemoval({ key, shown }: Removal, { env }: EffectRun): Promise<void> {
+  const isAsset = (await nativeCollection(MediaAssets).countDocuments({ key }, { limit: 1 })) > 0;
+  const isShown = shown !== undefined && (await usesOf([shown])).has(shown);
+  if (isAsset || isShown) return;
+  const storage = createStorage(env);
+  await storage.deleteAll(publicFolder(key));
+  await storage.deleteAll(privateFolder(key));
+  await storage.delete(key);
+}

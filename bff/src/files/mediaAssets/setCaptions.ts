@@ -1,0 +1,51 @@
+import type { Id } from '@grove/contracts/fields';
+import { AppError } from '../../infra/AppError.ts';
+import type { Storage } from '../../infra/storage.ts';
+import { changeMediaAsset } from './changeMediaAsset.ts';
+import { putObject, shortHash } from './describeMediaAsset.ts';
+import { findMediaAsset } from './findMediaAsset.ts';
+import { privateFolder } from './mediaAsset.ts';
+import type { StoredMediaAsset } from './mediaAsset.ts';
+
+// As the standard has it: the word alone or followed by a blank, and at least one cue.
+const beginning = /^\uFEFF?WEBVTT(?:[ \t\n]|$)/;
+const cue = /^(?:\d+:)?\d{2}:\d{2}\.\d{3}[ \t]+-->[ \t]+(?:\d+:)?\d{2}:\d{2}\.\d{3}/m;
+
+/** Gives a video captions, or other ones; lessons that show it show them.
+ *  @param captions WebVTT.
+ *  @throws AppError('media-not-found') also for what is no video, AppError('captions-unreadable') */
+export async function setCaptions(
+  mediaId: Id,
+  captions: string,
+  storage: Storage,
+): Promise<StoredMediaAsset> {
+  const text = captions.replaceAll(/\r\n?/g, '\n');
+  if (!beginning.test(text) || !cue.test(text)) throw new AppError('captions-unreadable');
+  const { key } = await findVideo(mediaId);
+  const captionsKey = `${privateFolder(key)}captions-${shortHash(text)}.vtt`;
+  await putObject(captionsKey, new Blob([text], { type: 'text/vtt' }), storage);
+  return changeMediaAsset(mediaId, { captionsKey });
+}
+
+/** Takes a video's captions away, also where lessons show it.
+ *  @throws AppError('media-not-found') */
+export async function removeCaptions(mediaId: Id): Promise<StoredMediaAsset> {
+  await findVideo(mediaId);
+  return changeMediaAsset(mediaId, { captionsKey: null });
+}
+
+/** A video's captions as WebVTT.
+ *  @throws AppError('media-not-found') where there are none, AppError('unavailable') */
+export async function readCaptionsOf(mediaId: Id, storage: Storage): Promise<string> {
+  const { captionsKey } = await findVideo(mediaId);
+  if (captionsKey === null) throw new AppError('media-not-found');
+  const object = await storage.read(captionsKey).catch(() => undefined);
+  if (!object?.ok) throw new AppError('unavailable');
+  return object.text();
+}
+
+async function findVideo(mediaId: Id): Promise<StoredMediaAsset> {
+  const asset = await findMediaAsset(mediaId);
+  if (asset.fileType !== 'video') throw new AppError('media-not-found');
+  return asset;
+}

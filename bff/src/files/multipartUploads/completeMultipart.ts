@@ -1,0 +1,39 @@
+import type { Id } from '@grove/contracts/fields';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Storage } from '../../infra/storage.ts';
+import { admitUpload } from '../uploads/admitUpload.ts';
+import { findOwnMultipart } from './findOwnMultipart.ts';
+import { MultipartUploads } from './multipartUploads.model.ts';
+
+/** Makes an upload of a large file that is whole, so that it can be handed over to whatever uses it. Repeating it changes
+ *  nothing.
+ *  @throws AppError('upload-not-found'), AppError('upload-not-there') before it is whole, AppError('upload-wrong-size')
+ *  for another size than was announced, AppError('unavailable') */
+export async function completeMultipart(
+  actor: Pick<Actor, 'id'>,
+  uploadId: Id,
+  storage: Storage,
+): Promise<{ storageUrl: string; bytes: number }> {
+  const { _id, userId, key, bytes, isRemote, completedAt } = await findOwnMultipart(actor, uploadId);
+  const storageUrl = storage.addressOf(key);
+  const found = await storage.describe(key).catch(() => {
+    throw new AppError('unavailable');
+  });
+  if (found === null) throw new AppError('upload-not-there');
+  const isRight = isRemote ? found.bytes <= bytes : found.bytes === bytes;
+  if (!isRight) throw new AppError('upload-wrong-size');
+  const whole = { storageUrl, bytes: found.bytes };
+  if (completedAt !== null) return whole;
+  await inTransaction(async (tx) => {
+    const now = new Date();
+    const { modifiedCount } = await nativeCollection(MultipartUploads).updateOne(
+      { _id, completedAt: null },
+      { $set: { completedAt: now, updatedAt: now } },
+      { session: tx },
+    );
+    if (modifiedCount > 0) await admitUpload({ userId, key }, tx);
+  });
+  return whole;
+}

@@ -1,0 +1,18 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { PersonalData } from '../../infra/personalData.ts';
+import type { Storage } from '../../infra/storage.ts';
+import { MultipartUploads } from './multipartUploads.model.ts';
+import { removeMultipart } from './sweepMultipartUploads.ts';
+
+/** Traces of a week's work: what became of a file belongs to what has claimed it. */
+export const multipartUploadsData: PersonalData = {
+  collection: MultipartUploads.collection.name,
+  erase: eraseMultipartUploads,
+};
+
+async function eraseMultipartUploads(userId: Id, _pseudonym: Id, storage: Storage): Promise<void> {
+  const own = nativeCollection(MultipartUploads).find({ userId: new Types.ObjectId(userId) });
+  for await (const upload of own) await removeMultipart(upload, storage);
+}

@@ -1,0 +1,17 @@
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { Uploads } from './uploads.model.ts';
+
+/** Makes an upload of a file that came another way, so that `readyUpload` finds it by its address. */
+export async function admitUpload(
+  { userId, key }: { userId: Types.ObjectId; key: string },
+  tx: Transaction,
+): Promise<void> {
+  const now = new Date();
+  const nothingYet = { file: null, isCopied: false, claimedAt: null };
+  await nativeCollection(Uploads).insertOne(
+    { _id: new Types.ObjectId(), userId, key, ...nothingYet, createdAt: now, updatedAt: now },
+    { session: tx },
+  );
+}

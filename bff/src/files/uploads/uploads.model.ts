@@ -1,0 +1,54 @@
+import { Schema, model } from 'mongoose';
+import type { Types } from 'mongoose';
+
+/** The copy that is made of a file once it was looked at. Nobody can write to its key. */
+export interface UploadedFile {
+  key: string;
+  /** By its content. */
+  mimeType: string;
+  bytes: number;
+}
+
+/** A place that somebody was given to upload a file to. */
+export interface Upload {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  /** Where it is uploaded to: `u/<userId>/<uuid>`. */
+  key: string;
+  /** What was there when it was looked at, and its copy; null until then. */
+  file: (UploadedFile & { etag: string }) | null;
+  /** Whether the copy is there. */
+  isCopied: boolean;
+  /** When something came to own the copy; null until then. */
+  claimedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const fileSchema = new Schema<Upload['file']>(
+  {
+    key: { type: String, required: true },
+    mimeType: { type: String, required: true },
+    bytes: { type: Number, required: true },
+    etag: { type: String, required: true },
+  },
+  { _id: false },
+);
+
+const schema = new Schema<Upload>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    key: { type: String, required: true },
+    file: { type: fileSchema, default: null },
+    isCopied: { type: Boolean, default: false },
+    claimedAt: { type: Date, default: null },
+  },
+  { timestamps: true, collection: 'uploads', strict: 'throw' },
+);
+schema.index({ key: 1 }, { unique: true });
+// How many somebody has under way.
+schema.index({ userId: 1, claimedAt: 1, createdAt: 1 });
+// What is swept.
+schema.index({ createdAt: 1 });
+
+export const Uploads = model<Upload>('Upload', schema);

@@ -1,0 +1,219 @@
+import { describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { storedObjects } from '../../../test/storedObjects.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { uploadFile } from '../../../test/uploadFile.ts';
+import { halves } from '../../../test/uploadPicture.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { createStorage } from '../../infra/storage.ts';
+import { claimUpload } from './claimUpload.ts';
+import { readyUpload } from './readyUpload.ts';
+import { sweepUploads } from './sweepUploads.ts';
+import { uploadsData } from './uploads.personalData.ts';
+import { Uploads } from './uploads.model.ts';
+
+const objects = await storedObjects();
+const site = testServer({ S3_ENDPOINT: objects.endpoint });
+const storage = createStorage(site.env);
+const pictures = { folder: 'public/tests', maxBytes: 100_000, types: ['image/*'] };
+const dayMs = 86_400_000;
+
+async function creator() {
+  const user = await makeUser({ isCreator: true });
+  return { actor: { id: user._id.toHexString() }, api: await site.signIn(user) };
+}
+type Creator = Awaited<ReturnType<typeof creator>>;
+
+const upload = ({ api }: Creator, content: Uint8Array | string, type = 'image/jpeg') =>
+  uploadFile(api, content, type);
+const ready = ({ actor }: Creator, storageUrl: string, rule: Partial<typeof pictures> = {}) =>
+  site.inRequest(() => readyUpload(actor, storageUrl, { ...pictures, ...rule }, storage));
+const exists = async (key: string) => (await storage.describe(key)) !== null;
+const sweepAt = (now: Date) =>
+  site.inRequest(() => sweepUploads({ now, signal: new AbortController().signal }, storage));
+
+test('a file gets a key of its own that names its creator, and its type by its content', async () => {
+  const one = await creator();
+  const storageUrl = await upload(one, await halves(), 'application/pdf');
+  expect(storageUrl).toContain(`/u/${one.actor.id}/`);
+  const file = await ready(one, storageUrl);
+  expect(file).toMatchObject({ mimeType: 'image/jpeg', bytes: (await halves()).length });
+  expect(file.key).toMatch(/^public\/tests\/[0-9a-f-]{36}\.jpg$/);
+  const copy = await storage.read(file.key);
+  expect([copy.status, copy.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+  expect(await ready(one, storageUrl)).toEqual(file);
+});
+
+test('what is written to the place later does not change what was looked at', async () => {
+  const one = await creator();
+  const { uploadURL } = await one.api.ok('POST /api/objects/upload', { body: {} });
+  const put = async (body: Uint8Array<ArrayBuffer> | string) =>
+    (await fetch(uploadURL, { method: 'PUT', body })).status;
+  const storageUrl = uploadURL.split('?')[0] ?? '';
+  expect(await put(new Uint8Array(await halves()))).toBe(200);
+  const file = await ready(one, storageUrl);
+  expect(await put('<!doctype html><script>alert(1)</script>')).toBe(200);
+  expect(await ready(one, storageUrl)).toEqual(file);
+  expect((await storage.describe(file.key))?.bytes).toBe(file.bytes);
+});
+
+test('a copy that was cut short is of the same file, or of none', async () => {
+  const one = await creator();
+  const storageUrl = await upload(one, await halves());
+  const { key } = await ready(one, storageUrl);
+  await Uploads.updateOne({ 'file.key': key }, { isCopied: false });
+  await storage.delete(key);
+  expect((await ready(one, storageUrl)).key).toBe(key);
+  await Uploads.updateOne({ 'file.key': key }, { isCopied: false });
+  await objects.put(storage.keyAt(storageUrl) ?? '', 'another', 'text/plain');
+  await expect(ready(one, storageUrl)).rejects.toMatchObject({ code: 'upload-not-there' });
+});
+
+test('two at once are given the same copy, and one of them can use it', async () => {
+  const one = await creator();
+  const storageUrl = await upload(one, await halves());
+  const [first, second] = await Promise.all([ready(one, storageUrl), ready(one, storageUrl)]);
+  expect(second).toEqual(first);
+  const claims = await Promise.allSettled(
+    [first, second].map((file) => inTransaction((tx) => claimUpload(file, tx))),
+  );
+  expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(inTransaction((tx) => claimUpload(first, tx))).rejects.toMatchObject({
+    code: 'upload-claimed',
+    status: 409,
+  });
+});
+
+describe('is refused', () => {
+  test.each([
+    'https://elsewhere.test/grove/u/a/b',
+    `${objects.endpoint}/another-bucket/u/a/b`,
+    `${objects.endpoint}.elsewhere.test/grove/u/a/b`,
+  ])('what lies elsewhere: %s', async (address) => {
+    await expect(ready(await creator(), address)).rejects.toMatchObject({ code: 'upload-not-ours' });
+  });
+
+  test('another’s upload, an object that is none, and a way around', async () => {
+    const [owner, other] = [await creator(), await creator()];
+    const storageUrl = await upload(owner, await halves());
+    await objects.put('public/avatars/a.webp', 'theirs', 'image/webp');
+    const beside = storageUrl.replace(/u\/.*/, 'public/avatars/a.webp');
+    for (const address of [storageUrl, beside, `${storageUrl}/../x`, `${storageUrl}?versionId=1`])
+      await expect(ready(other, address)).rejects.toMatchObject({ code: 'upload-not-found', status: 404 });
+  });
+
+  test('what has not arrived, and what is empty', async () => {
+    const one = await creator();
+    const { uploadURL } = await one.api.ok('POST /api/objects/upload', { body: {} });
+    const missing = { code: 'upload-not-there', status: 409 };
+    await expect(ready(one, uploadURL.split('?')[0] ?? '')).rejects.toMatchObject(missing);
+    await expect(ready(one, await upload(one, ''))).rejects.toMatchObject(missing);
+  });
+
+  test('one byte more than allowed, also of what was looked at before', async () => {
+    const one = await creator();
+    const picture = await halves();
+    const storageUrl = await upload(one, picture);
+    const refusal = { status: 413, message: expect.stringMatching(/^That file is too large: .* at most$/) };
+    await expect(ready(one, storageUrl, { maxBytes: picture.length - 1 })).rejects.toMatchObject(refusal);
+    await ready(one, storageUrl, { maxBytes: picture.length });
+    await expect(ready(one, storageUrl, { maxBytes: picture.length - 1 })).rejects.toMatchObject(refusal);
+    await expect(ready(one, storageUrl, { types: ['application/pdf'] })).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+
+  test.each([
+    ['a page', '<!doctype html><script>alert(1)</script>', 'text/plain'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'text/plain'],
+    ['SVG as XML', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'text/plain'],
+    ['a program', Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'latin1'), 'application/x-msdownload'],
+    ['noise', Buffer.from([0, 255, 1, 254, 7, 7, 7]), 'application/octet-stream'],
+  ])('%s that says it is a picture', async (_, content, found) => {
+    const one = await creator();
+    await expect(ready(one, await upload(one, content))).rejects.toMatchObject({
+      status: 400,
+      message: `That kind of file cannot be used here: ${found}`,
+    });
+  });
+
+  test('the 51st at a time', async () => {
+    const one = await creator();
+    const begin = () => one.api.send('POST /api/objects/upload', { body: {} });
+    const row = await begin().then(() => Uploads.findOne({ userId: one.actor.id }).lean());
+    const { _id, ...fields } = row ?? { _id: null };
+    await Uploads.insertMany(
+      Array.from({ length: 49 }, (__, at) => ({ ...fields, key: `u/test/${String(at)}` })),
+    );
+    expect(await begin()).toMatchObject({
+      status: 429,
+      text: expect.stringContaining('50 uploads under way'),
+    });
+    // An hour later nobody can send anything there any more.
+    await Uploads.collection.updateMany({}, { $set: { createdAt: new Date(Date.now() - 3_600_001) } });
+    expect((await begin()).status).toBe(200);
+  });
+});
+
+test('what a storage that is away has is unavailable, not gone', async () => {
+  const one = await creator();
+  const away = createStorage({ ...site.env, S3_ENDPOINT: 'http://127.0.0.1:9' });
+  const { uploadURL } = await one.api.ok('POST /api/objects/upload', { body: {} });
+  const address = (uploadURL.split('?')[0] ?? '').replace(objects.endpoint, 'http://127.0.0.1:9');
+  await expect(readyUpload(one.actor, address, pictures, away)).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+});
+
+test('after a day what nothing claimed is gone, and of what was claimed the copy stays', async () => {
+  const one = await creator();
+  const [left, used] = [await upload(one, await halves()), await upload(one, await halves(80, 40))];
+  const [leftFile, usedFile] = [await ready(one, left), await ready(one, used)];
+  await inTransaction((tx) => claimUpload(usedFile, tx));
+  await sweepAt(new Date(Date.now() + dayMs));
+  expect(await Promise.all([leftFile.key, usedFile.key].map(exists))).toEqual([true, true]);
+  await sweepAt(new Date(Date.now() + 27 * 3_600_000));
+  const places = [left, used].map((address) => storage.keyAt(address) ?? '');
+  expect(await Promise.all([...places, leftFile.key, usedFile.key].map(exists))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+  await expect(ready(one, left)).rejects.toMatchObject({ code: 'upload-not-found' });
+});
+
+test('whoever leaves takes what nothing claimed along', async () => {
+  const one = await creator();
+  const [left, used] = [await upload(one, await halves()), await upload(one, await halves(80, 40))];
+  const [leftFile, usedFile] = [await ready(one, left), await ready(one, used)];
+  await inTransaction((tx) => claimUpload(usedFile, tx));
+  await uploadsData.erase(one.actor.id, one.actor.id, storage);
+  expect(await Promise.all([leftFile.key, usedFile.key].map(exists))).toEqual([false, true]);
+  expect(await Uploads.countDocuments({ userId: one.actor.id })).toBe(0);
+});
+
+test('a browser of any page may PUT by the address that it was given', async () => {
+  const one = await creator();
+  const { uploadURL } = await one.api.ok('POST /api/objects/upload', { body: {} });
+  const headers = {
+    Origin: site.env.PUBLIC_URL,
+    'Access-Control-Request-Method': 'PUT',
+    'Access-Control-Request-Headers': 'content-type',
+  };
+  const asked = await fetch(uploadURL, { method: 'OPTIONS', headers });
+  expect(asked.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(asked.headers.get('Access-Control-Allow-Methods')).toContain('PUT');
+  expect(asked.headers.get('Access-Control-Allow-Headers')).toBe('content-type');
+});
+
+test('a picture in any format that browsers show keeps its own', async () => {
+  const one = await creator();
+  for (const format of ['png', 'webp', 'gif', 'avif'] as const) {
+    const content = await sharp(await halves())
+      .toFormat(format)
+      .toBuffer();
+    expect((await ready(one, await upload(one, content))).mimeType).toBe(`image/${format}`);
+  }
+});

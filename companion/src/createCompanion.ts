@@ -1,0 +1,116 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { app as companionApp } from '@uppy/companion';
+import express from 'express';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { Redis } from 'ioredis';
+import { Refusal, notFound } from './Refusal.ts';
+import { companionOptions } from './companionOptions.ts';
+import type { Settings } from './env.ts';
+import { createGuard } from './guard.ts';
+import { createLedger } from './ledger.ts';
+import { createObjects } from './objects.ts';
+import { isKnownPath } from './routes.ts';
+import { createSocketOwners } from './socketOwners.ts';
+import { guardSockets } from './sockets.ts';
+
+export interface CompanionParts {
+  /** Hears of what went wrong inside, without anybody's address or key in it. */
+  report: (problem: string) => void;
+  /** Whether files may be fetched from this machine and its network: in tests only. */
+  allowLocalUrls?: boolean;
+}
+
+/** The companion as a server, not yet listening. The library keeps what is one per process, so there is one. */
+export function createCompanion(
+  settings: Settings,
+  { report, allowLocalUrls = false }: CompanionParts,
+): { server: Server; close: () => void } {
+  const redis = connectRedis(settings.REDIS_URL);
+  const ledger = createLedger(settings);
+  const owners = createSocketOwners(redis);
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.get('/health', (_, res) => void res.json({ status: 'ok' }));
+  app.use(carefulHeaders);
+  app.use(onlyFrom(settings.PUBLIC_URL));
+  app.use(createGuard({ ledger, objects: createObjects(settings), owners }));
+  app.use('/companion', companionApp(companionOptions(settings, { allowLocalUrls })).app as RequestHandler);
+  app.use((_req, _res, next) => next(notFound()));
+  app.use(answerErrors(report));
+  const server = createServer(app);
+  guardSockets(server, { origin: settings.PUBLIC_URL, ledger, owners });
+  return { server, close: () => redis?.disconnect() };
+}
+
+/** It may be away: then copies do not know of each other's files that are being fetched, and nothing else is missing. */
+function connectRedis(url: string | undefined): Redis | undefined {
+  if (url === undefined) return undefined;
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 });
+  redis.on('error', () => undefined);
+  return redis;
+}
+
+const carefulHeaders: RequestHandler = (_req, res, next) => {
+  res.set({
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-site',
+    'Cache-Control': 'no-store',
+  });
+  next();
+};
+
+/** Pages of the site may call, nobody else's. Browsers say where a request comes from; a write that does not say it is
+ *  refused. Preflights are answered here: they carry no session. */
+function onlyFrom(origin: string): RequestHandler {
+  return (req, res, next) => {
+    res.vary('Origin');
+    const from = req.headers.origin;
+    const site = req.headers['sec-fetch-site'];
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    if (from === undefined ? !isRead || site === 'cross-site' : from !== origin) {
+      next(new Refusal(403, 'The request came from another site'));
+      return;
+    }
+    if (from !== undefined) {
+      res.set({ 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true' });
+    }
+    if (req.method !== 'OPTIONS') {
+      next();
+      return;
+    }
+    if (!isKnownPath(req.path)) {
+      next(notFound());
+      return;
+    }
+    res.set({
+      'Access-Control-Allow-Methods': 'GET, POST, DELETE',
+      'Access-Control-Allow-Headers': 'content-type, uppy-auth-token, authorization, accept',
+      'Access-Control-Max-Age': '600',
+    });
+    res.status(204).end();
+  };
+}
+
+/** What is refused is said; what fails is reported and answered bare. */
+function answerErrors(report: (problem: string) => void): ErrorRequestHandler {
+  return (error: unknown, _req, res, next) => {
+    if (res.headersSent) {
+      next(error);
+      return;
+    }
+    if (error instanceof Refusal) {
+      res.status(error.status).json({ message: error.message });
+      return;
+    }
+    const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
+    if (name === 'NoSuchUpload') {
+      res.status(404).json({ message: 'Not found' });
+      return;
+    }
+    report(`${name ?? 'Error'}${$metadata ? ` (${String($metadata.httpStatusCode)})` : ''}`);
+    res.status(503).json({ message: 'The storage is not available right now. Please try again in a moment' });
+  };
+}

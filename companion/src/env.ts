@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+const webAddress = z.url({ protocol: /^https?$/ });
+const origin = webAddress.transform((address) => new URL(address).origin);
+const flag = z.enum(['yes', 'no']);
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Origin under which browsers reach the site: nobody else's pages may use the companion. */
+  PUBLIC_URL: origin.default('http://localhost:8080'),
+  /** Where browsers reach the companion; it ends with /companion. The same host as the site's: the session comes along. */
+  COMPANION_URL: webAddress
+    .regex(/\/companion$/, 'must end with /companion')
+    .default('http://localhost:8081/companion'),
+  /** Where the companion reaches the site's API. */
+  BFF_URL: origin.optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must start with redis://')
+    .optional(),
+  S3_ENDPOINT: origin,
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z.string().min(3).default('grove'),
+  S3_ACCESS_KEY_ID: z.string().min(1),
+  S3_SECRET_ACCESS_KEY: z.string().min(1),
+  /** 'no' for storages that name the bucket in the host. */
+  S3_FORCE_PATH_STYLE: flag.default('yes'),
+  /** A role that may write below `u/` of the bucket, and where it is assumed; without them nobody is given credentials. */
+  S3_STS_ENDPOINT: origin.optional(),
+  S3_STS_ROLE: z.string().min(1).optional(),
+  GROVE_SECRET: z.string().min(32, 'needs at least 32 characters'),
+  /** A folder for files that are fetched from elsewhere, while they are. */
+  COMPANION_DIR: z.string().min(1),
+});
+
+export type Settings = z.infer<typeof schema>;
+
+/** Reads and checks the settings.
+ *  @throws Error with one sentence that names the first setting that is missing or wrong. */
+export function parseEnv(source: Record<string, string | undefined>): Settings {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(filled);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new Error(`The setting ${issue?.path.join('.')} is missing or wrong: ${issue?.message}.`);
+}
+
+/** The settings of this process; where one is missing, its last words are one sentence about it. */
+export function settingsOrExit(): Settings {
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}

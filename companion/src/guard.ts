@@ -1,0 +1,181 @@
+import type { MultipartUpload } from '@grove/contracts/multipartUploads';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { json } from 'express';
+import { Refusal, notFound } from './Refusal.ts';
+import { afterAnswer } from './afterAnswer.ts';
+import { readFetch, readFile, readForm, readUrl } from './bodies.ts';
+import { sessionCookieIn, uploadIdOf } from './ledger.ts';
+import type { Cookie, Ledger } from './ledger.ts';
+import type { Objects } from './objects.ts';
+import { lastPart, readParts } from './partRules.ts';
+import { findRoute } from './routes.ts';
+import type { Asked, RouteName } from './routes.ts';
+import type { SocketOwners } from './socketOwners.ts';
+
+/** What the guard has found out, for the library's `getKey`. */
+export interface Guarded extends Request {
+  upload?: MultipartUpload;
+}
+
+interface Call {
+  req: Guarded;
+  res: Response;
+  cookie: Cookie;
+  asked: Asked;
+}
+
+export interface GuardParts {
+  ledger: Ledger;
+  objects: Objects;
+  owners: SocketOwners;
+}
+
+/** Whether the library goes on, or the guard has answered itself. */
+type Outcome = 'go-on' | 'answered';
+type Check = (call: Call, parts: GuardParts) => Promise<Outcome>;
+
+// As large as the list of ten thousand parts.
+const readBody = json({ limit: '1mb' });
+
+/** Decides about every request before the library sees it: the library itself asks nobody who they are. */
+export function createGuard(parts: GuardParts): RequestHandler {
+  return (req, res, next) => {
+    decide(req, res, parts).then((outcome) => {
+      if (outcome === 'go-on') next();
+    }, next);
+  };
+}
+
+async function decide(req: Guarded, res: Response, parts: GuardParts): Promise<Outcome> {
+  const asked = findRoute(req.method, req.originalUrl.split('?')[0] ?? '');
+  if (asked === undefined) throw notFound();
+  if (req.method === 'POST') await bodyOf(req, res);
+  const cookie = sessionCookieIn(req.headers.cookie);
+  return checks[asked.name]({ req, res, cookie, asked }, parts);
+}
+
+const checks: Record<RouteName, Check> = {
+  create: async ({ req, res, cookie }, { ledger }) => {
+    const { filename, type, bytes } = readFile(req.body);
+    const upload = await ledger.open(cookie, { bytes, mimeType: type, isRemote: false });
+    req.upload = upload;
+    req.body = { filename, type, metadata: {} };
+    afterAnswer(res, async (answer) => {
+      await ledger.begin(cookie, upload.id, String(answer['uploadId']));
+      return answer;
+    });
+    return 'go-on';
+  },
+
+  list: async (call, parts) => {
+    await ownUpload(call, parts);
+    return 'go-on';
+  },
+
+  sign: async (call, parts) => {
+    const { bytes } = await ownUpload(call, parts);
+    const { partNumber } = call.asked;
+    if (partNumber < 1 || partNumber > lastPart(bytes)) throw new Refusal(400, 'There is no such part');
+    return 'go-on';
+  },
+
+  complete: async (call, { ledger, objects }) => {
+    const { req, res, cookie, asked } = call;
+    const upload = await ownUpload(call, { ledger });
+    const named = readParts((req.body as { parts?: unknown }).parts, upload.bytes);
+    if (named === undefined) throw new Refusal(400, 'Those are not the parts of this file');
+    const sizes = await objects.partSizes(upload.key, asked.multipartId);
+    const location = async () => {
+      const { storageUrl } = await ledger.complete(cookie, upload.id);
+      return { location: storageUrl, key: upload.key };
+    };
+    if (sizes === null) {
+      // It was completed, and whoever asked did not hear of it.
+      res.json(await location());
+      return 'answered';
+    }
+    const bytes = named.reduce((sum, { PartNumber }) => sum + (sizes.get(PartNumber) ?? Number.NaN), 0);
+    if (bytes !== upload.bytes) throw new Refusal(409, 'The parts are not all there, or of another size');
+    req.body = { parts: named };
+    afterAnswer(res, location);
+    return 'go-on';
+  },
+
+  abort: async (call, { ledger, objects }) => {
+    const upload = await ownUpload(call, { ledger });
+    if ((await objects.partSizes(upload.key, call.asked.multipartId)) === null) {
+      await ledger.forget(call.cookie, upload.id);
+      call.res.json({});
+      return 'answered';
+    }
+    afterAnswer(call.res, async (answer) => {
+      await ledger.forget(call.cookie, upload.id);
+      return answer;
+    });
+    return 'go-on';
+  },
+
+  params: async ({ req, res, cookie }, { ledger, objects }) => {
+    const file = readForm(req.query);
+    const key = keyIn(await ledger.openSingle(cookie));
+    const { url, fields } = await objects.form(key, file);
+    res.json({ method: 'POST', url, fields, headers: {} });
+    return 'answered';
+  },
+
+  sts: async ({ res, cookie }, { ledger, objects }) => {
+    const given = await objects.credentials(await ledger.findCreator(cookie));
+    if (given === null) throw notFound();
+    const { seconds, ...answer } = given;
+    res.set('Cache-Control', `private, max-age=${Math.max(0, Math.floor(seconds / 2))}`);
+    res.json(answer);
+    return 'answered';
+  },
+
+  'fetch-meta': async ({ req, cookie }, { ledger }) => {
+    await ledger.findCreator(cookie);
+    req.body = { url: readUrl(req.body) };
+    return 'go-on';
+  },
+
+  fetch: async ({ req, res, cookie }, { ledger, owners }) => {
+    const userId = await ledger.findCreator(cookie);
+    const { url, name, type, bytes } = readFetch(req.body);
+    const upload = await ledger.open(cookie, { bytes, mimeType: type, isRemote: true });
+    req.upload = upload;
+    // Nothing of what else a client may say of where it goes.
+    req.body = { url, protocol: 's3-multipart', metadata: { name, type } };
+    afterAnswer(res, async (answer) => {
+      await owners.add(String(answer['token']), userId);
+      return { ...answer, uploadId: upload.id };
+    });
+    return 'go-on';
+  },
+};
+
+/** The upload that key and address name together, of the person who asks.
+ *  @throws Refusal(404) */
+async function ownUpload(
+  { req, cookie, asked }: Call,
+  { ledger }: Pick<GuardParts, 'ledger'>,
+): Promise<MultipartUpload> {
+  const { key } = req.query;
+  const upload = await ledger.find(cookie, uploadIdOf(key));
+  if (upload.key !== key || upload.multipartId !== asked.multipartId) throw notFound();
+  req.upload = upload;
+  return upload;
+}
+
+function keyIn(storageUrl: string): string {
+  const key = /(u\/[0-9a-f]{24}\/[0-9a-f-]{24,36})$/.exec(storageUrl)?.[1];
+  if (key === undefined) throw new Error('The API gave no place for the file');
+  return key;
+}
+
+function bodyOf(req: Request, res: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const next: NextFunction = (error?: unknown) =>
+      error === undefined ? resolve() : reject(new Refusal(400, 'The request is not valid'));
+    readBody(req, res, next);
+  });
+}

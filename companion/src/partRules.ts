@@ -1,0 +1,30 @@
+const megabyte = 1_048_576;
+export const partBytesMin = 5 * megabyte;
+const partsMax = 10_000;
+
+/** The highest number that a part of a file of so many bytes can have. */
+export function lastPart(bytes: number): number {
+  return Math.min(partsMax, Math.ceil(bytes / partBytesMin));
+}
+
+export interface Part {
+  PartNumber: number;
+  ETag: string;
+}
+
+/** The parts that a client names, in their order; undefined unless they can be those of a file of so many bytes. */
+export function readParts(given: unknown, bytes: number): Part[] | undefined {
+  if (!Array.isArray(given) || given.length === 0 || given.length > lastPart(bytes)) return undefined;
+  const parts: Part[] = [];
+  for (const one of given as unknown[]) {
+    const { PartNumber, ETag } = (one ?? {}) as Record<string, unknown>;
+    if (!Number.isInteger(PartNumber) || Number(PartNumber) < 1 || Number(PartNumber) > lastPart(bytes)) {
+      return undefined;
+    }
+    if (typeof ETag !== 'string' || ETag.length > 200) return undefined;
+    parts.push({ PartNumber: Number(PartNumber), ETag });
+  }
+  parts.sort((one, other) => one.PartNumber - other.PartNumber);
+  const isTwice = parts.some(({ PartNumber }, at) => parts[at - 1]?.PartNumber === PartNumber);
+  return isTwice ? undefined : parts;
+}

@@ -1,0 +1,33 @@
+import { mkdir } from 'node:fs/promises';
+import { createCompanion } from './createCompanion.ts';
+import { settingsOrExit } from './env.ts';
+import { quietLibrary } from './quietLibrary.ts';
+import { returnMemoryAtRest } from './returnMemory.ts';
+
+const settings = settingsOrExit();
+const report = (problem: string) => void process.stderr.write(`companion: ${problem}\n`);
+quietLibrary(report);
+await mkdir(settings.COMPANION_DIR, { recursive: true });
+const { server, close } = createCompanion(settings, { report });
+// A client that sends its request's head or body bit by bit holds a connection no longer than this.
+server.requestTimeout = 30_000;
+server.keepAliveTimeout = 65_000;
+server.on('error', (error) => {
+  report(`cannot listen at port ${settings.PORT}: ${error.message}`);
+  process.exit(1);
+});
+server.listen(settings.PORT, settings.HOST, () => {
+  process.stdout.write(`companion: ${settings.COMPANION_URL}\n`);
+  returnMemoryAtRest();
+});
+
+// Requests are short; files that are being fetched are fetched again.
+const graceMs = 3_000;
+function shutDown(): void {
+  server.close();
+  server.closeIdleConnections();
+  close();
+  setTimeout(() => process.exit(), graceMs).unref();
+}
+process.once('SIGTERM', shutDown);
+process.once('SIGINT', shutDown);
