@@ -46,7 +46,7 @@ describe('GET /api/auth/me', () => {
       timeZone: null,
       mustEnableSecondFactor: false,
       deletesAt: null,
-      can: { openCreatorPortal: true, editSite: true },
+      can: { openCreatorPortal: true, editSite: true, giveSessions: true },
     });
   });
 

@@ -1,12 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { collectionNames, collectionsWith } from '../../../test/everyDocument.ts';
+import { makeAttachment } from '../../../test/factories/makeAttachment.ts';
+import { say } from '../../../test/correspondents.ts';
 import { makeBooking } from '../../../test/factories/makeBooking.ts';
+import { makeCircle } from '../../../test/factories/makeCircle.ts';
+import { enterCoaching } from '../../../test/factories/makeCoach.ts';
+import { makeLiveClass } from '../../../test/factories/makeLiveClass.ts';
 import { makeAnnouncement } from '../../../test/factories/makeAnnouncement.ts';
 import { makeDataExport } from '../../../test/factories/makeDataExport.ts';
 import { enrolledMember } from '../../../test/factories/makeEnrolment.ts';
-import { makePost } from '../../../test/factories/makePost.ts';
+import { makeDeployToken } from '../../../test/factories/makeDeployToken.ts';
+import { makeMediaAsset } from '../../../test/factories/makeMediaAsset.ts';
+import { makeMessage } from '../../../test/factories/makeMessage.ts';
+import { makeComment, makePost } from '../../../test/factories/makePost.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
+import { makeReport } from '../../../test/factories/makeReport.ts';
 import { makeSetAside } from '../../../test/factories/makeSetAside.ts';
 import { leaving, password } from '../../../test/leaving.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
@@ -15,17 +24,21 @@ import { mailServer } from '../../../test/mailServer.ts';
 import { storedObjects } from '../../../test/storedObjects.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { timePasses, twoWeeksPass } from '../../../test/timePasses.ts';
+import { enterCircle } from '../../community/circles/membership.ts';
 import { Announcements } from '../../community/announcements/announcements.model.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { Bookings } from '../../coaching/bookings/bookings.model.ts';
 import { StudentNotes } from '../../creator/studentNotes/studentNotes.model.ts';
 import { Carts } from '../../shop/carts/carts.model.ts';
+import { openMultipartUpload } from '../../files/multipartUploads/openMultipartUpload.ts';
+import { openUpload } from '../../files/uploads/openUpload.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { notify } from '../../delivery/notifications/notify.ts';
 import { createLink } from '../oneTimeLinks/createLink.ts';
 import { Orders } from '../../shop/orders/orders.model.ts';
 import { recordPaidOrder } from '../../shop/orders/recordPaidOrder.ts';
+import { Deployments } from '../../publishing/releases/deployments.model.ts';
 import { Outbox } from '../../delivery/outbox/outbox.model.ts';
 import { Users } from '../../members/users/users.model.ts';
 import { eraseTraces } from './eraseTraces.ts';
@@ -78,28 +91,34 @@ async function memberOfEverything() {
   });
   await objects.put(`public/posts/${userId}.webp`, 'their river', 'image/webp');
   await objects.put(`public/avatars/${userId}/one-64.webp`, 'their picture', 'image/webp');
+  const postId = (await makePost({ authorId: (await makeUser())._id }))._id.toHexString();
+  await makeComment({ postId, authorId: user._id });
+  await api.ok('PUT /api/posts/:postId/reaction', { params: { postId }, body: { emoji: '🌱' } });
+  await api.ok('PUT /api/posts/:postId/saved', { params: { postId }, body: {} });
+  const circle = await makeCircle();
+  await inTransaction((tx) => enterCircle(circle, userId, tx));
+  const other = await makeUser();
+  await say(api, { id: other._id.toHexString() });
+  await makeMessage({ from: other._id, to: user._id });
   await makeAnnouncement({ authorId: user._id });
-  const item = {
-    productId,
-    quantity: 1,
-    title: 'A meditation',
-    type: 'digital_file' as const,
-    priceCents: 4_900,
-  };
+  await Promise.all([makeAttachment({ ownerId: user._id }), makeReport({ authorId: user._id })]);
+  // They may have been a creator once.
+  await openUpload({ id: userId }, storage);
+  await makeMediaAsset({ ownerId: user._id });
+  await makeDeployToken({ createdBy: user });
+  await Deployments.create({ name: 'mf-team', action: 'rollback', percent: 100, actorId: user._id });
+  await openMultipartUpload({ id: userId }, { bytes: 1, mimeType: 'video/mp4', isRemote: false });
+  const item = { productId, quantity: 1, title: 'Rest', type: 'digital_file' as const, priceCents: 4_900 };
   await Carts.create({ userId: user._id, items: [item] });
   const now = new Date();
-  await StudentNotes.create({
-    studentId: user._id,
-    authorId: user._id,
-    note: 'Calm',
-    createdAt: now,
-    updatedAt: now,
-  });
+  const note = { note: 'Calm', createdAt: now, updatedAt: now };
+  await StudentNotes.create({ studentId: user._id, authorId: user._id, ...note });
   await api.ok('PUT /api/library/:productId/review', {
     params: { productId },
     body: { stars: 5, text: 'I liked it' },
   });
-  await makeBooking({ memberId: user._id });
+  await enterCoaching(user, api);
+  await makeLiveClass({ hostId: user._id, members: [user._id] });
   await makeBooking({ coachId: user._id });
   await makeBooking({ coachId: user._id, startsAt: new Date(Date.now() - day), status: 'attended' });
   await recordAudit({ action: 'sign-in', actorId: userId, detail: user.username, address: '192.0.2.7' });

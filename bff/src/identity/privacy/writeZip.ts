@@ -45,18 +45,19 @@ async function addFiles(zip: ZipFile, files: AsyncIterable<PersonalFile>, storag
   for await (const { key, name } of files) {
     zip.addReadStreamLazy(`files/${name}`, { compress: false }, (give) => {
       readFile(key, storage).then(
-        (content) => give(null, Readable.from(content)),
+        (content) => give(null, content),
         (error: unknown) => give(error, Readable.from([])),
       );
     });
   }
 }
 
-async function readFile(key: string, storage: Storage): Promise<Buffer[]> {
-  const stored = await storage.read(key);
-  const content = Buffer.from(await stored.arrayBuffer());
-  if (!stored.ok && stored.status !== 404) throw new Error(`The storage answered ${stored.status}`);
-  return stored.ok ? [content] : [];
+async function readFile(key: string, storage: Storage): Promise<Readable> {
+  const { ok, status, body } = await storage.read(key);
+  if (ok && body !== null) return Readable.fromWeb(body);
+  await body?.cancel();
+  if (status !== 404) throw new Error(`The storage answered ${status}`);
+  return Readable.from([]);
 }
 
 async function* jsonLines(documents: AsyncIterable<object>): AsyncGenerator<string> {

@@ -6,6 +6,8 @@ export interface Settings {
   requireSecondFactor: boolean;
   /** Written by whoever makes a creator or changes what is demanded of them: of two at once one waits for the other. */
   rightsChanges: number;
+  /** The installation's, by its IANA name: the day on which a sale counts. UTC until it is chosen. */
+  timeZone?: string;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -14,6 +16,7 @@ const schema = new mongoose.Schema<Settings>(
   {
     _id: { type: String, required: true },
     requireSecondFactor: { type: Boolean, required: true, default: false },
+    timeZone: { type: String, maxlength: 64 },
     rightsChanges: { type: Number, required: true, default: 0 },
   },
   { timestamps: true, collection: 'settings', strict: 'throw', versionKey: false },

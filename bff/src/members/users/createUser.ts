@@ -4,7 +4,10 @@ import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Credentials } from './credentials.ts';
 import { rightsOf } from './roles.ts';
+import { learnWords } from '../vocabulary/learnWords.ts';
+import { people, searchKeysOf } from '../vocabulary/searchKeysOf.ts';
 import { Users } from './users.model.ts';
+import type { User } from './users.model.ts';
 
 export interface NewUser {
   username: string;
@@ -16,8 +19,15 @@ export interface NewUser {
 /** Makes an account.
  *  @throws AppError('link-expired') when the address has one by now: the link that led here is of no use any more. */
 export async function createUser({ role, ...fields }: NewUser, tx: Transaction): Promise<Credentials> {
+  const searchKeys = searchKeysOf(people, fields.username);
+  const user = await store({ ...fields, ...rightsOf(role), searchKeys }, tx);
+  await learnWords(searchKeys, tx);
+  return user;
+}
+
+async function store(fields: Partial<User>, tx: Transaction): Promise<Credentials> {
   try {
-    const [user] = await Users.create([{ ...fields, ...rightsOf(role) }], { session: tx });
+    const [user] = await Users.create([fields], { session: tx });
     if (user === undefined) throw new Error('The account was not stored');
     return user.toObject();
   } catch (error) {

@@ -1,9 +1,11 @@
 import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import { forgetWords } from '../vocabulary/learnWords.ts';
 import { Users } from './users.model.ts';
 
 /** Deletes an account. Deleting it twice changes nothing. */
 export async function deleteUser(userId: Types.ObjectId, tx: Transaction): Promise<void> {
-  await nativeCollection(Users).deleteOne({ _id: userId }, { session: tx });
+  const deleted = await nativeCollection(Users).findOneAndDelete({ _id: userId }, { session: tx });
+  await forgetWords([deleted?.searchKeys ?? []], tx);
 }

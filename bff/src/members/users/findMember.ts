@@ -1,6 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
 
@@ -22,6 +23,13 @@ export async function findMember(userId: Id): Promise<Member | null> {
   return nativeCollection(Users).findOne<Member>({ _id: new Types.ObjectId(userId) }, { projection: shown });
 }
 
+/** Members by their ids; those whose account is gone are missing. */
+export async function findMembers(ids: readonly Types.ObjectId[], tx?: Transaction): Promise<Member[]> {
+  return nativeCollection(Users)
+    .find<Member>({ _id: { $in: [...ids] } }, { projection: shown, ...(tx && { session: tx }) })
+    .toArray();
+}
+
 /** Whose words something are: id, name and picture. */
 export type MemberName = Pick<User, '_id' | 'username' | 'avatarUrl'>;
 
@@ -32,6 +40,17 @@ export async function findMemberName(userId: Id): Promise<MemberName | null> {
   return nativeCollection(Users).findOne<MemberName>(
     { _id: new Types.ObjectId(userId) },
     { projection: nameFields },
+  );
+}
+
+/** A name and picture, and what they are here beside a member. */
+export type MemberRole = MemberName & Pick<User, 'isCreator' | 'isCoach'>;
+
+/** What somebody is called and is here, or null where there is none of this id. */
+export async function findMemberRole(userId: Id, tx: Transaction): Promise<MemberRole | null> {
+  return nativeCollection(Users).findOne<MemberRole>(
+    { _id: new Types.ObjectId(userId) },
+    { projection: { ...nameFields, isCreator: 1, isCoach: 1 }, session: tx },
   );
 }
 

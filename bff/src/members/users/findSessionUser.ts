@@ -36,6 +36,6 @@ export function toSessionUser(user: Shown, { isCreator, isCoach }: Actor): Sessi
     // Documents of before have neither.
     timeZone: timeZone ?? null,
     deletesAt: (deletesAt as Date | undefined | null)?.toISOString() ?? null,
-    can: { openCreatorPortal: isCreator, editSite: isCreator },
+    can: { openCreatorPortal: isCreator, editSite: isCreator, giveSessions: isCreator || isCoach },
   };
 }

@@ -2,8 +2,10 @@ import type { Id } from '@grove/contracts/fields';
 import type { AccountProfile, ProfileField } from '@grove/contracts/profile';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
-import { nativeCollection } from '../../infra/mongo.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import { changeWords } from '../vocabulary/learnWords.ts';
+import { people, searchKeysOf } from '../vocabulary/searchKeysOf.ts';
 import { profileFields, toAccountProfile } from './ownProfile.ts';
 import type { OwnProfile } from './ownProfile.ts';
 import { partsOf } from './searchParts.ts';
@@ -23,15 +25,45 @@ export interface ProfileChange {
  *  @throws AppError('changed-elsewhere') naming the fields. */
 export async function saveProfile(
   userId: Id,
+  change: ProfileChange,
+  tx?: Transaction,
+): Promise<AccountProfile> {
+  const { username } = change.changes;
+  if (typeof username !== 'string') return save(userId, change, tx);
+  const saveName = async (own: Transaction) => {
+    const to = searchKeysOf(people, username);
+    const from = await findSearchKeys(userId, own);
+    const saved = await save(userId, change, own, to);
+    await changeWords({ from, to }, own);
+    return saved;
+  };
+  return tx === undefined ? inTransaction(saveName) : saveName(tx);
+}
+
+async function findSearchKeys(userId: Id, tx: Transaction): Promise<string[] | undefined> {
+  const _id = new Types.ObjectId(userId);
+  const options = { session: tx, projection: { searchKeys: 1 } };
+  return (await nativeCollection(Users).findOne({ _id }, options))?.searchKeys;
+}
+
+async function save(
+  userId: Id,
   { changes, was }: ProfileChange,
   tx?: Transaction,
+  searchKeys?: string[],
 ): Promise<AccountProfile> {
   const names = Object.keys(changes) as ProfileField[];
   const expected = names.map((name) => ({ [name]: { $in: [was[name] ?? null, changes[name] ?? null] } }));
   const seen = expected.length === 0 ? {} : { $and: expected };
   const saved = await nativeCollection(Users).findOneAndUpdate(
     { _id: new Types.ObjectId(userId), ...seen },
-    { $set: { ...withSearch(changes), updatedAt: new Date() } as Partial<User> },
+    {
+      $set: {
+        ...withSearch(changes),
+        ...(searchKeys && { searchKeys }),
+        updatedAt: new Date(),
+      } as Partial<User>,
+    },
     {
       returnDocument: 'after',
       projection: profileFields,

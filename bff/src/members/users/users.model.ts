@@ -42,6 +42,8 @@ export interface User {
   searchName: string;
   /** Where they are found; changes with what it is made of. Missing for a moment after an update of the software. */
   search?: SearchParts;
+  /** Under what other members find them; missing like the former. */
+  searchKeys?: string[];
   isCreator: boolean;
   isCoach: boolean;
   bio: string | null;
@@ -100,6 +102,7 @@ const schema = new mongoose.Schema<User>(
     passwordHash: { type: String },
     searchName: { type: String, required: true, default: lowerCaseName },
     search: { type: { _id: false, name: [String], email: [String], city: [String] }, default: searchParts },
+    searchKeys: { type: [String], default: undefined },
     isCreator: { type: Boolean, required: true, default: false },
     isCoach: { type: Boolean, required: true, default: false },
     bio: optionalText,
@@ -116,7 +119,12 @@ const schema = new mongoose.Schema<User>(
     timeZone: optionalText,
     points: { type: Number, required: true, default: 0, min: 0 },
     streak: { type: { _id: false, days: Number, day: String, at: Date, zone: String, freeDay: String } },
-    notificationPreferences: { type: { _id: false, progress: preference, courses: preference } },
+    notificationPreferences: {
+      type: {
+        ...{ _id: false, progress: preference, courses: preference },
+        ...{ coaching: preference, community: preference, messages: preference },
+      },
+    },
     demo: { type: String, enum: ['member', 'coach', 'creator'] },
     secondFactor: {
       type: { _id: false, sealedSecret: String, since: Date, lastStep: Number, recoveryCodes: [String] },
@@ -138,6 +146,8 @@ schema.index({ demo: 1 }, { unique: true, partialFilterExpression: { demo: { $ex
 schema.index({ isCreator: 1, createdAt: -1, _id: -1 });
 schema.index({ isCreator: 1, searchName: 1, _id: 1 });
 schema.index({ isCreator: 1, email: 1, _id: 1 });
+// Coaches who are no creators.
+schema.index({ isCoach: 1, isCreator: 1 }, { partialFilterExpression: { isCoach: true } });
 
 // Everybody, newest first and by name.
 schema.index({ createdAt: -1, _id: -1 });
@@ -146,6 +156,8 @@ schema.index({ searchName: 1, _id: 1 });
 schema.index({ 'search.name': 1 });
 schema.index({ 'search.email': 1 });
 schema.index({ 'search.city': 1 });
+// Members by the words of their name.
+schema.index({ searchKeys: 1, searchName: 1, _id: 1 });
 // Creators without a second factor, when an installation begins or ends to demand one.
 schema.index({ 'secondFactor.since': 1 }, { partialFilterExpression: { isCreator: true } });
 // Accounts whose time has come.

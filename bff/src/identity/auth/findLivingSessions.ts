@@ -1,0 +1,12 @@
+import { nativeCollection } from '../../infra/mongo.ts';
+import { Sessions } from './sessions.model.ts';
+
+/** Which of these sessions are still there. To ask does not prolong them.
+ *  @param ids hashes of their tokens. */
+export async function findLivingSessions(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await nativeCollection(Sessions)
+    .find({ _id: { $in: [...ids] } }, { projection: { expiresAt: 1 } })
+    .toArray();
+  const now = new Date();
+  return new Set(found.filter(({ expiresAt }) => expiresAt > now).map(({ _id }) => _id));
+}

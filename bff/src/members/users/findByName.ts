@@ -1,0 +1,26 @@
+import type { MemberName } from './findMember.ts';
+import { searchUsers } from './searchUsers.ts';
+import type { User } from './users.model.ts';
+
+const fields = {
+  username: 1,
+  avatarUrl: 1,
+  searchName: 1,
+  email: 1,
+  city: 1,
+  isCreator: 1,
+  createdAt: 1,
+} as const;
+
+type Found = Pick<User, '_id' | keyof typeof fields>;
+
+/** Those of whose name a part is searched for, by name: ids, names and pictures.
+ *  @param search in any case; not empty. */
+export async function findByName(search: string, limit: number): Promise<MemberName[]> {
+  const order = { key: 'searchName', way: 1 } as const;
+  const found = await searchUsers<Found>(
+    { search, among: ['name'], order, studentsOnly: false, fields },
+    limit,
+  );
+  return found.map(({ _id, username, avatarUrl }) => ({ _id, username, avatarUrl }));
+}

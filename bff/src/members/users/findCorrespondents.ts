@@ -1,0 +1,20 @@
+import type { Id } from '@grove/contracts/fields';
+import type { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { Users } from './users.model.ts';
+import type { User } from './users.model.ts';
+
+const fields = { username: 1, email: 1, timeZone: 1, isCoach: 1, isCreator: 1 } as const;
+export type Correspondent = Pick<User, '_id' | keyof typeof fields>;
+
+/** Whom to write to, in which time zone they live and whether they may give sessions, by id; those whose account is gone are missing. */
+export async function findCorrespondents(
+  ids: readonly Types.ObjectId[],
+  tx?: Transaction,
+): Promise<Map<Id, Correspondent>> {
+  const users = await nativeCollection(Users)
+    .find<Correspondent>({ _id: { $in: [...ids] } }, { projection: fields, ...(tx && { session: tx }) })
+    .toArray();
+  return new Map(users.map((user) => [user._id.toHexString(), user]));
+}

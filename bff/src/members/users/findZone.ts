@@ -1,0 +1,13 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { Users } from './users.model.ts';
+
+/** The IANA name of somebody's time zone; UTC until a browser of theirs has told it. */
+export async function findZone(userId: Id): Promise<string> {
+  const user = await nativeCollection(Users).findOne(
+    { _id: new Types.ObjectId(userId) },
+    { projection: { timeZone: 1 } },
+  );
+  return user?.timeZone ?? 'UTC';
+}

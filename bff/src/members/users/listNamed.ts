@@ -1,0 +1,24 @@
+import type { User } from './users.model.ts';
+import { searchUsers } from './searchUsers.ts';
+
+const fields = {
+  username: 1,
+  searchName: 1,
+  email: 1,
+  city: 1,
+  avatarUrl: 1,
+  isCreator: 1,
+  createdAt: 1,
+} as const;
+
+type Named = Pick<User, '_id' | keyof typeof fields>;
+
+/** Those of whom a part of the name is searched for, by name: what members may know of each other.
+ *  @param search in any case; not empty. */
+export async function listNamed(
+  search: string,
+  limit: number,
+): Promise<Pick<User, '_id' | 'username' | 'avatarUrl'>[]> {
+  const order = { key: 'searchName', way: 1 } as const;
+  return searchUsers<Named>({ search, among: ['name'], order, studentsOnly: false, fields }, limit);
+}
