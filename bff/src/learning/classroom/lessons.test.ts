@@ -51,6 +51,7 @@ describe('GET /api/classroom/lessons/:lessonId', () => {
         source: 'youtube',
         url: 'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?autoplay=1&rel=0',
         captionsUrl: null,
+        posterUrl: null,
         isCompleted: false,
       },
       {
@@ -114,6 +115,7 @@ describe('GET /api/classroom/lessons/:lessonId', () => {
         source: 'file',
         url: `/api/videos/${videoId}/file`,
         captionsUrl: `/api/videos/${videoId}/captions`,
+        posterUrl: '/media/thumbnails/0.0.0.webp',
         isCompleted: true,
       },
     ]);

@@ -1,8 +1,9 @@
-import { hostedVideoPatterns } from '@grove/contracts/widgetRules';
+import { hostedFrame } from '@grove/contracts/hostedFrame';
 import type { WidgetType } from '@grove/contracts/widgetRules';
 import type { LessonWidget, SavedAnswer } from '@grove/contracts/lessons';
 import type { WidgetSettings } from '@grove/contracts/widgetSettings';
 import type { Widget } from '../courses/course.ts';
+import { mediaAddress } from '../media/mediaAddress.ts';
 
 /** What a member has done with a widget. */
 export interface WidgetState {
@@ -100,14 +101,9 @@ function showVideo(settings: WidgetSettings<'video'>, shown: Shown): LessonWidge
   const widget = { id, type: 'video', title: settings.title, isCompleted } as const;
   if ('key' in settings) {
     const captionsUrl = settings.captionsKey === null ? null : `${address}/captions`;
-    return { ...widget, source: 'file', url: `${address}/file`, captionsUrl };
+    const posterUrl = mediaAddress(settings.posterKey);
+    return { ...widget, source: 'file', url: `${address}/file`, captionsUrl, posterUrl };
   }
-  const youtube = hostedVideoPatterns.youtube.exec(settings.url)?.[1];
-  if (youtube !== undefined) {
-    const url = `https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1&rel=0`;
-    return { ...widget, source: 'youtube', url, captionsUrl: null };
-  }
-  const vimeo = hostedVideoPatterns.vimeo.exec(settings.url)?.[1] ?? '';
-  const url = `https://player.vimeo.com/video/${vimeo}?autoplay=1&dnt=1`;
-  return { ...widget, source: 'vimeo', url, captionsUrl: null };
+  const frame = hostedFrame(settings.url) ?? { source: 'vimeo', url: settings.url };
+  return { ...widget, ...frame, captionsUrl: null, posterUrl: null };
 }

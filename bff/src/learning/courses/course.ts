@@ -1,3 +1,4 @@
+import type { WidgetType } from '@grove/contracts/widgetRules';
 import type { WidgetContent } from '@grove/contracts/widgetSettings';
 import type { Types } from 'mongoose';
 
@@ -9,6 +10,8 @@ export interface LessonVideo {
   /** Where the file lies in storage. */
   key: string;
   captionsKey: string | null;
+  /** A picture that stands for it until it plays; missing in lessons of before. */
+  posterKey?: string | null;
 }
 
 export interface Lesson {
@@ -20,6 +23,8 @@ export interface Lesson {
   videos: LessonVideo[];
   /** Whether visitors may open it before they buy; missing in lessons of before. */
   isPreview?: boolean;
+  /** Members do not see it yet; missing in lessons of before. */
+  isDraft?: boolean;
 }
 
 /** Opens at a date, some days after the member enrolled, or (neither given) at once; with both, at the later one. */
@@ -52,12 +57,54 @@ export interface Course {
   thumbnailKey: string | null;
   isPublished: boolean;
   sections: CourseSection[];
+  /** What the editor knows beside it. */
+  editing?: CourseEditing;
   createdAt: Date;
   updatedAt: Date;
 }
 
+/** Where a document's edits stand. */
+export interface Steps {
+  /** Of the last edit; the document's own id before the first. */
+  revision: Types.ObjectId;
+  /** Of the latest edits, so that one that is sent again is known. */
+  known: Types.ObjectId[];
+}
+
+/** What was taken out of a course and can come back: one of these, with all that it holds. */
+export interface RemovedNode {
+  parentId: Types.ObjectId;
+  section?: CourseSection;
+  module?: CourseModule;
+  lesson?: Lesson;
+  /** Its widgets wait in its own document. */
+  page?: Pick<LessonPage, '_id' | 'title'>;
+}
+
+export interface CourseEditing extends Steps {
+  removed: RemovedNode[];
+}
+
+/** Where a widget's file lies, and what is known of it. */
+export type WidgetFileFields = Record<string, unknown>;
+
+/** What the editor knows of a widget beside what is shown of it. */
+interface WidgetOrigin {
+  /** The media library's asset that its file is. */
+  assetId?: Types.ObjectId | null;
+  /** The file that it had before it was given one of the media library. */
+  ownFile?: WidgetFileFields;
+}
+
 /** A widget as it is stored: its settings passed their type's schema when they were written. */
-export type Widget = WidgetContent & { _id: Types.ObjectId };
+export type Widget = WidgetContent & { _id: Types.ObjectId } & WidgetOrigin;
+
+/** One that its creator has yet to fill: members do not see it. */
+export type UnfilledWidget = { _id: Types.ObjectId; type: WidgetType; settings: object } & WidgetOrigin;
+
+export interface PageEditing extends Steps {
+  removed: (Widget | UnfilledWidget)[];
+}
 
 /** One page of a lesson with its widgets in order. */
 export interface LessonPage {
@@ -66,7 +113,9 @@ export interface LessonPage {
   lessonId: Types.ObjectId;
   title: string;
   order: number;
+  /** Those that are filled. A page of the editor's (`EditedPage`) has the others, too. */
   widgets: Widget[];
+  editing?: PageEditing;
   createdAt: Date;
   updatedAt: Date;
 }

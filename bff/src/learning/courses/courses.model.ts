@@ -9,6 +9,7 @@ const videoSchema = new Schema<LessonVideo>({
   durationSeconds: { type: Number, required: true, min: 0 },
   key: { type: String, required: true },
   captionsKey: key,
+  posterKey: key,
 });
 
 const lessonSchema = new Schema<Lesson>({
@@ -18,6 +19,7 @@ const lessonSchema = new Schema<Lesson>({
   thumbnailKey: key,
   videos: [videoSchema],
   isPreview: { type: Boolean, default: false },
+  isDraft: { type: Boolean, default: false },
 });
 
 const moduleSchema = new Schema<CourseModule>({
@@ -42,6 +44,8 @@ const courseSchema = new Schema<Course>(
     thumbnailKey: key,
     isPublished: { type: Boolean, default: false },
     sections: [sectionSchema],
+    // Written by the editor's verbs, which keep it whole.
+    editing: Schema.Types.Mixed,
   },
   { timestamps: true, strict: 'throw' },
 );
@@ -51,5 +55,8 @@ courseSchema.index({ 'sections.modules.unlock.at': 1 }, { sparse: true });
 courseSchema.index({ 'sections.modules.unlock.afterDays': 1 }, { sparse: true });
 courseSchema.index({ 'sections.modules.lessons._id': 1 });
 courseSchema.index({ 'sections.modules.lessons.videos._id': 1 });
+// What shows a file of the media library.
+courseSchema.index({ 'sections.modules.lessons.videos.key': 1 });
+courseSchema.index({ thumbnailKey: 1 });
 
 export const Courses = model<Course>('Course', courseSchema, 'courses');

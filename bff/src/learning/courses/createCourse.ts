@@ -2,6 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import type { WidgetContentInput } from '@grove/contracts/widgetSettings';
 import { Types } from 'mongoose';
 import { inTransaction } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
 import type { Course, CourseModule, CourseSection, Lesson, LessonPage } from './course.ts';
 import { checkWidget } from './checkWidget.ts';
 import { Courses } from './courses.model.ts';
@@ -41,15 +42,19 @@ type PageFields = Omit<LessonPage, 'createdAt' | 'updatedAt'>;
 
 /** Writes a course with its lesson pages; the course's list of videos comes from the pages' video widgets.
  *  @throws ZodError when a widget breaks its type's schema. */
-export async function createCourse({ id, sections, ...fields }: NewCourse): Promise<{ id: Id }> {
+export async function createCourse(
+  { id, sections, ...fields }: NewCourse,
+  tx?: Transaction,
+): Promise<{ id: Id }> {
   const courseId = newId(id);
   const pages: PageFields[] = [];
   const course = { ...fields, _id: courseId, sections: sections.map((section) => buildSection(section)) };
 
-  await inTransaction(async (tx) => {
-    await Courses.create([course], { session: tx });
-    await Pages.insertMany(pages, { session: tx });
-  });
+  const write = async (session: Transaction) => {
+    await Courses.create([course], { session });
+    await Pages.insertMany(pages, { session });
+  };
+  await (tx ? write(tx) : inTransaction(write));
   return { id: courseId.toHexString() };
 
   function buildSection({ id: sectionId, modules, ...section }: NewSection) {

@@ -5,6 +5,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Course } from './course.ts';
 import { Courses } from './courses.model.ts';
 import { mayOpenCourse } from './courses.policy.ts';
+import { withoutDrafts } from './withoutDrafts.ts';
 
 /** A course named by its own id or by something that it holds. */
 export type CourseHolding = { courseId: Id } | { lessonId: Id } | { videoId: Id };
@@ -15,7 +16,7 @@ const shown = { title: 1, tagline: 1, description: 1, thumbnailKey: 1, isPublish
  *  Read by the driver itself: the player's speed hangs on this query. */
 export async function findCourse(actor: Actor, holding: CourseHolding): Promise<Course | null> {
   const course = await nativeCollection(Courses).findOne<Course>(filterFor(holding), { projection: shown });
-  return course && mayOpenCourse(actor, course) ? course : null;
+  return course && mayOpenCourse(actor, course) ? withoutDrafts(course) : null;
 }
 
 function filterFor(holding: CourseHolding) {

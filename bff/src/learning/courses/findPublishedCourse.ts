@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Course } from './course.ts';
 import { Courses } from './courses.model.ts';
+import { withoutDrafts } from './withoutDrafts.ts';
 
 /** A course's sections with modules and lessons, for whoever looks at what it teaches; null for a draft. */
 export async function findPublishedCourse(
@@ -11,5 +12,5 @@ export async function findPublishedCourse(
     { _id: courseId },
     { projection: { isPublished: 1, sections: 1 } },
   );
-  return course?.isPublished ? course : null;
+  return course?.isPublished ? withoutDrafts(course) : null;
 }

@@ -2,6 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { LessonPage, Widget } from './course.ts';
+import { isFilled } from './isFilled.ts';
 import { Pages } from './pages.model.ts';
 
 export interface PlacedWidget {
@@ -18,5 +19,7 @@ export async function findWidget(widgetId: Id): Promise<PlacedWidget | null> {
     { projection: { courseId: 1, lessonId: 1, 'widgets.$': 1 } },
   );
   const widget = page?.widgets[0];
-  return page && widget ? { widget, courseId: page.courseId, lessonId: page.lessonId } : null;
+  return page && widget && isFilled(widget)
+    ? { widget, courseId: page.courseId, lessonId: page.lessonId }
+    : null;
 }

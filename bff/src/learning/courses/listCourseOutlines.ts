@@ -4,9 +4,10 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Course, CourseModule, Lesson, LessonVideo } from './course.ts';
 import { Courses } from './courses.model.ts';
 import { mayOpenCourse } from './courses.policy.ts';
+import { withoutDrafts } from './withoutDrafts.ts';
 
 type OutlineModule = Pick<CourseModule, '_id' | 'title' | 'unlock'> & {
-  lessons: (Pick<Lesson, '_id' | 'title'> & { videos: Pick<LessonVideo, '_id'>[] })[];
+  lessons: (Pick<Lesson, '_id' | 'title' | 'isDraft'> & { videos: Pick<LessonVideo, '_id'>[] })[];
 };
 
 /** A course without what only its own screens show. */
@@ -28,6 +29,7 @@ const outline = {
   'sections.modules.unlock': 1,
   'sections.modules.lessons._id': 1,
   'sections.modules.lessons.title': 1,
+  'sections.modules.lessons.isDraft': 1,
   'sections.modules.lessons.videos._id': 1,
 };
 
@@ -40,5 +42,5 @@ export async function listCourseOutlines(
     .find<CourseOutline>({ _id: { $in: [...ids] } }, { projection: outline, batchSize: 10_000 })
     .toArray();
   const open = courses.filter((course) => mayOpenCourse(actor, course));
-  return new Map(open.map((course) => [course._id.toHexString(), course]));
+  return new Map(open.map((course) => [course._id.toHexString(), withoutDrafts(course)]));
 }

@@ -1,13 +1,16 @@
 import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
-import type { CourseModule } from './course.ts';
+import type { CourseModule, Lesson } from './course.ts';
 import { Courses } from './courses.model.ts';
+import { withoutDrafts } from './withoutDrafts.ts';
 
 export interface OpeningCourse {
   _id: Types.ObjectId;
   title: string;
   isPublished: boolean;
-  sections: { modules: Pick<CourseModule, '_id' | 'title' | 'unlock'>[] }[];
+  sections: {
+    modules: (Pick<CourseModule, '_id' | 'title' | 'unlock'> & { lessons: Pick<Lesson, 'isDraft'>[] })[];
+  }[];
 }
 
 const shown = {
@@ -16,6 +19,7 @@ const shown = {
   'sections.modules._id': 1,
   'sections.modules.title': 1,
   'sections.modules.unlock': 1,
+  'sections.modules.lessons.isDraft': 1,
 } as const;
 
 /** The published courses of which a module may open for somebody within a span of time: at a date in it, or some days
@@ -32,7 +36,7 @@ export async function listOpeningCourses({ from, to }: { from: Date; to: Date })
       { projection: shown },
     )
     .toArray();
-  return found.filter(({ isPublished }) => isPublished);
+  return found.filter(({ isPublished }) => isPublished).map((course) => withoutDrafts(course));
 }
 
 function moduleWith(filter: object) {

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { LessonPage, Widget } from './course.ts';
+import { isFilled } from './isFilled.ts';
 import { Pages } from './pages.model.ts';
 
 /** The widgets of a lesson, in the order of its pages. */
@@ -9,5 +10,5 @@ export async function listWidgets(lessonId: Types.ObjectId): Promise<Widget[]> {
     .find<Pick<LessonPage, 'widgets'>>({ lessonId }, { projection: { widgets: 1 } })
     .sort({ order: 1 })
     .toArray();
-  return pages.flatMap((page) => page.widgets);
+  return pages.flatMap((page) => page.widgets.filter(isFilled));
 }

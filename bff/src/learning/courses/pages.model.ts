@@ -5,6 +5,8 @@ import type { LessonPage, Widget } from './course.ts';
 const widgetSchema = new Schema<Widget>({
   type: { type: String, enum: widgetTypes, required: true },
   settings: { type: Schema.Types.Mixed, default: {} },
+  assetId: Schema.Types.ObjectId,
+  ownFile: Schema.Types.Mixed,
 });
 
 const pageSchema = new Schema<LessonPage>(
@@ -14,11 +16,15 @@ const pageSchema = new Schema<LessonPage>(
     title: { type: String, default: 'Page 1' },
     order: { type: Number, default: 0 },
     widgets: [widgetSchema],
+    // Written by the editor's verbs, which keep it whole.
+    editing: Schema.Types.Mixed,
   },
   { timestamps: true, strict: 'throw', minimize: false },
 );
-pageSchema.index({ lessonId: 1, order: 1 });
+pageSchema.index({ lessonId: 1, order: 1 }, { unique: true });
 pageSchema.index({ courseId: 1 });
 pageSchema.index({ 'widgets._id': 1 });
+// What shows a file of the media library.
+pageSchema.index({ 'widgets.settings.key': 1 });
 
 export const Pages = model<LessonPage>('Page', pageSchema, 'pages');

@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Enrolments } from './enrolments.model.ts';
+import { tellProgress } from './tellProgress.ts';
 
 /** An order no longer opens a course to its member. The course stays open while another order does, and what the member
  *  has done in it is kept. Repeating it changes nothing.
@@ -16,13 +17,32 @@ export async function endEnrolment(
   tx: Transaction,
 ): Promise<boolean> {
   const now = new Date();
-  const after = await nativeCollection(Enrolments).findOneAndUpdate(
+  const isLast = { $eq: ['$orderIds', []] };
+  const before = await nativeCollection(Enrolments).findOneAndUpdate(
     { userId, courseId: new Types.ObjectId(courseId), orderIds: orderId },
     [
       { $set: { orderIds: { $setDifference: ['$orderIds', [orderId]] }, updatedAt: now } },
-      { $set: { endedAt: { $cond: [{ $eq: ['$orderIds', []] }, now, '$endedAt'] } } },
+      { $set: { endedAt: { $cond: [isLast, { $ifNull: ['$endedAt', now] }, '$endedAt'] } } },
     ],
-    { session: tx, returnDocument: 'after', projection: { endedAt: 1 } },
+    { session: tx, returnDocument: 'before', projection: { endedAt: 1, orderIds: 1 } },
   );
-  return after !== null && after.endedAt !== null;
+  const isClosed = before?.endedAt === null && before.orderIds.length === 1;
+  if (isClosed) await tellProgress({ userId: userId.toHexString(), courseId: courseId.toString() }, tx);
+  return isClosed;
+}
+
+/** Closes a course to a member, whatever has opened it. What they have done in it is kept. Repeating it changes nothing.
+ *  @returns whether it was open to them until now. */
+export async function closeEnrolment(
+  { userId, courseId }: { userId: Id; courseId: Id },
+  tx: Transaction,
+): Promise<boolean> {
+  const now = new Date();
+  const { modifiedCount } = await nativeCollection(Enrolments).updateOne(
+    { userId: new Types.ObjectId(userId), courseId: new Types.ObjectId(courseId), endedAt: null },
+    { $set: { endedAt: now, updatedAt: now } },
+    { session: tx },
+  );
+  if (modifiedCount > 0) await tellProgress({ userId, courseId }, tx);
+  return modifiedCount > 0;
 }

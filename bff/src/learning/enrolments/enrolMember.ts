@@ -2,6 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Enrolments } from './enrolments.model.ts';
+import { tellProgress } from './tellProgress.ts';
 
 export interface NewEnrolment {
   userId: Id;
@@ -27,5 +28,7 @@ export async function enrolMember(
     },
     { upsert: true, session: tx, returnDocument: 'before', projection: { endedAt: 1 } },
   );
-  return before === null || before.endedAt !== null;
+  const isNew = before === null || before.endedAt !== null;
+  if (isNew) await tellProgress({ userId, courseId }, tx);
+  return isNew;
 }

@@ -36,7 +36,7 @@ const enrolmentSchema = new Schema<Enrolment>(
 );
 enrolmentSchema.index({ userId: 1, courseId: 1 }, { unique: true });
 // What was completed lately.
-enrolmentSchema.index({ completedAt: 1 });
+enrolmentSchema.index({ endedAt: 1, completedAt: 1 });
 enrolmentSchema.index({ courseId: 1, completedAt: 1, enrolledAt: 1, endedAt: 1 });
 
 export const Enrolments = model<Enrolment>('Enrolment', enrolmentSchema, 'enrolments');

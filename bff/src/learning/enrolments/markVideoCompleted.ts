@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
 import type { Enrolment } from './enrolment.ts';
 import { Enrolments } from './enrolments.model.ts';
 import { stateFields } from './stateFields.ts';
@@ -8,11 +9,12 @@ import { stateFields } from './stateFields.ts';
 export async function markVideoCompleted(
   enrolmentId: Types.ObjectId,
   videoId: Types.ObjectId,
+  tx: Transaction,
 ): Promise<Enrolment | null> {
   const now = new Date();
   return nativeCollection(Enrolments).findOneAndUpdate(
     { _id: enrolmentId },
     { $addToSet: { completedVideos: videoId }, $set: { lastActiveAt: now, updatedAt: now } },
-    { returnDocument: 'after', projection: stateFields },
+    { session: tx, returnDocument: 'after', projection: stateFields },
   );
 }

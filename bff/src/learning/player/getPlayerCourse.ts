@@ -5,6 +5,7 @@ import { isModuleLocked } from '../courses/courses.policy.ts';
 import { modulesOf } from '../courses/courseTree.ts';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
 import type { Actor } from '../../http/actor.ts';
+import { mediaAddress } from '../media/mediaAddress.ts';
 import { formatDuration } from './formatDuration.ts';
 
 /** The course as its player shows it, in two queries that run at the same time.
@@ -46,7 +47,8 @@ function toPlayerLesson(lesson: Lesson, { locked, lessonsDone, videosDone }: Rea
     videos: lesson.videos.map((video) => {
       const videoId = video._id.toHexString();
       const duration = formatDuration(video.durationSeconds);
-      return { id: videoId, title: video.title, duration, completed: videosDone.has(videoId) };
+      const posterUrl = locked ? null : mediaAddress(video.posterKey ?? null);
+      return { id: videoId, title: video.title, duration, completed: videosDone.has(videoId), posterUrl };
     }),
   };
 }

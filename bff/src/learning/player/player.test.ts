@@ -25,6 +25,7 @@ describe('GET /api/courses/:courseId/player', () => {
       title: `Video ${module}.0.${at}`,
       duration: '1:05',
       completed,
+      posterUrl: module === 0 && at === 0 ? '/media/thumbnails/0.0.0.webp' : null,
     });
     const lesson = (module: number) => ({
       id: member.lessonId(module, 0),

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { enrolledMember } from '../../../test/factories/makeEnrolment.ts';
 import type { EnrolledMember } from '../../../test/factories/makeEnrolment.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { Enrolments } from '../enrolments/enrolments.model.ts';
 import { Badges } from '../../rewards/badges/badges.model.ts';
 import { PointsLedger } from '../../rewards/points/points.model.ts';
 import { Users } from '../../members/users/users.model.ts';
@@ -65,6 +66,16 @@ describe('completing a video', () => {
 });
 
 describe('completing a lesson', () => {
+  test('is told to the member’s other pages, also where its points were given before', async () => {
+    const member = await enrolledMember(site, { modules: [[0, 0]] });
+    const id = { params: { lessonId: member.lessonId(0, 0) }, body: {} };
+    const told = async () => (await member.api.send(completeLesson, id)).headers.has('Grove-Events');
+    expect(await told()).toBe(true);
+    expect(await told()).toBe(false);
+    await Enrolments.updateOne({ userId: member.user._id }, { $set: { completedLessons: [] } });
+    expect(await told()).toBe(true);
+  });
+
   test('gives 10 points, a first badge, and answers how far the course is', async () => {
     const member = await enrolledMember(site, { modules: [[0, 0], [0]] });
     const lessonId = member.lessonId(0, 0);

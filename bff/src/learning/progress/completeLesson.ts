@@ -7,6 +7,7 @@ import { findLesson } from '../courses/courseTree.ts';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
 import { findEnrolment } from '../enrolments/findEnrolment.ts';
 import { saveCompletion } from '../enrolments/saveCompletion.ts';
+import { tellProgress } from '../enrolments/tellProgress.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import { inTransaction } from '../../infra/mongo.ts';
@@ -40,7 +41,10 @@ async function recordLesson(
   if (!isNew) return answer;
 
   await saveCompletion(enrolment._id, completion, tx);
-  await award({ userId: actor.id, cause: 'lesson-completed', of: lessonId, courseId: course._id }, tx);
+  const given = { userId: actor.id, cause: 'lesson-completed', of: lessonId, courseId: course._id } as const;
+  // Points tell it, too; whoever is in the course for the second time has them already.
+  if (!(await award(given, tx)))
+    await tellProgress({ userId: actor.id, courseId: course._id.toHexString() }, tx);
   if (isCourseNew) await award({ userId: actor.id, cause: 'course-completed', of: course._id }, tx);
   return answer;
 }

@@ -3,6 +3,8 @@ import { isModuleLocked } from '../courses/courses.policy.ts';
 import { placesOf } from '../courses/courseTree.ts';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
 import { markVideoCompleted } from '../enrolments/markVideoCompleted.ts';
+import { tellProgress } from '../enrolments/tellProgress.ts';
+import { inTransaction } from '../../infra/mongo.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import { areVideosComplete } from './areVideosComplete.ts';
@@ -21,7 +23,11 @@ export async function completeVideo(
   if (!place || !video) throw new AppError('video-not-found');
   if (isModuleLocked(place.module, enrolment, new Date())) throw new AppError('locked');
 
-  const marked = await markVideoCompleted(enrolment._id, video._id);
+  const isNew = !enrolment.completedVideos.some((id) => id.equals(video._id));
+  const marked = await inTransaction(async (tx) => {
+    if (isNew) await tellProgress({ userId: actor.id, courseId: course._id.toHexString() }, tx);
+    return markVideoCompleted(enrolment._id, video._id, tx);
+  });
   if (!marked) throw new AppError('video-not-found');
   return {
     videoId,

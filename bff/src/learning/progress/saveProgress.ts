@@ -1,7 +1,8 @@
 import type { Id } from '@grove/contracts/fields';
 import type { CourseProgress } from '@grove/contracts/progress';
 import { isModuleLocked } from '../courses/courses.policy.ts';
-import { modulesOf } from '../courses/courseTree.ts';
+import type { Course, CourseModule, Lesson } from '../courses/course.ts';
+import { findLesson, modulesOf } from '../courses/courseTree.ts';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
 import { movePosition } from '../enrolments/movePosition.ts';
 import { AppError } from '../../infra/AppError.ts';
@@ -14,6 +15,9 @@ export interface NewProgress {
   lessonIndex: number;
   /** The first when left out. */
   videoIndex?: number | undefined;
+  /** What is meant, whatever stands at those places now. */
+  lessonId?: Id | undefined;
+  videoId?: Id | undefined;
   /** Whole seconds. */
   videoTimestamp: number;
   /** The open player that writes; its steps rise. */
@@ -29,11 +33,10 @@ export async function saveProgress(
   courseId: Id,
   progress: NewProgress,
 ): Promise<CourseProgress> {
-  const { moduleIndex, lessonIndex, videoIndex = 0, videoTimestamp, writer, secondsAgo = 0 } = progress;
+  const { videoTimestamp, writer, secondsAgo = 0 } = progress;
   const { course, enrolment } = await findEnrolledCourse(actor, { courseId });
-  const module = modulesOf(course)[moduleIndex];
-  const lesson = module?.lessons[lessonIndex];
-  if (!module || !lesson) throw new AppError('beyond-course');
+  const { module, lesson } = placeOf(course, progress);
+  const videoIndex = videoIndexOf(lesson, progress);
   // A lesson without videos still has a place, its index 0.
   if (videoIndex >= Math.max(lesson.videos.length, 1)) throw new AppError('beyond-course');
   if (isModuleLocked(module, enrolment, new Date())) throw new AppError('locked');
@@ -46,4 +49,27 @@ export async function saveProgress(
   const moved = await movePosition(enrolment._id, { to, writer, secondsAgo });
   if (!moved) throw new AppError('course-not-found');
   return describePosition(course, moved, new Date());
+}
+
+/** @throws AppError('beyond-course') */
+function placeOf(
+  course: Course,
+  { moduleIndex, lessonIndex, lessonId }: NewProgress,
+): { module: CourseModule; lesson: Lesson } {
+  if (lessonId !== undefined) {
+    const place = findLesson<Lesson, CourseModule>(course, lessonId);
+    if (!place) throw new AppError('beyond-course');
+    return place;
+  }
+  const module = modulesOf(course)[moduleIndex];
+  const lesson = module?.lessons[lessonIndex];
+  if (!module || !lesson) throw new AppError('beyond-course');
+  return { module, lesson };
+}
+
+/** The place of a video that was taken out since is no other's: it counts as beyond the end. */
+function videoIndexOf({ videos }: Lesson, { videoIndex = 0, videoId }: NewProgress): number {
+  if (videoId === undefined) return videoIndex;
+  const at = videos.findIndex(({ _id }) => _id.equals(videoId));
+  return at === -1 ? Infinity : at;
 }

@@ -4,6 +4,8 @@ import type { EarnedCause } from '@grove/contracts/pointCauses';
 import type { Types } from 'mongoose';
 import { earnBadges } from '../badges/earnBadges.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import { addEvent } from '../../delivery/events/addEvent.ts';
+import type { NewEvent } from '../../delivery/events/addEvent.ts';
 import { notify } from '../../delivery/notifications/notify.ts';
 import { addEntry } from '../points/addEntry.ts';
 import { levelOf } from '../points/levelOf.ts';
@@ -16,7 +18,7 @@ export type Award = {
   | {
       cause: EarnedCause;
       /** What caused it: once per member and cause. The id of the lesson, course, post, comment or session; of a
-       *  reaction `post/<id>/<who reacted>` or `comment/<id>/<who reacted>`; of a visit its day. */
+       *  reaction `post/<id>/<hash of who reacted>` or `comment/<id>/<the same>`; of a visit its day. */
       of: Types.ObjectId | string;
       /** Of a lesson: the course that holds it. */
       courseId?: Types.ObjectId;
@@ -38,6 +40,8 @@ export async function award(given: Award, tx: Transaction): Promise<boolean> {
   if (points === undefined) return false;
   // The account is gone; what is left behind is erased with the rest.
   if (points === null) return true;
+  // The points of a visit are on every page that it opens.
+  if (cause !== 'visit') await addEvent(progressOf(given), tx);
   await tellLevel(userId, { from: points - amount, to: points, at }, tx);
   await earnBadges({ userId, cause, of: of.toString(), at }, tx);
   return true;
@@ -45,6 +49,12 @@ export async function award(given: Award, tx: Transaction): Promise<boolean> {
 
 function moreOf({ courseId, zone }: Pick<Exclude<Award, { cause: 'granted' }>, 'courseId' | 'zone'>) {
   return { ...(courseId && { courseId }), ...(zone !== undefined && { zone }) };
+}
+
+function progressOf(given: Award): NewEvent {
+  const courseId = 'courseId' in given ? given.courseId.toHexString() : undefined;
+  const about = courseId === undefined ? {} : { courseId };
+  return { audiences: [`user:${given.userId}`], kind: 'progress', about };
 }
 
 /** Tells of the level that was reached, if one was; of several at once only the highest. */

@@ -1,0 +1,81 @@
+import { courseEditor } from '@grove/contracts/courseEditor';
+import type { Id } from '@grove/contracts/fields';
+import type { Env } from '../../env.ts';
+import { route } from '../../http/route.ts';
+import type { Router } from '../../http/router.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { createStorage } from '../../infra/storage.ts';
+import { fileOfWidget } from '../classroom/findWidgetFile.ts';
+import { findWidget } from '../courses/findWidget.ts';
+import { readCaptions } from '../player/getCaptions.ts';
+import { editCourse } from './editCourse.ts';
+import { getStructure } from './getStructure.ts';
+import { addLessonPage, listLessonPages } from './pages.ts';
+import { addWidget, changeWidget, getPageWidgets, removeWidget, reorderWidgets } from './pageWidgets.ts';
+
+// As long as an audio may be left paused and still be moved in.
+const addressLifeSeconds = 3_600;
+
+export function courseEditingRoutes(router: Router, env: Env): void {
+  route(router, courseEditor, 'GET /api/creator/courses/:courseId/structure', ({ params }) =>
+    getStructure(params.courseId),
+  );
+  route(router, courseEditor, 'POST /api/creator/courses/:courseId/edits', ({ params, body }) =>
+    editCourse(params.courseId, body),
+  );
+  route(router, courseEditor, 'GET /api/creator/lessons/:lessonId/pages', ({ params }) =>
+    listLessonPages(params.lessonId),
+  );
+  route(router, courseEditor, 'POST /api/creator/lessons/:lessonId/pages', ({ params, body }) =>
+    addLessonPage(params.lessonId, body),
+  );
+  widgetRoutes(router);
+  fileRoutes(router, env);
+}
+
+function widgetRoutes(router: Router): void {
+  route(router, courseEditor, 'GET /api/creator/pages/:pageId/widgets', ({ params }) =>
+    getPageWidgets(params.pageId),
+  );
+  route(router, courseEditor, 'POST /api/creator/pages/:pageId/widgets', ({ params, body }) =>
+    addWidget(params.pageId, body),
+  );
+  route(router, courseEditor, 'POST /api/creator/pages/:pageId/widgets/reorder', ({ params, body }) =>
+    reorderWidgets(params.pageId, body),
+  );
+  route(router, courseEditor, 'PATCH /api/creator/widgets/:widgetId', ({ params, body }) =>
+    changeWidget(params.widgetId, body),
+  );
+  route(router, courseEditor, 'DELETE /api/creator/widgets/:widgetId', ({ params, body }) =>
+    removeWidget(params.widgetId, body),
+  );
+}
+
+/** What the canvas shows may be in no published lesson yet. */
+function fileRoutes(router: Router, env: Env): void {
+  const storage = createStorage(env);
+
+  route(router, courseEditor, 'GET /api/creator/widgets/:widgetId/file', async ({ params, query }) => {
+    const widget = await widgetOf(params.widgetId);
+    if (widget.type === 'video' && 'key' in widget.settings)
+      return storage.signedAddress(widget.settings.key, addressLifeSeconds);
+    const { key, downloadAs } = fileOfWidget(widget, query.width);
+    return storage.signedAddress(
+      key,
+      addressLifeSeconds,
+      downloadAs === undefined ? undefined : { downloadAs },
+    );
+  });
+  route(router, courseEditor, 'GET /api/creator/widgets/:widgetId/captions', async ({ params, ctx }) => {
+    const { type, settings } = await widgetOf(params.widgetId);
+    if (type !== 'video' || !('key' in settings)) throw new AppError('widget-not-found');
+    ctx.set('Content-Type', 'text/vtt; charset=utf-8');
+    return readCaptions(settings.captionsKey, storage);
+  });
+}
+
+async function widgetOf(widgetId: Id) {
+  const found = await findWidget(widgetId);
+  if (found === null) throw new AppError('widget-not-found');
+  return found.widget;
+}

@@ -1,0 +1,99 @@
+import type { CourseEdit, CourseStructure, Step } from '@grove/contracts/courseEditor';
+import { applyCourseEdit } from '@grove/contracts/courseEdits';
+import type { CourseNodes } from '@grove/contracts/courseEdits';
+import { courseNodesMax, pagesOfLessonMax, removedMax } from '@grove/contracts/editorLimits';
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { AppError } from '../../infra/AppError.ts';
+import type { Course, CourseSection, RemovedNode } from '../courses/course.ts';
+import { rewriteCourse } from '../courses/rewriteCourse.ts';
+import { nodesOf, toPageHeads, toRemovedNodes, toSections, toStructure } from './structure.ts';
+import { takeStep } from './takeStep.ts';
+
+/** Makes one change of a course, all of it or nothing, and answers the course as it is then. What is taken out can be put
+ *  back, with its pages and under its ids. An edit that is sent again changes nothing.
+ *  @throws AppError('course-not-found'), AppError('not-found') when what it is about is not there,
+ *  AppError('changed-elsewhere') after an edit that its maker did not know of, AppError('no-room'). */
+export async function editCourse(
+  courseId: Id,
+  { step, edit }: { step: Step; edit: CourseEdit },
+): Promise<CourseStructure> {
+  const edited = await rewriteCourse(courseId, (before, pages) => {
+    const steps = takeStep(before.editing, before._id, step);
+    if (steps === undefined) return undefined;
+    const pile = before.editing?.removed ?? [];
+    const now = toStructure(before, pages);
+    const after = applyCourseEdit(
+      now,
+      edit,
+      pile.map((node) => toRemovedNodes(node, pages)),
+    );
+    if (after === undefined) throw new AppError('not-found');
+    if (isTooLarge(after)) throw new AppError('no-room');
+
+    const known = [...nodesOf(before.sections), ...nodesOf(pile.map(asSection))];
+    // What is there again, also because it was added once more, waits no longer.
+    const isBack = edit.kind === 'restore' || edit.kind === 'add';
+    const left = pile.filter((node) => !(isBack && idOf(node).equals(edit.id)));
+    const removed = edit.kind === 'remove' ? [...left, takeNode(before, edit, now)] : left;
+    const { title, tagline, description, isPublished } = after.course;
+    const sections = toSections(after, known);
+    return {
+      course: {
+        title,
+        tagline,
+        description,
+        isPublished,
+        sections,
+        editing: { ...steps, removed: removed.slice(-removedMax) },
+      },
+      pages: toPageHeads(after),
+      dropped: removed.slice(0, -removedMax),
+      ...(edit.kind === 'add' && edit.node === 'lesson' && { added: edit.id }),
+    };
+  });
+  return toStructure(edited.course, edited.pages);
+}
+
+type Removal = Extract<CourseEdit, { kind: 'remove' }>;
+
+/** The node that an edit takes out, as it is stored. */
+function takeNode({ _id, sections }: Course, edit: Removal, now: CourseStructure): RemovedNode {
+  const stored = [...nodesOf(sections)].find((node) => node._id.equals(edit.id));
+  if (edit.node === 'section') return { parentId: _id, section: stored as CourseSection };
+  if (edit.node === 'page') return takePage(edit.id, now);
+  const list: { id: string; sectionId?: string; moduleId?: string }[] =
+    edit.node === 'module' ? now.modules : now.lessons;
+  const shown = list.find(({ id }) => id === edit.id);
+  const parentId = new Types.ObjectId(shown?.sectionId ?? shown?.moduleId);
+  return { parentId, [edit.node]: stored };
+}
+
+function takePage(pageId: Id, { pages }: CourseStructure): RemovedNode {
+  const page = pages.find(({ id }) => id === pageId);
+  const { lessonId, title = '' } = page ?? {};
+  return { parentId: new Types.ObjectId(lessonId), page: { _id: new Types.ObjectId(pageId), title } };
+}
+
+function idOf({ section, module, lesson, page }: RemovedNode): Types.ObjectId {
+  return (section ?? module ?? lesson ?? page)?._id ?? new Types.ObjectId();
+}
+
+/** What was taken out, within parents of no meaning, so that its nodes are found as those of a course. */
+function asSection({ section, module, lesson }: RemovedNode): CourseSection {
+  if (section) return section;
+  const blank = { _id: new Types.ObjectId(), title: '', subtitle: '' };
+  const modules = module
+    ? [module]
+    : [{ ...blank, thumbnailKey: null, unlock: {}, lessons: lesson ? [lesson] : [] }];
+  return { ...blank, modules };
+}
+
+function isTooLarge({ sections, modules, lessons, pages }: CourseNodes): boolean {
+  return (
+    pages.some(({ order }) => order >= pagesOfLessonMax) ||
+    sections.length > courseNodesMax.sections ||
+    modules.length > courseNodesMax.modules ||
+    lessons.length > courseNodesMax.lessons
+  );
+}

@@ -1,0 +1,40 @@
+import type { Id } from '@grove/contracts/fields';
+import type { WidgetType } from '@grove/contracts/widgetRules';
+import { findMediaAsset } from '../../files/mediaAssets/findMediaAsset.ts';
+import { pictureKey, shownKey } from '../../files/mediaAssets/mediaAsset.ts';
+import type { StoredMediaAsset } from '../../files/mediaAssets/mediaAsset.ts';
+import { AppError } from '../../infra/AppError.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import type { WidgetFileFields } from '../courses/course.ts';
+
+/** The file of the media library's asset as a widget's settings name it; undefined when there is none of that type. */
+export async function findAssetFile(
+  assetId: Id,
+  type: WidgetType,
+  tx: Transaction,
+): Promise<WidgetFileFields | undefined> {
+  const asset = await findMediaAsset(assetId, tx).catch(missing);
+  return asset?.fileType === type ? fileOf(asset) : undefined;
+}
+
+function fileOf(asset: StoredMediaAsset): WidgetFileFields {
+  const { durationSeconds, captionsKey, posterKey, fileName, mimeType, fileSize } = asset;
+  const key = shownKey(asset);
+  if (asset.fileType === 'image') return { key, ...picturesOf(asset) };
+  // A browser that could not read how long it is tells nothing.
+  const seconds = Math.round(durationSeconds ?? 0);
+  if (asset.fileType === 'video') return { key, durationSeconds: seconds, captionsKey, posterKey };
+  if (asset.fileType === 'audio') return { key, durationSeconds: seconds };
+  return { key, fileName, fileType: mimeType, fileSize };
+}
+
+function picturesOf({ key, pictures }: StoredMediaAsset): WidgetFileFields {
+  const largest = pictures.at(-1);
+  const smaller = pictures.slice(0, -1).map(({ width }) => ({ key: pictureKey(key, width), width }));
+  return { width: largest?.width, height: largest?.height, smaller };
+}
+
+function missing(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'media-not-found') return undefined;
+  throw error;
+}

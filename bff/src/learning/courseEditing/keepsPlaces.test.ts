@@ -1,0 +1,168 @@
+import type { CourseEdit, CourseStructure } from '@grove/contracts/courseEditor';
+import { applyCourseEdit, inverseOf, takenOut } from '@grove/contracts/courseEdits';
+import type { RemovedNodes } from '@grove/contracts/courseEdits';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { Types } from 'mongoose';
+import type { Course, Lesson } from '../courses/course.ts';
+import type { PageHead } from '../courses/lessonPages.ts';
+import { findLesson, placesOf } from '../courses/courseTree.ts';
+import { withoutDrafts } from '../courses/withoutDrafts.ts';
+import { resumePlace } from '../progress/resumePlace.ts';
+import { nodesOf, toSections, toStructure } from './structure.ts';
+
+const id = () => new Types.ObjectId();
+
+/** Two sections of two modules of three lessons of two videos. */
+function newCourse(): Course {
+  const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+  const text = { title: 'x', subtitle: '', description: '', thumbnailKey: null };
+  const video = () => ({
+    _id: id(),
+    title: 'x',
+    durationSeconds: 60,
+    key: 'videos/x.mp4',
+    captionsKey: null,
+  });
+  const lesson = (): Lesson => ({ _id: id(), ...text, videos: times(2, video) });
+  const module = () => ({ _id: id(), ...text, unlock: {}, lessons: times(3, lesson) });
+  const now = new Date();
+  const section = () => ({ _id: id(), title: 'x', subtitle: '', modules: times(2, module) });
+  const dates = { createdAt: now, updatedAt: now };
+  return { _id: id(), ...text, tagline: '', isPublished: true, sections: times(2, section), ...dates };
+}
+
+/** Two pages of each lesson. */
+function pagesOf({ _id: courseId, sections }: Course): PageHead[] {
+  const lessons = sections.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
+  return lessons.flatMap(({ _id: lessonId }) =>
+    [0, 1].map((order) => ({ _id: id(), courseId, lessonId, order, title: 'x' })),
+  );
+}
+
+type Draw = { kind: number; node: number; which: number; parent: number; at: number };
+const draw: fc.Arbitrary<Draw> = fc.record({
+  kind: fc.nat(6),
+  node: fc.nat(3),
+  which: fc.nat(30),
+  parent: fc.nat(8),
+  at: fc.nat(5),
+});
+
+/** An edit that can be made of the course as it is. */
+function toEdit(
+  course: CourseStructure,
+  removed: readonly RemovedNodes[],
+  { kind, node, which, parent, at }: Draw,
+): CourseEdit {
+  const kinds = ['section', 'module', 'lesson', 'page'] as const;
+  const lists = { section: 'sections', module: 'modules', lesson: 'lessons', page: 'pages' } as const;
+  const of = kinds[node]!;
+  const parents = {
+    section: [course.course],
+    module: course.sections,
+    lesson: course.modules,
+    page: course.lessons,
+  }[of];
+  const chosen = (list: readonly { id: string }[], one: number) =>
+    list[one % Math.max(list.length, 1)]?.id ?? '';
+  const place = { parentId: chosen(parents, parent), at };
+  const target = { node: of, id: chosen(course[lists[of]], which) };
+  const edits: CourseEdit[] = [
+    { kind: 'add', node: of, id: id().toHexString(), ...place, title: 'New' },
+    { kind: 'move', ...target, ...place },
+    { kind: 'move', ...target, ...place },
+    { kind: 'remove', ...target },
+    { kind: 'restore', node: of, id: chosen(removed, which), ...place },
+    { kind: 'change', ...target, fields: { title: 'Renamed' } },
+    { kind: 'change', node: 'lesson', id: chosen(course.lessons, which), fields: { isDraft: at % 2 === 0 } },
+  ];
+  return edits[kind]!;
+}
+
+/** Where a member of the course goes on. */
+function placeIn(course: Course, lesson: Lesson) {
+  const enrolment = {
+    enrolledAt: new Date(),
+    completedModules: [],
+    completedLessons: [],
+    position: {
+      moduleId: id(),
+      lessonId: lesson._id,
+      videoId: lesson.videos[1]!._id,
+      videoTimestamp: 42,
+      savedAt: new Date(),
+    },
+  };
+  const { place, videoIndex, videoTimestamp } = resumePlace(course, enrolment, new Date());
+  return {
+    lessonId: place?.lesson._id.toHexString(),
+    videoId: place?.lesson.videos[videoIndex]?._id.toHexString(),
+    videoTimestamp,
+  };
+}
+
+test('random edits never move a member’s place, as long as their lesson is there', () => {
+  fc.assert(
+    fc.property(fc.nat(11), fc.array(draw, { maxLength: 40 }), (at, draws) => {
+      const course = newCourse();
+      const { lesson } = placesOf<Lesson, Course['sections'][number]['modules'][number]>(course)[at]!;
+      const before = placeIn(course, lesson);
+      let structure = toStructure(course, pagesOf(course));
+      const removed: RemovedNodes[] = [];
+      for (const one of draws) {
+        const edit = toEdit(structure, removed, one);
+        const next = applyCourseEdit(structure, edit, removed);
+        if (next === undefined) continue;
+        if (edit.kind === 'remove') removed.push(takenOut(edit.id, structure, next));
+        expect(new Set(next.lessons.map(({ id: of }) => of)).size).toBe(next.lessons.length);
+        const places = next.pages.map(({ lessonId, order }) => `${lessonId} ${String(order)}`);
+        expect(new Set(places).size).toBe(places.length);
+        structure = next;
+      }
+      const edited = withoutDrafts({ ...course, sections: toSections(structure, nodesOf(course.sections)) });
+      if (findLesson(edited, lesson._id) === undefined) return;
+      expect(placeIn(edited, lesson)).toEqual(before);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('every edit can be taken back', () => {
+  fc.assert(
+    fc.property(fc.array(draw, { maxLength: 20 }), (draws) => {
+      const course = newCourse();
+      let structure = toStructure(course, pagesOf(course));
+      for (const one of draws) {
+        const edit = toEdit(structure, [], one);
+        const next = applyCourseEdit(structure, edit, []);
+        if (next === undefined) continue;
+        const inverse = inverseOf(structure, edit)!;
+        const taken = 'id' in edit ? [takenOut(edit.id, structure, next)] : [];
+        const back = applyCourseEdit(next, inverse, taken);
+        // The first page that a lesson without any was given, new or from elsewhere, stays.
+        const isGiven = edit.kind === 'add' || edit.kind === 'move';
+        if (isGiven && edit.node === 'page' && back === undefined) continue;
+        expect(nested(back!)).toEqual(nested(structure));
+        structure = next;
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** What is in what, in order: lists of the same course may stand in another order across parents. */
+function nested({ course, sections, modules, lessons, pages }: CourseStructure) {
+  return {
+    course,
+    sections: sections.map((section) => ({
+      ...section,
+      modules: modules
+        .filter(({ sectionId }) => sectionId === section.id)
+        .map((module) => ({ ...module, lessons: lessons.filter(({ moduleId }) => moduleId === module.id) })),
+    })),
+    pages: Object.fromEntries(
+      lessons.map(({ id: of }) => [of, pages.filter(({ lessonId }) => lessonId === of)]),
+    ),
+  };
+}

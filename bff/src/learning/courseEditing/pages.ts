@@ -1,0 +1,32 @@
+import type { EditorPage } from '@grove/contracts/courseEditor';
+import { pagesOfLessonMax } from '@grove/contracts/editorLimits';
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { AppError } from '../../infra/AppError.ts';
+import { findEditedCourse } from '../courses/findEditedCourse.ts';
+import { addPage, listPages } from '../courses/lessonPages.ts';
+import { toPage } from './structure.ts';
+
+/** The pages of a lesson in order.
+ *  @throws AppError('lesson-not-found') */
+export async function listLessonPages(lessonId: Id): Promise<EditorPage[]> {
+  const [course, pages] = await Promise.all([findEditedCourse({ lessonId }), listPages(lessonId)]);
+  if (course === null) throw new AppError('lesson-not-found');
+  return pages.map(toPage);
+}
+
+/** Adds a page to a lesson, unless it has one of that order.
+ *  @throws AppError('lesson-not-found'), AppError('bad-request') when path and body name two lessons,
+ *  AppError('no-room') */
+export async function addLessonPage(
+  lessonId: Id,
+  { lessonId: named, order, title }: Omit<EditorPage, 'id'>,
+): Promise<EditorPage> {
+  const course = await findEditedCourse({ lessonId });
+  if (course === null) throw new AppError('lesson-not-found');
+  if (named !== lessonId) throw new AppError('bad-request');
+  if (order >= pagesOfLessonMax) throw new AppError('no-room');
+  return toPage(
+    await addPage({ courseId: course._id, lessonId: new Types.ObjectId(lessonId), order, title }),
+  );
+}

@@ -1,0 +1,156 @@
+import type {
+  CourseStructure,
+  EditorLesson,
+  EditorModule,
+  EditorPage,
+  EditorSection,
+} from '@grove/contracts/courseEditor';
+import type { CourseNodes, RemovedNodes } from '@grove/contracts/courseEdits';
+import { Types } from 'mongoose';
+import type { Course, CourseModule, CourseSection, Lesson, RemovedNode } from '../courses/course.ts';
+import type { PageHead } from '../courses/lessonPages.ts';
+
+/** A course as its editor shows it. @param pages of its lessons, each lesson's in order; others are left out. */
+export function toStructure(
+  { _id, title, tagline, description, isPublished, sections, editing }: Course,
+  pages: readonly PageHead[],
+): CourseStructure {
+  return {
+    course: { id: _id.toHexString(), title, tagline, description, isPublished },
+    revision: (editing?.revision ?? _id).toHexString(),
+    ...toNodes(sections, pages),
+  };
+}
+
+/** What was taken out of a course, as its editor would show it. */
+export function toRemovedNodes(
+  { parentId, section, module, lesson, page }: RemovedNode,
+  pages: readonly PageHead[],
+): RemovedNodes {
+  const id = (section ?? module ?? lesson ?? page)?._id.toHexString() ?? '';
+  if (section) return { id, ...toNodes([section], pages) };
+  if (module) return { id, sections: [], ...modulesOf(parentId, [module], pages) };
+  const none = { id, sections: [], modules: [] };
+  if (lesson) return { ...none, lessons: [toLesson(parentId, lesson)], pages: pagesOf([lesson], pages) };
+  return { ...none, lessons: [], pages: page ? [toPage({ ...page, lessonId: parentId, order: 0 })] : [] };
+}
+
+/** The pages to store for what an edit has made of a structure. */
+export function toPageHeads({ course, pages }: CourseStructure): PageHead[] {
+  const courseId = new Types.ObjectId(course.id);
+  return pages.map(({ id, lessonId, order, title }) => ({
+    _id: new Types.ObjectId(id),
+    courseId,
+    lessonId: new Types.ObjectId(lessonId),
+    order,
+    title,
+  }));
+}
+
+export function toPage({ _id, lessonId, order, title }: Omit<PageHead, 'courseId'>): EditorPage {
+  return { id: _id.toHexString(), lessonId: lessonId.toHexString(), order, title };
+}
+
+/** The sections to store for what an edit has made of a structure. What the editor does not show stays as it is.
+ *  @param known where the nodes come from: the course as it was, and what was taken out of it. */
+export function toSections(
+  nodes: CourseNodes,
+  known: Iterable<CourseSection | CourseModule | Lesson>,
+): CourseSection[] {
+  const stored = new Map([...known].map((node) => [node._id.toHexString(), node]));
+  return nodes.sections.map((section) => ({
+    ...titled(section, stored),
+    modules: nodes.modules
+      .filter(({ sectionId }) => sectionId === section.id)
+      .map((module) => ({
+        thumbnailKey: null,
+        ...titled(module, stored),
+        unlock: toUnlock(module.unlock),
+        lessons: nodes.lessons
+          .filter(({ moduleId }) => moduleId === module.id)
+          .map((lesson) => toStoredLesson(lesson, stored)),
+      })),
+  }));
+}
+
+/** Every node of some sections. */
+export function* nodesOf(
+  sections: readonly CourseSection[],
+): Iterable<CourseSection | CourseModule | Lesson> {
+  for (const section of sections) {
+    yield section;
+    for (const module of section.modules) {
+      yield module;
+      yield* module.lessons;
+    }
+  }
+}
+
+function toNodes(sections: readonly CourseSection[], pages: readonly PageHead[]): CourseNodes {
+  const below = sections.map(({ _id, modules }) => modulesOf(_id, modules, pages));
+  return {
+    sections: sections.map(toSection),
+    modules: below.flatMap(({ modules }) => modules),
+    lessons: below.flatMap(({ lessons }) => lessons),
+    pages: below.flatMap(({ pages: of }) => of),
+  };
+}
+
+function modulesOf(sectionId: Types.ObjectId, modules: readonly CourseModule[], pages: readonly PageHead[]) {
+  return {
+    modules: modules.map((module) => toModule(sectionId, module)),
+    lessons: modules.flatMap(({ _id, lessons }) => lessons.map((lesson) => toLesson(_id, lesson))),
+    pages: pagesOf(
+      modules.flatMap(({ lessons }) => lessons),
+      pages,
+    ),
+  };
+}
+
+function pagesOf(lessons: readonly Lesson[], pages: readonly PageHead[]): EditorPage[] {
+  const ids = new Set(lessons.map(({ _id }) => _id.toHexString()));
+  return pages.map(toPage).filter(({ lessonId }) => ids.has(lessonId));
+}
+
+function toSection({ _id, title, subtitle }: CourseSection): EditorSection {
+  return { id: _id.toHexString(), title, subtitle };
+}
+
+function toModule(sectionId: Types.ObjectId, { _id, title, subtitle, unlock }: CourseModule): EditorModule {
+  const { at, afterDays } = (unlock as CourseModule['unlock'] | undefined) ?? {};
+  return {
+    id: _id.toHexString(),
+    sectionId: sectionId.toHexString(),
+    title,
+    subtitle,
+    unlock: { at: at?.toISOString() ?? null, afterDays: afterDays ?? null },
+  };
+}
+
+function toLesson(moduleId: Types.ObjectId, lesson: Lesson): EditorLesson {
+  const { _id, title, subtitle, description, isPreview = false, isDraft = false } = lesson;
+  return {
+    id: _id.toHexString(),
+    moduleId: moduleId.toHexString(),
+    title,
+    subtitle,
+    description,
+    isPreview,
+    isDraft,
+  };
+}
+
+type Stored = ReadonlyMap<string, CourseSection | CourseModule | Lesson>;
+
+function titled({ id, title, subtitle }: EditorSection, stored: Stored) {
+  return { ...stored.get(id), _id: new Types.ObjectId(id), title, subtitle };
+}
+
+function toStoredLesson(lesson: EditorLesson, stored: Stored): Lesson {
+  const { description, isPreview, isDraft } = lesson;
+  return { thumbnailKey: null, videos: [], ...titled(lesson, stored), description, isPreview, isDraft };
+}
+
+function toUnlock({ at, afterDays }: EditorModule['unlock']): CourseModule['unlock'] {
+  return { ...(at !== null && { at: new Date(at) }), ...(afterDays !== null && { afterDays }) };
+}

@@ -1,0 +1,22 @@
+import type { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import type { Course } from './course.ts';
+import { Courses } from './courses.model.ts';
+import { Pages } from './pages.model.ts';
+
+/** Writes what belongs to a course beside what it teaches. */
+export async function changeCourse(
+  _id: Types.ObjectId,
+  changes: Partial<Pick<Course, 'isPublished' | 'thumbnailKey'>>,
+  tx: Transaction,
+): Promise<void> {
+  const change = { $set: { ...changes, updatedAt: new Date() } };
+  await nativeCollection(Courses).updateOne({ _id }, change, { session: tx });
+}
+
+/** Removes a course and its pages for good. */
+export async function deleteCourse(_id: Types.ObjectId, tx: Transaction): Promise<void> {
+  await nativeCollection(Courses).deleteOne({ _id }, { session: tx });
+  await nativeCollection(Pages).deleteMany({ courseId: _id }, { session: tx });
+}

@@ -1,0 +1,27 @@
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import type { LessonPage, LessonVideo } from './course.ts';
+import { Courses } from './courses.model.ts';
+import { isFilled } from './isFilled.ts';
+import type { EditedPage } from './lessonPages.ts';
+import { Pages } from './pages.model.ts';
+import { videosOfPages } from './videosOfPages.ts';
+
+/** Writes the videos of a lesson's pages into its course, see docs/decisions/010. */
+export async function copyVideos(lessonId: LessonPage['lessonId'], tx: Transaction): Promise<void> {
+  const found = await nativeCollection(Pages)
+    .find<EditedPage>({ lessonId }, { session: tx, projection: { widgets: 1 } })
+    .sort({ order: 1 })
+    .toArray();
+  const videos = found.flatMap(videosOf);
+  await nativeCollection(Courses).updateOne(
+    { 'sections.modules.lessons._id': lessonId },
+    { $set: { 'sections.$[].modules.$[].lessons.$[lesson].videos': videos, updatedAt: new Date() } },
+    { session: tx, arrayFilters: [{ 'lesson._id': lessonId }] },
+  );
+}
+
+/** The videos of one page, in order. */
+export function videosOf({ widgets }: Pick<EditedPage, 'widgets'>): LessonVideo[] {
+  return videosOfPages([{ widgets: widgets.filter(isFilled) }]);
+}

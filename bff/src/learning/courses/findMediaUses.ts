@@ -1,0 +1,46 @@
+import type { MediaUse } from '@grove/contracts/media';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Course, LessonPage } from './course.ts';
+import { Courses } from './courses.model.ts';
+import { findTitles } from './findTitles.ts';
+import { Pages } from './pages.model.ts';
+
+type Shown = Pick<LessonPage, 'courseId' | 'lessonId'> & { widgets: { settings: { key?: string } }[] };
+
+/** The lessons with widgets of these files, and the courses with these pictures. */
+export async function findMediaUses(keys: readonly string[]): Promise<{ key: string; use: MediaUse }[]> {
+  const among = { $in: [...keys] };
+  const [pages, courses] = await Promise.all([
+    nativeCollection(Pages)
+      .find<Shown>(
+        { 'widgets.settings.key': among },
+        { projection: { courseId: 1, lessonId: 1, 'widgets.settings.key': 1 }, batchSize: 10_000 },
+      )
+      .toArray(),
+    nativeCollection(Courses)
+      .find<Pick<Course, '_id' | 'title'> & { thumbnailKey: string }>(
+        { thumbnailKey: among },
+        { projection: { title: 1, thumbnailKey: 1 }, batchSize: 10_000 },
+      )
+      .toArray(),
+  ]);
+  const titles = await findTitles([...new Set(pages.map(({ courseId }) => courseId.toHexString()))]);
+  const lessons = pages.flatMap(({ courseId, lessonId, widgets }) => {
+    // A lesson or page that was deleted can come back, and shows it then.
+    const title = titles.get(lessonId.toHexString()) ?? 'Something deleted that can come back';
+    const use: MediaUse = { kind: 'lesson', title, path: editorPath(courseId) };
+    const shown = new Set(widgets.map(({ settings }) => settings.key));
+    return keys.filter((key) => shown.has(key)).map((key) => ({ key, use }));
+  });
+  return [
+    ...lessons,
+    ...courses.map(({ _id, title, thumbnailKey }) => ({
+      key: thumbnailKey,
+      use: { kind: 'course' as const, title, path: editorPath(_id) },
+    })),
+  ];
+}
+
+function editorPath(courseId: { toHexString: () => string }): string {
+  return `/creator/courses/${courseId.toHexString()}/edit`;
+}

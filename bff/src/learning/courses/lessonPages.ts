@@ -1,0 +1,60 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import type { LessonPage, UnfilledWidget, Widget } from './course.ts';
+import { Pages } from './pages.model.ts';
+
+/** A page as its editor has it: also with widgets that are still to be filled. */
+export type EditedPage = Omit<LessonPage, 'widgets'> & { widgets: (Widget | UnfilledWidget)[] };
+export type PageHead = Pick<LessonPage, '_id' | 'lessonId' | 'courseId' | 'title' | 'order'>;
+
+const head = { lessonId: 1, courseId: 1, title: 1, order: 1 };
+
+/** The pages of a lesson in order, without their widgets. */
+export async function listPages(lessonId: Id): Promise<PageHead[]> {
+  return nativeCollection(Pages)
+    .find<PageHead>({ lessonId: new Types.ObjectId(lessonId) }, { projection: head })
+    .sort({ order: 1 })
+    .toArray();
+}
+
+/** The pages of all lessons of a course, without their widgets; each lesson's in order. Those of what was taken out of the
+ *  course are among them. */
+export async function listPagesOfCourse(
+  courseId: Types.ObjectId,
+  tx: Transaction | undefined,
+): Promise<PageHead[]> {
+  const pages = await nativeCollection(Pages)
+    .find<PageHead>({ courseId }, { projection: head, ...(tx && { session: tx }) })
+    .toArray();
+  return pages.sort((one, other) => one.order - other.order);
+}
+
+/** A page of a course's lesson, named by its id or by a widget on it. Null when there is none. */
+export async function findPage(holding: { pageId: Id } | { widgetId: Id }): Promise<EditedPage | null> {
+  return nativeCollection(Pages).findOne<EditedPage>(filterFor(holding));
+}
+
+export function filterFor(holding: { pageId: Id } | { widgetId: Id }) {
+  return 'pageId' in holding
+    ? { _id: new Types.ObjectId(holding.pageId) }
+    : { 'widgets._id': new Types.ObjectId(holding.widgetId) };
+}
+
+/** Adds a page to a lesson; where it has one of that order, that one is taken. Two who open a new lesson at once find
+ *  one page. */
+export async function addPage({
+  courseId,
+  lessonId,
+  order,
+  title,
+}: Pick<LessonPage, 'courseId' | 'lessonId' | 'order' | 'title'>): Promise<PageHead> {
+  const now = new Date();
+  const page = await nativeCollection(Pages).findOneAndUpdate(
+    { lessonId, order },
+    { $setOnInsert: { courseId, title, widgets: [], createdAt: now, updatedAt: now } },
+    { upsert: true, returnDocument: 'after', projection: head },
+  );
+  return page as PageHead;
+}

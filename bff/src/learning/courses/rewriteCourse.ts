@@ -1,0 +1,86 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import type { Course, CourseEditing, Lesson, RemovedNode } from './course.ts';
+import { Courses } from './courses.model.ts';
+import { listPagesOfCourse } from './lessonPages.ts';
+import type { PageHead } from './lessonPages.ts';
+import { Pages } from './pages.model.ts';
+import { rewritePages } from './rewritePages.ts';
+
+/** What an edit leaves of a course. */
+type RewrittenCourse = Pick<Course, 'title' | 'tagline' | 'description' | 'isPublished' | 'sections'> & {
+  editing: CourseEditing;
+};
+
+interface Rewritten {
+  course: RewrittenCourse;
+  /** Of the lessons that are in the course then. */
+  pages: readonly PageHead[];
+  /** What has left the pile of what can come back: its pages go with it. */
+  dropped: RemovedNode[];
+  /** A new lesson. */
+  added?: Id;
+}
+
+export interface CourseWithPages {
+  course: Course;
+  /** Those of what was taken out are among them. */
+  pages: readonly PageHead[];
+}
+
+/** Changes a course and its lessons' pages by what they are at that moment; a change that meets another one is worked out
+ *  anew.
+ *  @param rewrite undefined when there is nothing to change. Pages of what was taken out are among those it is given.
+ *  @throws AppError('course-not-found'), AppError('bad-request') for a new lesson or page under the id of another one. */
+export async function rewriteCourse(
+  courseId: Id,
+  rewrite: (course: Course, pages: readonly PageHead[]) => Rewritten | undefined,
+): Promise<CourseWithPages> {
+  const _id = new Types.ObjectId(courseId);
+  return inTransaction(async (tx) => {
+    const courses = nativeCollection(Courses);
+    const before = await courses.findOne<Course>({ _id }, { session: tx });
+    if (before === null) throw new AppError('course-not-found');
+    const all = await listPagesOfCourse(_id, tx);
+    const rewritten = rewrite(before, all);
+    if (rewritten === undefined) return { course: before, pages: all };
+    const { course, pages, dropped, added } = rewritten;
+    if (added !== undefined && (await isTaken(added))) throw new AppError('bad-request');
+    const changes = { ...course, updatedAt: new Date() };
+    await courses.updateOne({ _id }, { $set: changes }, { session: tx });
+    const kept = new Set(lessonIdsOf(course));
+    const shown = all.filter(({ lessonId }) => kept.has(lessonId.toHexString()));
+    await rewritePages(_id, { before: shown, after: pages }, tx);
+    await deletePages(dropped, tx);
+    return { course: { ...before, ...changes }, pages };
+
+    async function isTaken(id: Id): Promise<boolean> {
+      const lessonId = new Types.ObjectId(id);
+      const holding = { 'sections.modules.lessons._id': lessonId };
+      const found = await courses.findOne(holding, { projection: { _id: 1 }, session: tx });
+      return found !== null;
+    }
+  });
+}
+
+function lessonIdsOf({ sections }: RewrittenCourse): Id[] {
+  const modules = sections.flatMap((section) => section.modules);
+  return modules.flatMap(({ lessons }) => lessons.map((lesson) => lesson._id.toHexString()));
+}
+
+async function deletePages(dropped: readonly RemovedNode[], tx: Transaction): Promise<void> {
+  const lessonIds = dropped.flatMap(lessonsOf).map((lesson) => lesson._id);
+  // One that is in no lesson names itself.
+  const pageIds = dropped.flatMap(({ page }) => (page ? [page._id] : []));
+  const ids = [...lessonIds, ...pageIds];
+  if (ids.length > 0) await nativeCollection(Pages).deleteMany({ lessonId: { $in: ids } }, { session: tx });
+}
+
+function lessonsOf({ section, module, lesson }: RemovedNode): Lesson[] {
+  if (lesson) return [lesson];
+  const modules = module ? [module] : (section?.modules ?? []);
+  return modules.flatMap(({ lessons }) => lessons);
+}

@@ -1,0 +1,22 @@
+interface Drafts {
+  sections: { modules: { lessons: { isDraft?: boolean }[] }[] }[];
+}
+
+/** A course as members see it: without lessons that are drafts, and without modules that hold nothing else. */
+export function withoutDrafts<C extends Drafts>(course: C): C {
+  const hasDrafts = course.sections.some(({ modules }) =>
+    modules.some(({ lessons }) => lessons.some(isDraft)),
+  );
+  if (!hasDrafts) return course;
+  const sections = course.sections.map((section) => ({
+    ...section,
+    modules: section.modules
+      .filter(({ lessons }) => lessons.length === 0 || !lessons.every(isDraft))
+      .map((module) => ({ ...module, lessons: module.lessons.filter((lesson) => !isDraft(lesson)) })),
+  }));
+  return { ...course, sections };
+}
+
+function isDraft(lesson: { isDraft?: boolean }): boolean {
+  return lesson.isDraft === true;
+}
