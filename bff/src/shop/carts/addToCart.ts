@@ -4,17 +4,19 @@ import { cartItemsMax } from '@grove/contracts/limits';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
-import { nativeCollection } from '../../infra/mongo.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { listOwned } from '../orders/listOwned.ts';
 import { findProducts } from '../products/findProducts.ts';
 import type { Product } from '../products/product.ts';
+import { seatsFor } from '../products/seatsFor.ts';
 import { Carts } from './carts.model.ts';
 import { findInCart } from './findInCart.ts';
+import { tellCart } from './tellCart.ts';
 import { toCartItem } from './toCartItem.ts';
 
 /** Puts a product into the actor's cart. What is in it already stays as it is.
  *  @param wanted.quantity counts for physical things; one of anything else.
- *  @throws AppError('product-not-found') also for one that is not offered, AppError('already-owned' | 'cart-full') */
+ *  @throws AppError('product-not-found') also for one that is not offered, AppError('already-owned' | 'sold-out' | 'cart-full') */
 export async function addToCart(
   actor: Actor,
   { productId, quantity }: { productId: Id; quantity: number },
@@ -23,10 +25,18 @@ export async function addToCart(
   if (product?.isPublished !== true) throw new AppError('product-not-found');
   const isPhysical = product.type === 'physical';
   if (!isPhysical && (await listOwned(actor, [product])).size > 0) throw new AppError('already-owned');
+  await refuseFull(actor, product);
   await put(actor, product, isPhysical ? quantity : 1);
   const judged = await findInCart(actor, productId);
   if (judged === null) throw new AppError('cart-full');
   return toCartItem(judged);
+}
+
+/** @throws AppError('product-not-found' | 'sold-out') */
+export async function refuseFull(actor: Actor, product: Product): Promise<void> {
+  const seats = (await seatsFor(actor, [product])).get(product._id.toHexString());
+  if (seats === 'over') throw new AppError('product-not-found');
+  if (seats === 'none') throw new AppError('sold-out');
 }
 
 /** One statement decides whether it is in already and whether there is room: two tabs put it in once. */
@@ -41,8 +51,12 @@ async function put(actor: Actor, { _id, ...product }: Product, quantity: number)
   );
   const { title, category, type, priceCents } = product;
   const item = { _id: new Types.ObjectId(), productId: _id, quantity, title, category, type, priceCents };
-  await carts.updateOne(
-    { userId, 'items.productId': { $ne: _id }, [`items.${cartItemsMax - 1}`]: { $exists: false } },
-    { $push: { items: item }, $set: { updatedAt: now } },
-  );
+  await inTransaction(async (tx) => {
+    const { modifiedCount } = await carts.updateOne(
+      { userId, 'items.productId': { $ne: _id }, [`items.${cartItemsMax - 1}`]: { $exists: false } },
+      { $push: { items: item }, $set: { updatedAt: now } },
+      { session: tx },
+    );
+    if (modifiedCount > 0) await tellCart(actor.id, tx);
+  });
 }

@@ -3,10 +3,11 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
-import { nativeCollection } from '../../infra/mongo.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { toMoney } from '../products/toMoney.ts';
 import { Carts } from './carts.model.ts';
 import { findInCart } from './findInCart.ts';
+import { tellCart } from './tellCart.ts';
 import { toCartItem } from './toCartItem.ts';
 
 interface Change {
@@ -30,17 +31,21 @@ export async function changeInCart(
   const priceCents = product?.priceCents ?? item.priceCents;
   if (price !== undefined && price !== toMoney(priceCents)) throw new AppError('price-changed');
 
-  const { matchedCount } = await nativeCollection(Carts).updateOne(
-    { userId: new Types.ObjectId(actor.id), 'items.productId': item.productId },
-    {
-      $set: {
-        ...(quantity !== undefined && { 'items.$.quantity': quantity }),
-        ...(price !== undefined && { 'items.$.priceCents': priceCents }),
-        updatedAt: new Date(),
-      },
-    },
-  );
-  const changed = matchedCount === 1 ? await findInCart(actor, productId) : null;
+  const set = {
+    ...(quantity !== undefined && { 'items.$.quantity': quantity }),
+    ...(price !== undefined && { 'items.$.priceCents': priceCents }),
+    updatedAt: new Date(),
+  };
+  const isThere = await inTransaction(async (tx) => {
+    const { matchedCount } = await nativeCollection(Carts).updateOne(
+      { userId: new Types.ObjectId(actor.id), 'items.productId': item.productId },
+      { $set: set },
+      { session: tx },
+    );
+    if (matchedCount > 0) await tellCart(actor.id, tx);
+    return matchedCount > 0;
+  });
+  const changed = isThere ? await findInCart(actor, productId) : null;
   if (changed === null) throw new AppError('product-not-found');
   return toCartItem(changed);
 }

@@ -1,5 +1,7 @@
 import type { CartNotice } from '@grove/contracts/cart';
 import type { Actor } from '../../http/actor.ts';
+import { seatsFor } from '../products/seatsFor.ts';
+import type { Seats } from '../products/seatsFor.ts';
 import { listOwned } from '../orders/listOwned.ts';
 import { findProducts } from '../products/findProducts.ts';
 import type { Product } from '../products/product.ts';
@@ -14,7 +16,7 @@ export interface JudgedItem {
   notice: CartNotice | null;
 }
 
-/** Holds what is in a cart against what the library offers now. Three queries. */
+/** Holds what is in a cart against what the library offers now. Three queries, and two more where it holds live classes. */
 export async function judgeItems(actor: Actor, items: readonly CartItem[]): Promise<JudgedItem[]> {
   if (items.length === 0) return [];
   const products = await findProducts(items.map(({ productId }) => productId.toHexString()));
@@ -23,22 +25,32 @@ export async function judgeItems(actor: Actor, items: readonly CartItem[]): Prom
     actor,
     products.filter(({ type }) => type !== 'physical'),
   );
+  const seats = await seatsFor(actor, products);
   const byId = new Map(products.map((product) => [product._id.toHexString(), product]));
   return items.map((item) => {
     const id = item.productId.toHexString();
     const product = byId.get(id);
-    return { item, product, notice: noticeOf(item, product, owned.has(id)) };
+    return {
+      item,
+      product,
+      notice: noticeOf(item, product, { isOwned: owned.has(id), seats: seats.get(id) }),
+    };
   });
 }
 
-function noticeOf(item: CartItem, product: Product | undefined, isOwned: boolean): CartNotice | null {
+function noticeOf(
+  item: CartItem,
+  product: Product | undefined,
+  { isOwned, seats }: { isOwned: boolean; seats: Seats | undefined },
+): CartNotice | null {
   if (isOwned) return { kind: 'owned' };
-  if (product?.isPublished !== true) return { kind: 'withdrawn' };
+  if (product?.isPublished !== true || seats === 'over') return { kind: 'withdrawn' };
+  if (seats === 'none') return { kind: 'sold-out' };
   if (product.priceCents === item.priceCents) return null;
   return { kind: 'price-changed', was: toMoney(item.priceCents) };
 }
 
 /** Whether an item cannot be bought, whatever its member agrees to. */
 export function isUnavailable({ notice }: JudgedItem): boolean {
-  return notice?.kind === 'withdrawn' || notice?.kind === 'owned';
+  return notice !== null && notice.kind !== 'price-changed';
 }

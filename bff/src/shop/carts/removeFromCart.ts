@@ -2,14 +2,15 @@ import type { CartCount } from '@grove/contracts/cart';
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
-import { nativeCollection } from '../../infra/mongo.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Carts } from './carts.model.ts';
 import { countCart } from './countCart.ts';
+import { tellCart } from './tellCart.ts';
 
 /** Takes a product out of the actor's cart and says how many are left. Repeating it changes nothing. */
 export async function removeFromCart(actor: Actor, productId: Id): Promise<CartCount> {
-  await takeOut(actor.id, [new Types.ObjectId(productId)]);
+  await inTransaction((tx) => takeOut(actor.id, [new Types.ObjectId(productId)], tx));
   return countCart(actor);
 }
 
@@ -17,11 +18,12 @@ export async function removeFromCart(actor: Actor, productId: Id): Promise<CartC
 export async function takeOut(
   userId: Id,
   productIds: readonly Types.ObjectId[],
-  tx?: Transaction,
+  tx: Transaction,
 ): Promise<void> {
-  await nativeCollection(Carts).updateOne(
+  const { modifiedCount } = await nativeCollection(Carts).updateOne(
     { userId: new Types.ObjectId(userId), 'items.productId': { $in: [...productIds] } },
     { $pull: { items: { productId: { $in: [...productIds] } } }, $set: { updatedAt: new Date() } },
-    tx && { session: tx },
+    { session: tx },
   );
+  if (modifiedCount > 0) await tellCart(userId, tx);
 }

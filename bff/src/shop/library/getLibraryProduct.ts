@@ -1,9 +1,17 @@
+import type { ClassDates } from '@grove/contracts/classes';
 import type { Id } from '@grove/contracts/fields';
 import type { ProductDetails } from '@grove/contracts/library';
+import type { Types } from 'mongoose';
+import { isHost } from '../../coaching/classes/findClass.ts';
+import type { LiveClass } from '../../coaching/classes/liveClass.ts';
+import { toClassDates } from '../../coaching/classes/toLiveClass.ts';
+import { findCourse } from '../../learning/courses/findCourse.ts';
 import type { Actor } from '../../http/actor.ts';
 import { findPublishedCourse } from '../../learning/courses/findPublishedCourse.ts';
-import { countFileWidgets } from '../../learning/courses/countFileWidgets.ts';
-import { findFirstCreator } from '../../members/users/findFirstCreator.ts';
+import { listFileLessons } from '../../learning/courses/listFileLessons.ts';
+import { placesOf } from '../../learning/courses/courseTree.ts';
+import { findTeacher } from '../../members/users/findTeacher.ts';
+import { findClassesOf } from '../products/findClassesOf.ts';
 import type { Product } from '../products/product.ts';
 import { findReview } from '../reviews/findReview.ts';
 import { findOffer } from './findOffer.ts';
@@ -11,29 +19,55 @@ import { toLibraryProduct } from './toLibraryProduct.ts';
 import { countsOf, toOutline } from './toOutline.ts';
 
 /** One product of the library with all that its page tells.
- *  @throws AppError('product-not-found') also for one that is not offered, unless the reader has it. */
+ *  @throws AppError('product-not-found') also for one that is not offered, unless the reader has it, hosts it or is a
+ *  creator. */
 export async function getLibraryProduct(actor: Actor | null, productId: Id): Promise<ProductDetails> {
   const { product, owned } = await findOffer(actor, productId);
   const { courseId } = product;
-  const [course, files, teacher, ownReview] = await Promise.all([
-    courseId && findPublishedCourse(courseId),
-    courseId ? countFileWidgets(courseId) : 0,
-    findFirstCreator(),
+  const liveClass = (await findClassesOf([product])).get(productId);
+  const [course, fileLessons, teacher, ownReview] = await Promise.all([
+    courseId && findShownCourse(actor, courseId),
+    courseId ? listFileLessons(courseId) : [],
+    findTeacher(liveClass?.hostId),
     actor && findReview(actor.id, productId),
   ]);
   const file = fileOf(product);
   const counts = course
-    ? { ...countsOf(course), files }
+    ? { ...countsOf(course), files: countShown(course, fileLessons) }
     : { lessons: 0, videoSeconds: 0, files: file ? 1 : 0 };
   return {
-    ...toLibraryProduct(product, owned),
+    ...toLibraryProduct(product, { owned, liveClass }),
+    classDates: liveClass ? datesFor(actor, liveClass, owned) : null,
     outline: course && toOutline(course, new Date()),
     contents: { ...counts, file },
     teacher: teacher && { ...teacher, bio: teacher.bio ?? '' },
     starCounts: starCountsOf(product),
     ownReview,
+    isOffered: product.isPublished,
+    duration: durationOf(product),
     can: { review: owned },
   };
+}
+
+/** Creators see what a draft of theirs will teach. */
+async function findShownCourse(actor: Actor | null, courseId: Types.ObjectId) {
+  if (actor?.isCreator !== true) return findPublishedCourse(courseId);
+  return findCourse(actor, { courseId: courseId.toHexString() });
+}
+
+function datesFor(actor: Actor | null, liveClass: LiveClass, owned: boolean): ClassDates {
+  const takesAttendance = isHost(actor, liveClass);
+  return toClassDates(liveClass, { isInvited: owned || takesAttendance, takesAttendance });
+}
+
+function durationOf({ duration = '' }: Partial<Product>): string {
+  return duration;
+}
+
+/** How many of these lessons the course shows. */
+function countShown(course: Parameters<typeof countsOf>[0], lessonIds: readonly Id[]): number {
+  const shown = new Set(placesOf(course).map(({ lesson }) => lesson._id.toHexString()));
+  return lessonIds.filter((id) => shown.has(id)).length;
 }
 
 /** Products of before have neither a file nor counts of their stars. */

@@ -147,6 +147,8 @@ describe('GET /api/library/:productId', () => {
       studentsCount: 0,
       owned: false,
       courseId: null,
+      liveClass: null,
+      classDates: null,
       outline: [
         {
           title: 'Week 1',
@@ -170,6 +172,8 @@ describe('GET /api/library/:productId', () => {
       teacher: null,
       starCounts: [0, 0, 0, 1, 2],
       ownReview: null,
+      isOffered: true,
+      duration: '',
       can: { review: false },
     };
     const buyer = await makeUser();

@@ -2,6 +2,7 @@ import { libraryPageSize } from '@grove/contracts/library';
 import type { LibraryProduct } from '@grove/contracts/library';
 import type { Actor } from '../../http/actor.ts';
 import { listOffered } from '../products/listOffered.ts';
+import { findClassesOf } from '../products/findClassesOf.ts';
 import { listOwned } from '../orders/listOwned.ts';
 import type { Narrowed } from '../products/searchKeys.ts';
 import { toLibraryProduct } from './toLibraryProduct.ts';
@@ -21,9 +22,12 @@ export interface AskedPage extends Narrowed {
 export async function listLibrary(actor: Actor | null, asked: AskedPage = {}): Promise<LibraryPage> {
   const { cursor, ...narrowed } = asked;
   const { shown, nextCursor } = await listOffered({ cursor, size: libraryPageSize, ...narrowed });
-  const owned = await listOwned(actor, shown);
+  const [owned, classes] = await Promise.all([listOwned(actor, shown), findClassesOf(shown)]);
   return {
-    products: shown.map((product) => toLibraryProduct(product, owned.has(product._id.toHexString()))),
+    products: shown.map((product) => {
+      const id = product._id.toHexString();
+      return toLibraryProduct(product, { owned: owned.has(id), liveClass: classes.get(id) });
+    }),
     nextCursor,
   };
 }

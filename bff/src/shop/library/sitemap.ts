@@ -10,8 +10,8 @@ const productsMax = 49_000;
 /** Every address that search engines should know, as a sitemap: the public pages that a release shows, and the products.
  *  @param origin the site's own. */
 export async function sitemap(origin: string, releasesDir: string): Promise<string> {
-  const [releases, productIds] = await Promise.all([
-    listReleases(noPreview, releasesDir),
+  const [{ releases }, productIds] = await Promise.all([
+    listReleases({ preview: noPreview, device: null }, releasesDir),
     listOfferedIds(productsMax),
   ]);
   const pages = releases

@@ -1,23 +1,19 @@
 import type { LibraryProduct } from '@grove/contracts/library';
-import { mediaAddress } from '../../learning/media/mediaAddress.ts';
-import { averageRating } from '../products/averageRating.ts';
+import type { LiveClass } from '../../coaching/classes/liveClass.ts';
+import { toClassOffer } from '../../coaching/classes/toLiveClass.ts';
 import type { Product } from '../products/product.ts';
-import { toMoney } from '../products/toMoney.ts';
+import { shownProduct } from '../products/shownProduct.ts';
 
-/** A product as the library shows it. Only its owners learn which course it opens. */
-export function toLibraryProduct(product: Product, owned: boolean): LibraryProduct {
+/** A product as the library shows it. Only its owners learn which course it opens.
+ *  @param more.liveClass the dates of a live class that has any. */
+export function toLibraryProduct(
+  product: Product,
+  { owned, liveClass }: { owned: boolean; liveClass: LiveClass | undefined },
+): LibraryProduct {
   return {
-    id: product._id.toHexString(),
-    title: product.title,
-    description: product.description,
-    price: toMoney(product.priceCents),
-    category: product.category,
-    type: product.type,
-    thumbnailUrl: mediaAddress(product.thumbnailKey),
-    rating: averageRating(product),
-    reviewCount: product.ratingCount,
-    studentsCount: product.studentsCount,
+    ...shownProduct(product),
     owned,
     courseId: owned ? (product.courseId?.toHexString() ?? null) : null,
+    liveClass: liveClass ? toClassOffer(liveClass) : null,
   };
 }

@@ -7,7 +7,15 @@ import { Orders } from './orders.model.ts';
 export type OrderChange = Partial<
   Pick<
     Order,
-    'status' | 'items' | 'refundedCents' | 'paidAt' | 'paymentIntentId' | 'isGranted' | 'isReceipted'
+    | 'status'
+    | 'items'
+    | 'refundedCents'
+    | 'refundedAt'
+    | 'counted'
+    | 'paidAt'
+    | 'paymentIntentId'
+    | 'isGranted'
+    | 'isReceipted'
   >
 >;
 
@@ -31,14 +39,16 @@ export async function changeOrder(
 }
 
 /** Notes that what follows from an order's present state has been written, in the transaction that has written it.
- *  @returns it as it is now, or null when it is not in that state any more: then nothing may be committed. */
+ *  @returns it as it is now, or null when it is not in that state any more, or somebody else has written that: then
+ *  nothing may be committed. */
 export async function settleOrder(
   { _id, rev }: Pick<Order, '_id' | 'rev'>,
   { change, isFree }: { change: OrderChange; isFree: boolean },
   tx: Transaction,
 ): Promise<Order | null> {
   return nativeCollection(Orders).findOneAndUpdate(
-    { _id, rev },
+    // Of several who write what follows from the same state, one does: the others find it written.
+    { _id, rev, isSettled: false },
     {
       $set: { ...change, effectsRev: rev, isSettled: true, updatedAt: new Date() },
       ...(isFree && { $unset: { openFor: 1 } }),

@@ -1,3 +1,5 @@
+import { grantSeats, suspendSeats } from '../../coaching/classes/grantSeats.ts';
+import type { Taker } from '../../coaching/classes/takeSeats.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { endEnrolment } from '../../learning/enrolments/endEnrolment.ts';
 import { countStudent } from '../products/countStudent.ts';
@@ -9,24 +11,30 @@ type Bought = Pick<Order, '_id' | 'memberId' | 'items'>;
 /** Hands over what an order holds: courses are opened, everything else is theirs as long as the order is paid. Whoever
  *  calls sees to it that it is not handed over twice.
  *  @param since when a course that is opened now counts as begun. */
-export async function grantAccess(
-  { _id, memberId, items }: Bought,
-  since: Date,
-  tx: Transaction,
-): Promise<void> {
+export async function grantAccess(order: Bought, since: Date, tx: Transaction): Promise<void> {
+  const { _id, memberId, items } = order;
   const userId = memberId.toHexString();
   for (const { productId, courseId } of items) {
     if (courseId === null) await countStudent({ productId: productId.toHexString() }, tx);
     else
       await enrolStudent({ userId, courseId: courseId.toHexString(), orderId: _id, enrolledAt: since }, tx);
   }
+  await grantSeats(takerOf(order), tx);
 }
 
 /** Takes back what an order has handed over. A course that another order opens, too, stays open. */
-export async function revokeAccess({ _id, memberId, items }: Bought, tx: Transaction): Promise<void> {
+export async function revokeAccess(order: Bought, tx: Transaction): Promise<void> {
+  const { _id, memberId, items } = order;
   for (const { productId, courseId } of items) {
     if (courseId === null) await countStudent({ productId: productId.toHexString() }, tx, -1);
     else if (await endEnrolment({ userId: memberId, courseId, orderId: _id }, tx))
       await countStudent({ courseId: courseId.toHexString() }, tx, -1);
   }
+  await suspendSeats(takerOf(order), tx);
+}
+
+/** Who takes which seats with an order: one in each live class that it holds. */
+export function takerOf({ _id, memberId, items }: Bought): Taker {
+  const classes = items.filter(({ type }) => type === 'live_class');
+  return { orderId: _id, memberId, classIds: classes.map(({ productId }) => productId) };
 }

@@ -3,13 +3,14 @@ import type { Actor } from '../../http/actor.ts';
 import { listBoughtProductIds } from './listBoughtProductIds.ts';
 import type { Product } from '../products/product.ts';
 
-/** Ids of those products that the reader has: bought, or enrolled in the course behind it. */
+/** Ids of those products that the reader has: enrolled in the course behind it, or bought where there is none. A course
+ *  that was closed to who had bought it can be bought again. */
 export async function listOwned(actor: Actor | null, products: readonly Product[]): Promise<Set<string>> {
   if (actor === null || products.length === 0) return new Set();
   const [bought, enrolled] = await Promise.all([
     listBoughtProductIds(
       actor.id,
-      products.map(({ _id }) => _id),
+      products.filter(({ courseId }) => courseId === null).map(({ _id }) => _id),
     ),
     listEnrolledCourseIds(
       actor.id,

@@ -53,6 +53,11 @@ export interface Order {
   /** Whether the receipt is on its way. */
   isReceipted: boolean;
   refunds: AskedRefund[];
+  /** When money was given back last. */
+  refundedAt?: Date;
+  /** What the sums of sales hold of it: on which day it counts, in the time zone of then, and what of it was given back.
+   *  None while it is not paid. */
+  counted?: { day: string; refundedCents: number } | null;
   paidAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

@@ -31,6 +31,11 @@ const refundSchema = new Schema<AskedRefund>(
   { _id: false },
 );
 
+const countedSchema = new Schema<NonNullable<Order['counted']>>(
+  { day: { type: String, required: true }, refundedCents: cents },
+  { _id: false },
+);
+
 const orderSchema = new Schema<Order>(
   {
     memberId: { type: id, required: true },
@@ -50,6 +55,8 @@ const orderSchema = new Schema<Order>(
     isGranted: { type: Boolean, default: false },
     isReceipted: { type: Boolean, default: false },
     refunds: [refundSchema],
+    refundedAt: { type: Date },
+    counted: { type: countedSchema },
     paidAt: { type: Date, default: null },
   },
   { timestamps: true, strict: 'throw' },
@@ -65,8 +72,17 @@ orderSchema.index({ memberId: 1, status: 1, productIds: 1 });
 orderSchema.index({ memberId: 1, status: 1, hasFiles: 1, paidAt: -1, _id: -1 });
 // A member's orders, the latest first.
 orderSchema.index({ memberId: 1, status: 1, createdAt: -1, _id: -1 });
-// Revenue, from the index alone.
-orderSchema.index({ status: 1, paidAt: 1, totalCents: 1, refundedCents: 1 });
+// Who has a product, and how it sold.
+orderSchema.index({ productIds: 1, status: 1 });
+// What was paid, in the order of time.
+orderSchema.index({ status: 1, paidAt: 1, _id: 1 });
+// What the sums of sales do not hold yet.
+orderSchema.index({ 'counted.day': 1, status: 1 });
+// What was given back, the latest first.
+orderSchema.index(
+  { refundedAt: -1, _id: -1 },
+  { partialFilterExpression: { refundedAt: { $gt: new Date(0) } } },
+);
 // Those whose effects were not written yet.
 orderSchema.index({ updatedAt: 1 }, { partialFilterExpression: { isSettled: false } });
 

@@ -16,6 +16,7 @@ export const ordersData = personalDataIn(Orders, {
       cartHash: 0,
       paymentIntentId: 0,
       'refunds.key': 0,
+      counted: 0,
     },
   },
   // They stay, as the law asks: what was paid and when. Whom they are held for goes.

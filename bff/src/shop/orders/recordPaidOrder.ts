@@ -4,6 +4,7 @@ import { AppError } from '../../infra/AppError.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { findProducts } from '../products/findProducts.ts';
 import { settleOrder } from './changeOrder.ts';
+import { countSale } from './countSale.ts';
 import { findOrder } from './findOrder.ts';
 import { grantAccess } from './grantAccess.ts';
 import { insertOrder } from './insertOrder.ts';
@@ -33,6 +34,7 @@ export async function recordPaidOrder(given: PaidOrder): Promise<void> {
     const fields = { _id, items, status: 'paid', paidAt, createdAt: paidAt } as const;
     const order = await insertOrder({ ...fields, memberId: new Types.ObjectId(memberId) }, tx);
     await grantAccess(order, paidAt, tx);
-    await settleOrder(order, { change: { isGranted: true, isReceipted: true }, isFree: false }, tx);
+    const change = { isGranted: true, isReceipted: true, ...(await countSale(order, tx)) };
+    await settleOrder(order, { change, isFree: false }, tx);
   });
 }

@@ -1,10 +1,13 @@
 import type { Id } from '@grove/contracts/fields';
 import type { Order as OrderAnswer } from '@grove/contracts/orders';
 import { Types } from 'mongoose';
+import { takeSeats } from '../../coaching/classes/takeSeats.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { inTransaction } from '../../infra/mongo.ts';
+import { refuseFull } from '../carts/addToCart.ts';
+import { takerOf } from '../orders/grantAccess.ts';
 import { insertOrder } from '../orders/insertOrder.ts';
 import { listOwned } from '../orders/listOwned.ts';
 import { toItem } from '../orders/toItem.ts';
@@ -13,17 +16,19 @@ import { findProducts } from '../products/findProducts.ts';
 import { writeEffectsIn } from './writeEffects.ts';
 
 /** Hands a product that costs nothing over to the actor, once, as an order that nobody pays.
- *  @throws AppError('product-not-found') also for one that is not offered, AppError('not-free' | 'already-owned') */
+ *  @throws AppError('product-not-found') also for one that is not offered, AppError('not-free' | 'already-owned' | 'sold-out') */
 export async function claimFree(actor: Actor, productId: Id): Promise<OrderAnswer> {
   const [product] = await findProducts([productId]);
   if (product?.isPublished !== true) throw new AppError('product-not-found');
   if (product.priceCents > 0) throw new AppError('not-free');
   if ((await listOwned(actor, [product])).size > 0) throw new AppError('already-owned');
+  await refuseFull(actor, product);
   const memberId = new Types.ObjectId(actor.id);
   try {
     return await inTransaction(async (tx) => {
       const fields = { items: [toItem(product, 1)], claimOf: product._id, paidAt: new Date() };
       const order = await insertOrder({ ...fields, memberId, status: 'paid' }, tx);
+      await takeSeats(takerOf(order), tx);
       return toOrder(await writeEffectsIn(order, tx));
     });
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Shopper } from '../../../test/payingSite.ts';
 import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
 import { Products } from '../products/products.model.ts';
 
-const { site, sim, mailbox, shopper } = await payingSite();
+const { site, sim, mailbox, shopper, reconcile } = await payingSite();
 const { control } = sim;
 const create = 'POST /api/create-payment-intent';
 
@@ -82,6 +82,19 @@ describe('a cart that changes', () => {
     expect([after.total, await member.hasCourse()]).toEqual(['10.00', true]);
     await control.releaseWebhooks({ order: 'reversed' });
     expect(statuses()).toEqual(['succeeded', 'requires_payment_method']);
+  });
+
+  test('while the payment before is still being made: that one ends as soon as it is known', async () => {
+    const member = await shopper();
+    control.failNext({ how: 'held-answer', match: 'POST /v1/payment_intents' });
+    const begun = member.begin();
+    await until(() => control.heldAnswers() === 1);
+    await member.put(await makeProduct({ priceCents: 1_000 }));
+    const after = await member.begin();
+    control.releaseAnswers();
+    expect((await begun).intentId).toBe(after.intentId);
+    await reconcile(new Date(Date.now() + 120_000));
+    expect(statuses()).toEqual(['canceled', 'requires_payment_method']);
   });
 
   test('between the quote and the place: the order is made of the cart as it is then', async () => {

@@ -1,14 +1,17 @@
 import type { PaymentIntent } from '@grove/contracts/orders';
 import { Types } from 'mongoose';
+import { takeSeats } from '../../coaching/classes/takeSeats.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
+import { inTransaction } from '../../infra/mongo.ts';
 import { CardRefusal } from '../../infra/stripe.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
 import { quoteCart } from '../carts/quoteCart.ts';
 import type { Quote } from '../carts/quoteCart.ts';
 import { changeOrder } from '../orders/changeOrder.ts';
 import { findHeldOrder, findOrder } from '../orders/findOrder.ts';
+import { takerOf } from '../orders/grantAccess.ts';
 import { insertOrder } from '../orders/insertOrder.ts';
 import type { Order } from '../orders/order.ts';
 import { toOrderItems } from '../orders/toOrder.ts';
@@ -48,8 +51,13 @@ async function begin(actor: Actor, before?: Types.ObjectId): Promise<PaymentInte
   }
   const memberId = new Types.ObjectId(actor.id);
   try {
-    await insertOrder({ ...quote, memberId, openFor: memberId, status: 'open' });
+    await inTransaction(async (tx) => {
+      const order = await insertOrder({ ...quote, memberId, openFor: memberId, status: 'open' }, tx);
+      await takeSeats(takerOf(order), tx);
+    });
   } catch (error) {
+    // Their cart says so from now on.
+    if (error instanceof AppError && error.code === 'sold-out') throw new AppError('cart-changed');
     if (!isDuplicateKey(error)) throw error;
   }
   return undefined;

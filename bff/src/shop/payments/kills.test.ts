@@ -3,8 +3,10 @@ import { killCheckout } from '../../../test/faults/killedCheckouts.ts';
 import { payingSite } from '../../../test/payingSite.ts';
 
 const paying = await payingSite();
-// Of some forty steps every second one; `npm run bench -- faults` takes any, five hundred times.
-const steps = Array.from({ length: 20 }, (_, at) => 1 + at * 2);
+const isBench = process.env['KILLED_CHECKOUTS'] !== undefined;
+const runs = Number(process.env['KILLED_CHECKOUTS'] ?? 8);
+// Of some forty steps every fifth one; `npm run bench -- faults` takes each, again and again.
+const steps = Array.from({ length: runs }, (_, at) => (isBench ? 1 + (at % 39) : 1 + at * 5));
 
 test.each(steps)(
   'killed before step %d of a checkout: charged once, and theirs',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { payingSite } from '../../../test/payingSite.ts';
 import type { Shopper } from '../../../test/payingSite.ts';
 import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
@@ -37,10 +38,13 @@ describe('a webhook', () => {
 
   test('of which all copies come at once has one effect', async () => {
     const member = await shopper();
+    const fileId = await makeProduct({ priceCents: 1_000 });
+    await member.put(fileId);
     const { body, signature } = control.webhookOf(succeeded(await paidUnheard(member)));
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(body, signature)));
     expect(answers).toEqual(Array.from({ length: 8 }, () => 200));
-    expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(1);
+    for (const id of [member.productId, fileId])
+      expect((await Products.findById(id).lean())?.studentsCount).toBe(1);
   });
 
   test('that is not true grants nothing: the payment is asked for', async () => {
@@ -87,6 +91,16 @@ describe('a webhook', () => {
     expect(await post(text, await sign(text))).toBe(200);
   });
 
+  test('of another payment that claims to be for an order leaves the order its own', async () => {
+    const member = await shopper();
+    const { orderId, intentId } = await member.begin();
+    const object = { object: 'payment_intent', id: 'pi_other', metadata: { orderId } };
+    const event = { id: 'evt_claim', object: 'event', type: 'payment_intent.succeeded', data: { object } };
+    const text = JSON.stringify(event);
+    expect(await post(text, await sign(text))).toBe(200);
+    expect(await member.orders()).toMatchObject([{ status: 'open', paymentIntentId: intentId }]);
+  });
+
   test('that fails is not done with: sent again, it has its effect', async () => {
     const member = await shopper();
     const { body, signature } = control.webhookOf(succeeded(await paidUnheard(member)));
@@ -114,6 +128,32 @@ describe('the reconciliation', () => {
     await paidUnheard(member);
     await reconcile();
     expect([await member.hasCourse(), (await member.orders())[0]?.status]).toEqual([true, 'paid']);
+  });
+
+  test('finds what is paid when no event tells of it either', async () => {
+    const member = await shopper();
+    control.dropWebhooks();
+    await paidUnheard(member);
+    await forgetEvents();
+    await reconcile();
+    expect(await member.hasCourse()).toBe(true);
+  });
+
+  test('carries through what a process changed that ended before it took it back', async () => {
+    const member = await shopper();
+    const intentId = await paidUnheard(member);
+    await member.comeBack(intentId);
+    control.dropWebhooks();
+    control.refund(intentId);
+    await forgetEvents();
+    const long = new Date(Date.now() - 120_000);
+    const { Orders } = await import('../orders/orders.model.ts');
+    await Orders.collection.updateOne(
+      { memberId: member.user._id },
+      { $set: { isSettled: false, updatedAt: long }, $inc: { rev: 1 } },
+    );
+    await reconcile();
+    expect([await member.hasCourse(), (await member.orders())[0]?.status]).toEqual([false, 'refunded']);
   });
 
   test('finds what was given back, and a dispute, when nobody tells', async () => {
@@ -206,6 +246,13 @@ test('what is paid is visible in the same write that frees the place', async () 
   await Promise.all([member.comeBack(intentId), watching]);
   expect(seen).not.toContainEqual([true, false]);
 });
+
+/** As if what the provider lists had been dealt with. */
+async function forgetEvents(): Promise<void> {
+  const done = control.events().map(({ id: _id, type }) => ({ _id, type, doneAt: new Date() }));
+  await PaymentEvents.deleteMany({});
+  await PaymentEvents.insertMany(done);
+}
 
 async function sign(body: string, secret = sim.webhookSecret): Promise<string> {
   const { default: Stripe } = await import('stripe');

@@ -1,9 +1,11 @@
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
+import { releaseSeats } from '../../coaching/classes/takeSeats.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { takeOut } from '../carts/removeFromCart.ts';
 import { settleOrder } from '../orders/changeOrder.ts';
 import type { OrderChange } from '../orders/changeOrder.ts';
+import { countSale } from '../orders/countSale.ts';
 import { grantAccess, revokeAccess } from '../orders/grantAccess.ts';
 import type { Order } from '../orders/order.ts';
 import { addReceipt } from './addReceipt.ts';
@@ -24,7 +26,8 @@ export async function writeEffects(order: Order): Promise<Order | null> {
 /** The same within a transaction that does more.
  *  @throws Outdated when the order has changed meanwhile. */
 export async function writeEffectsIn(order: Order, tx: Transaction): Promise<Order> {
-  const change = await write(order, tx);
+  // The sums last: others wait for them.
+  const change = { ...(await write(order, tx)), ...(await countSale(order, tx)) };
   const settled = await settleOrder(order, { change, isFree: isOver(order) }, tx);
   if (settled === null) throw new Outdated();
   return settled;
@@ -37,14 +40,20 @@ async function write(order: Order, tx: Transaction): Promise<OrderChange> {
     case 'paid':
       return { ...(await grant(order, tx)), ...(await sendReceipt(order, tx)) };
     case 'disputed':
-    case 'refunded':
       return revoke(order, tx);
+    case 'refunded': {
+      const change = await revoke(order, tx);
+      await releaseSeats(order._id, tx);
+      return change;
+    }
     case 'review':
       await tellCreators(order, tx);
       return revoke(order, tx);
+    case 'expired':
+      await releaseSeats(order._id, tx);
+      return {};
     case 'open':
     case 'processing':
-    case 'expired':
       return {};
   }
 }

@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import type { Transaction } from '../../infra/mongo.ts';
 import type { Product } from './product.ts';
 import { Products } from './products.model.ts';
 
@@ -9,6 +10,7 @@ type Optional =
   | 'thumbnailKey'
   | 'file'
   | 'isPublished'
+  | 'duration'
   | 'ratingSum'
   | 'ratingCount'
   | 'starCounts';
@@ -20,13 +22,13 @@ export interface NewProduct
   courseId?: Id;
 }
 
-/** Offers something in the library. */
-export async function createProduct({ id, courseId, ...fields }: NewProduct): Promise<{ id: Id }> {
+/** Offers something in the library, unless it says that it is not published. */
+export async function createProduct(
+  { id, courseId, ...fields }: NewProduct,
+  tx?: Transaction,
+): Promise<{ id: Id }> {
   const _id = new Types.ObjectId(id);
-  await Products.create({
-    ...fields,
-    _id,
-    courseId: courseId === undefined ? null : new Types.ObjectId(courseId),
-  });
+  const product = { ...fields, _id, courseId: courseId === undefined ? null : new Types.ObjectId(courseId) };
+  await Products.create([product], { session: tx ?? null });
   return { id: _id.toHexString() };
 }

@@ -25,6 +25,10 @@ export interface Product {
   /** The course behind a product of type course. */
   courseId: Types.ObjectId | null;
   isPublished: boolean;
+  /** How long a course takes, in its creator's words. */
+  duration: string;
+  /** When a creator took it out of the library; null while they have not. */
+  archivedAt: Date | null;
   /** Sum of the stars and number of the reviews. */
   ratingSum: number;
   ratingCount: number;

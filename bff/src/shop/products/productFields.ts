@@ -9,6 +9,7 @@ export const productFields = {
   file: 1,
   courseId: 1,
   isPublished: 1,
+  duration: 1,
   ratingSum: 1,
   ratingCount: 1,
   starCounts: 1,

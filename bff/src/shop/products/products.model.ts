@@ -30,6 +30,8 @@ const productSchema = new Schema<Product>(
     file: { type: fileSchema, default: null },
     courseId: { type: Schema.Types.ObjectId, default: null },
     isPublished: { type: Boolean, default: true },
+    duration: { type: String, default: '', maxlength: 60 },
+    archivedAt: { type: Date, default: null },
     ratingSum: whole,
     ratingCount: whole,
     starCounts: { type: Schema.Types.Mixed, default: () => ({}) },
@@ -39,15 +41,20 @@ const productSchema = new Schema<Product>(
   { timestamps: true, strict: 'throw', minimize: false },
 );
 productSchema.index({ isPublished: 1, _id: -1 });
+// What creators look after, newest first.
+productSchema.index({ archivedAt: 1, _id: -1 });
 // What is searched for, and a category or band of prices.
 productSchema.index({ searchKeys: 1, isPublished: 1, _id: -1 });
 // The categories there are, from the index alone.
 productSchema.index({ isPublished: 1, category: 1 });
-productSchema.index({ courseId: 1 });
+productSchema.index({ courseId: 1, isPublished: 1 });
 // The courses of each category, from the index alone.
 productSchema.index({ type: 1, isPublished: 1, category: 1, courseId: 1 });
 // Free files, newest first.
 productSchema.index({ type: 1, priceCents: 1, isPublished: 1, _id: -1 });
+// What shows a file of the media library.
+productSchema.index({ thumbnailKey: 1 });
+productSchema.index({ 'file.key': 1 });
 productSchema.index({ ratingCount: 1, ratingSum: 1 });
 
 export const Products = model<Product>('Product', productSchema, 'products');

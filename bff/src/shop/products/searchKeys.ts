@@ -1,4 +1,6 @@
 import type { PriceFilter } from '@grove/contracts/priceFilters';
+import { wordsOf } from '@grove/contracts/searchWords';
+import { beginningsOf } from '../../infra/beginningsOf.ts';
 import { priceBand } from './priceBand.ts';
 import type { Product } from './product.ts';
 
@@ -9,8 +11,7 @@ export interface Narrowed {
   price?: PriceFilter | undefined;
 }
 
-// Of longer words the beginning counts, and of a long search the first words: a product stays small, a query short.
-const lettersOfWord = 20;
+// Of a long search the first words count: a query stays short.
 const wordsOfSearch = 8;
 
 /** Everything that a product is found by, for one index: each beginning of each word of title and category, its
@@ -20,10 +21,7 @@ export function searchKeysOf({
   category,
   priceCents,
 }: Pick<Product, 'title' | 'category' | 'priceCents'>): string[] {
-  const beginnings = wordsOf(`${title} ${category}`).flatMap((word) => {
-    const letters = Array.from(word);
-    return letters.map((_, at) => wordKey(letters.slice(0, at + 1).join('')));
-  });
+  const beginnings = beginningsOf(`${title} ${category}`).map(wordKey);
   const price = priceBand(priceCents);
   return [
     ...new Set([
@@ -44,13 +42,6 @@ export function searchKeysFor({ search = '', category, price }: Narrowed): strin
     .slice(0, wordsOfSearch)
     .sort((one, other) => other.length - one.length);
   return [...(facets === '' ? [] : [facets]), ...words.map((word) => wordKey(word))];
-}
-
-/** Words of letters and digits, in lower case and without accents. */
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.map((word) => Array.from(word).slice(0, lettersOfWord).join('')))];
 }
 
 const wordKey = (word: string) => `w:${word}`;

@@ -1,0 +1,31 @@
+import { nativeCollection } from '../../infra/mongo.ts';
+import { paidStatuses } from './order.ts';
+import type { Order } from './order.ts';
+import { Orders } from './orders.model.ts';
+
+const fields = {
+  memberId: 1,
+  status: 1,
+  items: 1,
+  paymentIntentId: 1,
+  paidAt: 1,
+  createdAt: 1,
+  counted: 1,
+} as const;
+
+export type PaidOrder = Pick<Order, '_id' | keyof typeof fields>;
+
+/** Every order that was paid, the first one first, in lists of at most so many. */
+export async function* eachPaid(atOnce: number): AsyncGenerator<PaidOrder[]> {
+  const cursor = nativeCollection(Orders)
+    .find<PaidOrder>({ status: { $in: [...paidStatuses] } }, { projection: fields, batchSize: atOnce })
+    .sort({ paidAt: 1, _id: 1 });
+  let orders: PaidOrder[] = [];
+  for await (const order of cursor) {
+    orders.push(order);
+    if (orders.length < atOnce) continue;
+    yield orders;
+    orders = [];
+  }
+  if (orders.length > 0) yield orders;
+}

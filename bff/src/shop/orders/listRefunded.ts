@@ -1,0 +1,36 @@
+import { before, timePageOf } from '../../http/timeCursor.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Order } from './order.ts';
+import { Orders } from './orders.model.ts';
+
+const fields = {
+  memberId: 1,
+  status: 1,
+  'items.title': 1,
+  totalCents: 1,
+  refundedCents: 1,
+  'refunds.reason': 1,
+  refundedAt: 1,
+} as const;
+
+export type Refunded = Pick<Order, '_id' | 'memberId' | 'status' | 'totalCents' | 'refundedCents'> & {
+  items: Pick<Order['items'][number], 'title'>[];
+  refunds: Pick<Order['refunds'][number], 'reason'>[];
+  refundedAt: Date;
+};
+
+/** A page of the orders of which something was given back, the latest first.
+ *  @throws AppError('bad-request') for a cursor that is none. */
+export async function listRefunded(
+  cursor: string | undefined,
+  size: number,
+): Promise<{ shown: Refunded[]; nextCursor: string | null }> {
+  const found = await nativeCollection(Orders)
+    .find<Refunded>(
+      // The first half is that of the index, which holds no others.
+      { $and: [{ refundedAt: { $gt: new Date(0) } }, before(cursor, 'refundedAt')] },
+      { projection: fields, sort: { refundedAt: -1, _id: -1 }, limit: size + 1 },
+    )
+    .toArray();
+  return timePageOf(found, size, ({ refundedAt }) => refundedAt);
+}

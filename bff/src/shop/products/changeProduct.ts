@@ -1,0 +1,59 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import type { Product } from './product.ts';
+import { Products } from './products.model.ts';
+import { searchKeysOf } from './searchKeys.ts';
+
+type Changes = Partial<
+  Pick<
+    Product,
+    | 'title'
+    | 'description'
+    | 'priceCents'
+    | 'category'
+    | 'duration'
+    | 'thumbnailKey'
+    | 'isPublished'
+    | 'archivedAt'
+  >
+>;
+
+/** A product as it is within a transaction, published or not.
+ *  @throws AppError('product-not-found') */
+export async function findOwnProduct(productId: Id, tx?: Transaction): Promise<Product> {
+  const product = await nativeCollection(Products).findOne(
+    { _id: new Types.ObjectId(productId) },
+    { ...(tx && { session: tx }) },
+  );
+  if (product === null) throw new AppError('product-not-found');
+  return product;
+}
+
+/** Writes what a creator changed of a product, together with what it is found by. */
+export async function changeProduct(product: Product, changes: Changes, tx: Transaction): Promise<Product> {
+  const changed = { ...product, ...changes, updatedAt: new Date() };
+  changed.searchKeys = searchKeysOf(changed);
+  const { searchKeys, updatedAt } = changed;
+  await nativeCollection(Products).updateOne(
+    { _id: product._id },
+    { $set: { ...changes, searchKeys, updatedAt } },
+    { session: tx },
+  );
+  return changed;
+}
+
+/** Removes a product for good. */
+export async function deleteProduct({ _id }: Pick<Product, '_id'>, tx: Transaction): Promise<void> {
+  await nativeCollection(Products).deleteOne({ _id }, { session: tx });
+}
+
+/** Whether a course is sold by another product, too. */
+export async function isSoldElsewhere({ _id, courseId }: Product, tx: Transaction): Promise<boolean> {
+  if (courseId === null) return false;
+  const other = { courseId, _id: { $ne: _id } };
+  const found = await nativeCollection(Products).findOne(other, { projection: { _id: 1 }, session: tx });
+  return found !== null;
+}

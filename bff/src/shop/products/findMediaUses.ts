@@ -1,0 +1,18 @@
+import type { MediaUse } from '@grove/contracts/media';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Product } from './product.ts';
+import { Products } from './products.model.ts';
+
+/** The products with these pictures or files. */
+export async function findMediaUses(keys: readonly string[]): Promise<{ key: string; use: MediaUse }[]> {
+  const found = await nativeCollection(Products)
+    .find<Pick<Product, 'title' | 'thumbnailKey' | 'file'>>(
+      { $or: [{ thumbnailKey: { $in: [...keys] } }, { 'file.key': { $in: [...keys] } }] },
+      { projection: { title: 1, thumbnailKey: 1, 'file.key': 1 }, batchSize: 10_000 },
+    )
+    .toArray();
+  return found.flatMap(({ title, thumbnailKey, file }) => {
+    const use: MediaUse = { kind: 'product', title, path: '/creator#content' };
+    return keys.filter((key) => key === thumbnailKey || key === file?.key).map((key) => ({ key, use }));
+  });
+}

@@ -1,0 +1,44 @@
+import type { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Product } from './product.ts';
+import { Products } from './products.model.ts';
+
+/** The courses that products sell which are no longer, or not yet, offered, and not because a creator archived them. */
+export async function listCoursesOfDrafts(): Promise<Types.ObjectId[]> {
+  const found = await nativeCollection(Products)
+    .find(
+      { type: 'course', isPublished: false },
+      { projection: { courseId: 1, archivedAt: 1 }, batchSize: 10_000 },
+    )
+    .toArray();
+  // Products of before have no such field: what took those out of the library is not known.
+  return found.flatMap(({ courseId, archivedAt }) => (archivedAt === null ? (courseId ?? []) : []));
+}
+
+/** Offers what sells these courses, unless it is archived. */
+export async function offerCourses(courseIds: readonly Types.ObjectId[]): Promise<void> {
+  for (const courseId of courseIds)
+    await change({ courseId, isPublished: false, archivedAt: { $type: 'null' } }, true);
+}
+
+/** The courses that the library offers. Read from the index alone. */
+export async function listOfferedCourses(): Promise<Types.ObjectId[]> {
+  const found = await nativeCollection(Products)
+    .find<Pick<Product, 'courseId'>>(
+      { type: 'course', isPublished: true },
+      { projection: { _id: 0, courseId: 1 }, batchSize: 10_000 },
+    )
+    .toArray();
+  return found.flatMap(({ courseId }) => courseId ?? []);
+}
+
+/** Takes what sells these courses out of the library. */
+export async function withdrawCourses(courseIds: readonly Types.ObjectId[]): Promise<void> {
+  for (const courseId of courseIds) await change({ courseId, isPublished: true }, false);
+}
+
+async function change(filter: object, isPublished: boolean): Promise<void> {
+  await nativeCollection(Products).updateMany(filter, {
+    $set: { isPublished, archivedAt: null, updatedAt: new Date() },
+  });
+}

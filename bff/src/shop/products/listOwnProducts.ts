@@ -1,0 +1,28 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Product } from './product.ts';
+import { Products } from './products.model.ts';
+
+/** Everything that creators have made, newest first, a page of it.
+ *  @param wanted.after the last product of the page before. */
+export async function listOwnProducts({
+  after,
+  isArchived,
+  size,
+}: {
+  after: Id | undefined;
+  isArchived: boolean;
+  size: number;
+}): Promise<Product[]> {
+  return nativeCollection(Products)
+    .find(
+      {
+        // Products of before have no such field: for an index that is null, too.
+        archivedAt: isArchived ? { $gt: new Date(0) } : null,
+        ...(after !== undefined && { _id: { $lt: new Types.ObjectId(after) } }),
+      },
+      { projection: { searchKeys: 0 }, sort: { _id: -1 }, limit: size, batchSize: size },
+    )
+    .toArray();
+}

@@ -1,0 +1,20 @@
+import { mediaAddress } from '../../learning/media/mediaAddress.ts';
+import { averageRating } from './averageRating.ts';
+import type { Product } from './product.ts';
+import { toMoney } from './toMoney.ts';
+
+/** What everybody who sees a product is shown of it. */
+export function shownProduct(product: Product) {
+  return {
+    id: product._id.toHexString(),
+    title: product.title,
+    description: product.description,
+    price: toMoney(product.priceCents),
+    category: product.category,
+    type: product.type,
+    thumbnailUrl: mediaAddress(product.thumbnailKey),
+    rating: averageRating(product),
+    reviewCount: product.ratingCount,
+    studentsCount: product.studentsCount,
+  };
+}

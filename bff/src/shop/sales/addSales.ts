@@ -1,0 +1,80 @@
+import type { Types, mongo } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import type { Product } from '../products/product.ts';
+import { DaySalesDocument, ProductSalesDocument } from './sales.model.ts';
+import type { DaySales, ProductSales } from './sales.model.ts';
+import type { Sold } from './sold.ts';
+
+/** What more, or less, was sold of a product. */
+export interface ItemChange extends Sold {
+  /** The course behind it, or the product itself. */
+  subjectId: Types.ObjectId;
+  isCourse: boolean;
+  type: Product['type'];
+  title: string;
+  sold: number;
+}
+
+/** What more, or less, was sold by an order. */
+export interface SaleChange extends Sold {
+  /** '2026-11-22' */
+  day: string;
+  orders: number;
+  items: readonly ItemChange[];
+}
+
+/** What is added to one document. */
+interface Addition {
+  _id: string;
+  sums: Record<string, number>;
+  names: Partial<Pick<ProductSales, 'subjectId' | 'isCourse' | 'type' | 'title'>>;
+}
+
+/** Adds to the sums of sales, in the transaction that notes in the orders what was added. */
+export async function addSales(changes: readonly SaleChange[], tx: Transaction): Promise<void> {
+  const days = changes.map(({ day, orders, grossCents, refundedCents }) => ({
+    _id: day,
+    sums: { orders, grossCents, refundedCents },
+    names: {},
+  }));
+  const products = changes.flatMap(({ day, items }) =>
+    items.map(({ sold, grossCents, refundedCents, ...names }) => ({
+      _id: `${monthOf(day)}:${names.subjectId.toHexString()}`,
+      sums: { sold, grossCents, refundedCents },
+      names,
+    })),
+  );
+  if (days.length > 0)
+    await nativeCollection(DaySalesDocument).bulkWrite(toWrites<DaySales>(days), { session: tx });
+  if (products.length > 0)
+    await nativeCollection(ProductSalesDocument).bulkWrite(toWrites<ProductSales>(products), { session: tx });
+}
+
+/** '2026-11' */
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+/** One write for each document, whatever is added to it. */
+function toWrites<T extends DaySales | ProductSales>(
+  additions: readonly Addition[],
+): mongo.AnyBulkWriteOperation<T>[] {
+  const byId = new Map<string, Addition>();
+  for (const { _id, sums, names } of additions) {
+    const before = byId.get(_id)?.sums ?? {};
+    const sum = Object.entries(sums).map(([name, value]) => [name, value + (before[name] ?? 0)]);
+    byId.set(_id, { _id, names, sums: Object.fromEntries(sum) as Record<string, number> });
+  }
+  const now = new Date();
+  return [...byId.values()].map(({ _id, sums, names }) => {
+    const update = { $inc: sums, $set: { ...names, updatedAt: now }, $setOnInsert: { createdAt: now } };
+    return {
+      updateOne: {
+        filter: { _id } as mongo.Filter<T>,
+        update: update as unknown as mongo.UpdateFilter<T>,
+        upsert: true,
+      },
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import type { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Product } from '../products/product.ts';
+import { ProductSalesDocument } from './sales.model.ts';
+import type { Sold } from './sold.ts';
+
+export interface SubjectSales extends Sold {
+  /** The course, or the product that is none. */
+  subjectId: Types.ObjectId;
+  title: string;
+  type: Product['type'];
+  sold: number;
+}
+
+const earned = { $subtract: ['$grossCents', '$refundedCents'] };
+const inOrder = { $sort: { _id: 1 } } as const;
+const bySubject = [
+  {
+    $group: {
+      _id: '$subjectId',
+      title: { $last: '$title' },
+      type: { $last: '$type' },
+      sold: { $sum: '$sold' },
+      grossCents: { $sum: '$grossCents' },
+      refundedCents: { $sum: '$refundedCents' },
+    },
+  },
+  { $addFields: { earned } },
+  { $sort: { earned: -1, _id: 1 } },
+] as const;
+const shown = {
+  $project: { _id: 0, subjectId: '$_id', title: 1, type: 1, sold: 1, grossCents: 1, refundedCents: 1 },
+} as const;
+
+/** What each course, and each product that is none, has earned from a month on, most first. */
+export async function listProductSales(fromMonth: string): Promise<SubjectSales[]> {
+  const stages = [{ $match: { _id: { $gte: fromMonth } } }, inOrder, ...bySubject, shown];
+  return nativeCollection(ProductSalesDocument)
+    .aggregate<SubjectSales>(stages, { batchSize: 10_000 })
+    .toArray();
+}
+
+/** The courses that earned most, less what was given back, most first. */
+export async function listTopCourses(count: number): Promise<SubjectSales[]> {
+  const stages = [{ $match: { isCourse: true } }, inOrder, ...bySubject, { $limit: count }, shown];
+  return nativeCollection(ProductSalesDocument).aggregate<SubjectSales>(stages).toArray();
+}
