@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Env } from '../../env.ts';
+import type { Invite } from './writeInvite.ts';
 
 export interface OutgoingMail {
   messageId: string;
@@ -7,6 +8,8 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  /** What calendar programs read of it. */
+  invite?: Invite;
 }
 
 export interface MailTransport {
@@ -46,13 +49,14 @@ function openTransport(smtpUrl: string, { MAIL_FROM }: Pick<Env, 'MAIL_FROM'>): 
     disableUrlAccess: true,
   });
   return {
-    async send({ messageId, to, ...content }, signal) {
+    async send({ messageId, to, invite, ...content }, signal) {
       await pool.sendMail({
         from: MAIL_FROM,
         // As an object: an address is never read as a list of addresses.
         to: { name: '', address: to },
         messageId,
         ...content,
+        ...(invite && { icalEvent: { ...invite, filename: 'session.ics' } }),
         // A server that answers a little now and then never times out by itself.
         signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

@@ -1,8 +1,10 @@
-import type { MailContent, MailSite } from './mailContent.ts';
+import type { MailContent, MailSite, Paragraph } from './mailContent.ts';
 
 export interface NotificationMail {
   /** All of it words of ours; `path` leads within the site. */
   notification: { username: string; title: string; text: string; path: string };
+  /** What others did: how much of it there is, and as much of it as fits. */
+  news: { username: string; count: number; lines: { title: string; path: string }[] };
 }
 
 export function notification(
@@ -15,11 +17,32 @@ export function notification(
     heading: title,
     paragraphs: [`Hello ${username}, there is news for you:`, text],
     action: { label: 'Have a look', address: site.address(path) },
-    afterwards: [
-      {
-        words: 'You get this mail because you asked for it. What comes by mail, you choose in your settings:',
-        address: site.address('/#dashboard:settings/notifications'),
-      },
+    afterwards: [choice('You get this mail because you asked for it.', site)],
+  };
+}
+
+export function news({ username, count, lines }: NotificationMail['news'], site: MailSite): MailContent {
+  const [first] = lines;
+  const only = count === 1 ? first : undefined;
+  const heading = only?.title ?? `${String(count)} things are new for you`;
+  const rest = count - lines.length;
+  return {
+    subject: `${heading} · ${site.productName}`,
+    preheader: lines.map(({ title }) => title).join(' · '),
+    heading,
+    paragraphs: [
+      `Hello ${username}, this came while you were away:`,
+      ...lines.map(({ title, path }) => ({ words: title, address: site.address(path) })),
+      ...(rest > 0 ? [`And ${String(rest)} more.`] : []),
     ],
+    action: { label: 'Have a look', address: site.address(only?.path ?? '/#community') },
+    afterwards: [choice('You get this mail because something waits for you unread.', site)],
+  };
+}
+
+function choice(why: string, site: MailSite): Paragraph {
+  return {
+    words: `${why} What comes by mail, you choose in your settings:`,
+    address: site.address('/#dashboard:settings/notifications'),
   };
 }

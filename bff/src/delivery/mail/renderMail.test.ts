@@ -1,15 +1,15 @@
 import { defaultTheme } from '@grove/contracts/siteDefaults';
 import { describe, expect, test } from '@jest/globals';
 import { mailLook } from './mailLook.ts';
-import { mailSamples } from '../../../test/mailSamples.ts';
+import { mailSamples, namedMails } from '../../../test/mailSamples.ts';
 import { renderMail } from './renderMail.ts';
-import { mailTemplates } from './templates.ts';
+import type { MailTemplate } from './templates.ts';
 
 const look = mailLook(defaultTheme, { productName: 'The Sanctum', publicUrl: 'https://grove.test' });
 const tokenOf = (linkId: string) => `token-of-${linkId}`;
 
-describe.each(mailTemplates)('%s', (template) => {
-  const { subject, html, text } = renderMail(mailSamples[template], look, tokenOf);
+describe.each(namedMails)('%s', (_, mail) => {
+  const { subject, html, text } = renderMail<MailTemplate>(mail, look, tokenOf);
 
   test('says the same as HTML and as plain text, in the colours of the theme', () => {
     expect(subject).toContain('The Sanctum');

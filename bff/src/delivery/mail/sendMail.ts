@@ -8,6 +8,7 @@ import { mailLook } from './mailLook.ts';
 import { mailTransport } from './mailTransport.ts';
 import { renderMail } from './renderMail.ts';
 import type { Mail } from './templates.ts';
+import { writeInvite } from './writeInvite.ts';
 
 /** Sends one mail of the outbox. The message id is made of the cause, so that a mail that was handed in twice, because
  *  the answer to the first was lost, is shown once.
@@ -26,8 +27,10 @@ export async function sendMail(mail: Mail, { key, env, log, signal }: EffectRun)
   const tokenOf = (linkId: string) => linkToken(new Types.ObjectId(linkId), env.GROVE_SECRET);
   const rendered = renderMail(mail, look, tokenOf);
   const messageId = `<${hash('sha256', key)}@${new URL(env.PUBLIC_URL).hostname}>`;
+  const invite = mail.template === 'session' ? writeInvite(mail, env) : undefined;
   try {
-    await mailTransport(env.SMTP_URL, env).send({ messageId, to: mail.to, ...rendered }, signal);
+    const sent = { messageId, to: mail.to, ...rendered, ...(invite && { invite }) };
+    await mailTransport(env.SMTP_URL, env).send(sent, signal);
   } catch (error) {
     throw toPlainError(error);
   }

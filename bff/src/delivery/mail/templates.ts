@@ -7,15 +7,19 @@ import {
   verifyEmail,
 } from './accountMails.ts';
 import type { AccountMails } from './accountMails.ts';
+import { moderation } from './communityMails.ts';
+import type { CommunityMails } from './communityMails.ts';
 import { confirmEmailNew, confirmEmailOld, emailChanged } from './emailChangeMails.ts';
 import type { EmailChangeMails } from './emailChangeMails.ts';
 import type { MailContent, MailSite } from './mailContent.ts';
-import { notification } from './notificationMail.ts';
+import { news, notification } from './notificationMail.ts';
 import type { NotificationMail } from './notificationMail.ts';
-import { somethingSetAside } from './operatorMails.ts';
+import { releaseHalted, somethingSetAside } from './operatorMails.ts';
 import type { OperatorMails } from './operatorMails.ts';
 import { accountDeleted, dataExportReady, deletionScheduled } from './privacyMails.ts';
 import type { PrivacyMails } from './privacyMails.ts';
+import { session } from './sessionMails.ts';
+import type { SessionMails } from './sessionMails.ts';
 import { paymentReview, receipt } from './shopMails.ts';
 import type { ShopMails } from './shopMails.ts';
 
@@ -25,6 +29,8 @@ export type MailData = AccountMails &
   PrivacyMails &
   NotificationMail &
   OperatorMails &
+  SessionMails &
+  CommunityMails &
   ShopMails;
 export type MailTemplate = keyof MailData;
 
@@ -47,12 +53,14 @@ const templates: { [T in MailTemplate]: (data: MailData[T], site: MailSite) => M
   'deletion-scheduled': deletionScheduled,
   'account-deleted': accountDeleted,
   notification,
+  news,
   'set-aside': somethingSetAside,
+  'release-halted': releaseHalted,
   receipt,
   'payment-review': paymentReview,
+  session,
+  moderation,
 };
-
-export const mailTemplates = Object.keys(templates) as MailTemplate[];
 
 /** What a mail says. */
 export function contentOf<T extends MailTemplate>(

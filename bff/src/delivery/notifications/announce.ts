@@ -3,7 +3,7 @@ import type { Notification } from '@grove/contracts/notifications';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Notifications } from './notifications.model.ts';
-import { shownFields, toNotification } from './toNotification.ts';
+import { shownFields, toNotifications } from './toNotification.ts';
 import type { ShownNotification } from './toNotification.ts';
 
 // After a long absence the bell tells the rest.
@@ -25,5 +25,5 @@ export async function announce(userId: Id): Promise<Notification[]> {
     .find<ShownNotification>({ userId: id, announcedAt: now, announcement }, { projection: shownFields })
     .toArray();
   const inOrder = taken.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  return inOrder.slice(-mostAtOnce).map((one) => toNotification(one));
+  return toNotifications(inOrder.slice(-mostAtOnce));
 }

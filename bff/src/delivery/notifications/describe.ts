@@ -1,6 +1,8 @@
 import { badges } from '@grove/contracts/badges';
 import { levels } from '@grove/contracts/levels';
 import type { NotificationKind } from '@grove/contracts/notificationKinds';
+import { moderationTitle } from '../mail/communityMails.ts';
+import type { Moderated } from '../mail/communityMails.ts';
 
 /** What a kind of notification is told about its case. */
 export interface NotificationData {
@@ -8,7 +10,37 @@ export interface NotificationData {
   badge: { badge: string };
   /** Ids and titles. */
   unlock: { courseId: string; moduleId: string; course: string; module: string };
+  'session-requested': SessionNews;
+  'session-booked': SessionNews;
+  'session-moved': SessionNews;
+  'session-cancelled': SessionNews;
+  /** `ahead`: 'tomorrow' or 'in an hour'. */
+  'session-reminder': SessionNews & { ahead: string };
+  'class-moved': ClassNews;
+  'class-cancelled': ClassNews;
+  'class-reminder': ClassNews & { ahead: string };
+  /** The creator's words, which may be none; the post that they are about, empty where it is something else or gone. */
+  moderation: Moderated & { words: string; postId: string };
+  comment: { postId: string };
+  reply: { postId: string };
+  reaction: { postId: string };
+  mention: { postId: string };
+  message: { userId: string };
+  circle: { circleId: string; name: string };
 }
+
+/** Who did it, in words ('Amara and 3 others'), and how often. */
+export interface Gathered {
+  who: string;
+  times: number;
+}
+
+/** A coaching session: what it is called, and when it is in the reader's own time zone. Nobody is named: who leaves is
+ *  not to stay in the bell of others. */
+type SessionNews = { title: string; when: string };
+
+/** The same of a meeting of a live class, and the product that it is. */
+type ClassNews = SessionNews & { productId: string };
 
 interface Words {
   title: string;
@@ -17,7 +49,7 @@ interface Words {
   path: string;
 }
 
-const describers: { [K in NotificationKind]: (data: NotificationData[K]) => Words } = {
+const describers: { [K in NotificationKind]: (data: NotificationData[K], gathered: Gathered) => Words } = {
   'level-up': ({ level }) => {
     const { name, emoji } = levels[level - 1] ?? { name: '', emoji: '' };
     return {
@@ -39,12 +71,71 @@ const describers: { [K in NotificationKind]: (data: NotificationData[K]) => Word
     text: `The next part of “${course}” is waiting for you.`,
     path: `/#classroom:overview/${courseId}/${moduleId}`,
   }),
+  'session-requested': (news) => ofSession('Session requested', news),
+  'session-booked': (news) => ofSession('Session booked', news),
+  'session-moved': (news) => ofSession('Session moved', news),
+  'session-cancelled': (news) => ofSession('Session cancelled', news),
+  'session-reminder': ({ ahead, ...news }) => ofSession(`Your session is ${ahead}`, news),
+  'class-moved': (news) => ofClass('Live class moved', news),
+  'class-cancelled': (news) => ofClass('Live class cancelled', news),
+  'class-reminder': ({ ahead, ...news }) => ofClass(`Your live class is ${ahead}`, news),
+  moderation: ({ words, postId, ...moderated }) => ({
+    title: moderationTitle(moderated),
+    text: words === '' ? 'A mail tells you more.' : words,
+    path: postId === '' ? '/#community:sanctum-collective' : postPath(postId),
+  }),
+  comment: ({ postId }, { who, times }) => ({
+    title: `${who} commented on your post`,
+    text: times === 1 ? 'A new comment.' : `${String(times)} new comments.`,
+    path: postPath(postId),
+  }),
+  reply: ({ postId }, { who, times }) => ({
+    title: `${who} replied to your comment`,
+    text: times === 1 ? 'A new reply.' : `${String(times)} new replies.`,
+    path: postPath(postId),
+  }),
+  reaction: ({ postId }, { who }) => ({
+    title: `${who} reacted to your post`,
+    text: 'What you shared has moved somebody.',
+    path: postPath(postId),
+  }),
+  mention: ({ postId }, { who }) => ({
+    title: `${who} mentioned you`,
+    text: 'In something that was shared with you.',
+    path: postPath(postId),
+  }),
+  message: ({ userId }, { who, times }) => ({
+    title: times === 1 ? `${who} sent you a message` : `${who} sent you ${String(times)} messages`,
+    text: 'Only you two can read it.',
+    path: `/#community:messages/${userId}`,
+  }),
+  circle: ({ circleId, name }) => ({
+    title: `You are now part of ${name}`,
+    text: 'What is shared there, only its members see.',
+    path: `/#community:circles-pods/${circleId}`,
+  }),
 };
+
+function ofSession(title: string, news: SessionNews): Words {
+  return { title, text: `${news.title}, ${news.when}`, path: '/#coaching:coaching-sessions' };
+}
+
+function ofClass(title: string, { productId, ...news }: ClassNews): Words {
+  return { ...ofSession(title, news), path: `/library/${productId}` };
+}
+
+function postPath(postId: string): string {
+  return `/#community:sanctum-collective/${postId}`;
+}
 
 // A badge that is no longer given keeps its place with those who were told of it.
 const gone = { title: 'from earlier days', emoji: '🏅', description: 'This badge is no longer given.' };
 
 /** What a notification says, in words for its member. */
-export function describe<K extends NotificationKind>(kind: K, data: NotificationData[K]): Words {
-  return describers[kind](data);
+export function describe<K extends NotificationKind>(
+  kind: K,
+  data: NotificationData[K],
+  gathered: Gathered = { who: '', times: 0 },
+): Words {
+  return describers[kind](data, gathered);
 }

@@ -1,11 +1,11 @@
 import type { Id } from '@grove/contracts/fields';
 import type { Notification } from '@grove/contracts/notifications';
 import { Types } from 'mongoose';
-import { olderThan, pageOf } from '../../http/idCursor.ts';
+import { before, timePageOf } from '../../http/timeCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { countUnread } from './countUnread.ts';
 import { Notifications } from './notifications.model.ts';
-import { shownFields, toNotification } from './toNotification.ts';
+import { shownFields, toNotifications } from './toNotification.ts';
 import type { ShownNotification } from './toNotification.ts';
 
 const pageSize = 20;
@@ -19,12 +19,12 @@ export async function listNotifications(
   const mine = { userId: new Types.ObjectId(userId), isListed: true };
   const [found, { unread }] = await Promise.all([
     nativeCollection(Notifications)
-      .find<ShownNotification>({ ...mine, ...olderThan(cursor) }, { projection: shownFields })
-      .sort({ _id: -1 })
+      .find<ShownNotification>({ ...mine, ...before(cursor, 'createdAt') }, { projection: shownFields })
+      .sort({ createdAt: -1, _id: -1 })
       .limit(pageSize + 1)
       .toArray(),
     countUnread(userId),
   ]);
-  const { shown, nextCursor } = pageOf(found, pageSize);
-  return { items: shown.map((one) => toNotification(one)), nextCursor, unread };
+  const { shown, nextCursor } = timePageOf(found, pageSize, ({ createdAt }) => createdAt);
+  return { items: await toNotifications(shown), nextCursor, unread };
 }

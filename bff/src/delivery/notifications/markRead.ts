@@ -1,7 +1,9 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
-import { nativeCollection } from '../../infra/mongo.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
 import { countUnread } from './countUnread.ts';
+import { tellBell } from './tellBell.ts';
 import { Notifications } from './notifications.model.ts';
 
 /** Marks a member's notifications as read: the given ones, or all. Ids of others find nothing.
@@ -9,9 +11,24 @@ import { Notifications } from './notifications.model.ts';
 export async function markRead(userId: Id, ids?: readonly Id[]): Promise<{ unread: number }> {
   const among = ids && { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
   const now = new Date();
-  await nativeCollection(Notifications).updateMany(
-    { userId: new Types.ObjectId(userId), readAt: null, ...among },
-    { $set: { readAt: now, updatedAt: now } },
-  );
+  await inTransaction(async (tx) => {
+    const { modifiedCount } = await nativeCollection(Notifications).updateMany(
+      { userId: new Types.ObjectId(userId), readAt: null, ...among },
+      { $set: { readAt: now, isOpen: false, updatedAt: now } },
+      { session: tx },
+    );
+    if (modifiedCount > 0) await tellBell([userId], tx);
+  });
   return countUnread(userId);
+}
+
+/** Reads what gathers about one thing: its member has seen it elsewhere. */
+export async function markBundleRead(userId: Id, bundle: string, tx?: Transaction): Promise<void> {
+  const now = new Date();
+  const { modifiedCount } = await nativeCollection(Notifications).updateMany(
+    { userId: new Types.ObjectId(userId), bundle, isOpen: true },
+    { $set: { readAt: now, isOpen: false, updatedAt: now } },
+    { ...(tx && { session: tx }) },
+  );
+  if (modifiedCount > 0 && tx) await tellBell([userId], tx);
 }

@@ -1,8 +1,26 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { deleteInBatches } from '../../infra/inBatches.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import { personalDataIn } from '../../infra/personalData.ts';
 import { Notifications } from './notifications.model.ts';
 
 export const notificationsData = personalDataIn(Notifications, {
   owner: 'userId',
   export: { about: 'What you were told', fields: { _id: 0, kind: 1, data: 1, readAt: 1, createdAt: 1 } },
-  onLeaving: 'delete',
+  onLeaving: async (userId) => {
+    await deleteInBatches(nativeCollection(Notifications), { userId: new Types.ObjectId(userId) });
+    await forgetActor(userId);
+  },
 });
+
+/** Takes out of what others were told what came of somebody; what came of nobody else is gone. */
+async function forgetActor(userId: Id): Promise<void> {
+  const notifications = nativeCollection(Notifications);
+  const by = new Types.ObjectId(userId);
+  const told = notifications.find({ 'causes.by': by }, { projection: { causes: 1 } });
+  for await (const { _id, causes = [] } of told) {
+    if (causes.every((cause) => cause.by.equals(by))) await notifications.deleteOne({ _id });
+    else await notifications.updateOne({ _id }, { $pull: { causes: { by } } });
+  }
+}

@@ -63,6 +63,7 @@ describe('the bell', () => {
     await Notifications.insertMany(
       Array.from({ length: 130 }, (_, at) => ({
         ...{ userId: user._id, kind: 'level-up', key: `level:${at}`, data: { level: 2 }, isListed: true },
+        createdAt: new Date(Date.UTC(2026, 0, 1) + at),
       })),
     );
     const seen: string[] = [];
@@ -142,12 +143,15 @@ describe('what a member has chosen', () => {
 
   test('is the bell at first, and changes field by field', async () => {
     const { api } = await told();
-    const courses = { bell: true, mail: false };
-    expect(await shown(api)).toEqual({ progress: { bell: true, mail: false }, courses });
+    const others = {
+      ...{ courses: { bell: true, mail: false }, coaching: { bell: true, mail: true } },
+      ...{ community: { bell: true, mail: false }, messages: { bell: true, mail: true } },
+    };
+    expect(await shown(api)).toEqual({ progress: { bell: true, mail: false }, ...others });
     const [one, two] = [{ progress: { mail: true } }, { progress: { bell: false } }];
     await Promise.all([api.ok(choose, { body: one }), api.ok(choose, { body: two })]);
-    expect(await shown(api)).toEqual({ progress: { bell: false, mail: true }, courses });
-    expect(await api.ok(choose, { body: {} })).toEqual({ progress: { bell: false, mail: true }, courses });
+    expect(await shown(api)).toEqual({ progress: { bell: false, mail: true }, ...others });
+    expect(await api.ok(choose, { body: {} })).toEqual({ progress: { bell: false, mail: true }, ...others });
   });
 
   test('mail comes once, with where it leads and how to stop it', async () => {

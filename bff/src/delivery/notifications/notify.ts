@@ -1,9 +1,10 @@
 import type { Id } from '@grove/contracts/fields';
 import { notificationKinds } from '@grove/contracts/notificationKinds';
-import type { NotificationKind } from '@grove/contracts/notificationKinds';
+import type { BundledKind, NotificationKind } from '@grove/contracts/notificationKinds';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import { addEvent } from '../events/addEvent.ts';
 import { addMail } from '../mail/addMail.ts';
 import { findRecipient } from '../../members/users/findRecipient.ts';
 import { describe } from './describe.ts';
@@ -11,21 +12,23 @@ import type { NotificationData } from './describe.ts';
 import { Notifications } from './notifications.model.ts';
 import { preferencesOf } from './preferences.ts';
 
+type SingleKind = Exclude<NotificationKind, BundledKind>;
+
 export type NewNotification = {
-  [K in NotificationKind]: {
+  [K in SingleKind]: {
     userId: Id;
     kind: K;
     /** What it is about: told once. */ key: string;
     data: NotificationData[K];
     /** Now when left out. */ at?: Date;
   };
-}[NotificationKind];
+}[SingleKind];
 
 /** Tells a member something once, in the bell and by mail as they have chosen, if and only if the transaction is
  *  committed. @returns whether it was new. */
 export async function notify(given: NewNotification, tx: Transaction): Promise<boolean> {
   const { userId, kind, key, data, at = new Date() } = given;
-  const { group, isAnnounced } = notificationKinds[kind];
+  const { group, isAnnounced, hasOwnMail = false } = notificationKinds[kind];
   const recipient = await findRecipient(userId, tx);
   if (recipient === null) return false;
   const { bell, mail } = preferencesOf(recipient.notificationPreferences)[group];
@@ -39,7 +42,8 @@ export async function notify(given: NewNotification, tx: Transaction): Promise<b
     { upsert: true, session: tx },
   );
   if (upsertedId === null) return false;
-  if (mail) await addNotificationMail(upsertedId, given, { ...recipient, tx });
+  if (bell) await addEvent({ audiences: [`user:${userId}`], kind: 'notification', about: {} }, tx);
+  if (mail && !hasOwnMail) await addNotificationMail(upsertedId, given, { ...recipient, tx });
   return true;
 }
 

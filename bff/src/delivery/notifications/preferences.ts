@@ -1,5 +1,5 @@
 import type { Id } from '@grove/contracts/fields';
-import { defaultPreference } from '@grove/contracts/notificationKinds';
+import { defaultPreferences } from '@grove/contracts/notificationKinds';
 import type { NotificationPreferences } from '@grove/contracts/notifications';
 import { savePreferences } from '../../members/users/savePreferences.ts';
 import type { StoredPreferences } from '../../members/users/userParts.ts';
@@ -7,8 +7,11 @@ import type { StoredPreferences } from '../../members/users/userParts.ts';
 /** What a member is told where: what they chose, the default elsewhere. */
 export function preferencesOf(stored: StoredPreferences | undefined): NotificationPreferences {
   return {
-    progress: { ...defaultPreference, ...stored?.progress },
-    courses: { ...defaultPreference, ...stored?.courses },
+    progress: { ...defaultPreferences.progress, ...stored?.progress },
+    courses: { ...defaultPreferences.courses, ...stored?.courses },
+    coaching: { ...defaultPreferences.coaching, ...stored?.coaching },
+    community: { ...defaultPreferences.community, ...stored?.community },
+    messages: { ...defaultPreferences.messages, ...stored?.messages },
   };
 }
 

@@ -1,0 +1,21 @@
+import type { LiveEvent } from '@grove/contracts/live';
+import { Types, mongo } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { noteEvent } from '../../infra/writtenEvents.ts';
+import { Events } from './events.model.ts';
+
+export type NewEvent = LiveEvent & {
+  /** Whose open pages hear it: 'everybody', ids of circles and pods, `user:<id>`. */
+  audiences: readonly string[];
+};
+
+/** Tells the open pages of those who may see it that something has changed, if and only if the transaction is committed. */
+export async function addEvent({ audiences, kind, about }: NewEvent, tx: Transaction): Promise<void> {
+  // An empty one: the database puts its own time there.
+  const order = new mongo.Timestamp({ t: 0, i: 0 });
+  const _id = new Types.ObjectId();
+  noteEvent(_id.toHexString());
+  const event = { _id, audiences: [...audiences], kind, about, order };
+  await nativeCollection(Events).insertOne({ ...event, createdAt: new Date() }, { session: tx });
+}

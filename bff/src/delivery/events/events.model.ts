@@ -1,0 +1,33 @@
+import { liveKinds } from '@grove/contracts/live';
+import type { LiveEvent, LiveKind } from '@grove/contracts/live';
+import { Schema, model } from 'mongoose';
+import type { Types, mongo } from 'mongoose';
+
+/** Something that the open pages of those who may see it are told. */
+export interface StoredEvent {
+  _id: Types.ObjectId;
+  /** 'everybody', ids of circles and pods, `user:<id>`. */
+  audiences: string[];
+  kind: LiveKind;
+  about: LiveEvent['about'];
+  /** Set by the database at the insert, so that it rises from event to event, whichever process wrote it. */
+  order: mongo.Timestamp;
+  createdAt: Date;
+}
+
+const schema = new Schema<StoredEvent>(
+  {
+    audiences: { type: [String], required: true },
+    kind: { type: String, enum: liveKinds, required: true },
+    about: { type: Schema.Types.Mixed, required: true },
+    order: { type: Schema.Types.Mixed, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'events', strict: 'throw', versionKey: false, minimize: false },
+);
+// What somebody has missed, in order.
+schema.index({ audiences: 1, order: 1 });
+// A page that was away for longer asks for everything anew.
+schema.index({ createdAt: 1 }, { expireAfterSeconds: 24 * 60 * 60 });
+
+export const Events = model<StoredEvent>('LiveEvent', schema);

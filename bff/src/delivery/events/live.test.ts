@@ -1,0 +1,228 @@
+import type { LiveEvent } from '@grove/contracts/live';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { Types, mongo } from 'mongoose';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { openStream } from '../../../test/liveStream.ts';
+import type { LiveStream } from '../../../test/liveStream.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { until } from '../../../test/until.ts';
+import { endSession } from '../../identity/auth/endSession.ts';
+import { startSession } from '../../identity/auth/startSession.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { addEvent } from './addEvent.ts';
+import { Events } from './events.model.ts';
+import { eventsData } from './events.personalData.ts';
+import { missedMax } from './findMissed.ts';
+import { createHub } from './liveHub.ts';
+
+const site = testServer();
+let streams: LiveStream[] = [];
+afterEach(async () => {
+  await Promise.all(streams.map((stream) => stream.close()));
+  streams = [];
+});
+
+type Options = Parameters<typeof openStream>[2];
+
+async function listen(token: string, options?: Options): Promise<LiveStream> {
+  const stream = await openStream(site.origin, token, options);
+  streams.push(stream);
+  return stream;
+}
+
+async function member() {
+  const user = await makeUser();
+  const token = await startSession(user);
+  return { user, id: user._id.toHexString(), token };
+}
+
+const newId = () => new Types.ObjectId().toHexString();
+const post = (postId = newId()) => ({ kind: 'post', about: { postId } }) as const;
+
+function tell(audience: string, event: LiveEvent = post()): Promise<void> {
+  return inTransaction((tx) => addEvent({ ...event, audiences: [audience] }, tx));
+}
+
+/** Everybody hears it: whoever has, has heard whatever was told before. */
+const last = { kind: 'post', about: { postId: 'f'.repeat(24) } } as const;
+
+describe('a member’s page', () => {
+  test('hears what everybody is told and what they are told, in order, and nothing of others', async () => {
+    const [willow, rowan] = [await member(), await member()];
+    const [one, other] = [await listen(willow.token), await listen(rowan.token)];
+    const told = [post(), post(), post()];
+    for (const event of told) await tell('everybody', event);
+    await tell(`user:${willow.id}`, { kind: 'cart', about: {} });
+    await tell(newId(), { kind: 'message', about: { conversationId: newId() } });
+    await tell('everybody', last);
+
+    await Promise.all([one.hears(5), other.hears(4)]);
+    expect(one.events()).toEqual([...told, { kind: 'cart', about: {} }, last]);
+    expect(other.events()).toEqual([...told, last]);
+    expect(Object.fromEntries(one.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+  });
+
+  test('hears nothing of a transaction that was not committed', async () => {
+    const { token } = await member();
+    const stream = await listen(token);
+    const failing = inTransaction(async (tx) => {
+      await addEvent({ ...post(), audiences: ['everybody'] }, tx);
+      throw new Error('not after all');
+    });
+    await expect(failing).rejects.toThrow('not after all');
+    await tell('everybody', last);
+    await stream.hears(1);
+    expect(stream.events()).toEqual([last]);
+  });
+
+  test('is refused without a session, and when it shows somebody else', async () => {
+    const { token } = await member();
+    expect((await site.visitor.send('GET /api/events')).status).toBe(401);
+    expect((await listen(token, { query: { user: newId() } })).status).toBe(401);
+    expect((await listen(token, { query: { after: 'x' } })).status).toBe(400);
+  });
+
+  test('is not told twice by the answer of its own request', async () => {
+    const { user, token } = await member();
+    const stream = await listen(token);
+    const client = await site.signIn(user);
+    const { headers } = await client.send('POST /api/posts', { body: { text: 'Hello', tag: null } });
+    await stream.hears(2);
+    const heard = stream.frames.filter(({ name }) => name === '').map(({ id }) => id.split('.')[1]);
+    expect(headers.get('Grove-Events')?.split(' ').sort()).toEqual(heard.sort());
+  });
+});
+
+describe('a page that comes', () => {
+  test('is told what happened while it was on its way, and nothing before that', async () => {
+    const { token } = await member();
+    await tell('everybody');
+    await nativeCollection(Events).updateMany({}, { $set: { createdAt: new Date(Date.now() - 60_000) } });
+    await tell('everybody', last);
+    // Longer than the machine may take from one to the other.
+    const stream = await listen(token, { query: { age: '30000' } });
+    await stream.hears(1);
+    // Once or twice: what is read and what is heard meanwhile may be the same.
+    for (const event of stream.events()) expect(event).toEqual(last);
+  });
+});
+
+describe('a page that comes back', () => {
+  test('is told what it has missed, also what was written before and committed after', async () => {
+    const { token } = await member();
+    const first = await listen(token);
+    let commit = (): void => undefined;
+    const late = post();
+    const written = Promise.withResolvers<undefined>();
+    const committed = inTransaction(async (tx) => {
+      await addEvent({ ...late, audiences: ['everybody'] }, tx);
+      written.resolve(undefined);
+      await new Promise<void>((resolve) => (commit = resolve));
+    });
+    await written.promise;
+    const heard = post();
+    await tell('everybody', heard);
+    await first.hears(1);
+    expect(first.events()).toEqual([heard]);
+    const after = first.lastId();
+    await first.close();
+    commit();
+    await committed;
+
+    for (const options of [{ query: { after } }, { headers: { 'Last-Event-ID': after } }]) {
+      const again = await listen(token, options);
+      await again.hears(1);
+      expect(again.events()).toContainEqual(late);
+    }
+  });
+
+  test('hears only that it has missed something when that is too much, or too long ago', async () => {
+    const { token } = await member();
+    const day = 24 * 60 * 60;
+    const yesterday = await listen(token, { query: { after: String(Math.floor(Date.now() / 1_000) - day) } });
+    await until(() => yesterday.frames.some(({ name }) => name === 'missed'));
+    const now = new Date();
+    const order = new mongo.Timestamp({ t: Math.floor(now.getTime() / 1_000), i: 1 });
+    const many = Array.from({ length: missedMax + 1 }, () => ({
+      ...{ _id: new Types.ObjectId(), audiences: ['everybody'], ...post(), order, createdAt: now },
+    }));
+    await nativeCollection(Events).insertMany(many);
+    const again = await listen(token, { query: { age: '5000' } });
+    await until(() => again.frames.some(({ name }) => name === 'missed'));
+  });
+});
+
+describe('a connection', () => {
+  test('ends with its session', async () => {
+    const { user, token } = await member();
+    const other = await startSession(user);
+    const [ended, living] = [await listen(token), await listen(other)];
+    await endSession(token);
+    await until(() => !ended.isOpen());
+    expect(ended.frames.at(-1)?.name).toBe('over');
+    expect(living.isOpen()).toBe(true);
+  });
+
+  test('is one of twenty at most for each member, and gives its place back', async () => {
+    const { token } = await member();
+    const open = await Promise.all(Array.from({ length: 20 }, () => listen(token)));
+    expect((await listen(token)).status).toBe(429);
+    await open[0]?.close();
+    await until(async () => (await listen(token)).status === 200);
+  });
+});
+
+describe('who is taken out of a circle', () => {
+  /** A hub of its own, whose circles the test decides. */
+  function hubWith(circles: Set<string>) {
+    return createHub({
+      audiencesOf: () => Promise.resolve([...circles]),
+      livingSessions: (ids) => Promise.resolve(new Set(ids)),
+    });
+  }
+
+  /** What a connection of this hub has been sent so far. */
+  async function connect(hub: ReturnType<typeof hubWith>, userId: string) {
+    let text = '';
+    const since = Math.floor(Date.now() / 1_000);
+    const stream = await hub.connect({ userId, sessionId: 'one', since });
+    stream.on('data', (part: Buffer) => (text += part.toString()));
+    return { has: (id: string) => text.includes(id), close: () => stream.destroy() };
+  }
+
+  test('hears nothing of it from that moment, and who is let in hears all of it', async () => {
+    const [circleId, userId] = [newId(), newId()];
+    const circles = new Set([circleId]);
+    const page = await connect(hubWith(circles), userId);
+    const [before, outside, inside, end] = [newId(), newId(), newId(), newId()];
+    const changed = () => tell(`user:${userId}`, { kind: 'circle', about: { circleId } });
+
+    await tell(circleId, post(before));
+    await until(() => page.has(before));
+    circles.delete(circleId);
+    await changed();
+    await tell(circleId, post(outside));
+    await tell('everybody', post(end));
+    await until(() => page.has(end));
+    expect(page.has(outside)).toBe(false);
+
+    circles.add(circleId);
+    await changed();
+    await tell(circleId, post(inside));
+    await until(() => page.has(inside));
+    page.close();
+  });
+});
+
+test('what a member was told goes with them', async () => {
+  const { id } = await member();
+  await tell(`user:${id}`, { kind: 'cart', about: {} });
+  await tell('everybody', post());
+  await eventsData.erase(id, newId(), undefined as never);
+  expect(await Events.countDocuments({ audiences: `user:${id}` })).toBe(0);
+  expect(await Events.countDocuments({ audiences: 'everybody' })).toBeGreaterThan(0);
+});

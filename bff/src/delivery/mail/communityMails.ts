@@ -1,0 +1,59 @@
+import type { ReportDecision, ReportSubject } from '@grove/contracts/reportReasons';
+import type { MailContent, MailSite } from './mailContent.ts';
+
+/** What a creator decided about something of a member that was reported. */
+export type Moderated = {
+  subject: ReportSubject;
+  decision: Exclude<ReportDecision, 'dismiss'>;
+};
+
+export interface CommunityMails {
+  /** `words` are the creator's, and may be none. */
+  moderation: Moderated & {
+    username: string;
+    words: string;
+    /** The beginning of what they wrote. */
+    excerpt: string;
+  };
+}
+
+const said: Record<Moderated['decision'], { subject: string; text: string }> = {
+  hide: {
+    subject: 'was hidden',
+    text: 'has been hidden: only you and those who keep the community see it now.',
+  },
+  show: { subject: 'can be seen again', text: 'can be seen by everybody again who could see it before.' },
+  delete: { subject: 'was deleted', text: 'has been deleted.' },
+  warn: {
+    subject: 'was reported',
+    text: 'was reported. It stays where it is, and we ask you to read the following.',
+  },
+};
+
+/** 'Your post was hidden' */
+export function moderationTitle({ subject, decision }: Moderated): string {
+  return `Your ${thingOf(subject)} ${said[decision].subject}`;
+}
+
+function thingOf(subject: ReportSubject): string {
+  return subject === 'member' ? 'profile' : subject;
+}
+
+export function moderation(
+  { username, subject, decision, words, excerpt }: CommunityMails['moderation'],
+  site: MailSite,
+): MailContent {
+  const title = moderationTitle({ subject, decision });
+  const quoted = excerpt === '' || subject === 'member' ? '' : ` “${excerpt}”`;
+  return {
+    subject: `${title} · ${site.productName}`,
+    preheader: `${title}.`,
+    heading: title,
+    paragraphs: [
+      `Hello ${username}, your ${thingOf(subject)}${quoted} ${said[decision].text}`,
+      ...(words === '' ? [] : ['In the words of those who keep the community:', words]),
+    ],
+    action: { label: 'To the community', address: site.address('/#community:sanctum-collective') },
+    afterwards: [],
+  };
+}

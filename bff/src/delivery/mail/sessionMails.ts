@@ -1,0 +1,102 @@
+import { DateTime, IANAZone } from 'luxon';
+import type { MailContent, MailSite } from './mailContent.ts';
+
+/** Of coaching sessions and of the meetings of live classes: to who takes part and to who gives it. */
+export interface SessionMails {
+  session: {
+    username: string;
+    what: 'requested' | 'booked' | 'moved' | 'cancelled' | 'left';
+    title: string;
+    /** Who else takes part; empty when they have left. */
+    who: string;
+    /** Whether the reader gives it. */
+    isCoach: boolean;
+    startsAt: string;
+    endsAt: string;
+    /** The reader's: IANA name. */
+    timeZone: string;
+    place: { kind: 'link' | 'phone' | 'address'; text: string } | null;
+    /** What the member wrote to the coach. */
+    words: string;
+    /** Why it was cancelled. */
+    reason: string;
+    /** The product of a live class; nothing for a coaching session. */
+    liveClassId?: string;
+    /** What calendar programs are told, where there is anything to tell them. */
+    invite?: {
+      /** Of the session, or of the meeting of a class. */
+      bookingId: string;
+      method: 'REQUEST' | 'CANCEL';
+      sequence: number;
+      changedAt: string;
+      /** Who gives it. */
+      host: string;
+    };
+  };
+}
+
+const headings = {
+  requested: 'is requested',
+  booked: 'is booked',
+  moved: 'was moved',
+  cancelled: 'was cancelled',
+  left: 'is no longer yours',
+} as const;
+const places = { link: 'Meeting link', phone: 'Phone', address: 'Address' } as const;
+
+export function session(mail: SessionMails['session'], site: MailSite): MailContent {
+  const { username, what, title, who, place, words, reason } = mail;
+  const when = inOwnTime(mail);
+  const withWhom = who === '' ? '' : ` with ${who}`;
+  const isOn = what !== 'cancelled' && what !== 'left';
+  const kind = mail.liveClassId === undefined ? 'session' : 'class';
+  const heading = `A ${kind} ${headings[what]}`;
+  return {
+    subject: `${heading}: ${title}${withWhom} · ${site.productName}`,
+    preheader: when,
+    heading,
+    paragraphs: [`Hello ${username}, ${sentences[what]({ ...mail, kind })}`],
+    facts: [
+      [kind === 'class' ? 'Class' : 'Session', `${title}${withWhom}`],
+      ['When', when],
+      ...(isOn && place ? [[places[place.kind], place.text] as const] : []),
+      ...(words !== '' ? [[mail.isCoach ? 'Their words' : 'Your words', words] as const] : []),
+      ...(!isOn && reason !== '' ? [['Why', reason] as const] : []),
+    ],
+    action: {
+      label: kind === 'class' ? 'See the class' : 'See my sessions',
+      address: site.address(pathOf(mail)),
+    },
+  };
+}
+
+/** Where a session, or a live class, is found on this site. */
+export function pathOf({ liveClassId }: Pick<SessionMails['session'], 'liveClassId'>): string {
+  return liveClassId === undefined ? '/#coaching:coaching-sessions' : `/library/${liveClassId}`;
+}
+
+interface Told extends Pick<SessionMails['session'], 'isCoach'> {
+  kind: 'session' | 'class';
+}
+
+const sentences: Record<SessionMails['session']['what'], (told: Told) => string> = {
+  requested: ({ isCoach }) =>
+    isCoach
+      ? 'a member asks for this session. It is theirs once you confirm it; until then its time is held for them.'
+      : 'your request has been sent. You hear from us as soon as the coach confirms it; until then the time is held for you.',
+  booked: ({ kind }) =>
+    `this ${kind} is booked. The file that comes with this mail puts it into your calendar.`,
+  moved: ({ kind }) => `this ${kind} was moved to another time.`,
+  cancelled: ({ kind }) => `this ${kind} was cancelled. It does not take place.`,
+  left: ({ kind }) =>
+    `your place in this ${kind} has ended, because what was paid for it was given back or is disputed.`,
+};
+
+/** 'Tuesday, 24 November 2026, 15:00 to 16:00 (Europe/Berlin)' */
+function inOwnTime({ startsAt, endsAt, timeZone }: SessionMails['session']): string {
+  const zone = IANAZone.isValidZone(timeZone) ? timeZone : 'UTC';
+  const [from, to] = [startsAt, endsAt].map((one) => DateTime.fromISO(one, { zone, locale: 'en-GB' }));
+  if (from === undefined || to === undefined) return '';
+  const end = to.toFormat('HH:mm');
+  return `${from.toFormat('cccc, d LLLL yyyy, HH:mm')} to ${end} (${zone.replaceAll('_', ' ')})`;
+}

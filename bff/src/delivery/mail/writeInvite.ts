@@ -1,0 +1,59 @@
+import {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalAttendeeType,
+  ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
+import type { Env } from '../../env.ts';
+import { pathOf } from './sessionMails.ts';
+import type { SessionMails } from './sessionMails.ts';
+
+export interface Invite {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+}
+
+/** What calendar programs make of a mail about a session (RFC 5546): they add it, move it or take it away, by its id and
+ *  the count of its changes. The organizer's address is the installation's: people learn nothing of each other's. */
+export function writeInvite(
+  { to, data }: { to: string; data: SessionMails['session'] },
+  { PUBLIC_URL, MAIL_FROM }: Pick<Env, 'PUBLIC_URL' | 'MAIL_FROM'>,
+): Invite | undefined {
+  const { invite, title, startsAt, endsAt, place, who, username } = data;
+  if (invite === undefined) return undefined;
+  const { method, sequence, host, bookingId, changedAt } = invite;
+  const calendar = new ICalCalendar({
+    prodId: { company: 'Grove', product: 'Calendar', language: 'EN' },
+    method: ICalCalendarMethod[method],
+  });
+  calendar.createEvent({
+    id: `${data.liveClassId === undefined ? 'session' : 'class'}-${bookingId}@${new URL(PUBLIC_URL).hostname}`,
+    sequence,
+    summary: who === '' ? title : `${title} with ${who}`,
+    start: new Date(startsAt),
+    end: new Date(endsAt),
+    stamp: new Date(changedAt),
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    ...(place && { location: place.text }),
+    url: PUBLIC_URL + pathOf(data),
+    organizer: { name: host === '' ? 'Coach' : host, email: addressOf(MAIL_FROM) },
+    attendees: [
+      {
+        name: username,
+        email: to,
+        rsvp: false,
+        type: ICalAttendeeType.INDIVIDUAL,
+        role: ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.ACCEPTED,
+      },
+    ],
+  });
+  return { method, content: `${calendar.toString()}\r\n` };
+}
+
+/** 'Grove <no-reply@grove.org>' → 'no-reply@grove.org' */
+function addressOf(sender: string): string {
+  return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();
+}

@@ -1,0 +1,58 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import type { mongo } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { Notifications } from './notifications.model.ts';
+import type { StoredNotification } from './notifications.model.ts';
+import { tellBell } from './tellBell.ts';
+
+/** Takes back what a member has not read yet: its cause was taken back. */
+export async function withdrawUnread(userId: Id, cause: string, tx: Transaction): Promise<void> {
+  await withdraw({ 'causes.key': cause, userId: new Types.ObjectId(userId), isOpen: true }, cause, tx);
+}
+
+/** Takes a cause that is gone out of all that tells of it, read or not. */
+export async function withdrawCause(cause: string, tx: Transaction): Promise<void> {
+  await withdraw({ 'causes.key': cause }, cause, tx);
+}
+
+async function withdraw(
+  telling: mongo.Filter<StoredNotification>,
+  cause: string,
+  tx: Transaction,
+): Promise<void> {
+  const notifications = nativeCollection(Notifications);
+  const found = await notifications
+    .find(telling, { projection: { userId: 1, causes: { $slice: 2 } }, session: tx })
+    .toArray();
+  if (found.length === 0) return;
+  const isAlone = ({ causes = [] }: StoredNotification) => causes.length === 1;
+  const gone = found.filter(isAlone).map(({ _id }) => _id);
+  const left = found.filter((one) => !isAlone(one)).map(({ _id }) => _id);
+  if (gone.length > 0) await notifications.deleteMany({ _id: { $in: gone } }, { session: tx });
+  if (left.length > 0)
+    await notifications.updateMany(
+      { _id: { $in: left } },
+      { $pull: { causes: { key: cause } }, $set: { updatedAt: new Date() } },
+      { session: tx },
+    );
+  await tellBell(
+    found.map(({ userId }) => userId.toHexString()),
+    tx,
+  );
+}
+
+/** Deletes all that tells of something that is gone: 'post:…', 'circle:…'.
+ *  @param userId only of this member, who may see it no longer. */
+export async function withdrawAll(about: string, tx: Transaction, userId?: Id): Promise<void> {
+  const notifications = nativeCollection(Notifications);
+  const telling = { about, ...(userId !== undefined && { userId: new Types.ObjectId(userId) }) };
+  const found = await notifications.distinct('userId', telling, { session: tx });
+  if (found.length === 0) return;
+  await notifications.deleteMany(telling, { session: tx });
+  await tellBell(
+    found.map((id) => id.toHexString()),
+    tx,
+  );
+}
