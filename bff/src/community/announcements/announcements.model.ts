@@ -1,3 +1,4 @@
+import { announcementMax, announcementTitleMax } from '@grove/contracts/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
@@ -8,7 +9,8 @@ export interface StoredAnnouncement {
   title: string;
   text: string;
   priority: 'high' | 'normal';
-  publishedAt: Date;
+  /** From when on members read it; null while they do not. */
+  publishedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -16,14 +18,16 @@ export interface StoredAnnouncement {
 const announcementSchema = new Schema<StoredAnnouncement>(
   {
     authorId: { type: Schema.Types.ObjectId, required: true },
-    title: { type: String, required: true, maxlength: 200 },
-    text: { type: String, required: true, maxlength: 5_000 },
+    title: { type: String, required: true, maxlength: announcementTitleMax },
+    text: { type: String, required: true, maxlength: announcementMax },
     priority: { type: String, enum: ['high', 'normal'], required: true, default: 'normal' },
-    publishedAt: { type: Date, required: true, default: () => new Date() },
+    publishedAt: { type: Date, default: () => new Date() },
   },
   { timestamps: true, strict: 'throw' },
 );
+// As members read them, and as creators keep them: the last written first.
 announcementSchema.index({ publishedAt: -1, _id: -1 });
+announcementSchema.index({ createdAt: -1, _id: -1 });
 // What one person wrote, when they ask for their data or leave.
 announcementSchema.index({ authorId: 1 });
 

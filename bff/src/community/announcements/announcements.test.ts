@@ -60,3 +60,40 @@ test('are paged, each once, in as many queries whatever their number', async () 
 test('401 for a visitor', async () => {
   expect((await site.visitor.send(key)).status).toBe(401);
 });
+
+test('creators write, schedule, change and withdraw them; members read what is told by now', async () => {
+  await Announcements.deleteMany({});
+  const [member, creator] = [
+    await site.signIn(await makeUser()),
+    await site.signIn(await makeUser({ isCreator: true, username: 'Sage' })),
+  ];
+  const body = { title: ' The garden opens ', text: 'Come in.', priority: 'high' } as const;
+  const write = (publishedAt?: string | null) =>
+    creator.ok('POST /api/creator/announcements', {
+      body: { ...body, ...(publishedAt !== undefined && { publishedAt }) },
+    });
+  const told = async () => (await member.ok(key)).items.map(({ id }) => id);
+  const now = await write();
+  const later = await write(new Date(Date.now() + 3_600_000).toISOString());
+  expect(now).toMatchObject({ title: 'The garden opens', priority: 'high', author: { name: 'Sage' } });
+  expect(await told()).toEqual([now.id]);
+  const all = await creator.ok('GET /api/creator/announcements');
+  expect(all.items.map(({ id }) => id)).toEqual([later.id, now.id]);
+
+  // A cursor from the future shows nothing of it.
+  const place = Buffer.alloc(20, 0xff);
+  place.writeBigInt64BE(BigInt(Date.now() + 9_000_000));
+  const ahead = await member.ok(key, { query: { cursor: place.toString('base64url') } });
+  expect(ahead.items.map(({ id }) => id)).toEqual([now.id]);
+
+  const of = (announcementId: string) => ({ params: { announcementId } });
+  const change = 'PATCH /api/creator/announcements/:announcementId';
+  await creator.ok(change, { ...of(later.id), body: { publishedAt: new Date().toISOString() } });
+  expect(await told()).toEqual([later.id, now.id]);
+  const withdrawn = await creator.ok(change, { ...of(now.id), body: { publishedAt: null } });
+  expect(withdrawn).toMatchObject({ publishedAt: null, text: 'Come in.' });
+  expect(await told()).toEqual([later.id]);
+  await creator.ok('DELETE /api/creator/announcements/:announcementId', of(later.id));
+  expect(await told()).toEqual([]);
+  expect((await creator.send(change, { ...of(later.id), body: {} })).status).toBe(404);
+});

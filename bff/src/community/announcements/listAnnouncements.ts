@@ -1,3 +1,4 @@
+import type { KeptAnnouncement } from '@grove/contracts/announcements';
 import type { Announcement } from '@grove/contracts/community';
 import { before, timePageOf } from '../../http/timeCursor.ts';
 import { findMemberNames } from '../../members/users/findMember.ts';
@@ -14,11 +15,16 @@ export async function listAnnouncements(
   cursor: string | undefined,
 ): Promise<{ items: Announcement[]; nextCursor: string | null }> {
   const found = await nativeCollection(Announcements)
-    .find(before(cursor, 'publishedAt'))
+    // Whatever the cursor says: nothing is told before its moment.
+    .find({ $and: [{ publishedAt: { $lte: new Date() } }, before(cursor, 'publishedAt')] })
     .sort({ publishedAt: -1, _id: -1 })
     .limit(pageSize + 1)
     .toArray();
-  const { shown, nextCursor } = timePageOf(found, pageSize, ({ publishedAt }) => publishedAt);
+  const { shown, nextCursor } = timePageOf(
+    found,
+    pageSize,
+    ({ publishedAt, createdAt }) => publishedAt ?? createdAt,
+  );
   const authors = await findMemberNames(shown.map(({ authorId }) => authorId));
   return {
     items: shown.map((one) => toAnnouncement(one, authors.get(one.authorId.toHexString()))),
@@ -27,6 +33,12 @@ export async function listAnnouncements(
 }
 
 function toAnnouncement(stored: StoredAnnouncement, author: MemberName | undefined): Announcement {
+  const kept = toKept(stored, author);
+  return { ...kept, publishedAt: kept.publishedAt ?? stored.createdAt.toISOString() };
+}
+
+/** An announcement as creators see it. */
+export function toKept(stored: StoredAnnouncement, author: MemberName | undefined): KeptAnnouncement {
   const { _id, title, text, priority, publishedAt } = stored;
   return {
     id: _id.toHexString(),
@@ -34,6 +46,6 @@ function toAnnouncement(stored: StoredAnnouncement, author: MemberName | undefin
     text,
     priority,
     author: author ? { id: author._id.toHexString(), name: author.username, avatar: author.avatarUrl } : null,
-    publishedAt: publishedAt.toISOString(),
+    publishedAt: publishedAt?.toISOString() ?? null,
   };
 }

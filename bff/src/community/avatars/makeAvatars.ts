@@ -1,9 +1,7 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { Id } from '@grove/contracts/fields';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { AppError } from '../../infra/AppError.ts';
-import { drawingMs, tookTooMuch } from './drawingLimits.ts';
+import { drawApart } from '../../infra/drawApart.ts';
 
 /** A square of a picture, in its pixels once it stands upright. */
 export interface Crop {
@@ -17,16 +15,13 @@ export interface MadeAvatar {
   content: Buffer<ArrayBuffer>;
 }
 
-/** What `drawAvatars` is given, and what it answers. */
+/** What `drawAvatars` is given. */
 export interface Order {
   content: Uint8Array;
   crop: Crop;
 }
-export type Drawn =
-  | { made: { side: number; content: Uint8Array }[] }
-  | { refused: 'picture-unreadable' | 'picture-too-big' | 'picture-too-small' | 'crop-beyond' };
 
-const drawing = fileURLToPath(new URL('drawAvatars.ts', import.meta.url));
+const drawing = new URL('drawAvatars.ts', import.meta.url);
 
 // One picture at a time, and of each member one that waits: nobody's pictures hold others up for long.
 const turns = bulkhead(1, 8);
@@ -59,31 +54,6 @@ export async function makeAvatars(
 }
 
 async function draw(order: Order): Promise<MadeAvatar[]> {
-  const drawn = await inItsOwnProcess(order);
-  if ('made' in drawn)
-    return drawn.made.map(({ side, content }) => ({ side, content: Buffer.from(content) }));
-  if (drawn.refused === 'crop-beyond') throw new AppError('bad-request', 'crop: is beyond the picture');
-  throw new AppError(drawn.refused);
-}
-
-/** @throws AppError('picture-too-big') when it took too much memory, AppError('unavailable') when it took too long: the
- *  machine may be busy. */
-async function inItsOwnProcess(order: Order): Promise<Drawn> {
-  const child = fork(drawing, {
-    serialization: 'advanced',
-    // No setting of Grove is its business.
-    env: {},
-    execArgv: ['--max-old-space-size=64'],
-    timeout: drawingMs,
-    killSignal: 'SIGKILL',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Drawn));
-    child.once('error', () => reject(new AppError('unavailable')));
-    child.once('close', (code) =>
-      reject(new AppError(code === tookTooMuch ? 'picture-too-big' : 'unavailable')),
-    );
-    child.send(order, (error) => error && child.kill('SIGKILL'));
-  });
+  const made = await drawApart<{ side: number; content: Uint8Array }[]>(drawing, order);
+  return made.map(({ side, content }) => ({ side, content: Buffer.from(content) }));
 }

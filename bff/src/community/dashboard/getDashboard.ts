@@ -3,6 +3,8 @@ import type { Dashboard, JourneyCourse, RecommendedProduct, UpcomingEvent } from
 import { countBadges } from '../../rewards/badges/countBadges.ts';
 import { listUpcoming } from '../../coaching/bookings/listUpcoming.ts';
 import type { UpcomingSession } from '../../coaching/bookings/listUpcoming.ts';
+import type { FoundMeeting } from '../../coaching/classes/findClass.ts';
+import { listMeetings } from '../../coaching/classes/listMeetings.ts';
 import { sessionTitle } from '../../coaching/bookings/sessionTitle.ts';
 import { listCourseOutlines } from '../../learning/courses/listCourseOutlines.ts';
 import { listEnrolments } from '../../learning/enrolments/listEnrolments.ts';
@@ -19,16 +21,16 @@ import type { Attended } from './findContinueLearning.ts';
 
 const upcomingShown = 5;
 
-/** Everything on the member's dashboard, in six queries whatever the number of courses, and three more when
- *  there is nothing to go on with.
+/** Everything on the member's dashboard, in seven queries whatever the number of courses, two more for who gives
+ *  sessions, and three more when there is nothing to go on with.
  *  @throws AppError('unauthorized') when the account has just been deleted. */
 export async function getDashboard(actor: Actor): Promise<Dashboard> {
   const now = new Date();
-  const [profile, attended, badges, sessions] = await Promise.all([
+  const [profile, attended, badges, upcoming] = await Promise.all([
     findProfile(actor.id),
     listAttended(actor),
     countBadges(actor.id),
-    listUpcoming(actor.id, { now, atMost: upcomingShown }),
+    listEvents(actor, now),
   ]);
   if (!profile) throw new AppError('unauthorized');
   const continueLearning = findContinueLearning(attended, now);
@@ -46,7 +48,7 @@ export async function getDashboard(actor: Actor): Promise<Dashboard> {
     journey: attended.map((one) => toJourneyCourse(one)),
     continueLearning,
     recommended: hasNothingLeft ? toRecommended(await recommendProduct(actor)) : null,
-    upcoming: sessions.map((session) => toUpcomingEvent(session)),
+    upcoming,
   };
 }
 
@@ -74,6 +76,27 @@ function toJourneyCourse({ course, progress }: Attended): JourneyCourse {
     progress: progress.percent,
     completedLessons: progress.completedLessons,
     totalLessons: progress.totalLessons,
+  };
+}
+
+/** The next sessions and meetings of live classes, the very next one first. */
+async function listEvents(actor: Actor, now: Date): Promise<UpcomingEvent[]> {
+  const [sessions, meetings] = await Promise.all([
+    listUpcoming(actor, { now, atMost: upcomingShown }),
+    listMeetings(actor, ({ endsAt }) => endsAt > now),
+  ]);
+  const events = [...sessions.map(toUpcomingEvent), ...meetings.map(toUpcomingClass)];
+  return events.sort((a, b) => a.startsAt.localeCompare(b.startsAt)).slice(0, upcomingShown);
+}
+
+function toUpcomingClass({ liveClass, meeting }: FoundMeeting): UpcomingEvent {
+  return {
+    id: meeting._id.toHexString(),
+    kind: 'live-class',
+    title: liveClass.title,
+    startsAt: meeting.startsAt.toISOString(),
+    endsAt: meeting.endsAt.toISOString(),
+    joinUrl: liveClass.meetingUrl,
   };
 }
 

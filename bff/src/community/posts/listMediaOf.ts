@@ -5,11 +5,12 @@ import { AppError } from '../../infra/AppError.ts';
 import { before, formatTimeCursor } from '../../http/timeCursor.ts';
 import { findMemberName } from '../../members/users/findMember.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
+import { collective } from './audience.ts';
 import { Posts } from './posts.model.ts';
 import type { StoredPost } from './posts.model.ts';
-import { toPostImage } from './toPost.ts';
+import { toPostImages } from './toPost.ts';
 
-type WithImages = Pick<StoredPost, '_id' | 'images' | 'createdAt'>;
+type WithImages = Pick<StoredPost, '_id' | 'images' | 'attachments' | 'createdAt'>;
 
 // A page ends with the post that fills it: a post's pictures stay together.
 const pageSize = 24;
@@ -21,13 +22,13 @@ export async function listMediaOf(
   cursor: string | undefined,
 ): Promise<{ items: MediaItem[]; nextCursor: string | null }> {
   const posts = nativeCollection(Posts);
-  const own = { authorId: new Types.ObjectId(authorId), hasImages: true };
+  const own = { authorId: new Types.ObjectId(authorId), hasImages: true, ...collective };
   const [author, found] = await Promise.all([
     findMemberName(authorId),
     posts
       .find<WithImages>(
         { ...own, ...before(cursor, 'createdAt') },
-        { projection: { images: 1, createdAt: 1 } },
+        { projection: { images: 1, attachments: 1, createdAt: 1 } },
       )
       .sort({ createdAt: -1, _id: -1 })
       .limit(pageSize + 1)
@@ -46,14 +47,14 @@ export async function listMediaOf(
 /** How many posts, from the first, hold a page of pictures. */
 function postsThatFill(posts: readonly WithImages[]): number {
   let pictures = 0;
-  for (const [at, { images }] of posts.entries()) {
-    pictures += images.length;
+  for (const [at, post] of posts.entries()) {
+    pictures += toPostImages(post).length;
     if (pictures >= pageSize) return at + 1;
   }
   return posts.length;
 }
 
-function toMediaItems({ _id, images, createdAt }: WithImages): MediaItem[] {
-  const post = { postId: _id.toHexString(), sharedAt: createdAt.toISOString() };
-  return images.map((image) => ({ ...toPostImage(image), ...post }));
+function toMediaItems(shared: WithImages): MediaItem[] {
+  const post = { postId: shared._id.toHexString(), sharedAt: shared.createdAt.toISOString() };
+  return toPostImages(shared).map((image) => ({ ...image, ...post }));
 }

@@ -1,5 +1,8 @@
+import { postMax, postTagMax } from '@grove/contracts/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
+import type { Attached } from '../attachments/attached.ts';
+import { dayOf } from './trendDays.ts';
 
 /** A picture of a post, in storage. */
 export interface PostPicture {
@@ -10,18 +13,35 @@ export interface PostPicture {
   height: number;
 }
 
-/** What a member shares with all others. Size: 800 bytes, at most 14 kB. */
+/** What a member shares. Size: 900 bytes, at most 20 kB. */
 export interface StoredPost {
   _id: Types.ObjectId;
   authorId: Types.ObjectId;
+  /** Who may see it: 'everybody' here, or by its id the circle or pod whose members alone do. */
+  audience: string;
+  /** Taken out of sight by a creator. */
+  isHidden: boolean;
   text: string;
   tag: string | null;
   images: PostPicture[];
+  /** Pictures, a video or a file. Posts of before have none, and their pictures in `images`. */
+  attachments?: Attached[];
+  /** Members whom the text mentions; missing in posts of before. */
+  mentions?: Types.ObjectId[];
+  /** Under what it is found (`members/vocabulary`); missing as long as nobody has looked the words up. */
+  searchKeys?: string[];
+  /** Whether there are pictures. */
   hasImages: boolean;
-  /** How many members reacted with which emoji, the most frequent first. */
+  /** How many members reacted with which emoji. */
   reactions: { emoji: string; users: number }[];
   commentsCount: number;
   savesCount: number;
+  /** What came of it in one number, changed together with the figures above. */
+  score: number;
+  /** Day in UTC on which it was shared: '2026-11-21'. */
+  day: string;
+  pinnedAt: Date | null;
+  editedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -32,24 +52,47 @@ const picture = { _id: false, key: String, alt: String, width: Number, height: N
 const postSchema = new Schema<StoredPost>(
   {
     authorId: { type: Schema.Types.ObjectId, required: true },
-    text: { type: String, required: true, maxlength: 5_000 },
-    tag: { type: String, default: null, maxlength: 40 },
+    audience: { type: String, required: true, default: 'everybody' },
+    isHidden: { type: Boolean, required: true, default: false },
+    text: { type: String, default: '', maxlength: postMax },
+    tag: { type: String, default: null, maxlength: postTagMax },
     images: { type: [picture], default: [] },
+    attachments: { type: [Schema.Types.Mixed], default: [] } as never,
+    mentions: { type: [Schema.Types.ObjectId], default: [] },
+    searchKeys: { type: [String], default: undefined },
     hasImages: {
       type: Boolean,
       required: true,
       default(this: StoredPost) {
-        return this.images.length > 0;
+        return this.images.length > 0 || (this.attachments ?? []).some(({ kind }) => kind === 'image');
       },
     },
     reactions: { type: [{ _id: false, emoji: String, users: Number }], default: [] },
     commentsCount: count,
     savesCount: count,
+    score: count,
+    day: {
+      type: String,
+      required: true,
+      default(this: Partial<StoredPost>) {
+        return dayOf(this.createdAt ?? new Date());
+      },
+    },
+    pinnedAt: { type: Date, default: null },
+    editedAt: { type: Date, default: null },
   },
   { timestamps: true, strict: 'throw' },
 );
-// What one member shared, newest first, and the pictures among it.
-postSchema.index({ authorId: 1, createdAt: -1, _id: -1 });
-postSchema.index({ authorId: 1, hasImages: 1, createdAt: -1, _id: -1 });
+// The feed of everybody, of a circle or of a pod, newest first; what is pinned in it; what was answered most on a day.
+postSchema.index({ audience: 1, isHidden: 1, createdAt: -1, _id: -1 });
+postSchema.index({ audience: 1, isHidden: 1, pinnedAt: -1 });
+postSchema.index({ audience: 1, isHidden: 1, day: 1, score: -1, _id: -1 });
+// What one member shared with whom, newest first, and the pictures among it.
+postSchema.index({ authorId: 1, audience: 1, isHidden: 1, createdAt: -1, _id: -1 });
+postSchema.index({ authorId: 1, hasImages: 1, audience: 1, isHidden: 1, createdAt: -1, _id: -1 });
+
+// What holds a word, newest first; what mentions a member.
+postSchema.index({ isHidden: 1, searchKeys: 1, createdAt: -1, _id: -1 });
+postSchema.index({ mentions: 1 });
 
 export const Posts = model<StoredPost>('Post', postSchema, 'posts');

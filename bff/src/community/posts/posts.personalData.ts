@@ -1,23 +1,77 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
-import { deleteInBatches } from '../../infra/inBatches.ts';
-import { nativeCollection } from '../../infra/mongo.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { personalDataIn } from '../../infra/personalData.ts';
 import type { PersonalData, PersonalFile } from '../../infra/personalData.ts';
+import { eraseReaction, eraseSaved } from './answerPost.ts';
+import { Comments } from './comments.model.ts';
+import { eraseComments } from './deleteComment.ts';
+import { deleteAnswers } from './deletePost.ts';
 import { Posts } from './posts.model.ts';
+import { Reactions } from './reactions.model.ts';
+import { SavedPosts } from './savedPosts.model.ts';
 
 export const postsData: PersonalData = {
   ...personalDataIn(Posts, {
     owner: 'authorId',
-    export: { about: 'What you shared', fields: { authorId: 0, hasImages: 0, updatedAt: 0, __v: 0 } },
-    // The pictures first: cut short, it finds them again.
+    export: {
+      about: 'What you shared',
+      fields: { authorId: 0, searchKeys: 0, hasImages: 0, score: 0, day: 0, updatedAt: 0, __v: 0 },
+    },
+    // The pictures and the answers first: cut short, it finds them again.
     onLeaving: async (userId, _pseudonym, storage) => {
+      const own = { authorId: new Types.ObjectId(userId) };
       for await (const { key } of listPicturesOf(userId)) await storage.delete(key);
-      await deleteInBatches(nativeCollection(Posts), { authorId: new Types.ObjectId(userId) });
+      const posts = nativeCollection(Posts).find(own, { projection: { _id: 1 } });
+      for await (const { _id } of posts)
+        await inTransaction(async (tx) => {
+          await deleteAnswers(_id, tx);
+          await nativeCollection(Posts).deleteOne({ _id }, { session: tx });
+        });
     },
   }),
   files: listPicturesOf,
 };
+
+export const commentsData = personalDataIn(Comments, {
+  owner: 'authorId',
+  export: {
+    about: 'What you wrote below posts',
+    fields: { authorId: 0, searchKeys: 0, updatedAt: 0, __v: 0 },
+  },
+  onLeaving: async (userId) => {
+    await eraseComments(userId);
+    await eraseMentions(userId);
+  },
+});
+
+// One by one: each is taken out of its post's figures.
+export const reactionsData = personalDataIn(Reactions, {
+  owner: 'userId',
+  export: { about: 'What you reacted to', fields: { userId: 0, updatedAt: 0, __v: 0 } },
+  onLeaving: async (userId) => {
+    const own = { userId: new Types.ObjectId(userId) };
+    for await (const { postId } of nativeCollection(Reactions).find(own))
+      await eraseReaction(userId, postId.toHexString());
+  },
+});
+
+export const savedPostsData = personalDataIn(SavedPosts, {
+  owner: 'userId',
+  export: { about: 'Posts that you keep', fields: { userId: 0, updatedAt: 0, __v: 0 } },
+  onLeaving: async (userId) => {
+    const own = { userId: new Types.ObjectId(userId) };
+    for await (const { postId } of nativeCollection(SavedPosts).find(own))
+      await eraseSaved(userId, postId.toHexString());
+  },
+});
+
+/** Takes a member out of whom others mention; their words stay. */
+async function eraseMentions(userId: Id): Promise<void> {
+  const mentions = new Types.ObjectId(userId);
+  await nativeCollection(Posts).updateMany({ mentions }, { $pull: { mentions } });
+  await nativeCollection(Comments).updateMany({ mentions }, { $pull: { mentions } });
+}
 
 async function* listPicturesOf(userId: Id): AsyncGenerator<PersonalFile> {
   const posts = nativeCollection(Posts).find(

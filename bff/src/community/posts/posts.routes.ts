@@ -1,15 +1,117 @@
 import { community } from '@grove/contracts/community';
+import { posts } from '@grove/contracts/posts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
+import { forgetPost, reactToPost, savePost, takeReactionBack } from './answerPost.ts';
+import { collective } from './audience.ts';
+import { editPost, pinPost, unpinPost } from './changePost.ts';
+import { countNewPosts } from './countNewPosts.ts';
+import { deleteAnyComment, deleteOwnComment } from './deleteComment.ts';
+import { deleteAnyPost, deleteOwnPost } from './deletePost.ts';
+import { findVisiblePost } from './findPost.ts';
+import { listComments } from './listComments.ts';
+import { listFeed, listSaved } from './listFeed.ts';
 import { listMediaOf } from './listMediaOf.ts';
 import { listPostsOf } from './listPostsOf.ts';
+import { listTrending } from './listTrending.ts';
+import { presentPost } from './presentPosts.ts';
+import { sharePost } from './sharePost.ts';
+import { writeComment } from './writeComment.ts';
+
+const everybody = collective.audience;
 
 export function postsRoutes(router: Router): void {
-  route(router, community, 'GET /api/profiles/:userId/posts', ({ params, query }) =>
-    listPostsOf(params.userId, query.cursor),
+  readingRoutes(router);
+  writingRoutes(router);
+  answeringRoutes(router);
+  keepingRoutes(router);
+}
+
+function readingRoutes(router: Router): void {
+  route(router, posts, 'GET /api/posts', ({ actor, query: { cursor, show, audience } }) =>
+    show === 'saved' ? listSaved(actor, cursor) : listFeed(actor, audience ?? everybody, cursor),
+  );
+
+  route(router, posts, 'GET /api/new-posts', ({ actor, query: { since, audience } }) =>
+    countNewPosts(actor.id, { since: new Date(since), audience: audience ?? everybody }),
+  );
+
+  route(router, posts, 'GET /api/trending-posts', () => listTrending());
+
+  route(router, posts, 'GET /api/posts/:postId', async ({ actor, params }) =>
+    presentPost(actor, await findVisiblePost(actor, params.postId)),
+  );
+
+  route(router, community, 'GET /api/profiles/:userId/posts', ({ actor, params, query }) =>
+    listPostsOf(actor, params.userId, query.cursor),
   );
 
   route(router, community, 'GET /api/profiles/:userId/media', ({ params, query }) =>
     listMediaOf(params.userId, query.cursor),
   );
+}
+
+function writingRoutes(router: Router): void {
+  route(router, posts, 'POST /api/posts', ({ actor, body, tx }) =>
+    sharePost(actor, { ...body, audience: body.audience ?? everybody }, tx),
+  );
+
+  route(router, posts, 'PATCH /api/posts/:postId', ({ actor, params, body }) =>
+    editPost(actor, params.postId, body),
+  );
+
+  route(router, posts, 'DELETE /api/posts/:postId', async ({ actor, params }) => {
+    await deleteOwnPost(actor, params.postId);
+    return null;
+  });
+}
+
+function answeringRoutes(router: Router): void {
+  route(router, posts, 'PUT /api/posts/:postId/reaction', ({ actor, params, body }) =>
+    reactToPost(actor, params.postId, body.emoji),
+  );
+
+  route(router, posts, 'DELETE /api/posts/:postId/reaction', ({ actor, params }) =>
+    takeReactionBack(actor, params.postId),
+  );
+
+  route(router, posts, 'PUT /api/posts/:postId/saved', ({ actor, params }) => savePost(actor, params.postId));
+
+  route(router, posts, 'DELETE /api/posts/:postId/saved', ({ actor, params }) =>
+    forgetPost(actor, params.postId),
+  );
+
+  route(router, posts, 'GET /api/posts/:postId/comments', ({ actor, params, query }) =>
+    listComments(actor, params.postId, query.cursor),
+  );
+
+  route(router, posts, 'POST /api/posts/:postId/comments', ({ actor, params, body, tx }) =>
+    writeComment(actor, { ...params, ...body }, tx),
+  );
+
+  route(router, posts, 'DELETE /api/comments/:commentId', async ({ actor, params }) => {
+    await deleteOwnComment(actor, params.commentId);
+    return null;
+  });
+}
+
+/** What creators do for the community. */
+function keepingRoutes(router: Router): void {
+  route(router, posts, 'PUT /api/creator/posts/:postId/pin', ({ actor, params }) =>
+    pinPost(actor, params.postId),
+  );
+
+  route(router, posts, 'DELETE /api/creator/posts/:postId/pin', ({ actor, params }) =>
+    unpinPost(actor, params.postId),
+  );
+
+  route(router, posts, 'DELETE /api/creator/posts/:postId', async ({ actor, params }) => {
+    await deleteAnyPost(actor, params.postId);
+    return null;
+  });
+
+  route(router, posts, 'DELETE /api/creator/comments/:commentId', async ({ actor, params }) => {
+    await deleteAnyComment(actor, params.commentId);
+    return null;
+  });
 }

@@ -44,10 +44,22 @@ describe('GET /api/profiles/:userId/posts', () => {
       {
         id: post._id.toHexString(),
         author: { id: author._id.toHexString(), name: 'Ann', avatar: null },
+        audience: 'everybody',
         content: `${'word '.repeat(56).trimEnd()}…`,
         fullText: `${'word '.repeat(60)}end`,
         tag: 'Gratitude',
-        images: [{ url: '/media/posts/river-0.webp', alt: 'The river, 0', width: 960, height: 720 }],
+        images: [
+          {
+            id: null,
+            url: '/media/posts/river-0.webp',
+            alt: 'The river, 0',
+            width: 960,
+            height: 720,
+            sources: [],
+          },
+        ],
+        files: [],
+        mentions: [],
         reactions: [
           { emoji: '❤️', users: 9 },
           { emoji: '🙏', users: 4 },
@@ -58,6 +70,12 @@ describe('GET /api/profiles/:userId/posts', () => {
         commentsCount: 3,
         savesCount: 2,
         createdAt: post.createdAt.toISOString(),
+        isEdited: false,
+        isPinned: false,
+        isHidden: false,
+        ownReaction: null,
+        isSaved: false,
+        can: { edit: false, delete: false, pin: false, report: true },
       },
     ]);
   });
@@ -102,6 +120,8 @@ describe('GET /api/profiles/:userId/media', () => {
     const first = await api.ok(media, of(author));
     expect(first.items).toHaveLength(30);
     expect(first.items[0]).toEqual({
+      id: null,
+      sources: [],
       url: '/media/posts/of-0-0.webp',
       alt: 'The of-0, 0',
       width: 960,

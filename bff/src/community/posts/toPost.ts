@@ -1,30 +1,76 @@
 import type { Post, PostImage } from '@grove/contracts/community';
+import type { Id } from '@grove/contracts/fields';
 import { reactionsShown } from '@grove/contracts/limits';
+import type { Actor } from '../../http/actor.ts';
 import { mediaAddress } from '../../learning/media/mediaAddress.ts';
+import { toAttachment } from '../attachments/attached.ts';
+import type { Attached } from '../attachments/attached.ts';
 import type { MemberName } from '../../members/users/findMember.ts';
 import { beginningOf } from './beginningOf.ts';
+import { toMentions } from './mentions.ts';
+import { isAuthor, mayDelete } from './posts.policy.ts';
 import type { PostPicture, StoredPost } from './posts.model.ts';
 
-/** A post as its readers see it. */
-export function toPost(post: StoredPost, author: MemberName): Post {
-  const { _id, text, tag, images, commentsCount, savesCount, createdAt } = post;
+/** What the reader has done to a post. */
+export interface Marks {
+  ownReaction: string | null;
+  isSaved: boolean;
+}
+
+/** A post as one reader sees it. */
+export function toPost(
+  actor: Actor,
+  post: StoredPost,
+  { author, names, marks }: { author: MemberName; names: ReadonlyMap<Id, MemberName>; marks: Marks },
+): Post {
+  const { _id, audience, text, tag, attachments = [], commentsCount, savesCount, createdAt } = post;
   const reactions = post.reactions.toSorted((one, other) => other.users - one.users);
   return {
     id: _id.toHexString(),
-    author: { id: author._id.toHexString(), name: author.username, avatar: author.avatarUrl },
+    author: toAuthor(author),
+    audience,
     content: beginningOf(text),
     fullText: text,
+    mentions: toMentions(post.mentions, names),
     tag,
-    images: images.map(toPostImage),
+    images: toPostImages(post),
+    files: attachments.filter(({ kind }) => kind !== 'image').map(toAttachment),
     reactions: reactions.slice(0, reactionsShown),
     totalReactions: reactions.reduce((sum, { users }) => sum + users, 0),
     commentsCount,
     savesCount,
     createdAt: createdAt.toISOString(),
+    isEdited: post.editedAt !== null,
+    isPinned: post.pinnedAt !== null,
+    isHidden: post.isHidden,
+    ...marks,
+    can: {
+      edit: isAuthor(actor, post),
+      delete: mayDelete(actor, post),
+      pin: actor.isCreator,
+      report: !isAuthor(actor, post),
+    },
   };
 }
 
-/** A picture under the address by which browsers get it. */
-export function toPostImage({ key, alt, width, height }: PostPicture): PostImage {
-  return { url: mediaAddress(key) ?? '', alt, width, height };
+export function toAuthor({ _id, username, avatarUrl }: MemberName): Post['author'] {
+  return { id: _id.toHexString(), name: username, avatar: avatarUrl };
+}
+
+/** The pictures of a post under the addresses by which browsers get them. */
+export function toPostImages({
+  images,
+  attachments = [],
+}: Pick<StoredPost, 'images' | 'attachments'>): PostImage[] {
+  const attached = attachments.filter(({ kind }) => kind === 'image');
+  return [...images.map(ofBefore), ...attached.map(toPostImage)];
+}
+
+function ofBefore({ key, alt, width, height }: PostPicture): PostImage {
+  return { id: null, url: mediaAddress(key) ?? '', alt, width, height, sources: [] };
+}
+
+function toPostImage(attached: Attached): PostImage {
+  const { id, url, alt, width, height, sources } = toAttachment(attached);
+  return { id, url, alt, width: width ?? 0, height: height ?? 0, sources };
 }

@@ -1,0 +1,37 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { personalDataIn } from '../../infra/personalData.ts';
+import type { PersonalData, PersonalFile } from '../../infra/personalData.ts';
+import { folderOf, pictureKey } from './attached.ts';
+import { Attachments } from './attachments.model.ts';
+
+export const attachmentsData: PersonalData = {
+  ...personalDataIn(Attachments, {
+    owner: 'ownerId',
+    export: {
+      about: 'Files that you attached to posts and messages',
+      fields: { kind: 1, name: 1, size: 1, mimeType: 1, alt: 1, on: 1, createdAt: 1 },
+    },
+    // The files first: cut short, it finds them again.
+    onLeaving: async (userId, _pseudonym, storage) => {
+      const attachments = nativeCollection(Attachments);
+      const own = { ownerId: new Types.ObjectId(userId) };
+      for await (const { _id } of attachments.find(own, { projection: { _id: 1 } })) {
+        await storage.deleteAll(folderOf(_id));
+        await attachments.deleteOne({ _id });
+      }
+    },
+  }),
+  files: listFilesOf,
+};
+
+async function* listFilesOf(userId: Id): AsyncGenerator<PersonalFile> {
+  const own = { ownerId: new Types.ObjectId(userId) };
+  for await (const { _id, key, pictures } of nativeCollection(Attachments).find(own)) {
+    const largest = pictures.at(-1);
+    const stored = key ?? (largest && pictureKey(_id, largest.width));
+    if (stored)
+      yield { key: stored, name: `attachments/${_id.toHexString()}${/\.\w+$/.exec(stored)?.[0] ?? ''}` };
+  }
+}

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import { attachments } from '@grove/contracts/attachments';
+import type { Env } from '../../env.ts';
+import type { Context } from '../../http/context.ts';
+import { route } from '../../http/route.ts';
+import type { Router } from '../../http/router.ts';
+import { hasAlready } from '../../http/send.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { createStorage } from '../../infra/storage.ts';
+import type { Storage } from '../../infra/storage.ts';
+import { toAttachment } from './attached.ts';
+import { findFile, findPicture } from './findAttachment.ts';
+import { openAttachment } from './openAttachment.ts';
+import { describeAttachment, readyAttachment } from './readyAttachment.ts';
+
+// A video is watched for a while, and players keep to the address that they began with.
+const addressLifeSeconds = { image: 5 * 60, video: 60 * 60, file: 5 * 60 } as const;
+
+export function attachmentsRoutes(router: Router, env: Env): void {
+  const storage = createStorage(env);
+
+  route(router, attachments, 'POST /api/attachments', ({ actor, body }) =>
+    openAttachment(actor, body, storage),
+  );
+
+  route(router, attachments, 'POST /api/attachments/:attachmentId/ready', async ({ actor, params }) =>
+    toAttachment(await readyAttachment(actor, params.attachmentId, storage)),
+  );
+
+  route(router, attachments, 'PATCH /api/attachments/:attachmentId', async ({ actor, params, body }) =>
+    toAttachment(await describeAttachment(actor, params.attachmentId, body.alt)),
+  );
+
+  route(router, attachments, 'GET /api/attachments/:attachmentId', async ({ actor, params }) => {
+    const { kind, key, downloadAs } = await findFile(actor, params.attachmentId);
+    // A video plays where it is shown; all else is saved, whatever it says it is.
+    const options = kind === 'video' ? undefined : { downloadAs };
+    return storage.signedAddress(key, addressLifeSeconds[kind], options);
+  });
+
+  route(
+    router,
+    attachments,
+    'GET /api/attachments/:attachmentId/pictures/:width',
+    async ({ actor, params, ctx }) =>
+      readPicture(ctx, await findPicture(actor, params.attachmentId, Number(params.width)), storage),
+  );
+}
+
+/** A picture's bytes, or none where the browser has them already: a key is never written twice. */
+async function readPicture(ctx: Context, key: string, storage: Storage): Promise<Readable> {
+  const kept = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-cache', ETag: `"${key}"` };
+  if (hasAlready(ctx, kept.ETag)) {
+    ctx.set(kept);
+    return Readable.from([]);
+  }
+  const object = await storage.read(key).catch(() => {
+    throw new AppError('unavailable');
+  });
+  if (!object.ok || !object.body) {
+    await object.body?.cancel();
+    throw new AppError(object.status === 404 ? 'not-found' : 'unavailable');
+  }
+  ctx.set(kept);
+  const length = object.headers.get('Content-Length');
+  if (length !== null) ctx.set('Content-Length', length);
+  return Readable.fromWeb(object.body);
+}

@@ -1,0 +1,297 @@
+import { attachedADay, attachmentBytesMax } from '@grove/contracts/attachmentRules';
+import type { Attachment } from '@grove/contracts/attachments';
+import { describe, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
+import sharp from 'sharp';
+import { attachFile, sendFile } from '../../../test/attachFile.ts';
+import type { PickedFile } from '../../../test/attachFile.ts';
+import type { Client } from '../../../test/client.ts';
+import { makeAttachment } from '../../../test/factories/makeAttachment.ts';
+import { makePost } from '../../../test/factories/makePost.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { storedObjects } from '../../../test/storedObjects.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { halves } from '../../../test/uploadPicture.ts';
+import { effectHandlers } from '../../effects.ts';
+import { createStorage } from '../../infra/storage.ts';
+import { folderOf } from './attached.ts';
+import { attachmentsData } from './attachments.personalData.ts';
+import { Attachments } from './attachments.model.ts';
+import { sweepAttachments } from './removeAttachments.ts';
+
+const objects = await storedObjects();
+const site = testServer({ S3_ENDPOINT: objects.endpoint, RATE_LIMIT_FACTOR: 50 });
+const storage = createStorage(site.env);
+const dayMs = 86_400_000;
+const nowhere = '1'.repeat(24);
+
+const mp4 = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1'), Buffer.alloc(5_000)]);
+const video = { kind: 'video', name: 'walk.mp4', type: 'video/mp4', content: mp4 } as const;
+const text = { kind: 'file', name: 'words.txt', type: 'text/plain', content: 'Some words' } as const;
+const picture = async () =>
+  ({ kind: 'image', name: 'river.jpg', type: 'image/jpeg', content: await halves(600, 300) }) as const;
+
+async function member() {
+  const user = await makeUser();
+  return { user, api: await site.signIn(user) };
+}
+
+function file(attachmentId: string) {
+  return { params: { attachmentId } };
+}
+const read = (api: Client, id: string) => api.send('GET /api/attachments/:attachmentId', file(id));
+const seePicture = (api: Client, id: string, headers: Record<string, string> = {}) =>
+  api.send('GET /api/attachments/:attachmentId/pictures/:width', {
+    params: { attachmentId: id, width: '600' },
+    headers,
+  });
+const share = (api: Client, attachments: string[], words = '') =>
+  api.send('POST /api/posts', { body: { text: words, tag: null, attachments } });
+const countStored = async (id: string) => {
+  const { key, pictures } = (await Attachments.findById(id).lean()) ?? { key: null, pictures: [] };
+  const drawn = pictures.map(({ width }) => `${folderOf(new Types.ObjectId(id))}${width}.webp`);
+  const keys = key === null ? drawn : [key];
+  const found = await Promise.all(keys.map((one) => storage.describe(one)));
+  return found.filter(Boolean).length;
+};
+
+describe('a picture', () => {
+  test('is shown in its sizes to those who see the post, without what the camera wrote', async () => {
+    const [author, reader] = [await member(), await member()];
+    const content = await sharp(await halves(2_400, 1_200))
+      .withExif({ IFD0: { Copyright: 'the secret place' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer();
+    const sent = await sendFile(author.api, { ...(await picture()), content });
+    const attachment = JSON.parse(sent.answer.text) as Attachment;
+    expect(attachment).toMatchObject({ kind: 'image', name: 'river.jpg', width: 2_048, height: 1_024 });
+    expect(attachment.sources.map(({ width }) => width)).toEqual([480, 1_280, 2_048]);
+    expect((await reader.api.send(`GET ${attachment.url}`)).status).toBe(404);
+    await author.api.ok('PATCH /api/attachments/:attachmentId', {
+      ...file(sent.id),
+      body: { alt: 'A river' },
+    });
+
+    const { status, text: shared } = await share(author.api, [sent.id]);
+    expect(status).toBe(200);
+    const [image] = (JSON.parse(shared) as { images: { id: string; alt: string; url: string }[] }).images;
+    expect(image).toMatchObject({ id: sent.id, alt: 'A river', url: attachment.url });
+    const answer = await reader.api.send(`GET ${attachment.url}`);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const stored = await storage.read(`${folderOf(new Types.ObjectId(sent.id))}2048.webp`);
+    const bytes = Buffer.from(await stored.arrayBuffer());
+    expect(bytes.includes('secret place')).toBe(false);
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+
+    const again = await seeSame(reader.api, attachment.url, answer.headers.get('ETag') ?? '');
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect((await site.visitor.send(`GET ${attachment.url}`)).status).toBe(401);
+  });
+
+  test('leaves nothing of the file that was uploaded', async () => {
+    const { api } = await member();
+    const { id } = await sendFile(api, await picture());
+    const { uploadKey } = (await Attachments.findById(id).lean())!;
+    expect(await storage.lacks(uploadKey)).toBe(false);
+    await site.runOutbox(effectHandlers);
+    expect(await storage.lacks(uploadKey)).toBe(true);
+    expect(await countStored(id)).toBe(2);
+  });
+});
+
+function seeSame(api: Client, url: string, tag: string) {
+  return api.send(`GET ${url}`, { headers: { 'If-None-Match': tag } });
+}
+
+describe('what a file is', () => {
+  const html = '<!doctype html><script>alert(1)</script>';
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+  const gifar = Buffer.concat([Buffer.from('GIF89a'), Buffer.from(`/*${html}*/`)]);
+  const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]);
+
+  test.each<[string, PickedFile, number]>([
+    ['a page that calls itself a picture', { ...text, kind: 'image', content: html }, 400],
+    ['a drawing that may carry a script', { ...text, kind: 'image', content: svg }, 400],
+    ['a page behind the first bytes of a picture', { ...text, kind: 'image', content: gifar }, 400],
+    ['a page that calls itself a video', { ...video, content: html }, 400],
+    ['a program that calls itself a document', { ...text, name: 'a.pdf', content: exe }, 400],
+    ['bytes of no kind', { ...text, content: Buffer.from([0, 1, 2, 3]) }, 400],
+    ['a page as a file: it is text', { ...text, name: 'a.html', content: html }, 200],
+    ['a video', video, 200],
+  ])('is decided by its content: %s', async (_, picked, status) => {
+    const { api } = await member();
+    expect((await sendFile(api, picked)).answer.status).toBe(status);
+  });
+
+  test('a picture is no file, since it would keep where it was taken', async () => {
+    const { api } = await member();
+    const { answer } = await sendFile(api, { ...(await picture()), kind: 'file' });
+    expect([answer.status, answer.headers.get('Grove-Error')]).toEqual([400, 'upload-wrong-type']);
+  });
+
+  test('text is saved as text, under a name that looks like what it is', async () => {
+    const { api } = await member();
+    const name = 'invoice\u202Etxt.bat\r\nX-Evil: 1';
+    const id = await attachFile(api, { ...text, name, content: html });
+    const stored = await fetch((await read(api, id)).headers.get('Location') ?? '');
+    expect(stored.headers.get('Content-Type')).toBe('text/plain');
+    expect(stored.headers.get('Content-Disposition')).toBe(
+      'attachment; filename="invoicetxt.batX-Evil: 1.txt"',
+    );
+  });
+
+  test('a video plays in ranges, from its storage', async () => {
+    const { api } = await member();
+    const id = await attachFile(api, video);
+    const { status, headers } = await read(api, id);
+    expect(status).toBe(302);
+    const part = await fetch(headers.get('Location') ?? '', { headers: { Range: 'bytes=0-99' } });
+    expect([part.status, part.headers.get('Content-Type')]).toEqual([206, 'video/mp4']);
+    expect(part.headers.get('Content-Disposition')).toBeNull();
+  });
+
+  test('another size or type than was said is refused by the storage', async () => {
+    const { api } = await member();
+    const { uploadURL } = await api.ok('POST /api/attachments', {
+      body: { kind: 'file', name: 'a.txt', type: 'text/plain', size: 4 },
+    });
+    const put = async (body: string, type: string) =>
+      (await fetch(uploadURL, { method: 'PUT', body, headers: { 'Content-Type': type } })).status;
+    expect(await put('longer', 'text/plain')).toBe(403);
+    expect(await put('same', 'text/html')).toBe(403);
+    expect(await put('same', 'text/plain')).toBe(200);
+  });
+});
+
+describe('attaching', () => {
+  test('takes up to ten pictures, or one video, or one file', async () => {
+    const { user, api } = await member();
+    const made = (kind: 'image' | 'video' | 'file') =>
+      makeAttachment({ ownerId: user._id, kind, on: null, claimedAt: null });
+    const many = async (kind: 'image' | 'video' | 'file', howMany: number) =>
+      Promise.all(Array.from({ length: howMany }, async () => (await made(kind))._id.toHexString()));
+    const [images, videos, files] = [await many('image', 11), await many('video', 2), await many('file', 2)];
+    expect((await share(api, images)).status).toBe(400);
+    expect((await share(api, videos)).headers.get('Grove-Error')).toBe('attached-mix');
+    expect((await share(api, [images[0]!, files[0]!])).headers.get('Grove-Error')).toBe('attached-mix');
+    expect((await share(api, images.slice(1))).status).toBe(200);
+    const { text: shared } = await share(api, videos.slice(1));
+    expect((JSON.parse(shared) as { files: object[] }).files).toHaveLength(1);
+    expect((await share(api, files.slice(1), 'With words')).status).toBe(200);
+  });
+
+  test('takes one’s own, once, and only what has arrived', async () => {
+    const [author, other] = [await member(), await member()];
+    const id = await attachFile(author.api, text);
+    expect((await share(other.api, [id])).headers.get('Grove-Error')).toBe('attachment-not-found');
+    const { id: notThere } = await author.api.ok('POST /api/attachments', {
+      body: { kind: 'file', name: 'a.txt', type: 'text/plain', size: 4 },
+    });
+    const ready = 'POST /api/attachments/:attachmentId/ready';
+    expect((await author.api.send(ready, { ...file(notThere), body: {} })).status).toBe(409);
+    expect((await other.api.send(ready, { ...file(id), body: {} })).status).toBe(404);
+    expect((await share(author.api, [notThere])).status).toBe(404);
+    expect((await share(author.api, [nowhere])).status).toBe(404);
+    const both = await Promise.all([share(author.api, [id]), share(author.api, [id])]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(
+      (await author.api.send('PATCH /api/attachments/:attachmentId', { ...file(id), body: { alt: 'a' } }))
+        .status,
+    ).toBe(404);
+  });
+
+  test('ends with a day’s share, in files and in bytes', async () => {
+    const { user, api } = await member();
+    const body = { kind: 'video', name: 'a.mp4', type: 'video/mp4', size: attachmentBytesMax.video } as const;
+    await makeAttachment({
+      ownerId: user._id,
+      size: attachedADay.bytes,
+      createdAt: new Date(Date.now() - 2 * dayMs),
+    });
+    await makeAttachment({ ownerId: user._id, size: attachedADay.bytes - attachmentBytesMax.video });
+    expect((await api.send('POST /api/attachments', { body })).status).toBe(200);
+    const refused = await api.send('POST /api/attachments', { body: { ...body, size: 1 } });
+    expect([refused.status, refused.headers.get('Grove-Error')]).toEqual([429, 'attached-enough']);
+    const tooLarge = { ...body, size: attachmentBytesMax.video + 1 };
+    expect((await api.send('POST /api/attachments', { body: tooLarge })).status).toBe(400);
+  });
+});
+
+async function listed<T>(found: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const one of found) all.push(one);
+  return all;
+}
+
+describe('a file goes', () => {
+  async function sharedFile() {
+    const { user, api } = await member();
+    const id = await attachFile(api, await picture());
+    const { text: shared } = await share(api, [id]);
+    return { user, api, id, postId: (JSON.parse(shared) as { id: string }).id };
+  }
+
+  test('with its post', async () => {
+    const { api, id, postId } = await sharedFile();
+    expect((await seePicture(api, id)).status).toBe(200);
+    await api.ok('DELETE /api/posts/:postId', { params: { postId } });
+    expect((await seePicture(api, id)).status).toBe(404);
+    await site.runOutbox(effectHandlers);
+    expect(await storage.lacks(`${folderOf(new Types.ObjectId(id))}600.webp`)).toBe(true);
+  });
+
+  test('when its post is edited without it, which needs words then', async () => {
+    const { api, id, postId } = await sharedFile();
+    const edit = (body: object) => api.send('PATCH /api/posts/:postId', { params: { postId }, body });
+    expect((await edit({ text: '', tag: null })).status).toBe(200);
+    expect((await edit({ text: '', tag: null, attachments: [] })).status).toBe(400);
+    const { text: edited } = await edit({ text: 'Words', tag: null, attachments: [] });
+    expect(JSON.parse(edited)).toMatchObject({ images: [], isEdited: true });
+    expect((await seePicture(api, id)).status).toBe(404);
+  });
+
+  test('after a day without a post', async () => {
+    const { user, api } = await member();
+    const [sent, unsent] = [await attachFile(api, text), await attachFile(api, text)];
+    await share(api, [sent]);
+    const { signal } = new AbortController();
+    const sweep = (days: number) =>
+      site.inRequest(() => sweepAttachments({ now: new Date(Date.now() + days * dayMs), signal }, storage));
+    await sweep(1);
+    expect(await countStored(unsent)).toBe(1);
+    const { key } = (await Attachments.findById(unsent).lean())!;
+    await sweep(2);
+    expect(await storage.lacks(key!)).toBe(true);
+    expect(await Attachments.countDocuments({ ownerId: user._id })).toBe(1);
+    expect(await countStored(sent)).toBe(1);
+  });
+
+  test('with its member, who was given it with their data', async () => {
+    const { user, id } = await sharedFile();
+    const userId = user._id.toHexString();
+    const files = await listed(attachmentsData.files!(userId));
+    const key = `${folderOf(new Types.ObjectId(id))}600.webp`;
+    expect(files).toEqual([{ key, name: `attachments/${id}.webp` }]);
+    expect(await listed(attachmentsData.export!.of(userId))).toMatchObject([{ name: 'river.jpg' }]);
+    await attachmentsData.erase(userId, nowhere, storage);
+    expect(await storage.lacks(key)).toBe(true);
+    expect(await Attachments.countDocuments({ ownerId: user._id })).toBe(0);
+  });
+
+  test('out of sight with what it is attached to', async () => {
+    const { api } = await member();
+    const hidden = await makePost({ isHidden: true });
+    const circles = await makePost({ audience: nowhere });
+    for (const { _id } of [hidden, circles, { _id: new Types.ObjectId() }]) {
+      const { _id: id } = await makeAttachment({ on: { kind: 'post', id: _id } });
+      expect((await read(api, id.toHexString())).status).toBe(404);
+    }
+  });
+});

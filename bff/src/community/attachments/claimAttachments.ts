@@ -1,0 +1,49 @@
+import { attachedImagesMax } from '@grove/contracts/attachmentRules';
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { lifeMs } from '../../files/uploads/uploadTimes.ts';
+import { toAttached } from './attached.ts';
+import type { Attached } from './attached.ts';
+import { Attachments } from './attachments.model.ts';
+import type { AttachedTo, StoredAttachment } from './attachments.model.ts';
+
+interface Claim {
+  actor: Pick<Actor, 'id'>;
+  /** In the order in which they are shown. */
+  ids: readonly Id[];
+  /** What they are attached to: who may see it may see them. */
+  on: AttachedTo;
+}
+
+/** Attaches a member's own files to what the transaction writes: up to ten pictures, or one video, or one file.
+ *  @throws AppError('attachment-not-found') also for another's, AppError('attached-elsewhere'), AppError('attached-mix') */
+export async function claimAttachments({ actor, ids, on }: Claim, tx: Transaction): Promise<Attached[]> {
+  if (ids.length === 0) return [];
+  const attachments = nativeCollection(Attachments);
+  const _id = { $in: ids.map((id) => new Types.ObjectId(id)) };
+  const found = await attachments.find({ _id }, { session: tx }).toArray();
+  const byId = new Map(
+    found.filter((one) => isUsable(actor, one)).map((one) => [one._id.toHexString(), one] as const),
+  );
+  const inOrder = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  if (inOrder.length < ids.length) throw new AppError('attachment-not-found');
+  if (inOrder.some(({ claimedAt }) => claimedAt !== null)) throw new AppError('attached-elsewhere');
+  if (!isAllowedMix(inOrder)) throw new AppError('attached-mix');
+  const now = new Date();
+  await attachments.updateMany({ _id }, { $set: { on, claimedAt: now, updatedAt: now } }, { session: tx });
+  return inOrder.map(toAttached);
+}
+
+function isUsable(actor: Pick<Actor, 'id'>, { ownerId, readyAt, createdAt }: StoredAttachment): boolean {
+  const isOver = createdAt.getTime() + lifeMs < Date.now();
+  return ownerId.toHexString() === actor.id && readyAt !== null && !isOver;
+}
+
+function isAllowedMix(attached: readonly Pick<StoredAttachment, 'kind'>[]): boolean {
+  if (attached.every(({ kind }) => kind === 'image')) return attached.length <= attachedImagesMax;
+  return attached.length === 1;
+}

@@ -1,0 +1,59 @@
+import { attachedADay } from '@grove/contracts/attachmentRules';
+import type { AttachmentKind } from '@grove/contracts/attachmentRules';
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Storage } from '../../infra/storage.ts';
+import { openUpload } from '../../files/uploads/openUpload.ts';
+import { Attachments } from './attachments.model.ts';
+import type { StoredAttachment } from './attachments.model.ts';
+
+export interface NewAttachment {
+  kind: AttachmentKind;
+  name: string;
+  type: string;
+  size: number;
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+// Invisible, and able to make a name look like another one.
+const misleading = /[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
+
+/** Gives a member a place to send one file to. What is not sent with something within a day is swept.
+ *  @throws AppError('attached-enough'), AppError('too-many-uploads') */
+export async function openAttachment(
+  actor: Actor,
+  { kind, name, type, size }: NewAttachment,
+  storage: Storage,
+): Promise<{ id: Id; uploadURL: string }> {
+  const ownerId = new Types.ObjectId(actor.id);
+  await checkDay(ownerId, size);
+  const { uploadURL, key: uploadKey } = await openUpload(actor, storage, { type, size });
+  const now = new Date();
+  const attachment: StoredAttachment = {
+    _id: new Types.ObjectId(),
+    ownerId,
+    kind,
+    name: name.replaceAll(misleading, '').trim() || kind,
+    size,
+    uploadKey,
+    ...{ mimeType: null, key: null, pictures: [], alt: '' },
+    ...{ readyAt: null, on: null, claimedAt: null, createdAt: now, updatedAt: now },
+  };
+  await nativeCollection(Attachments).insertOne(attachment);
+  return { id: attachment._id.toHexString(), uploadURL };
+}
+
+/** @throws AppError('attached-enough') */
+async function checkDay(ownerId: Types.ObjectId, size: number): Promise<void> {
+  const today = await nativeCollection(Attachments)
+    .find(
+      { ownerId, createdAt: { $gt: new Date(Date.now() - dayMs) } },
+      { projection: { size: 1 }, limit: attachedADay.files },
+    )
+    .toArray();
+  const bytes = today.reduce((sum, one) => sum + one.size, size);
+  if (today.length >= attachedADay.files || bytes > attachedADay.bytes) throw new AppError('attached-enough');
+}

@@ -1,0 +1,86 @@
+import { attachmentBytesMax, attachmentTypes } from '@grove/contracts/attachmentRules';
+import type { Id } from '@grove/contracts/fields';
+import type { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Storage } from '../../infra/storage.ts';
+import { readObject } from '../../files/mediaAssets/readObject.ts';
+import { claimUpload } from '../../files/uploads/claimUpload.ts';
+import { readyUpload } from '../../files/uploads/readyUpload.ts';
+import type { ReadyUpload } from '../../files/uploads/readyUpload.ts';
+import { removeFiles } from '../avatars/removeFiles.ts';
+import { folderOf, pictureKey } from './attached.ts';
+import { Attachments } from './attachments.model.ts';
+import type { StoredAttachment } from './attachments.model.ts';
+import { drawPicture } from './drawPicture.ts';
+import { findUnsent } from './findAttachment.ts';
+
+/** Looks at a file that a member has sent, and makes a picture's sizes, without what the camera wrote into it. Done again it
+ *  gives the same.
+ *  @throws AppError('not-found') for what is not theirs, and what `readyUpload` and `drawPicture` throw. */
+export async function readyAttachment(
+  actor: Actor,
+  attachmentId: Id,
+  storage: Storage,
+): Promise<StoredAttachment> {
+  const attachment = await findUnsent(actor, attachmentId);
+  if (attachment.readyAt !== null) return attachment;
+  const { _id, kind, uploadKey } = attachment;
+  const rule = {
+    folder: folderOf(_id).slice(0, -1),
+    maxBytes: attachmentBytesMax[kind],
+    types: attachmentTypes[kind],
+  };
+  const upload = await readyUpload(actor, storage.addressOf(uploadKey), rule, storage);
+  const pictures = kind === 'image' ? await storePictures(_id, upload, { actor, storage }) : [];
+  return inTransaction(async (tx) => {
+    const now = new Date();
+    const key = kind === 'image' ? null : upload.key;
+    const found = await nativeCollection(Attachments).findOneAndUpdate(
+      { _id, readyAt: null },
+      { $set: { key, mimeType: upload.mimeType, pictures, readyAt: now, updatedAt: now } },
+      { session: tx, returnDocument: 'after' },
+    );
+    // Another request was first, or it was swept.
+    if (found === null) return findUnsent(actor, attachmentId);
+    await claimUpload(upload, tx);
+    // Where a picture was taken may stand in it.
+    if (kind === 'image') await removeFiles({ keys: [upload.key, uploadKey] }, tx);
+    return found;
+  });
+}
+
+/** Changes what is said of a picture that is not sent yet.
+ *  @throws AppError('not-found') */
+export async function describeAttachment(
+  actor: Actor,
+  attachmentId: Id,
+  alt: string,
+): Promise<StoredAttachment> {
+  const { _id } = await findUnsent(actor, attachmentId);
+  const changed = await nativeCollection(Attachments).findOneAndUpdate(
+    { _id, claimedAt: null },
+    { $set: { alt, updatedAt: new Date() } },
+    { returnDocument: 'after' },
+  );
+  if (changed === null) throw new AppError('not-found');
+  return changed;
+}
+
+async function storePictures(
+  _id: Types.ObjectId,
+  upload: ReadyUpload,
+  { actor, storage }: { actor: Actor; storage: Storage },
+): Promise<StoredAttachment['pictures']> {
+  const drawn = await drawPicture(actor.id, () => readObject(upload.key, attachmentBytesMax.image, storage));
+  await Promise.all(
+    drawn.map(({ width, content }) => {
+      const picture = new Blob([Buffer.from(content)], { type: 'image/webp' });
+      return storage.put(pictureKey(_id, width), picture, {});
+    }),
+  ).catch(() => {
+    throw new AppError('unavailable');
+  });
+  return drawn.map(({ width, height }) => ({ width, height }));
+}

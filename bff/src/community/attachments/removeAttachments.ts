@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { createStorage } from '../../infra/storage.ts';
+import type { Storage } from '../../infra/storage.ts';
+import { addEffect } from '../../delivery/outbox/addEffect.ts';
+import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
+import { sweepAfterMs } from '../../files/uploads/uploadTimes.ts';
+import { folderOf } from './attached.ts';
+import { Attachments } from './attachments.model.ts';
+
+/** Takes files away with what they were attached to, if and only if the transaction is committed. */
+export async function removeAttachments(ids: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
+  if (ids.length === 0) return;
+  await nativeCollection(Attachments).deleteMany({ _id: { $in: [...ids] } }, { session: tx });
+  const key = `attachments-removal:${randomUUID()}`;
+  const about = 'Files of what was deleted';
+  const payload = { ids: ids.map((id) => id.toHexString()) };
+  await addEffect({ kind: 'attachments-removal', key, subject: key, about, payload }, tx);
+}
+
+/** Removes the files from storage; those that are gone already are no trouble. */
+export async function deliverAttachmentsRemoval(
+  { ids }: { ids: Id[] },
+  { env, signal }: EffectRun,
+): Promise<void> {
+  const storage = createStorage(env);
+  for (const id of ids) {
+    signal.throwIfAborted();
+    await storage.deleteAll(folderOf(new Types.ObjectId(id)));
+  }
+}
+
+/** Removes what was attached to nothing for more than a day. */
+export async function sweepAttachments(
+  { now, signal }: { now: Date; signal: AbortSignal },
+  storage: Storage,
+): Promise<void> {
+  const createdAt = { $lt: new Date(now.getTime() - sweepAfterMs) };
+  const attachments = nativeCollection(Attachments);
+  for await (const { _id } of attachments.find({ claimedAt: null, createdAt }, { projection: { _id: 1 } })) {
+    signal.throwIfAborted();
+    await storage.deleteAll(folderOf(_id));
+    await attachments.deleteOne({ _id, claimedAt: null });
+  }
+}

@@ -1,0 +1,54 @@
+import type { Assignments } from '@grove/contracts/circles';
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { findStudent } from '../../members/users/findStudent.ts';
+import { audiencesOf } from './audiencesOf.ts';
+import { findCircles } from './listCircles.ts';
+import { enterCircle, leaveCircle } from './membership.ts';
+import { tellAdded } from './tellOfCircle.ts';
+
+/** The open circles and pods that a student is in.
+ *  @throws AppError('student-not-found') */
+export async function getAssignments(studentId: Id): Promise<Assignments> {
+  await findStudent(studentId);
+  return readAssignments(studentId);
+}
+
+/** Adds a student to circles and pods and takes them out of others: all of it or nothing. Repeating it changes nothing.
+ *  @throws AppError('student-not-found'); AppError('circle-not-found') for one to be added to that is not open;
+ *  AppError('no-room'). */
+export async function saveAssignments(
+  actorId: Id,
+  studentId: Id,
+  { add, remove }: { add: readonly Id[]; remove: readonly Id[] },
+): Promise<Assignments> {
+  const added = new Set(add);
+  await inTransaction(async (tx) => {
+    await findStudent(studentId, tx);
+    const circles = await findCircles(
+      [...added].map((id) => new Types.ObjectId(id)),
+      tx,
+    );
+    if (circles.filter(({ isArchived }) => !isArchived).length < added.size)
+      throw new AppError('circle-not-found');
+    for (const circle of circles)
+      if (await enterCircle(circle, studentId, tx)) await tellAdded(actorId, circle, studentId, tx);
+    for (const circleId of remove)
+      if (!added.has(circleId)) await leaveCircle(new Types.ObjectId(circleId), studentId, tx);
+  });
+  return readAssignments(studentId);
+}
+
+async function readAssignments(studentId: Id, tx?: Transaction): Promise<Assignments> {
+  const ids = await audiencesOf(studentId, tx);
+  const found = await findCircles(
+    ids.map((id) => new Types.ObjectId(id)),
+    tx,
+  );
+  const ofKind = (kind: string) =>
+    found.filter((circle) => circle.kind === kind).map(({ _id }) => _id.toHexString());
+  return { circles: ofKind('circle'), pods: ofKind('pod') };
+}

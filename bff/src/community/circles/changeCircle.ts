@@ -1,0 +1,69 @@
+import type { Circle } from '@grove/contracts/circles';
+import type { Id } from '@grove/contracts/fields';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { withdrawAll } from '../../delivery/notifications/withdraw.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { CircleMemberships } from './circleMemberships.model.ts';
+import { Circles } from './circles.model.ts';
+import type { StoredCircle } from './circles.model.ts';
+import { findManagedCircle } from './findCircle.ts';
+import { aboutCircle, tellOfCircle } from './tellOfCircle.ts';
+import { toCircle } from './toCircle.ts';
+
+/** Calls and describes a circle or pod otherwise; what is left out stays.
+ *  @throws AppError('circle-not-found') for one that the actor does not manage. */
+export async function changeCircle(
+  actor: Actor,
+  circleId: Id,
+  { name, description }: { name?: string | undefined; description?: string | undefined },
+): Promise<Circle> {
+  return inTransaction(async (tx) => {
+    const { circle, own } = await findManagedCircle(actor, circleId, tx);
+    const changes = {
+      ...(name !== undefined && { name, searchName: name.toLowerCase() }),
+      ...(description !== undefined && { description }),
+    };
+    await tellOfCircle(circle._id, [], tx);
+    return toCircle(actor, await write(circle, changes, tx), own);
+  });
+}
+
+/** Closes a circle or pod with all that was shared in it, or opens it again with the same people and posts.
+ *  @throws AppError('circle-not-found') for one that the actor does not manage. */
+export async function archiveCircle(actor: Actor, circleId: Id, isArchived: boolean): Promise<Circle> {
+  return inTransaction(async (tx) => {
+    const { circle, own } = await findManagedCircle(actor, circleId, tx);
+    if (circle.isArchived === isArchived) return toCircle(actor, circle, own);
+    const ofCircle = { circleId: circle._id };
+    const memberships = nativeCollection(CircleMemberships);
+    const members = await memberships.find(ofCircle, { session: tx }).toArray();
+    await memberships.updateMany(
+      ofCircle,
+      { $set: { isOpen: !isArchived, updatedAt: new Date() } },
+      { session: tx },
+    );
+    if (isArchived) await withdrawAll(aboutCircle(circle._id), tx);
+    await tellOfCircle(
+      circle._id,
+      members.map(({ userId }) => userId),
+      tx,
+    );
+    return toCircle(actor, await write(circle, { isArchived }, tx), own);
+  });
+}
+
+async function write(
+  { _id }: StoredCircle,
+  changes: Partial<StoredCircle>,
+  tx: Transaction,
+): Promise<StoredCircle> {
+  const changed = await nativeCollection(Circles).findOneAndUpdate(
+    { _id },
+    { $set: { ...changes, updatedAt: new Date() } },
+    { session: tx, returnDocument: 'after' },
+  );
+  if (changed === null) throw new AppError('circle-not-found');
+  return changed;
+}

@@ -1,0 +1,79 @@
+import type { Circle, CircleMember } from '@grove/contracts/circles';
+import type { Id } from '@grove/contracts/fields';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { findMemberRole } from '../../members/users/findMember.ts';
+import type { MemberRole } from '../../members/users/findMember.ts';
+import { CircleMemberships } from './circleMemberships.model.ts';
+import type { CircleMembership } from './circleMemberships.model.ts';
+import { findKnownCircle, findMembership, findOpenCircle } from './findCircle.ts';
+import type { FoundCircle } from './findCircle.ts';
+import { toMember } from './listMembers.ts';
+import { enterCircle, leaveCircle } from './membership.ts';
+import { tellAdded, tellOfCircle } from './tellOfCircle.ts';
+import { toCircle } from './toCircle.ts';
+
+interface Named {
+  circleId: Id;
+  userId: Id;
+}
+
+/** Adds somebody to a circle or pod, or says whether they lead it. Repeating it changes nothing.
+ *  @throws AppError('circle-not-found') for one that the actor does not manage, AppError('not-found') where there is no
+ *  such person, AppError('coaches-lead') for a member who is to lead, AppError('no-room'). */
+export async function addMember(
+  actor: Actor,
+  { circleId, userId, leads }: Named & { leads?: boolean | undefined },
+): Promise<{ circle: Circle; member: CircleMember }> {
+  return inTransaction(async (tx) => {
+    const found = await findOpenCircle(actor, circleId, tx);
+    const user = await findMemberRole(userId, tx);
+    if (user === null) throw new AppError('not-found');
+    if (await enterCircle(found.circle, userId, tx)) await tellAdded(actor.id, found.circle, userId, tx);
+    if (leads !== undefined) await setLead(found, user, leads, tx);
+    const membership = await findMembership(found.circle._id, userId, tx);
+    if (membership === null) throw new AppError('not-found');
+    return { circle: await present(actor, circleId, tx), member: toMember(membership, user) };
+  });
+}
+
+/** Takes somebody out of a circle or pod: from now on they read nothing of it.
+ *  @throws AppError('circle-not-found') for one that the actor does not manage, AppError('not-found') for who is not in
+ *  it. */
+export async function removeMember(actor: Actor, { circleId, userId }: Named): Promise<Circle> {
+  return inTransaction(async (tx) => {
+    const { circle, own } = await findOpenCircle(actor, circleId, tx);
+    if (!(await leaveCircle(circle._id, userId, tx))) throw new AppError('not-found');
+    const left = { ...circle, membersCount: circle.membersCount - 1 };
+    return toCircle(actor, left, actor.id === userId ? null : own);
+  });
+}
+
+/** Leaves a circle or pod: from now on one reads nothing of it; what one shared there stays.
+ *  @throws AppError('circle-not-found') for one that the actor is not in, and for one that is closed. */
+export async function leaveOwnCircle(actor: Actor, circleId: Id): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { circle } = await findKnownCircle(actor, circleId, tx);
+    if (circle.isArchived || !(await leaveCircle(circle._id, actor.id, tx)))
+      throw new AppError('circle-not-found');
+  });
+}
+
+async function setLead({ circle }: FoundCircle, user: MemberRole, isLead: boolean, tx: Transaction) {
+  if (isLead && !user.isCoach && !user.isCreator) throw new AppError('coaches-lead');
+  const place: Pick<CircleMembership, 'circleId' | 'userId'> = { circleId: circle._id, userId: user._id };
+  const { modifiedCount } = await nativeCollection(CircleMemberships).updateOne(
+    { ...place, isLead: !isLead },
+    { $set: { isLead, updatedAt: new Date() } },
+    { session: tx },
+  );
+  if (modifiedCount > 0) await tellOfCircle(circle._id, [user._id], tx);
+}
+
+/** As it is now, for who may have given the lead away with this. */
+async function present(actor: Actor, circleId: Id, tx: Transaction): Promise<Circle> {
+  const { circle, own } = await findKnownCircle(actor, circleId, tx);
+  return toCircle(actor, circle, own);
+}

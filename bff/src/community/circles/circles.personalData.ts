@@ -1,0 +1,31 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { personalDataIn } from '../../infra/personalData.ts';
+import type { PersonalData } from '../../infra/personalData.ts';
+import { CircleMemberships } from './circleMemberships.model.ts';
+import { findCircles } from './listCircles.ts';
+import { leaveCircle } from './membership.ts';
+
+export const circleMembershipsData: PersonalData = {
+  ...personalDataIn(CircleMemberships, {
+    owner: 'userId',
+    // One by one: each is taken out of its circle's figure.
+    onLeaving: async (userId) => {
+      for await (const { circleId } of membershipsOf(userId))
+        await inTransaction((tx) => leaveCircle(circleId, userId, tx));
+    },
+  }),
+  export: { about: 'Circles and pods that you are in', of: listNamesOf },
+};
+
+async function* listNamesOf(userId: Id): AsyncGenerator<object> {
+  for await (const { circleId, isLead, createdAt } of membershipsOf(userId)) {
+    const [circle] = await findCircles([circleId]);
+    if (circle) yield { name: circle.name, kind: circle.kind, leads: isLead, joinedAt: createdAt };
+  }
+}
+
+function membershipsOf(userId: Id) {
+  return nativeCollection(CircleMemberships).find({ userId: new Types.ObjectId(userId) });
+}

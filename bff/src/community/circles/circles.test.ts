@@ -1,0 +1,259 @@
+import { describe, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
+import { joinCircle, makeCircle } from '../../../test/factories/makeCircle.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { Events } from '../../delivery/events/events.model.ts';
+import { CircleMemberships } from './circleMemberships.model.ts';
+import { Circles } from './circles.model.ts';
+import { circleMembershipsData } from './circles.personalData.ts';
+
+const site = testServer();
+
+async function someone(fields: Parameters<typeof makeUser>[0] = {}) {
+  const user = await makeUser(fields);
+  return { user, api: await site.signIn(user), id: user._id.toHexString() };
+}
+const coach = () => someone({ isCoach: true });
+const creator = () => someone({ isCreator: true });
+
+const of = (circleId: string) => ({ params: { circleId } });
+const place = (circleId: string, userId: string) => ({ params: { circleId, userId } });
+const newCircle = { kind: 'circle', name: 'Evening circle', description: 'After nine.' } as const;
+const named = (circles: readonly { name: string }[]) => circles.map(({ name }) => name);
+
+describe('making and keeping one', () => {
+  test('who makes it is in it and leads it; others do not know of it', async () => {
+    const [maker, other, boss] = [await coach(), await coach(), await creator()];
+    const made = await maker.api.ok('POST /api/circles', { body: newCircle });
+    expect(made).toEqual({
+      id: made.id,
+      ...newCircle,
+      membersCount: 1,
+      isArchived: false,
+      isMember: true,
+      can: { manage: true, delete: false },
+    });
+    expect(await maker.api.ok('GET /api/circles')).toEqual([made]);
+    expect(await maker.api.ok('GET /api/pods')).toEqual([]);
+    expect(await other.api.ok('GET /api/circles')).toEqual([]);
+    const all = await boss.api.ok('GET /api/circles');
+    const can = { manage: true, delete: true };
+    expect(all).toContainEqual({ ...made, isMember: false, can });
+    expect((await boss.api.ok('GET /api/account/circles')).items).toEqual([]);
+  });
+
+  test.each([
+    ['no name', { ...newCircle, name: ' ' }],
+    ['a name that cannot be seen', { ...newCircle, name: 'a\u202Eb' }],
+    ['a name that is too long', { ...newCircle, name: 'a'.repeat(81) }],
+    ['too many words', { ...newCircle, description: 'a'.repeat(501) }],
+    ['another kind', { ...newCircle, kind: 'club' }],
+    ['members of its own', { ...newCircle, membersCount: 9 }],
+  ])('is refused for %s', async (_, body) => {
+    const { api } = await coach();
+    expect((await api.send('POST /api/circles', { body })).status).toBe(400);
+  });
+
+  test('its lead calls it otherwise, another coach does not, and a lead who is no coach any more neither', async () => {
+    const [lead, other] = [await coach(), await coach()];
+    const { id } = await lead.api.ok('POST /api/circles', { body: newCircle });
+    const rename = { ...of(id), body: { name: 'Night circle' } };
+    expect((await other.api.send('PATCH /api/circles/:circleId', rename)).status).toBe(404);
+    expect(await lead.api.ok('PATCH /api/circles/:circleId', rename)).toMatchObject({
+      name: 'Night circle',
+      description: 'After nine.',
+    });
+    const former = await someone();
+    await joinCircle(id, former.user._id, { isLead: true });
+    const [own] = (await former.api.ok('GET /api/account/circles')).items;
+    expect(own?.can).toEqual({ manage: false, delete: false });
+    expect((await former.api.send('PATCH /api/circles/:circleId', rename)).status).toBe(403);
+  });
+
+  test('archived it is closed to all and opens again as it was; only then a creator deletes it', async () => {
+    const [lead, member, boss] = [await coach(), await someone(), await creator()];
+    const { id } = await lead.api.ok('POST /api/circles', { body: newCircle });
+    await joinCircle(id, member.user._id);
+    const archive = (archived: boolean) =>
+      lead.api.ok('PUT /api/circles/:circleId/archived', { ...of(id), body: { archived } });
+    const readable = async () => [
+      (await member.api.ok('GET /api/account/circles')).items.length,
+      (await member.api.send('GET /api/circles/:circleId/members', { ...of(id), query: {} })).status,
+      (await member.api.send('GET /api/posts', { query: { audience: id } })).status,
+    ];
+    expect((await boss.api.send('DELETE /api/creator/circles/:circleId', of(id))).status).toBe(409);
+    expect(await archive(true)).toMatchObject({ isArchived: true, isMember: false, membersCount: 2 });
+    expect(await readable()).toEqual([0, 404, 404]);
+    const archivedOf = async (api: typeof lead.api) =>
+      named(await api.ok('GET /api/circles', { query: { show: 'archived' } }));
+    expect(await archivedOf(lead.api)).toEqual(['Evening circle']);
+    expect(await archivedOf(member.api)).toEqual([]);
+    const add = { ...place(id, boss.id), body: {} };
+    expect((await boss.api.send('PUT /api/circles/:circleId/members/:userId', add)).status).toBe(404);
+    await archive(false);
+    expect(await readable()).toEqual([1, 200, 200]);
+    await archive(true);
+    await boss.api.ok('DELETE /api/creator/circles/:circleId', of(id));
+    expect((await boss.api.send('DELETE /api/creator/circles/:circleId', of(id))).status).toBe(404);
+    expect(await CircleMemberships.countDocuments({ circleId: id })).toBe(0);
+  });
+});
+
+describe('members', () => {
+  test('a coach finds people by name, adds and removes them; each hears of it, and nobody is told more than a profile shows', async () => {
+    const [lead, guest] = [await coach(), await someone({ username: 'Wilhelmina Quist', city: 'Oslo' })];
+    const { id } = await lead.api.ok('POST /api/circles', { body: newCircle });
+    const search = (text: string) =>
+      lead.api.ok('GET /api/circles/:circleId/candidates', { ...of(id), query: { search: text } });
+    const found = { id: guest.id, name: 'Wilhelmina Quist', avatar: null };
+    expect((await search('hELMina')).items).toEqual([{ ...found, isMember: false }]);
+    expect((await search(guest.user.email.slice(0, 12))).items).toEqual([]);
+    const add = () =>
+      lead.api.ok('PUT /api/circles/:circleId/members/:userId', { ...place(id, guest.id), body: {} });
+    const [{ circle, member }] = await Promise.all([add(), add(), add()]);
+    expect(circle.membersCount).toBe(2);
+    expect(member).toEqual({ ...found, leads: false, joinedAt: expect.any(String) });
+    expect((await search('hELMina')).items).toEqual([{ ...found, isMember: true }]);
+    const list = await guest.api.ok('GET /api/circles/:circleId/members', { ...of(id), query: {} });
+    expect(list.items.map((one) => [one.id, one.leads])).toEqual([
+      [lead.id, true],
+      [guest.id, false],
+    ]);
+    const told = { kind: 'circle' as const, audiences: [id, `user:${guest.id}`] };
+    expect(await Events.countDocuments(told)).toBe(1);
+
+    const left = await lead.api.ok('DELETE /api/circles/:circleId/members/:userId', place(id, guest.id));
+    expect(left.membersCount).toBe(1);
+    expect(await Events.countDocuments(told)).toBe(2);
+    const again = await lead.api.send('DELETE /api/circles/:circleId/members/:userId', place(id, guest.id));
+    expect(again.status).toBe(404);
+    expect((await guest.api.ok('GET /api/circles')).length).toBe(0);
+    const closed = await guest.api.send('GET /api/circles/:circleId/members', { ...of(id), query: {} });
+    expect(closed.status).toBe(404);
+  });
+
+  test('a member leaves by themselves, once: what they shared stays, and they see nothing of it', async () => {
+    const [lead, member, outside] = [await coach(), await someone(), await someone()];
+    const { id } = await lead.api.ok('POST /api/circles', { body: newCircle });
+    await lead.api.ok('PUT /api/circles/:circleId/members/:userId', { ...place(id, member.id), body: {} });
+    const { id: postId } = await member.api.ok('POST /api/posts', {
+      body: { text: 'By the river', tag: null, audience: id },
+    });
+    const leave = async ({ api }: { api: typeof lead.api }) =>
+      (await api.send('DELETE /api/account/circles/:circleId', of(id))).status;
+    expect(await leave(outside)).toBe(404);
+    expect([await leave(member), await leave(member)]).toEqual([200, 404]);
+    expect((await member.api.ok('GET /api/account/circles')).items).toEqual([]);
+    expect((await member.api.ok('GET /api/notifications')).items.map(({ kind }) => kind)).not.toContain(
+      'circle',
+    );
+    const see = async (api: typeof lead.api) =>
+      (await api.send('GET /api/posts/:postId', { params: { postId } })).status;
+    expect([await see(member.api), await see(lead.api)]).toEqual([404, 200]);
+    expect(await lead.api.ok('GET /api/circles')).toMatchObject([{ id, membersCount: 1 }]);
+    // Their own pages hear of it, and those who are still there.
+    const told = { kind: 'circle' as const, audiences: [id, `user:${member.id}`] };
+    expect(await Events.countDocuments(told)).toBe(2);
+    await lead.api.ok('PUT /api/circles/:circleId/archived', { ...of(id), body: { archived: true } });
+    expect(await leave(lead)).toBe(404);
+    await lead.api.ok('PUT /api/circles/:circleId/archived', { ...of(id), body: { archived: false } });
+    expect(await leave(lead)).toBe(200);
+  });
+
+  test('coaches and creators lead, members do not; who leads adds others', async () => {
+    const [boss, second, member] = [await creator(), await coach(), await someone()];
+    const { id } = await boss.api.ok('POST /api/circles', { body: { ...newCircle, kind: 'pod' } });
+    const lead = (userId: string, leads: boolean) =>
+      boss.api.send('PUT /api/circles/:circleId/members/:userId', { ...place(id, userId), body: { leads } });
+    expect((await lead(member.id, true)).status).toBe(409);
+    expect(await CircleMemberships.countDocuments({ circleId: id })).toBe(1);
+    expect((await lead(second.id, true)).status).toBe(200);
+    const add = { ...place(id, member.id), body: {} };
+    await second.api.ok('PUT /api/circles/:circleId/members/:userId', add);
+    expect((await lead(second.id, false)).status).toBe(200);
+    expect((await second.api.send('PUT /api/circles/:circleId/members/:userId', add)).status).toBe(404);
+    const nobody = { ...place(id, new Types.ObjectId().toHexString()), body: {} };
+    expect((await boss.api.send('PUT /api/circles/:circleId/members/:userId', nobody)).status).toBe(404);
+  });
+
+  test('pages hold each once, in as many queries for many as for few', async () => {
+    const reader = await someone();
+    const { _id } = await makeCircle();
+    await joinCircle(_id, reader.user._id);
+    const page = (cursor?: string) =>
+      reader.api.ok('GET /api/circles/:circleId/members', {
+        ...of(_id.toHexString()),
+        query: { ...(cursor !== undefined && { cursor }) },
+      });
+    const before = await site.countQueries(() => page());
+    for (let nth = 0; nth < 52; nth++) await joinCircle(_id, (await makeUser())._id);
+    expect(await site.countQueries(() => page())).toBe(before);
+    const first = await page();
+    const second = await page(first.nextCursor ?? '');
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([50, 3, null]);
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(53);
+  });
+
+  test('who leaves for good is in none any more', async () => {
+    const leaver = await someone();
+    const [one, other] = [await makeCircle({ name: 'Early birds' }), await makeCircle({ isArchived: true })];
+    for (const { _id } of [one, other]) await joinCircle(_id, leaver.user._id);
+    const told: object[] = [];
+    for await (const item of circleMembershipsData.export!.of(leaver.id)) told.push(item);
+    expect(told).toContainEqual(
+      expect.objectContaining({ name: 'Early birds', kind: 'circle', leads: false }),
+    );
+    const nobody = new Types.ObjectId().toHexString();
+    type Erase = typeof circleMembershipsData.erase;
+    await circleMembershipsData.erase(leaver.id, nobody, {} as Parameters<Erase>[2]);
+    expect(await CircleMemberships.countDocuments({ userId: leaver.user._id })).toBe(0);
+    expect((await Circles.findById(one._id).lean())?.membersCount).toBe(0);
+  });
+});
+
+describe('Save Assignments', () => {
+  const assign = 'PATCH /api/students/:studentId/circles';
+
+  test('two creators at once lose nothing, and each may repeat what they sent', async () => {
+    const [one, other, student] = [await creator(), await creator(), await someone()];
+    const made = await Promise.all(
+      (['circle', 'circle', 'circle', 'pod'] as const).map((kind) => makeCircle({ kind })),
+    );
+    const [first = '', second = '', third = '', pod = ''] = made.map(({ _id }) => _id.toHexString());
+    const ofStudent = { params: { studentId: student.id } };
+    const save = (api: typeof one.api, add: string[], remove: string[]) =>
+      api.ok(assign, { ...ofStudent, body: { add, remove } });
+    await save(one.api, [first], []);
+    await Promise.all([
+      save(one.api, [second], [first]),
+      save(other.api, [third, pod], []),
+      save(other.api, [third, pod], []),
+    ]);
+    const now = await one.api.ok('GET /api/students/:studentId/circles', ofStudent);
+    expect([now.circles.sort(), now.pods]).toEqual([[second, third].sort(), [pod]]);
+    for (const [id, count] of [
+      [first, 0],
+      [second, 1],
+      [third, 1],
+      [pod, 1],
+    ] as const)
+      expect([id, (await Circles.findById(id).lean())?.membersCount]).toEqual([id, count]);
+  });
+
+  test('happens as a whole or not at all', async () => {
+    const [{ api }, student] = [await creator(), await someone()];
+    const [open, closed] = [await makeCircle(), await makeCircle({ isArchived: true })];
+    for (const gone of [closed._id.toHexString(), new Types.ObjectId().toHexString()]) {
+      const body = { add: [open._id.toHexString(), gone], remove: [] };
+      const { status } = await api.send(assign, { params: { studentId: student.id }, body });
+      expect(status).toBe(404);
+    }
+    expect(await CircleMemberships.countDocuments({ userId: student.user._id })).toBe(0);
+    const nobody = {
+      params: { studentId: new Types.ObjectId().toHexString() },
+      body: { add: [], remove: [] },
+    };
+    expect((await api.send(assign, nobody)).status).toBe(404);
+  });
+});

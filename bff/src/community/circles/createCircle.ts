@@ -1,0 +1,38 @@
+import type { Circle, CircleKind } from '@grove/contracts/circles';
+import { circlesMax } from '@grove/contracts/limits';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { Circles } from './circles.model.ts';
+import type { StoredCircle } from './circles.model.ts';
+import { enterCircle } from './membership.ts';
+import { toCircle } from './toCircle.ts';
+
+/** Makes a circle or pod that its maker is in and leads.
+ *  @throws AppError('no-room') where there are too many of its kind. */
+export async function createCircle(
+  actor: Actor,
+  { kind, name, description }: { kind: CircleKind; name: string; description: string },
+  tx: Transaction,
+): Promise<Circle> {
+  const circles = nativeCollection(Circles);
+  const open = { kind, isArchived: false };
+  const count = await circles.countDocuments(open, { session: tx, limit: circlesMax });
+  if (count >= circlesMax) throw new AppError('no-room');
+  const now = new Date();
+  const circle: StoredCircle = {
+    _id: new Types.ObjectId(),
+    ...open,
+    name,
+    searchName: name.toLowerCase(),
+    description,
+    membersCount: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await circles.insertOne(circle, { session: tx });
+  await enterCircle(circle, actor.id, tx, { isLead: true });
+  return toCircle(actor, { ...circle, membersCount: 1 }, { isLead: true });
+}

@@ -1,0 +1,66 @@
+import type { Circle, CircleKind } from '@grove/contracts/circles';
+import type { Id } from '@grove/contracts/fields';
+import { circlesMax } from '@grove/contracts/limits';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { CircleMemberships } from './circleMemberships.model.ts';
+import type { CircleMembership } from './circleMemberships.model.ts';
+import { mayCreate } from './circles.policy.ts';
+import { Circles } from './circles.model.ts';
+import type { StoredCircle } from './circles.model.ts';
+import { toCircle } from './toCircle.ts';
+
+/** Circles or pods by name: all of a kind for creators, for everybody else those they are in; of the archived ones those
+ *  that they manage. Two queries. */
+export async function listCircles(
+  actor: Actor,
+  kind: CircleKind,
+  show: 'open' | 'archived',
+): Promise<Circle[]> {
+  const isArchived = show === 'archived';
+  if (actor.isCreator) return listAll(actor, kind, isArchived);
+  const own = (await listOf(actor, !isArchived)).filter((circle) => circle.kind === kind);
+  return isArchived ? own.filter(({ can }) => can.manage) : own;
+}
+
+/** The open circles and pods that somebody is in, by name. Two queries. */
+export async function listOwnCircles(actor: Actor): Promise<{ items: Circle[]; can: { create: boolean } }> {
+  return { items: await listOf(actor, true), can: { create: mayCreate(actor) } };
+}
+
+async function listAll(actor: Actor, kind: CircleKind, isArchived: boolean): Promise<Circle[]> {
+  const [all, own] = await Promise.all([
+    nativeCollection(Circles)
+      .find({ kind, isArchived })
+      .sort({ searchName: 1, _id: 1 })
+      .limit(circlesMax)
+      .toArray(),
+    findMemberships(actor.id, !isArchived),
+  ]);
+  return all.map((circle) => toCircle(actor, circle, own.get(circle._id.toHexString()) ?? null));
+}
+
+async function listOf(actor: Actor, isOpen: boolean): Promise<Circle[]> {
+  const own = await findMemberships(actor.id, isOpen);
+  const found = await findCircles([...own.values()].map(({ circleId }) => circleId));
+  return found
+    .sort((one, other) => one.searchName.localeCompare(other.searchName))
+    .map((circle) => toCircle(actor, circle, own.get(circle._id.toHexString()) ?? null));
+}
+
+/** Circles and pods of these ids. */
+export async function findCircles(ids: readonly Types.ObjectId[], tx?: Transaction): Promise<StoredCircle[]> {
+  return nativeCollection(Circles)
+    .find({ _id: { $in: [...ids] } }, { ...(tx && { session: tx }) })
+    .toArray();
+}
+
+/** Somebody's place in each open, or each archived, circle that they are in. */
+async function findMemberships(userId: Id, isOpen: boolean): Promise<Map<Id, CircleMembership>> {
+  const found = await nativeCollection(CircleMemberships)
+    .find({ userId: new Types.ObjectId(userId), isOpen })
+    .toArray();
+  return new Map(found.map((one) => [one.circleId.toHexString(), one]));
+}

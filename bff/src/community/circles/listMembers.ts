@@ -1,0 +1,74 @@
+import type { CircleCandidate, CircleMember } from '@grove/contracts/circles';
+import type { Id } from '@grove/contracts/fields';
+import { circlesPageSize } from '@grove/contracts/limits';
+import type { Actor } from '../../http/actor.ts';
+import { pageOf, parseCursor } from '../../http/idCursor.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { findMemberNames } from '../../members/users/findMember.ts';
+import type { MemberName } from '../../members/users/findMember.ts';
+import { listNamed } from '../../members/users/listNamed.ts';
+import { CircleMemberships } from './circleMemberships.model.ts';
+import type { CircleMembership } from './circleMemberships.model.ts';
+import { findKnownCircle, findManagedCircle } from './findCircle.ts';
+
+const candidatesShown = 10;
+
+/** A page of who is in a circle or pod, those first who came first. Four queries.
+ *  @throws AppError('circle-not-found') for one that the reader is neither in nor manages; AppError('bad-request') for a
+ *  cursor that is none. */
+export async function listMembers(
+  actor: Actor,
+  circleId: Id,
+  cursor: string | undefined,
+): Promise<{ items: CircleMember[]; nextCursor: string | null }> {
+  const { circle } = await findKnownCircle(actor, circleId);
+  const beyond = cursor === undefined ? {} : { _id: { $gt: parseCursor(cursor) } };
+  const found = await nativeCollection(CircleMemberships)
+    .find({ circleId: circle._id, ...beyond })
+    .sort({ _id: 1 })
+    .limit(circlesPageSize + 1)
+    .toArray();
+  const { shown, nextCursor } = pageOf(found, circlesPageSize);
+  const names = await findMemberNames(shown.map(({ userId }) => userId));
+  const items = shown.flatMap((membership) => {
+    const user = names.get(membership.userId.toHexString());
+    return user === undefined ? [] : [toMember(membership, user)];
+  });
+  return { items, nextCursor };
+}
+
+/** People of whom a part of the name is searched for, and whether they are in a circle already; nobody for no search.
+ *  @throws AppError('circle-not-found') for one that the actor does not manage. */
+export async function listCandidates(
+  actor: Actor,
+  circleId: Id,
+  search: string,
+): Promise<{ items: CircleCandidate[] }> {
+  const { circle } = await findManagedCircle(actor, circleId);
+  if (search === '') return { items: [] };
+  const people = await listNamed(search, candidatesShown);
+  const members = await nativeCollection(CircleMemberships)
+    .find({ circleId: circle._id, userId: { $in: people.map(({ _id }) => _id) } })
+    .toArray();
+  const inIt = new Set(members.map(({ userId }) => userId.toHexString()));
+  return {
+    items: people.map(({ _id, username, avatarUrl }) => {
+      const id = _id.toHexString();
+      return { id, name: username, avatar: avatarUrl, isMember: inIt.has(id) };
+    }),
+  };
+}
+
+/** Somebody in a circle, as its members see them. */
+export function toMember(
+  { userId, isLead, createdAt }: Pick<CircleMembership, 'userId' | 'isLead' | 'createdAt'>,
+  { username, avatarUrl }: MemberName,
+): CircleMember {
+  return {
+    id: userId.toHexString(),
+    name: username,
+    avatar: avatarUrl,
+    leads: isLead,
+    joinedAt: createdAt.toISOString(),
+  };
+}

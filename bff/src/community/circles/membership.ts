@@ -1,0 +1,66 @@
+import type { Id } from '@grove/contracts/fields';
+import { circleMembersMax, circlesOfMemberMax } from '@grove/contracts/limits';
+import { Types } from 'mongoose';
+import { AppError } from '../../infra/AppError.ts';
+import { withdrawAll } from '../../delivery/notifications/withdraw.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { CircleMemberships } from './circleMemberships.model.ts';
+import type { CircleMembership } from './circleMemberships.model.ts';
+import { Circles } from './circles.model.ts';
+import type { StoredCircle } from './circles.model.ts';
+import { aboutCircle, tellOfCircle } from './tellOfCircle.ts';
+
+type Place = Pick<CircleMembership, 'circleId' | 'userId'>;
+
+/** Puts somebody into an open circle. Both this and archiving write the circle: neither misses the other.
+ *  @returns whether they were not in it yet.
+ *  @throws AppError('no-room') where the circle is full or they are in too many. */
+export async function enterCircle(
+  { _id: circleId, membersCount }: Pick<StoredCircle, '_id' | 'membersCount'>,
+  userId: Id,
+  tx: Transaction,
+  { isLead = false }: { isLead?: boolean } = {},
+): Promise<boolean> {
+  const memberships = nativeCollection(CircleMemberships);
+  const place: Place = { circleId, userId: new Types.ObjectId(userId) };
+  const now = new Date();
+  const { upsertedCount } = await memberships.updateOne(
+    place,
+    { $setOnInsert: { isLead, isOpen: true, createdAt: now, updatedAt: now } },
+    { upsert: true, session: tx },
+  );
+  if (upsertedCount === 0) return false;
+  if (membersCount >= circleMembersMax || (await isInTooMany(place.userId, tx)))
+    throw new AppError('no-room');
+  await countMember(place, 1, tx);
+  return true;
+}
+
+/** Takes somebody out of a circle.
+ *  @returns whether they were in it. */
+export async function leaveCircle(circleId: Types.ObjectId, userId: Id, tx: Transaction): Promise<boolean> {
+  const place: Place = { circleId, userId: new Types.ObjectId(userId) };
+  const { deletedCount } = await nativeCollection(CircleMemberships).deleteOne(place, { session: tx });
+  if (deletedCount === 0) return false;
+  await withdrawAll(aboutCircle(circleId), tx, userId);
+  await countMember(place, -1, tx);
+  return true;
+}
+
+async function isInTooMany(userId: Types.ObjectId, tx: Transaction): Promise<boolean> {
+  const found = await nativeCollection(CircleMemberships).countDocuments(
+    { userId, isOpen: true },
+    { session: tx, limit: circlesOfMemberMax + 1 },
+  );
+  return found > circlesOfMemberMax;
+}
+
+async function countMember({ circleId, userId }: Place, change: 1 | -1, tx: Transaction): Promise<void> {
+  await nativeCollection(Circles).updateOne(
+    { _id: circleId },
+    { $inc: { membersCount: change }, $set: { updatedAt: new Date() } },
+    { session: tx },
+  );
+  await tellOfCircle(circleId, [userId], tx);
+}

@@ -1,0 +1,30 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { addEvent } from '../../delivery/events/addEvent.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { findPeople } from '../../members/users/findPeople.ts';
+import { Conversations } from './conversations.model.ts';
+import { mayBlock } from './conversations.policy.ts';
+import { findBegun } from './findConversation.ts';
+import { pagesOf } from './pagesOf.ts';
+
+/** Ends that somebody can write to the actor, or lets them again. Repeating it changes nothing.
+ *  @throws AppError('not-found') where nothing was written, AppError('forbidden') for creators and for who is gone. */
+export async function setBlocked(actor: Actor, userId: Id, hasBlocked: boolean): Promise<void> {
+  const people = await findPeople([new Types.ObjectId(userId)]);
+  await inTransaction(async (tx) => {
+    const { conversation, own, ownPath } = await findBegun(actor, userId, tx);
+    if (!mayBlock(actor, people.get(userId))) throw new AppError('forbidden');
+    if (own.hasBlocked === hasBlocked) return;
+    await nativeCollection(Conversations).updateOne(
+      { _id: conversation._id },
+      { $set: { [`${ownPath}.hasBlocked`]: hasBlocked, updatedAt: new Date() } },
+      { session: tx },
+    );
+    // Their own other tabs only.
+    const about = { conversationId: conversation._id.toHexString() };
+    await addEvent({ audiences: pagesOf(own), kind: 'message', about }, tx);
+  });
+}

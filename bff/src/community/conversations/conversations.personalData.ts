@@ -1,0 +1,121 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { deleteInBatches, updateInBatches } from '../../infra/inBatches.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { personalDataIn } from '../../infra/personalData.ts';
+import type { PersonalData } from '../../infra/personalData.ts';
+import { findUsernames } from '../../members/users/findUsernames.ts';
+import { Conversations } from './conversations.model.ts';
+import type { StoredConversation } from './conversations.model.ts';
+import { asSeenBy, pairOf } from './findConversation.ts';
+import { Messages } from './messages.model.ts';
+
+const ofMember = (userId: Id) => ({ 'sides.userId': new Types.ObjectId(userId) });
+
+/** What somebody wrote is taken back when they leave. What they were sent is its author's and stays with them, in a
+ *  conversation with somebody who is gone; where both are, nothing of it stays. */
+export const conversationsData: PersonalData = {
+  collection: Conversations.collection.name,
+  export: { about: 'With whom you wrote', of: listConversationsOf },
+  erase: async (userId, pseudonym) => {
+    const found = nativeCollection(Conversations).find(ofMember(userId), { projection: { _id: 1 } });
+    for await (const { _id } of found) await leave(_id, { userId, pseudonym });
+  },
+};
+
+export const messagesData: PersonalData = {
+  ...personalDataIn(Messages, {
+    owner: 'authorId',
+    onLeaving: (userId, pseudonym) => {
+      const now = new Date();
+      // The files themselves go with their owner's others.
+      const words = { text: '', attachments: [], deletedAt: now };
+      const gone = { authorId: new Types.ObjectId(pseudonym), ...words, updatedAt: now };
+      const own = { authorId: new Types.ObjectId(userId) };
+      return updateInBatches(nativeCollection(Messages), own, { $set: gone });
+    },
+  }),
+  // Both halves: of what was written to them they may have a copy as of what they wrote.
+  export: { about: 'What you wrote to others and they to you', of: listMessagesOf },
+};
+
+interface Leaving {
+  userId: Id;
+  pseudonym: Id;
+}
+
+async function leave(_id: Types.ObjectId, leaving: Leaving): Promise<void> {
+  const isEmpty = await inTransaction((tx) => takeOut(_id, leaving, tx));
+  if (!isEmpty) return;
+  // The messages first: cut short, the conversation is found again.
+  await deleteInBatches(nativeCollection(Messages), { conversationId: _id });
+  await nativeCollection(Conversations).deleteOne({ _id });
+}
+
+/** @returns whether nobody is left in it. */
+async function takeOut(
+  _id: Types.ObjectId,
+  { userId, pseudonym }: Leaving,
+  tx: Transaction,
+): Promise<boolean> {
+  const conversation = await nativeCollection(Conversations).findOne({ _id }, { session: tx });
+  if (conversation === null) return false;
+  const { own, other, ownPath } = asSeenBy(userId, conversation);
+  if (other.isGone) return true;
+  const nobody = new Types.ObjectId(pseudonym);
+  const { startedBy, last } = conversation;
+  await nativeCollection(Conversations).updateOne(
+    { _id },
+    {
+      $set: {
+        pair: pairOf(pseudonym, other.userId.toHexString()),
+        [`${ownPath}.userId`]: nobody,
+        [`${ownPath}.isGone`]: true,
+        [`${ownPath}.isUnread`]: false,
+        ...(startedBy.equals(own.userId) && { startedBy: nobody }),
+        ...(last.authorId.equals(own.userId) && { last: { authorId: nobody, text: null } }),
+        updatedAt: new Date(),
+      },
+    },
+    { session: tx },
+  );
+  return false;
+}
+
+async function* listConversationsOf(userId: Id): AsyncGenerator<object> {
+  for await (const conversation of conversationsOf(userId)) {
+    const { own, other } = asSeenBy(userId, conversation);
+    const names = await findUsernames([other.userId]);
+    yield {
+      conversationId: conversation._id,
+      with: names.get(other.userId.toHexString()) ?? null,
+      youBegan: conversation.startedBy.equals(own.userId),
+      youBlocked: own.hasBlocked,
+      createdAt: conversation.createdAt,
+    };
+  }
+}
+
+async function* listMessagesOf(userId: Id): AsyncGenerator<object> {
+  const self = new Types.ObjectId(userId);
+  for await (const { _id: conversationId } of conversationsOf(userId)) {
+    const messages = nativeCollection(Messages).find({ conversationId }).sort({ number: -1 });
+    for await (const { authorId, text, attachments = [], deletedAt, createdAt } of messages)
+      yield {
+        ...{ conversationId, from: authorId.equals(self) ? 'you' : 'them', text },
+        attachments: attachments.map(({ _id, kind, name, size, alt }) => ({
+          id: _id,
+          kind,
+          name,
+          size,
+          alt,
+        })),
+        ...{ deletedAt, createdAt },
+      };
+  }
+}
+
+function conversationsOf(userId: Id): AsyncIterable<StoredConversation> {
+  return nativeCollection(Conversations).find(ofMember(userId)).sort({ lastAt: -1, _id: -1 });
+}

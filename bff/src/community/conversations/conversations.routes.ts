@@ -1,0 +1,55 @@
+import { conversations } from '@grove/contracts/conversations';
+import { route } from '../../http/route.ts';
+import type { Router } from '../../http/router.ts';
+import { setBlocked } from './blockMember.ts';
+import { deleteMessage } from './deleteMessage.ts';
+import { countUnread, listConversations } from './listConversations.ts';
+import { markSeen } from './markSeen.ts';
+import { readMessages } from './readMessages.ts';
+import { searchMembers } from './searchMembers.ts';
+import { writeMessage } from './writeMessage.ts';
+
+export function conversationsRoutes(router: Router): void {
+  readingRoutes(router);
+  writingRoutes(router);
+}
+
+function readingRoutes(router: Router): void {
+  route(router, conversations, 'GET /api/conversations', ({ actor, query }) =>
+    listConversations(actor, query.cursor),
+  );
+
+  route(router, conversations, 'GET /api/conversations/unread', ({ actor }) => countUnread(actor));
+
+  route(router, conversations, 'GET /api/conversations/:userId/messages', ({ actor, params, query }) =>
+    readMessages(actor, params.userId, query.cursor),
+  );
+
+  route(router, conversations, 'GET /api/members', ({ actor, query }) => searchMembers(actor, query.search));
+}
+
+function writingRoutes(router: Router): void {
+  route(router, conversations, 'POST /api/conversations/:userId/messages', ({ actor, params, body }) =>
+    writeMessage(actor, { ...params, ...body }),
+  );
+
+  route(router, conversations, 'PUT /api/conversations/:userId/seen', async ({ actor, params, body }) => {
+    await markSeen(actor, params.userId, body.number);
+    return null;
+  });
+
+  route(router, conversations, 'PUT /api/conversations/:userId/block', async ({ actor, params }) => {
+    await setBlocked(actor, params.userId, true);
+    return null;
+  });
+
+  route(router, conversations, 'DELETE /api/conversations/:userId/block', async ({ actor, params }) => {
+    await setBlocked(actor, params.userId, false);
+    return null;
+  });
+
+  route(router, conversations, 'DELETE /api/messages/:messageId', async ({ actor, params }) => {
+    await deleteMessage(actor, params.messageId);
+    return null;
+  });
+}

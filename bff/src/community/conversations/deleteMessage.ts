@@ -1,0 +1,52 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { addEvent } from '../../delivery/events/addEvent.ts';
+import { withdrawCause } from '../../delivery/notifications/withdraw.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { removeAttachments } from '../attachments/removeAttachments.ts';
+import { Conversations } from './conversations.model.ts';
+import { Messages } from './messages.model.ts';
+import type { StoredMessage } from './messages.model.ts';
+import { pagesOf } from './pagesOf.ts';
+import { causeOfMessage } from './tellOfMessage.ts';
+
+/** Takes back the words and the files of a message of one's own, for both. Its place stays; repeating it changes nothing.
+ *  @throws AppError('not-found') for any other. */
+export async function deleteMessage(actor: Actor, messageId: Id): Promise<void> {
+  const own = { _id: new Types.ObjectId(messageId), authorId: new Types.ObjectId(actor.id) };
+  await inTransaction(async (tx) => {
+    const message = await nativeCollection(Messages).findOne(own, { session: tx });
+    if (message === null) throw new AppError('not-found');
+    await takeBack(message, tx);
+  });
+}
+
+/** Takes back the words and the files of a message, whoever wrote it. One that is deleted stays so. */
+export async function takeBack(message: StoredMessage, tx: Transaction): Promise<void> {
+  if (message.deletedAt !== null) return;
+  const { _id, conversationId, number, attachments = [] } = message;
+  const now = new Date();
+  const deleted = { text: '', attachments: [], deletedAt: now, updatedAt: now };
+  await nativeCollection(Messages).updateOne({ _id }, { $set: deleted }, { session: tx });
+  await removeAttachments(
+    attachments.map((one) => one._id),
+    tx,
+  );
+  await withdrawCause(causeOfMessage(message), tx);
+  const conversation = await nativeCollection(Conversations).findOne(
+    { _id: conversationId },
+    { session: tx },
+  );
+  if (conversation === null) return;
+  if (conversation.count === number)
+    await nativeCollection(Conversations).updateOne(
+      { _id: conversationId },
+      { $set: { 'last.text': null, updatedAt: now } },
+      { session: tx },
+    );
+  const about = { conversationId: conversationId.toHexString(), messageId: _id.toHexString() };
+  await addEvent({ audiences: pagesOf(...conversation.sides), kind: 'message', about }, tx);
+}

@@ -1,0 +1,42 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { Conversations } from './conversations.model.ts';
+import { Messages } from './messages.model.ts';
+import type { StoredMessage } from './messages.model.ts';
+
+/** A message of a conversation in which the reader is, unless it was deleted.
+ *  @throws AppError('not-found') for any other. */
+export async function findVisibleMessage(
+  reader: Pick<Actor, 'id'>,
+  messageId: Id,
+  tx: Transaction,
+): Promise<StoredMessage> {
+  const message = await findOwn(reader, new Types.ObjectId(messageId), tx);
+  if (message === null) throw new AppError('not-found');
+  return message;
+}
+
+/** Whether somebody may read a message, and so what is attached to it: one of the two of its conversation. */
+export async function mayReadMessage(reader: Pick<Actor, 'id'>, messageId: Types.ObjectId): Promise<boolean> {
+  return (await findOwn(reader, messageId)) !== null;
+}
+
+async function findOwn(
+  { id }: Pick<Actor, 'id'>,
+  _id: Types.ObjectId,
+  tx?: Transaction,
+): Promise<StoredMessage | null> {
+  const options = { ...(tx && { session: tx }) };
+  const message = await nativeCollection(Messages).findOne({ _id }, options);
+  if (message === null || message.deletedAt !== null) return null;
+  const theirs = { _id: message.conversationId, 'sides.userId': new Types.ObjectId(id) };
+  const conversation = await nativeCollection(Conversations).findOne(theirs, {
+    projection: { _id: 1 },
+    ...options,
+  });
+  return conversation && message;
+}

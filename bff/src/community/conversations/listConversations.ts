@@ -1,0 +1,59 @@
+import type { Conversation, Participant } from '@grove/contracts/conversations';
+import type { Id } from '@grove/contracts/fields';
+import { conversationsPageSize } from '@grove/contracts/limits';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { before, timePageOf } from '../../http/timeCursor.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { findPeople } from '../../members/users/findPeople.ts';
+import type { FoundPerson } from '../../members/users/findPeople.ts';
+import { Conversations } from './conversations.model.ts';
+import type { StoredConversation } from './conversations.model.ts';
+import { asSeenBy } from './findConversation.ts';
+
+const unreadMax = 99;
+
+/** A page of the actor's conversations, the one with the newest message first. Two queries.
+ *  @throws AppError('bad-request') for a cursor that is none. */
+export async function listConversations(
+  actor: Actor,
+  cursor: string | undefined,
+): Promise<{ items: Conversation[]; nextCursor: string | null }> {
+  const found = await nativeCollection(Conversations)
+    .find({ 'sides.userId': new Types.ObjectId(actor.id), ...before(cursor, 'lastAt') })
+    .sort({ lastAt: -1, _id: -1 })
+    .limit(conversationsPageSize + 1)
+    .toArray();
+  const { shown, nextCursor } = timePageOf(found, conversationsPageSize, ({ lastAt }) => lastAt);
+  const people = await findPeople(shown.map((one) => asSeenBy(actor.id, one).other.userId));
+  return { items: shown.map((one) => toConversation(actor, one, people)), nextCursor };
+}
+
+/** In how many conversations something waits for the actor; at most 99 are counted. */
+export async function countUnread(actor: Actor): Promise<{ count: number }> {
+  const unread = { sides: { $elemMatch: { userId: new Types.ObjectId(actor.id), isUnread: true } } };
+  return { count: await nativeCollection(Conversations).countDocuments(unread, { limit: unreadMax }) };
+}
+
+function toConversation(
+  actor: Actor,
+  conversation: StoredConversation,
+  people: ReadonlyMap<Id, FoundPerson>,
+): Conversation {
+  const { _id, last, lastAt } = conversation;
+  const { own, other } = asSeenBy(actor.id, conversation);
+  const otherId = other.userId.toHexString();
+  return {
+    id: _id.toHexString(),
+    participant: toParticipant(otherId, people.get(otherId)),
+    lastMessage: last.text,
+    isLastOwn: last.authorId.equals(own.userId),
+    time: lastAt.toISOString(),
+    unread: own.isUnread,
+  };
+}
+
+/** The other one of a conversation; without a name where the account is gone. */
+export function toParticipant(id: Id, person: FoundPerson | undefined): Participant {
+  return { id, name: person?.username ?? null, avatar: person?.avatarUrl ?? null };
+}

@@ -1,0 +1,28 @@
+import type { Id } from '@grove/contracts/fields';
+import { addEvent } from '../../delivery/events/addEvent.ts';
+import { markBundleRead } from '../../delivery/notifications/markRead.ts';
+import type { Actor } from '../../http/actor.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { Conversations } from './conversations.model.ts';
+import { findBegun } from './findConversation.ts';
+import { pagesOf } from './pagesOf.ts';
+import { messagesOf } from './tellOfMessage.ts';
+
+/** The actor has seen what was written up to a message. It never goes back, nor beyond what there is.
+ *  @throws AppError('not-found') where nothing was written. */
+export async function markSeen(actor: Actor, userId: Id, number: number): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { conversation, own, other, ownPath } = await findBegun(actor, userId, tx);
+    const seen = Math.min(number, conversation.count);
+    if (seen <= own.seen) return;
+    const isUnread = seen < own.received;
+    await nativeCollection(Conversations).updateOne(
+      { _id: conversation._id },
+      { $set: { [`${ownPath}.seen`]: seen, [`${ownPath}.isUnread`]: isUnread, updatedAt: new Date() } },
+      { session: tx },
+    );
+    if (!isUnread) await markBundleRead(actor.id, messagesOf(userId), tx);
+    const about = { conversationId: conversation._id.toHexString() };
+    await addEvent({ audiences: pagesOf(own, other), kind: 'seen', about }, tx);
+  });
+}

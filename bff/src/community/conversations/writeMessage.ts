@@ -1,0 +1,160 @@
+import { attachedWord } from '@grove/contracts/attachedWord';
+import type { Message } from '@grove/contracts/conversations';
+import type { Id } from '@grove/contracts/fields';
+import { newConversationsMax } from '@grove/contracts/limits';
+import { Types } from 'mongoose';
+import { addEvent } from '../../delivery/events/addEvent.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { inTurn } from '../../infra/inTurn.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { findPeople } from '../../members/users/findPeople.ts';
+import type { Attached } from '../attachments/attached.ts';
+import { claimAttachments } from '../attachments/claimAttachments.ts';
+import { beginningOf } from '../posts/beginningOf.ts';
+import { Conversations } from './conversations.model.ts';
+import type { Side } from './conversations.model.ts';
+import { mayWrite } from './conversations.policy.ts';
+import type { Other } from './conversations.policy.ts';
+import { findConversation, pairOf } from './findConversation.ts';
+import type { OwnConversation } from './findConversation.ts';
+import { Messages } from './messages.model.ts';
+import type { StoredMessage } from './messages.model.ts';
+import { pagesOf } from './pagesOf.ts';
+import { toMessage } from './readMessages.ts';
+import { tellOfMessage } from './tellOfMessage.ts';
+
+const dayMs = 86_400_000;
+
+interface Words {
+  /** To whom. */
+  userId: Id;
+  text: string;
+  /** Sent again with the same, it is the same message. */
+  key: string;
+  /** Ids of what is attached. */
+  attachments?: Id[] | undefined;
+}
+
+/** Writes to somebody, and begins the conversation where there is none. It stands behind all that was written before.
+ *  @throws AppError('not-found') for oneself and for nobody, AppError('cannot-be-written') where one has blocked the
+ *  other or is gone, AppError('too-many-conversations'), AppError('key-reused') for another's conversation,
+ *  and what `claimAttachments` throws. */
+export async function writeMessage(actor: Actor, words: Words): Promise<Message> {
+  if (words.userId === actor.id) throw new AppError('not-found');
+  const people = await findPeople([new Types.ObjectId(words.userId)]);
+  const person = people.get(words.userId);
+  const message = await inTurn(pairOf(actor.id, words.userId), () =>
+    inTransaction((tx) => write(actor, words, { person, tx })),
+  );
+  return toMessage(actor, message);
+}
+
+async function write(
+  actor: Actor,
+  { userId, text, key, attachments: ids = [] }: Words,
+  { person, tx }: { person: Other; tx: Transaction },
+): Promise<StoredMessage> {
+  const found = await findConversation(actor, userId, tx);
+  if (found === null && person === undefined) throw new AppError('not-found');
+  const known = await findSent(actor, key, tx);
+  if (known !== null) {
+    if (!found?.conversation._id.equals(known.conversationId)) throw new AppError('key-reused');
+    return known;
+  }
+  if (!mayWrite(actor, person, found?.conversation.sides ?? [])) throw new AppError('cannot-be-written');
+  const now = new Date();
+  const _id = new Types.ObjectId();
+  const attachments = await claimAttachments({ actor, ids, on: { kind: 'message', id: _id } }, tx);
+  const step = { preview: previewOf(text, attachments), now, tx };
+  const place = found === null ? await begin(actor, userId, step) : await goOn(found, step);
+  const message: StoredMessage = {
+    _id,
+    ...place,
+    authorId: new Types.ObjectId(actor.id),
+    key,
+    text,
+    attachments,
+    deletedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await nativeCollection(Messages).insertOne(message, { session: tx });
+  await tellOfMessage(actor.id, userId, message, tx);
+  const both = [message.authorId, new Types.ObjectId(userId)].map((one) => ({ userId: one }));
+  const about = { conversationId: place.conversationId.toHexString(), messageId: message._id.toHexString() };
+  await addEvent({ audiences: pagesOf(...both), kind: 'message', about }, tx);
+  return message;
+}
+
+async function findSent(actor: Actor, key: string, tx: Transaction): Promise<StoredMessage | null> {
+  const own = { authorId: new Types.ObjectId(actor.id), key };
+  return nativeCollection(Messages).findOne(own, { session: tx });
+}
+
+/** What the list of conversations says of a message. */
+function previewOf(text: string, attachments: readonly Attached[]): string {
+  return text === '' ? attachedWord(attachments) : beginningOf(text);
+}
+
+interface Step {
+  preview: string;
+  now: Date;
+  tx: Transaction;
+}
+
+type MessagePlace = Pick<StoredMessage, 'conversationId' | 'number'>;
+
+async function begin(actor: Actor, userId: Id, { preview, now, tx }: Step): Promise<MessagePlace> {
+  if (!actor.isCreator) await refuseTooMany(actor, now, tx);
+  const _id = new Types.ObjectId();
+  const authorId = new Types.ObjectId(actor.id);
+  const side = { isGone: false, seen: 0, received: 0, isUnread: false, hasBlocked: false };
+  const sides: [Side, Side] = [
+    { ...side, userId: authorId },
+    { ...side, userId: new Types.ObjectId(userId), received: 1, isUnread: true },
+  ];
+  await nativeCollection(Conversations).insertOne(
+    {
+      _id,
+      pair: pairOf(actor.id, userId),
+      sides,
+      startedBy: authorId,
+      count: 1,
+      last: { authorId, text: preview },
+      lastAt: now,
+      createdAt: now,
+      updatedAt: now,
+    },
+    { session: tx },
+  );
+  return { conversationId: _id, number: 1 };
+}
+
+/** Of two at once the second meets the first here, and finds the next number when it comes back. */
+async function goOn(
+  { conversation, own, otherPath }: OwnConversation,
+  { preview, now, tx }: Step,
+): Promise<MessagePlace> {
+  const { _id, count } = conversation;
+  const number = count + 1;
+  // A copy of this server whose clock is behind does not take the conversation back in the list.
+  const lastAt = new Date(Math.max(now.getTime(), conversation.lastAt.getTime()));
+  const last = { authorId: own.userId, text: preview };
+  const received = { [`${otherPath}.received`]: number, [`${otherPath}.isUnread`]: true };
+  await nativeCollection(Conversations).updateOne(
+    { _id },
+    { $set: { count: number, last, lastAt, updatedAt: now, ...received } },
+    { session: tx },
+  );
+  return { conversationId: _id, number };
+}
+
+async function refuseTooMany({ id }: Actor, now: Date, tx: Transaction): Promise<void> {
+  const begun = await nativeCollection(Conversations).countDocuments(
+    { startedBy: new Types.ObjectId(id), createdAt: { $gt: new Date(now.getTime() - dayMs) } },
+    { session: tx, limit: newConversationsMax },
+  );
+  if (begun >= newConversationsMax) throw new AppError('too-many-conversations');
+}

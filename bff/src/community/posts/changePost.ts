@@ -1,0 +1,103 @@
+import type { Post } from '@grove/contracts/community';
+import type { Id } from '@grove/contracts/fields';
+import { pinnedMax } from '@grove/contracts/limits';
+import type { mongo, Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { changeWords } from '../../members/vocabulary/learnWords.ts';
+import { removeAttachments } from '../attachments/removeAttachments.ts';
+import { findOwnPost, findVisiblePost } from './findPost.ts';
+import { keepReaders } from './mentions.ts';
+import { Posts } from './posts.model.ts';
+import type { StoredPost } from './posts.model.ts';
+import { presentPost } from './presentPosts.ts';
+import { postKeys } from './sharePost.ts';
+import type { PostWords } from './sharePost.ts';
+import { tellPost } from './tellPost.ts';
+import { tellMentioned } from './tellOfPost.ts';
+
+/** Writes a post of one's own anew, and takes away what is attached and not named any more.
+ *  @throws AppError('not-found'), AppError('bad-request') where nothing would be left of it. */
+export async function editPost(
+  actor: Actor,
+  postId: Id,
+  { text, tag, attachments: kept, mentions: named }: PostWords,
+): Promise<Post> {
+  const edited = await inTransaction(async (tx) => {
+    const post = await findOwnPost(actor, postId, tx);
+    const { images, attachments = [] } = post;
+    const staying = attachments.filter(({ _id }) => kept?.includes(_id.toHexString()) ?? true);
+    if (text === '' && staying.length + images.length === 0)
+      throw new AppError('bad-request', { field: 'text', problem: 'Please write something' });
+    const leaving = attachments.filter((one) => !staying.includes(one));
+    const mentions = await keepReaders(named, post.audience, tx);
+    const saysTheSame = post.text === text && post.tag === tag && areSame(post.mentions ?? [], mentions);
+    if (saysTheSame && leaving.length === 0) return post;
+    const now = new Date();
+    await removeAttachments(
+      leaving.map(({ _id }) => _id),
+      tx,
+    );
+    const hasImages = images.length > 0 || staying.some(({ kind }) => kind === 'image');
+    const searchKeys = postKeys({ ...post, text, tag });
+    await changeWords({ from: post.searchKeys, to: searchKeys }, tx);
+    await tellMentioned(actor.id, post, mentions, tx);
+    await tellPost(post, 'post', tx);
+    const changed = { text, tag, mentions, searchKeys, attachments: staying, hasImages };
+    return change(post, { $set: { ...changed, editedAt: now, updatedAt: now } }, tx);
+  });
+  return presentPost(actor, edited);
+}
+
+function areSame(ids: readonly Types.ObjectId[], others: readonly Types.ObjectId[]): boolean {
+  return ids.length === others.length && ids.every((id) => others.some((other) => other.equals(id)));
+}
+
+/** Puts a post above all others of its feed; of too many the one that was pinned first stands there no longer.
+ *  @throws AppError('not-found') */
+export async function pinPost(actor: Actor, postId: Id): Promise<Post> {
+  const pinned = await inTransaction(async (tx) => {
+    const post = await findVisiblePost(actor, postId, tx);
+    if (post.pinnedAt !== null) return post;
+    const now = new Date();
+    const { audience, isHidden } = post;
+    const others = await nativeCollection(Posts)
+      .find({ audience, isHidden, pinnedAt: { $gt: new Date(0) } }, { session: tx })
+      .sort({ pinnedAt: -1 })
+      .limit(pinnedMax)
+      .toArray();
+    for (const one of others.slice(pinnedMax - 1))
+      await change(one, { $set: { pinnedAt: null, updatedAt: now } }, tx);
+    await tellPost(post, 'post', tx);
+    return change(post, { $set: { pinnedAt: now, updatedAt: now } }, tx);
+  });
+  return presentPost(actor, pinned);
+}
+
+/** Puts a post back among the others.
+ *  @throws AppError('not-found') */
+export async function unpinPost(actor: Actor, postId: Id): Promise<Post> {
+  const unpinned = await inTransaction(async (tx) => {
+    const post = await findVisiblePost(actor, postId, tx);
+    await tellPost(post, 'post', tx);
+    return change(post, { $set: { pinnedAt: null, updatedAt: new Date() } }, tx);
+  });
+  return presentPost(actor, unpinned);
+}
+
+/** Changes a post that was just found, and answers what it is now.
+ *  @throws AppError('not-found') when it is gone. */
+export async function change(
+  { _id }: Pick<StoredPost, '_id'>,
+  update: mongo.UpdateFilter<StoredPost>,
+  tx: Transaction,
+): Promise<StoredPost> {
+  const changed = await nativeCollection(Posts).findOneAndUpdate({ _id }, update, {
+    session: tx,
+    returnDocument: 'after',
+  });
+  if (changed === null) throw new AppError('not-found');
+  return changed;
+}

@@ -1,0 +1,73 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { withdrawCause } from '../../delivery/notifications/withdraw.ts';
+import { forgetWords } from '../../members/vocabulary/learnWords.ts';
+import { scoreOf } from './answerPost.ts';
+import { Comments } from './comments.model.ts';
+import type { StoredComment } from './comments.model.ts';
+import { findVisiblePost } from './findPost.ts';
+import { isAuthor } from './posts.policy.ts';
+import { causeOf } from './tellOfPost.ts';
+import { Posts } from './posts.model.ts';
+import { tellPost } from './tellPost.ts';
+
+/** Deletes a comment of one's own. Its replies stay, as answers to something that is gone.
+ *  @throws AppError('not-found') for any other. */
+export async function deleteOwnComment(actor: Actor, commentId: Id): Promise<void> {
+  await inTransaction(async (tx) => {
+    const comment = await findComment(commentId, tx);
+    if (!isAuthor(actor, comment)) throw new AppError('not-found');
+    await findVisiblePost(actor, comment.postId.toHexString(), tx);
+    await deleteComment(comment, tx);
+  });
+}
+
+/** Deletes anybody's comment that the creator may see.
+ *  @throws AppError('not-found') */
+export async function deleteAnyComment(actor: Actor, commentId: Id): Promise<void> {
+  await inTransaction(async (tx) => {
+    const comment = await findComment(commentId, tx);
+    await findVisiblePost(actor, comment.postId.toHexString(), tx);
+    await deleteComment(comment, tx);
+  });
+}
+
+/** Deletes all that a member wrote below posts, one by one: each is taken out of its post's figures. Cut short, it goes
+ *  on with the rest. */
+export async function eraseComments(userId: Id): Promise<void> {
+  const own = { authorId: new Types.ObjectId(userId) };
+  const found = nativeCollection(Comments).find(own, { projection: { postId: 1, isHidden: 1 } });
+  for await (const comment of found) await inTransaction((tx) => deleteComment(comment, tx));
+}
+
+async function findComment(commentId: Id, tx: Transaction) {
+  const comment = await nativeCollection(Comments).findOne(
+    { _id: new Types.ObjectId(commentId) },
+    { session: tx },
+  );
+  if (comment === null) throw new AppError('not-found');
+  return comment;
+}
+
+/** Deletes a comment and takes it out of its post's figures. */
+export async function deleteComment(
+  { _id, postId, isHidden }: Pick<StoredComment, '_id' | 'postId' | 'isHidden'>,
+  tx: Transaction,
+): Promise<void> {
+  const deleted = await nativeCollection(Comments).findOneAndDelete({ _id }, { session: tx });
+  if (deleted === null) return;
+  await forgetWords([deleted.searchKeys ?? []], tx);
+  await withdrawCause(causeOf(deleted), tx);
+  // What is hidden does not count any more.
+  if (isHidden === true) return;
+  const post = await nativeCollection(Posts).findOneAndUpdate(
+    { _id: postId },
+    { $inc: { commentsCount: -1, score: -scoreOf.comment }, $set: { updatedAt: new Date() } },
+    { session: tx, projection: { audience: 1 } },
+  );
+  if (post !== null) await tellPost(post, 'comment', tx);
+}

@@ -1,0 +1,56 @@
+import type { Id } from '@grove/contracts/fields';
+import type { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { withdrawAll } from '../../delivery/notifications/withdraw.ts';
+import { forgetWords } from '../../members/vocabulary/learnWords.ts';
+import { removeAttachments } from '../attachments/removeAttachments.ts';
+import { removeFiles } from '../avatars/removeFiles.ts';
+import { Comments } from './comments.model.ts';
+import { findOwnPost, findVisiblePost } from './findPost.ts';
+import { Posts } from './posts.model.ts';
+import type { StoredPost } from './posts.model.ts';
+import { Reactions } from './reactions.model.ts';
+import { SavedPosts } from './savedPosts.model.ts';
+import { tellGone } from './tellPost.ts';
+import { aboutPost } from './tellOfPost.ts';
+
+/** Deletes a post of one's own with all that came of it. The points that it gave stay.
+ *  @throws AppError('not-found') for any other. */
+export async function deleteOwnPost(actor: Actor, postId: Id): Promise<void> {
+  await inTransaction(async (tx) => deletePost(await findOwnPost(actor, postId, tx), tx));
+}
+
+/** Deletes anybody's post that the creator may see.
+ *  @throws AppError('not-found') */
+export async function deleteAnyPost(actor: Actor, postId: Id): Promise<void> {
+  await inTransaction(async (tx) => deletePost(await findVisiblePost(actor, postId, tx), tx));
+}
+
+/** Deletes a post with all that came of it. */
+export async function deletePost(post: StoredPost, tx: Transaction): Promise<void> {
+  const { _id, images, attachments = [] } = post;
+  await deleteAnswers(_id, tx);
+  await nativeCollection(Posts).deleteOne({ _id }, { session: tx });
+  await tellGone(post, tx);
+  await removeFiles({ keys: images.map(({ key }) => key) }, tx);
+  await removeAttachments(
+    attachments.map((one) => one._id),
+    tx,
+  );
+}
+
+/** Deletes what was answered to a post that is deleted next, forgets the words of all that, and takes back what was told
+ *  of it. */
+export async function deleteAnswers(postId: Types.ObjectId, tx: Transaction): Promise<void> {
+  const session = { session: tx };
+  const keys = { projection: { searchKeys: 1 }, ...session };
+  const post = await nativeCollection(Posts).findOne({ _id: postId }, keys);
+  const comments = await nativeCollection(Comments).find({ postId }, keys).toArray();
+  await forgetWords([post?.searchKeys ?? [], ...comments.map(({ searchKeys = [] }) => searchKeys)], tx);
+  await withdrawAll(aboutPost(postId), tx);
+  await nativeCollection(Comments).deleteMany({ postId }, session);
+  await nativeCollection(Reactions).deleteMany({ postId }, session);
+  await nativeCollection(SavedPosts).deleteMany({ postId }, session);
+}

@@ -1,0 +1,35 @@
+import { Types } from 'mongoose';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
+import { removeAttachments } from '../attachments/removeAttachments.ts';
+import { removeFiles } from '../avatars/removeFiles.ts';
+import type { DeletedCircle } from '../circles/deleteCircle.ts';
+import { deleteAnswers } from './deletePost.ts';
+import { Posts } from './posts.model.ts';
+
+/** Deletes what was shared in a circle or pod that was deleted, post by post, hidden ones too. Cut short, it goes on with
+ *  the rest. The points that it gave stay. */
+export async function erasePostsOf(
+  { circleId }: DeletedCircle,
+  { signal }: Pick<EffectRun, 'signal'>,
+): Promise<void> {
+  const audience = new Types.ObjectId(circleId).toHexString();
+  for (const isHidden of [false, true]) {
+    const posts = nativeCollection(Posts).find(
+      { audience, isHidden },
+      { projection: { images: 1, attachments: 1 } },
+    );
+    for await (const { _id, images, attachments = [] } of posts) {
+      signal.throwIfAborted();
+      await inTransaction(async (tx) => {
+        await deleteAnswers(_id, tx);
+        await nativeCollection(Posts).deleteOne({ _id }, { session: tx });
+        await removeFiles({ keys: images.map(({ key }) => key) }, tx);
+        await removeAttachments(
+          attachments.map((one) => one._id),
+          tx,
+        );
+      });
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type { Id } from '@grove/contracts/fields';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { findByWords } from '../../members/vocabulary/findByWords.ts';
+import type { Found } from '../../members/vocabulary/findByWords.ts';
+import type { Wanted } from '../../members/vocabulary/findWords.ts';
+import { onlyVisible } from './audience.ts';
+import { Comments } from './comments.model.ts';
+import type { StoredComment } from './comments.model.ts';
+import { Posts } from './posts.model.ts';
+import type { StoredPost } from './posts.model.ts';
+
+export type FoundPost = Pick<StoredPost, '_id' | 'authorId' | 'audience' | 'text'>;
+export type FoundComment = Pick<StoredComment, '_id' | 'authorId' | 'postId' | 'text' | 'isHidden'>;
+
+// Some may be out of sight, or stand below posts that are.
+const spare = 3;
+
+/** Posts by their words, the newest first. Whose they may be stands in what is wanted. */
+export async function findPostsByWords(wanted: Wanted, limit: number): Promise<Found<FoundPost>> {
+  return findByWords(nativeCollection(Posts), {
+    wanted,
+    filter: { isHidden: false },
+    sort: { createdAt: -1, _id: -1 },
+    limit,
+    fields: { authorId: 1, audience: 1, text: 1 },
+  });
+}
+
+/** Comments by their words, the newest first, below posts that the reader may see. */
+export async function findCommentsByWords(
+  readerId: Id,
+  wanted: Wanted,
+  limit: number,
+): Promise<Found<FoundComment>> {
+  const { exactly, nearly } = await findByWords(nativeCollection(Comments), {
+    wanted,
+    filter: {},
+    sort: { _id: -1 },
+    limit: limit * spare,
+    fields: { authorId: 1, postId: 1, text: 1, isHidden: 1 },
+  });
+  const posts = await nativeCollection(Posts)
+    .find<Pick<StoredPost, '_id' | 'audience' | 'isHidden'>>(
+      { _id: { $in: [...exactly, ...nearly].map(({ postId }) => postId) } },
+      { projection: { audience: 1, isHidden: 1 } },
+    )
+    .toArray();
+  const visible = new Set((await onlyVisible(readerId, posts)).map(({ _id }) => _id.toHexString()));
+  // What a creator has hidden is found by nobody, whoever may still see it.
+  const isRead = ({ postId, isHidden }: FoundComment) =>
+    isHidden !== true && visible.has(postId.toHexString());
+  return { exactly: exactly.filter(isRead).slice(0, limit), nearly: nearly.filter(isRead).slice(0, limit) };
+}

@@ -1,0 +1,74 @@
+import type { Id } from '@grove/contracts/fields';
+import { feedPageSize } from '@grove/contracts/limits';
+import type { Comment } from '@grove/contracts/posts';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { findMemberNames } from '../../members/users/findMember.ts';
+import type { MemberName } from '../../members/users/findMember.ts';
+import { Comments } from './comments.model.ts';
+import type { StoredComment } from './comments.model.ts';
+import { findVisiblePost } from './findPost.ts';
+import { toMentions } from './mentions.ts';
+import { isAuthor, mayDelete, maySee } from './posts.policy.ts';
+import { toAuthor } from './toPost.ts';
+
+/** A page of a post's comments, oldest first, each followed by its replies.
+ *  @throws AppError('not-found'); AppError('bad-request') for a cursor that is none. */
+export async function listComments(
+  actor: Actor,
+  postId: Id,
+  cursor: string | undefined,
+): Promise<{ items: Comment[]; nextCursor: string | null }> {
+  const { _id } = await findVisiblePost(actor, postId);
+  const found = await nativeCollection(Comments)
+    .find({ postId: _id, ...after(cursor) })
+    .sort({ threadId: 1, _id: 1 })
+    .limit(feedPageSize + 1)
+    .toArray();
+  const shown = found.slice(0, feedPageSize);
+  const last = shown.at(-1);
+  const names = await findMemberNames(
+    shown.flatMap(({ authorId, mentions = [] }) => [authorId, ...mentions]),
+  );
+  return {
+    items: shown.flatMap((comment) => {
+      if (!maySee(actor, comment)) return [];
+      const author = names.get(comment.authorId.toHexString());
+      return author === undefined ? [] : [toComment(actor, comment, { author, names })];
+    }),
+    nextCursor: last && found.length > feedPageSize ? formatPlace(last) : null,
+  };
+}
+
+/** A comment as one reader sees it. */
+export function toComment(
+  actor: Actor,
+  comment: StoredComment,
+  { author, names }: { author: MemberName; names: ReadonlyMap<Id, MemberName> },
+): Comment {
+  const { _id, threadId, text, mentions, createdAt } = comment;
+  return {
+    id: _id.toHexString(),
+    replyTo: threadId.equals(_id) ? null : threadId.toHexString(),
+    author: toAuthor(author),
+    text,
+    mentions: toMentions(mentions, names),
+    createdAt: createdAt.toISOString(),
+    isHidden: comment.isHidden === true,
+    can: { delete: mayDelete(actor, comment), report: !isAuthor(actor, comment) },
+  };
+}
+
+function formatPlace({ threadId, _id }: StoredComment): string {
+  return Buffer.from(threadId.toHexString() + _id.toHexString(), 'hex').toString('base64url');
+}
+
+function after(cursor: string | undefined) {
+  if (cursor === undefined) return {};
+  const hex = Buffer.from(cursor, 'base64url').toString('hex');
+  if (hex.length !== 48) throw new AppError('bad-request', 'cursor: is not a cursor');
+  const [threadId, _id] = [new Types.ObjectId(hex.slice(0, 24)), new Types.ObjectId(hex.slice(24))];
+  return { threadId: { $gte: threadId }, $or: [{ threadId: { $gt: threadId } }, { _id: { $gt: _id } }] };
+}

@@ -1,0 +1,67 @@
+import type { Post } from '@grove/contracts/community';
+import { feedPageSize, pinnedMax } from '@grove/contracts/limits';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { before, timePageOf } from '../../http/timeCursor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { feedOf, onlyVisible } from './audience.ts';
+import { Posts } from './posts.model.ts';
+import type { StoredPost } from './posts.model.ts';
+import { presentPosts } from './presentPosts.ts';
+import { SavedPosts } from './savedPosts.model.ts';
+
+interface Feed {
+  pinned: Post[];
+  items: Post[];
+  nextCursor: string | null;
+}
+
+/** A page of what an audience shares, newest first; with the first page comes what is pinned, which stands in its own
+ *  place, too.
+ *  @throws AppError('not-found') for an audience that the reader is no part of; AppError('bad-request') for a cursor that
+ *  is none. */
+export async function listFeed(actor: Actor, audience: string, cursor: string | undefined): Promise<Feed> {
+  const feed = await feedOf(actor.id, audience);
+  if (feed === undefined) throw new AppError('not-found');
+  const [found, pinned] = await Promise.all([
+    nativeCollection(Posts)
+      .find({ ...feed, ...before(cursor, 'createdAt') })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(feedPageSize + 1)
+      .toArray(),
+    cursor === undefined ? findPinned(feed) : [],
+  ]);
+  const { shown, nextCursor } = timePageOf(found, feedPageSize, ({ createdAt }) => createdAt);
+  const presented = new Map(
+    (await presentPosts(actor, [...pinned, ...shown])).map((post) => [post.id, post]),
+  );
+  const inOrder = (posts: StoredPost[]) => posts.flatMap(({ _id }) => presented.get(_id.toHexString()) ?? []);
+  return { pinned: inOrder(pinned), items: inOrder(shown), nextCursor };
+}
+
+async function findPinned(feed: Pick<StoredPost, 'audience' | 'isHidden'>): Promise<StoredPost[]> {
+  return nativeCollection(Posts)
+    .find({ ...feed, pinnedAt: { $gt: new Date(0) } })
+    .sort({ pinnedAt: -1 })
+    .limit(pinnedMax)
+    .toArray();
+}
+
+/** A page of what a member keeps, the last saved first, as far as they may still see it.
+ *  @throws AppError('bad-request') for a cursor that is none. */
+export async function listSaved(actor: Actor, cursor: string | undefined): Promise<Feed> {
+  const found = await nativeCollection(SavedPosts)
+    .find({ userId: new Types.ObjectId(actor.id), ...before(cursor, 'createdAt') })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(feedPageSize + 1)
+    .toArray();
+  const { shown, nextCursor } = timePageOf(found, feedPageSize, ({ createdAt }) => createdAt);
+  const kept = await nativeCollection(Posts)
+    .find({ _id: { $in: shown.map(({ postId }) => postId) } })
+    .toArray();
+  const visible = await onlyVisible(actor.id, kept);
+  const byId = new Map(visible.map((post) => [post._id.toHexString(), post]));
+  const inOrder = shown.flatMap(({ postId }) => byId.get(postId.toHexString()) ?? []);
+  return { pinned: [], items: await presentPosts(actor, inOrder), nextCursor };
+}

@@ -1,0 +1,68 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { withdrawCause } from '../../delivery/notifications/withdraw.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { scoreOf } from './answerPost.ts';
+import { Comments } from './comments.model.ts';
+import type { StoredComment } from './comments.model.ts';
+import { deleteComment } from './deleteComment.ts';
+import { findVisiblePost } from './findPost.ts';
+import { maySee } from './posts.policy.ts';
+import type { Reader } from './posts.policy.ts';
+import { causeOf } from './tellOfPost.ts';
+import { Posts } from './posts.model.ts';
+import { tellPost } from './tellPost.ts';
+
+/** A comment that the reader may see.
+ *  @throws AppError('not-found') for any other. */
+export async function findVisibleComment(
+  reader: Reader,
+  commentId: Id,
+  tx: Transaction,
+): Promise<StoredComment> {
+  const [comment] = await findAnyComments([new Types.ObjectId(commentId)], tx);
+  if (comment === undefined || !maySee(reader, comment)) throw new AppError('not-found');
+  await findVisiblePost(reader, comment.postId.toHexString(), tx);
+  return comment;
+}
+
+/** Comments by their ids, whoever may see them. */
+export async function findAnyComments(
+  ids: readonly Types.ObjectId[],
+  tx?: Transaction,
+): Promise<StoredComment[]> {
+  return nativeCollection(Comments)
+    .find({ _id: { $in: [...ids] } }, { ...(tx && { session: tx }) })
+    .toArray();
+}
+
+/** Takes a comment out of sight of all but its author and creators, and out of its post's figures, or back. One that is gone
+ *  stays gone. */
+export async function hideComment(
+  commentId: Types.ObjectId,
+  isHidden: boolean,
+  tx: Transaction,
+): Promise<void> {
+  const changed = await nativeCollection(Comments).findOneAndUpdate(
+    { _id: commentId, isHidden: isHidden ? { $ne: true } : true },
+    { $set: { isHidden, updatedAt: new Date() } },
+    { session: tx },
+  );
+  if (changed === null) return;
+  if (isHidden) await withdrawCause(causeOf(changed), tx);
+  const by = isHidden ? -1 : 1;
+  const post = await nativeCollection(Posts).findOneAndUpdate(
+    { _id: changed.postId },
+    { $inc: { commentsCount: by, score: by * scoreOf.comment }, $set: { updatedAt: new Date() } },
+    { session: tx, projection: { audience: 1 } },
+  );
+  if (post !== null) await tellPost(post, 'comment', tx);
+}
+
+/** Deletes a comment, whoever may see it. One that is gone is no trouble. */
+export async function removeComment(commentId: Types.ObjectId, tx: Transaction): Promise<void> {
+  const [comment] = await findAnyComments([commentId], tx);
+  if (comment !== undefined) await deleteComment(comment, tx);
+}

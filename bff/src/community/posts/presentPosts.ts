@@ -1,0 +1,36 @@
+import type { Post } from '@grove/contracts/community';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { findMemberNames } from '../../members/users/findMember.ts';
+import type { StoredPost } from './posts.model.ts';
+import { Reactions } from './reactions.model.ts';
+import { SavedPosts } from './savedPosts.model.ts';
+import { toPost } from './toPost.ts';
+
+/** Posts as one reader sees them, in their order; those whose author is gone are left out. Three queries. */
+export async function presentPosts(actor: Actor, posts: readonly StoredPost[]): Promise<Post[]> {
+  const mine = { userId: new Types.ObjectId(actor.id), postId: { $in: posts.map(({ _id }) => _id) } };
+  const [names, reactions, saved] = await Promise.all([
+    findMemberNames(posts.flatMap(({ authorId, mentions = [] }) => [authorId, ...mentions])),
+    nativeCollection(Reactions).find(mine).toArray(),
+    nativeCollection(SavedPosts).find(mine).toArray(),
+  ]);
+  const emoji = new Map(reactions.map((one) => [one.postId.toHexString(), one.emoji]));
+  const kept = new Set(saved.map(({ postId }) => postId.toHexString()));
+  return posts.flatMap((post) => {
+    const id = post._id.toHexString();
+    const author = names.get(post.authorId.toHexString());
+    const marks = { ownReaction: emoji.get(id) ?? null, isSaved: kept.has(id) };
+    return author === undefined ? [] : [toPost(actor, post, { author, names, marks })];
+  });
+}
+
+/** One post as one reader sees it.
+ *  @throws AppError('not-found') when its author is gone. */
+export async function presentPost(actor: Actor, post: StoredPost): Promise<Post> {
+  const [shown] = await presentPosts(actor, [post]);
+  if (shown === undefined) throw new AppError('not-found');
+  return shown;
+}

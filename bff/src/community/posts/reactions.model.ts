@@ -1,0 +1,27 @@
+import { Schema, model } from 'mongoose';
+import type { Types } from 'mongoose';
+
+/** What one member reacted with to one post. Size: 120 bytes. */
+export interface Reaction {
+  _id: Types.ObjectId;
+  postId: Types.ObjectId;
+  userId: Types.ObjectId;
+  emoji: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const reactionSchema = new Schema<Reaction>(
+  {
+    postId: { type: Schema.Types.ObjectId, required: true },
+    userId: { type: Schema.Types.ObjectId, required: true },
+    emoji: { type: String, required: true },
+  },
+  { timestamps: true, strict: 'throw' },
+);
+// Once per member; theirs among the posts of a page.
+reactionSchema.index({ userId: 1, postId: 1 }, { unique: true });
+// All of a post, when it is deleted.
+reactionSchema.index({ postId: 1 });
+
+export const Reactions = model<Reaction>('Reaction', reactionSchema, 'reactions');

@@ -1,0 +1,75 @@
+import type { Post } from '@grove/contracts/community';
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { learnWords } from '../../members/vocabulary/learnWords.ts';
+import { searchKeysOf } from '../../members/vocabulary/searchKeysOf.ts';
+import { claimAttachments } from '../attachments/claimAttachments.ts';
+import { award } from '../../rewards/awards/award.ts';
+import { feedOf } from './audience.ts';
+import { keepReaders } from './mentions.ts';
+import { Posts } from './posts.model.ts';
+import type { StoredPost } from './posts.model.ts';
+import { presentPost } from './presentPosts.ts';
+import { tellPost } from './tellPost.ts';
+import { tellMentioned } from './tellOfPost.ts';
+import { dayOf } from './trendDays.ts';
+
+/** What a post says. */
+export interface PostWords {
+  text: string;
+  tag: string | null;
+  /** Ids of what is attached. */
+  attachments?: Id[] | undefined;
+  /** Members whom the text mentions. */
+  mentions?: Id[] | undefined;
+}
+
+/** Under what a post is found. */
+export function postKeys({ audience, text, tag }: Pick<StoredPost, 'audience' | 'text' | 'tag'>): string[] {
+  return searchKeysOf(audience, `${text} ${tag ?? ''}`);
+}
+
+/** Shares something with an audience, and gives its points.
+ *  @throws AppError('not-found') for an audience that the author is no part of, and what `claimAttachments` throws. */
+export async function sharePost(
+  actor: Actor,
+  { text, tag, audience, attachments: ids = [], mentions }: PostWords & { audience: string },
+  tx: Transaction,
+): Promise<Post> {
+  const feed = await feedOf(actor.id, audience, tx);
+  if (feed === undefined) throw new AppError('not-found');
+  const now = new Date();
+  const _id = new Types.ObjectId();
+  const attachments = await claimAttachments({ actor, ids, on: { kind: 'post', id: _id } }, tx);
+  const post: StoredPost = {
+    _id,
+    authorId: new Types.ObjectId(actor.id),
+    ...feed,
+    text,
+    tag,
+    images: [],
+    attachments,
+    mentions: await keepReaders(mentions, audience, tx),
+    searchKeys: postKeys({ audience, text, tag }),
+    hasImages: attachments.some(({ kind }) => kind === 'image'),
+    reactions: [],
+    commentsCount: 0,
+    savesCount: 0,
+    score: 0,
+    day: dayOf(now),
+    pinnedAt: null,
+    editedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await nativeCollection(Posts).insertOne(post, { session: tx });
+  await tellPost(post, 'post', tx);
+  await learnWords(post.searchKeys ?? [], tx);
+  await tellMentioned(actor.id, post, post.mentions ?? [], tx);
+  await award({ userId: actor.id, cause: 'post', of: post._id, at: now }, tx);
+  return presentPost(actor, post);
+}

@@ -1,0 +1,84 @@
+import type { Id } from '@grove/contracts/fields';
+import type { BundledKind } from '@grove/contracts/notificationKinds';
+import type { Types } from 'mongoose';
+import { notifyOf } from '../../delivery/notifications/bundle.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { collective, isVisible } from './audience.ts';
+import type { StoredComment } from './comments.model.ts';
+import type { StoredPost } from './posts.model.ts';
+
+type Place = Pick<StoredPost, '_id' | 'authorId' | 'audience' | 'isHidden'>;
+
+interface Told {
+  userId: Types.ObjectId;
+  kind: Extract<BundledKind, 'comment' | 'reply' | 'reaction' | 'mention'>;
+  bundle: string;
+  cause: string;
+}
+
+/** Tells members that a post mentions them. Edited, it tells those whom it did not mention before. */
+export async function tellMentioned(
+  by: Id,
+  post: Place,
+  mentions: readonly Types.ObjectId[],
+  tx: Transaction,
+) {
+  const cause = `post:${post._id.toHexString()}`;
+  for (const userId of mentions)
+    await tell(by, post, { userId, kind: 'mention', bundle: `mention:${cause}`, cause }, tx);
+}
+
+/** Tells of a comment whom it mentions, whom it answers, and who wrote the post: each of them once. */
+export async function tellOfComment(
+  post: StoredPost,
+  comment: StoredComment,
+  { answered }: { answered: Types.ObjectId | null },
+  tx: Transaction,
+): Promise<void> {
+  const [postId, threadId] = [post._id.toHexString(), comment.threadId.toHexString()];
+  const cause = causeOf(comment);
+  const told: Told[] = [
+    ...(comment.mentions ?? []).map((userId) => ({
+      ...({ userId, kind: 'mention', bundle: `mention:${cause}`, cause } as const),
+    })),
+    ...(answered === null
+      ? []
+      : [{ userId: answered, kind: 'reply', bundle: `replies:${threadId}`, cause } as const]),
+    { userId: post.authorId, kind: 'comment', bundle: `comments:${postId}`, cause },
+  ];
+  // Who is told of it twice is told the first: a cause is told once.
+  for (const one of told) await tell(comment.authorId.toHexString(), post, one, tx);
+}
+
+export async function tellOfReaction(by: Id, post: StoredPost, tx: Transaction): Promise<void> {
+  const bundle = `reactions:${post._id.toHexString()}`;
+  const cause = reactionCause(by, post._id);
+  await tell(by, post, { userId: post.authorId, kind: 'reaction', bundle, cause }, tx);
+}
+
+export function causeOf({ _id }: Pick<StoredComment, '_id'>): string {
+  return `comment:${_id.toHexString()}`;
+}
+
+export function reactionCause(by: Id, postId: Types.ObjectId): string {
+  return `reaction:${postId.toHexString()}:${by}`;
+}
+
+/** What goes with a post. */
+export function aboutPost(postId: Types.ObjectId): string {
+  return `post:${postId.toHexString()}`;
+}
+
+async function tell(
+  by: Id,
+  post: Place,
+  { userId, kind, bundle, cause }: Told,
+  tx: Transaction,
+): Promise<void> {
+  const id = userId.toHexString();
+  if (id === by || !(await isVisible({ id }, post, tx))) return;
+  const { audience } = post;
+  const about = [aboutPost(post._id), ...(audience === collective.audience ? [] : [`circle:${audience}`])];
+  const data = { postId: post._id.toHexString() };
+  await notifyOf({ userId: id, kind, bundle, cause, by, about, data }, tx);
+}

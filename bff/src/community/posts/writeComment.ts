@@ -1,0 +1,70 @@
+import type { Id } from '@grove/contracts/fields';
+import type { Comment } from '@grove/contracts/posts';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { findMemberName, findMemberNames } from '../../members/users/findMember.ts';
+import { award } from '../../rewards/awards/award.ts';
+import { learnWords } from '../../members/vocabulary/learnWords.ts';
+import { searchKeysOf } from '../../members/vocabulary/searchKeysOf.ts';
+import { scoreOf } from './answerPost.ts';
+import { change } from './changePost.ts';
+import { Comments } from './comments.model.ts';
+import type { StoredComment } from './comments.model.ts';
+import { findVisiblePost } from './findPost.ts';
+import { toComment } from './listComments.ts';
+import { tellPost } from './tellPost.ts';
+import { keepReaders } from './mentions.ts';
+import { tellOfComment } from './tellOfPost.ts';
+
+interface Words {
+  postId: Id;
+  text: string;
+  /** The comment that it answers; a reply to a reply stands beside that. */
+  replyTo: Id | null;
+  /** Members whom the text mentions. */
+  mentions?: Id[] | undefined;
+}
+
+/** Writes under a post, and gives its points.
+ *  @throws AppError('not-found') for a post that one may not see, or a comment that is not below it. */
+export async function writeComment(
+  actor: Actor,
+  { postId, text, replyTo, mentions: named }: Words,
+  tx: Transaction,
+): Promise<Comment> {
+  const post = await findVisiblePost(actor, postId, tx);
+  const _id = new Types.ObjectId();
+  const answered = replyTo === null ? null : await findAnswered(post._id, replyTo, tx);
+  const author = await findMemberName(actor.id);
+  if (author === null) throw new AppError('unauthorized');
+  const now = new Date();
+  const mentions = await keepReaders(named, post.audience, tx);
+  const searchKeys = searchKeysOf(post.audience, text);
+  const threadId = answered?.threadId ?? _id;
+  const written = { postId: post._id, threadId, authorId: author._id, text, mentions, searchKeys };
+  const comment: StoredComment = { _id, ...written, createdAt: now, updatedAt: now };
+  await learnWords(searchKeys, tx);
+  await nativeCollection(Comments).insertOne(comment, { session: tx });
+  await change(post, { $set: { updatedAt: now }, $inc: { commentsCount: 1, score: scoreOf.comment } }, tx);
+  await tellPost(post, 'comment', tx);
+  await award({ userId: actor.id, cause: 'comment', of: _id, at: now }, tx);
+  await tellOfComment(post, comment, { answered: answered?.authorId ?? null }, tx);
+  const names = await findMemberNames(mentions);
+  return toComment(actor, comment, { author, names });
+}
+
+async function findAnswered(
+  postId: Types.ObjectId,
+  commentId: Id,
+  tx: Transaction,
+): Promise<Pick<StoredComment, 'threadId' | 'authorId'>> {
+  const answered = await nativeCollection(Comments).findOne(
+    { _id: new Types.ObjectId(commentId), postId },
+    { session: tx, projection: { threadId: 1, authorId: 1 } },
+  );
+  if (answered === null) throw new AppError('not-found');
+  return answered;
+}

@@ -1,0 +1,84 @@
+import type { Id } from '@grove/contracts/fields';
+import { decisionsAbout } from '@grove/contracts/reportReasons';
+import type { ReportDecision } from '@grove/contracts/reportReasons';
+import type { Report } from '@grove/contracts/reports';
+import type { AuditAction } from '@grove/contracts/system';
+import { Types } from 'mongoose';
+import { addMail } from '../../delivery/mail/addMail.ts';
+import { notify } from '../../delivery/notifications/notify.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { recordAudit } from '../../members/audit/recordAudit.ts';
+import { findRecipient } from '../../members/users/findRecipient.ts';
+import { beginningOf } from '../posts/beginningOf.ts';
+import { presentReports } from './listReports.ts';
+import { Reports } from './reports.model.ts';
+import type { StoredReport } from './reports.model.ts';
+import { subjects } from './subjects.ts';
+
+interface Decision {
+  reportId: Id;
+  decision: ReportDecision;
+  /** For whoever wrote it. */
+  words: string;
+}
+
+const actions: Record<ReportDecision, AuditAction> = {
+  hide: 'content-hidden',
+  show: 'content-shown',
+  delete: 'content-deleted',
+  warn: 'member-warned',
+  dismiss: 'report-dismissed',
+};
+
+/** Does what a creator decided about something that was reported, and tells whoever wrote it, unless nothing changes for
+ *  them.
+ *  @throws AppError('not-found'), AppError('not-decidable') for what cannot be done about such a thing. */
+export async function decideReport(
+  actor: Actor,
+  { reportId, decision, words }: Decision,
+  { tx, address }: { tx: Transaction; address: string },
+): Promise<Report> {
+  const now = new Date();
+  const taken = { decision, byId: new Types.ObjectId(actor.id), words, at: now };
+  const report = await nativeCollection(Reports).findOneAndUpdate(
+    { _id: new Types.ObjectId(reportId) },
+    { $set: { isOpen: false, updatedAt: now }, $push: { decisions: taken } },
+    { session: tx, returnDocument: 'after' },
+  );
+  if (report === null) throw new AppError('not-found');
+  const { subject, subjectId, authorId } = report;
+  if (!decisionsAbout[subject].includes(decision)) throw new AppError('not-decidable');
+  const { hide, remove } = subjects[subject];
+  if (decision === 'hide' || decision === 'show') await hide?.(subjectId, decision === 'hide', tx);
+  if (decision === 'delete') await remove?.(subjectId, tx);
+  if (decision !== 'dismiss') await tellAuthor(report, { decision, words }, tx);
+  await recordAudit(
+    {
+      ...{ action: actions[decision], actorId: actor.id, address },
+      ...{ subjectId: authorId.toHexString(), detail: `${subject} ${subjectId.toHexString()}` },
+    },
+    tx,
+  );
+  const [presented] = await presentReports([report], tx);
+  if (presented === undefined) throw new AppError('not-found');
+  return presented;
+}
+
+async function tellAuthor(
+  { _id, subject, subjectId, authorId, text, decisions }: StoredReport,
+  { decision, words }: { decision: Exclude<ReportDecision, 'dismiss'>; words: string },
+  tx: Transaction,
+): Promise<void> {
+  const userId = authorId.toHexString();
+  const author = await findRecipient(userId, tx);
+  if (author === null) return;
+  const key = `moderation:${_id.toHexString()}:${String(decisions.length)}`;
+  const data = { username: author.username, subject, decision, words, excerpt: beginningOf(text) };
+  await addMail({ key, template: 'moderation', to: author.email, data }, tx);
+  const postId = subject === 'post' && decision !== 'delete' ? subjectId.toHexString() : '';
+  const news = { subject, decision, words: beginningOf(words), postId };
+  await notify({ userId, kind: 'moderation', key, data: news }, tx);
+}

@@ -1,0 +1,45 @@
+import type { Id } from '@grove/contracts/fields';
+import { reportsKept } from '@grove/contracts/reportReasons';
+import type { ReportReason, ReportSubject } from '@grove/contracts/reportReasons';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { Reports } from './reports.model.ts';
+import { subjects } from './subjects.ts';
+
+export interface NewReport {
+  subject: ReportSubject;
+  subjectId: Id;
+  reason: ReportReason;
+  words: string;
+}
+
+/** Tells creators of something that a member sees, once; what was decided before waits again.
+ *  @throws AppError('not-found') for what they may not see, and for what is their own. */
+export async function giveReport(
+  actor: Actor,
+  { subject, subjectId, reason, words }: NewReport,
+): Promise<null> {
+  await inTransaction(async (tx) => {
+    const found = await subjects[subject].findVisible(actor, subjectId, tx);
+    if (found.authorId.toHexString() === actor.id) throw new AppError('not-found');
+    const reporterId = new Types.ObjectId(actor.id);
+    const at = new Date();
+    const reports = nativeCollection(Reports);
+    const known = await reports.findOne({ subjectId: found._id }, { session: tx });
+    if (known?.reports.some((one) => one.reporterId.equals(reporterId))) return;
+    const begun = { subject, authorId: found.authorId, text: found.text, decisions: [], createdAt: at };
+    await reports.updateOne(
+      { subjectId: found._id },
+      {
+        $setOnInsert: begun,
+        $push: { reports: { $each: [{ reporterId, reason, words, at }], $slice: -reportsKept } },
+        $inc: { reporters: 1 },
+        $set: { isOpen: true, lastReportedAt: at, updatedAt: at },
+      },
+      { upsert: true, session: tx },
+    );
+  });
+  return null;
+}

@@ -1,0 +1,111 @@
+import type { Author } from '@grove/contracts/community';
+import type { Id } from '@grove/contracts/fields';
+import { reportsPageSize } from '@grove/contracts/reportReasons';
+import type { ReportSubject } from '@grove/contracts/reportReasons';
+import type { Report } from '@grove/contracts/reports';
+import type { Types } from 'mongoose';
+import { before, timePageOf } from '../../http/timeCursor.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { findMemberNames } from '../../members/users/findMember.ts';
+import { toAttachment } from '../attachments/attached.ts';
+import { toAuthor } from '../posts/toPost.ts';
+import { Reports } from './reports.model.ts';
+import type { StoredReport } from './reports.model.ts';
+import { subjects } from './subjects.ts';
+import type { Subject } from './subjects.ts';
+
+/** A page of what was reported, the last reported first.
+ *  @throws AppError('bad-request') for a cursor that is none. */
+export async function listReports({
+  cursor,
+  show = 'open',
+}: {
+  cursor?: string | undefined;
+  show?: 'open' | 'decided' | undefined;
+}): Promise<{ reports: Report[]; nextCursor: string | null }> {
+  const found = await nativeCollection(Reports)
+    .find({ isOpen: show === 'open', ...before(cursor, 'lastReportedAt') })
+    .sort({ lastReportedAt: -1, _id: -1 })
+    .limit(reportsPageSize + 1)
+    .toArray();
+  const { shown, nextCursor } = timePageOf(found, reportsPageSize, ({ lastReportedAt }) => lastReportedAt);
+  return { reports: await presentReports(shown), nextCursor };
+}
+
+/** How many wait for a decision; at most 100 are counted. */
+export async function countOpenReports(): Promise<number> {
+  return nativeCollection(Reports).countDocuments({ isOpen: true }, { limit: 100 });
+}
+
+/** Whether something was reported: then creators may see it. */
+export async function isReported(subjectId: Types.ObjectId): Promise<boolean> {
+  return (await nativeCollection(Reports).countDocuments({ subjectId }, { limit: 1 })) > 0;
+}
+
+/** Reports as creators see them, in their order. */
+export async function presentReports(stored: readonly StoredReport[], tx?: Transaction): Promise<Report[]> {
+  const people = stored.flatMap(({ authorId, reports, decisions }) => [
+    authorId,
+    ...reports.map(({ reporterId }) => reporterId),
+    ...decisions.map(({ byId }) => byId),
+  ]);
+  // One after the other: a transaction does one thing at a time.
+  const names = await findMemberNames(people);
+  const things = await findThings(stored, tx);
+  const warnings = await countWarnings(
+    stored.map(({ authorId }) => authorId),
+    tx,
+  );
+  const author = (id: Types.ObjectId): Author | null => {
+    const name = names.get(id.toHexString());
+    return name === undefined ? null : toAuthor(name);
+  };
+  return stored.map((report) => {
+    const thing = things.get(report.subjectId.toHexString());
+    const { _id, subject, subjectId, authorId, text, isOpen, reporters, lastReportedAt } = report;
+    return {
+      ...{ id: _id.toHexString(), subject, subjectId: subjectId.toHexString(), author: author(authorId) },
+      ...{ text, isOpen, reporters, lastReportedAt: lastReportedAt.toISOString() },
+      warnings: warnings.get(authorId.toHexString()) ?? 0,
+      textNow: thing?.text ?? null,
+      attachments: (thing?.attachments ?? []).map(toAttachment),
+      isHidden: thing?.isHidden === true,
+      reports: report.reports.map(({ reporterId, reason, words, at }) => ({
+        ...{ reporter: author(reporterId), reason, words, at: at.toISOString() },
+      })),
+      decisions: report.decisions.map(({ decision, byId, words, at }) => ({
+        ...{ decision, by: author(byId), words, at: at.toISOString() },
+      })),
+    };
+  });
+}
+
+async function findThings(stored: readonly StoredReport[], tx?: Transaction): Promise<Map<Id, Subject>> {
+  const kinds = Object.keys(subjects) as ReportSubject[];
+  const things = new Map<Id, Subject>();
+  for (const kind of kinds) {
+    const ids = stored.filter(({ subject }) => subject === kind).map(({ subjectId }) => subjectId);
+    const found = ids.length === 0 ? [] : await subjects[kind].findAny(ids, tx);
+    for (const thing of found) things.set(thing._id.toHexString(), thing);
+  }
+  return things;
+}
+
+async function countWarnings(
+  authorIds: readonly Types.ObjectId[],
+  tx?: Transaction,
+): Promise<Map<Id, number>> {
+  const counted = await nativeCollection(Reports)
+    .aggregate<{ _id: Types.ObjectId; warnings: number }>(
+      [
+        { $match: { authorId: { $in: [...authorIds] }, 'decisions.decision': 'warn' } },
+        { $unwind: '$decisions' },
+        { $match: { 'decisions.decision': 'warn' } },
+        { $group: { _id: '$authorId', warnings: { $sum: 1 } } },
+      ],
+      { ...(tx && { session: tx }) },
+    )
+    .toArray();
+  return new Map(counted.map(({ _id, warnings }) => [_id.toHexString(), warnings]));
+}

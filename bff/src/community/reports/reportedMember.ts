@@ -1,0 +1,37 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { findMembers } from '../../members/users/findMember.ts';
+
+interface ReportedMember {
+  _id: Types.ObjectId;
+  /** Whose profile it is: their own. */
+  authorId: Types.ObjectId;
+  text: string;
+}
+
+/** A member as a thing that can be reported: all see every profile.
+ *  @throws AppError('not-found') where there is no such member. */
+export async function findReportedMember(
+  _reader: Actor,
+  userId: Id,
+  tx: Transaction,
+): Promise<ReportedMember> {
+  const [member] = await findAnyMembers([new Types.ObjectId(userId)], tx);
+  if (member === undefined) throw new AppError('not-found');
+  return member;
+}
+
+/** Members by their ids, each with what all see of them in words. */
+export async function findAnyMembers(
+  ids: readonly Types.ObjectId[],
+  tx?: Transaction,
+): Promise<ReportedMember[]> {
+  const members = await findMembers(ids, tx);
+  return members.map(({ _id, username, bio }) => ({
+    ...{ _id, authorId: _id },
+    text: [username, bio].filter(Boolean).join('\n'),
+  }));
+}

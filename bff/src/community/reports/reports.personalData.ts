@@ -1,0 +1,41 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { deleteInBatches, updateInBatches } from '../../infra/inBatches.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { PersonalData } from '../../infra/personalData.ts';
+import { Reports } from './reports.model.ts';
+
+export const reportsData: PersonalData = {
+  collection: Reports.collection.name,
+  export: { about: 'What you reported, and what creators told you about what you wrote', of: listReportsOf },
+  erase: forgetPerson,
+};
+
+/** What they said; and of what was said about theirs the decisions, not by whom. */
+async function* listReportsOf(userId: Id): AsyncGenerator<object> {
+  const id = new Types.ObjectId(userId);
+  const reports = nativeCollection(Reports);
+  for await (const { subject, subjectId, reports: given } of reports.find({ 'reports.reporterId': id })) {
+    const own = given.find(({ reporterId }) => reporterId.equals(id));
+    if (own) yield { subject, subjectId, reason: own.reason, words: own.words, at: own.at };
+  }
+  for await (const { subject, subjectId, text, decisions } of reports.find({ authorId: id }))
+    for (const { decision, words, at } of decisions)
+      if (decision !== 'dismiss') yield { subject, subjectId, text, decision, words, at };
+}
+
+/** What they wrote goes with them, and so do the reports of it; what they said about others stays without them. */
+async function forgetPerson(userId: Id, pseudonym: Id): Promise<void> {
+  const [id, nobody] = [new Types.ObjectId(userId), new Types.ObjectId(pseudonym)];
+  const reports = nativeCollection(Reports);
+  await deleteInBatches(reports, { authorId: id });
+  const without = (field: 'reports' | 'decisions', person: 'reporterId' | 'byId') => {
+    const changed = { [person]: nobody, ...(field === 'reports' && { words: '' }) };
+    const each = {
+      $cond: [{ $eq: [`$$one.${person}`, id] }, { $mergeObjects: ['$$one', changed] }, '$$one'],
+    };
+    return [{ $set: { [field]: { $map: { input: `$${field}`, as: 'one', in: each } }, updatedAt: '$$NOW' } }];
+  };
+  await updateInBatches(reports, { 'reports.reporterId': id }, without('reports', 'reporterId'));
+  await updateInBatches(reports, { 'decisions.byId': id }, without('decisions', 'byId'));
+}

@@ -1,0 +1,41 @@
+import type { Author } from '@grove/contracts/community';
+import type { Id } from '@grove/contracts/fields';
+import { mentionsMax } from '@grove/contracts/limits';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { findByNameWords } from '../../members/users/findByNameWords.ts';
+import type { Named } from '../../members/users/findByNameWords.ts';
+import { findWords } from '../../members/vocabulary/findWords.ts';
+import { people } from '../../members/vocabulary/searchKeysOf.ts';
+import { membersAmong } from '../circles/membersAmong.ts';
+import { listBlocked } from '../conversations/listBlocked.ts';
+import { collective, feedOf } from '../posts/audience.ts';
+import { toAuthor } from '../posts/toPost.ts';
+
+// Of those with a name like that some may not be in the circle.
+const lookedAt = 100;
+
+/** Members by the beginning of their names who can be mentioned in a post for an audience: they see it. Not the reader, and
+ *  nobody of whom one has blocked the other.
+ *  @throws AppError('not-found') for an audience that the reader is no part of. */
+export async function listMentionable(
+  actor: Actor,
+  { query, audience }: { query: string; audience: string },
+): Promise<{ items: Author[] }> {
+  const feed = await feedOf(actor.id, audience);
+  if (feed === undefined) throw new AppError('not-found');
+  const leftOut = (await listBlocked(actor)).add(actor.id);
+  const wanted = await findWords(query, [people]);
+  const { exactly, nearly } = await findByNameWords(wanted, lookedAt + leftOut.size);
+  const named = [...exactly, ...nearly].filter(({ _id }) => !leftOut.has(_id.toHexString()));
+  const readers = audience === collective.audience ? named : await onlyMembers(audience, named);
+  return { items: readers.slice(0, mentionsMax).map(toAuthor) };
+}
+
+async function onlyMembers(circleId: Id, named: readonly Named[]): Promise<Named[]> {
+  const inIt = await membersAmong(
+    circleId,
+    named.map(({ _id }) => _id),
+  );
+  return named.filter(({ _id }) => inIt.has(_id.toHexString()));
+}
