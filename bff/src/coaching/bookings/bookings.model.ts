@@ -1,3 +1,5 @@
+import { bookingStatuses } from '@grove/contracts/coachingRules';
+import type { BookingStatus } from '@grove/contracts/coachingRules';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
@@ -9,31 +11,73 @@ export interface Booking {
   title: string;
   startsAt: Date;
   endsAt: Date;
-  /** Confirmed counts as upcoming while it lies ahead. */
-  status: 'confirmed' | 'attended' | 'cancelled';
+  /** Requested and confirmed ones hold their time. */
+  status: BookingStatus;
   /** Where one meets, an https address; null while there is none. */
   meetingUrl: string | null;
+  /** Where one meets otherwise. */
+  place: { kind: 'phone' | 'address'; text: string } | null;
+  /** Of the coach's kinds of sessions; null for what was booked before there were any. */
+  sessionTypeId: Types.ObjectId | null;
+  /** Kept free before and after, minutes. */
+  bufferBefore: number;
+  bufferAfter: number;
+  /** The coach's rule when it was booked: how long before its beginning the member can still change it. */
+  changeNoticeMinutes: number;
+  /** What the member wrote to the coach, what the coach shares, and why it was cancelled. */
+  words: string;
+  notes: string;
+  cancelReason: string;
+  /** Counts what calendars were told of it (RFC 5545, SEQUENCE). */
+  sequence: number;
   createdAt: Date;
   updatedAt: Date;
 }
 
+/** What a session is that was booked before there were kinds of them. */
+export const bookingDefaults = {
+  title: '',
+  meetingUrl: null,
+  place: null,
+  sessionTypeId: null,
+  bufferBefore: 0,
+  bufferAfter: 0,
+  changeNoticeMinutes: 0,
+  words: '',
+  notes: '',
+  cancelReason: '',
+  sequence: 0,
+} as const satisfies Partial<Booking>;
+
+const id = Schema.Types.ObjectId;
 const bookingSchema = new Schema<Booking>(
   {
-    memberId: { type: Schema.Types.ObjectId, required: true },
-    coachId: { type: Schema.Types.ObjectId, required: true },
-    title: { type: String, default: '' },
+    memberId: { type: id, required: true },
+    coachId: { type: id, required: true },
     startsAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },
+    status: { type: String, enum: bookingStatuses, default: 'confirmed' },
+    title: { type: String, default: bookingDefaults.title },
     meetingUrl: { type: String, default: null },
-    status: { type: String, enum: ['confirmed', 'attended', 'cancelled'], default: 'confirmed' },
+    place: { type: Schema.Types.Mixed, default: null },
+    sessionTypeId: { type: id, default: null },
+    bufferBefore: { type: Number, default: 0 },
+    bufferAfter: { type: Number, default: 0 },
+    changeNoticeMinutes: { type: Number, default: 0 },
+    words: { type: String, default: '' },
+    notes: { type: String, default: '' },
+    cancelReason: { type: String, default: '' },
+    sequence: { type: Number, default: 0 },
   },
   { timestamps: true, strict: 'throw' },
 );
 bookingSchema.index({ status: 1, startsAt: 1, _id: 1 });
-bookingSchema.index({ memberId: 1, startsAt: 1 });
+bookingSchema.index({ startsAt: -1, _id: -1 });
+bookingSchema.index({ memberId: 1, startsAt: 1, _id: 1 });
 bookingSchema.index({ memberId: 1, status: 1, startsAt: 1 });
-bookingSchema.index({ coachId: 1, startsAt: 1, status: 1 });
-// Two members can never hold one slot.
+bookingSchema.index({ coachId: 1, startsAt: 1, _id: 1 });
+bookingSchema.index({ coachId: 1, status: 1, startsAt: 1 });
+// Two members can never hold one slot; those that overlap otherwise meet at bookingClaims.
 bookingSchema.index(
   { coachId: 1, startsAt: 1 },
   { unique: true, partialFilterExpression: { status: 'confirmed' } },

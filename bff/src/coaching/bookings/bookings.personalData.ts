@@ -1,21 +1,53 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { deleteInBatches, updateInBatches } from '../../infra/inBatches.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { personalDataIn } from '../../infra/personalData.ts';
+import type { PersonalData } from '../../infra/personalData.ts';
+import { BookingClaims } from './bookingClaims.model.ts';
 import { Bookings } from './bookings.model.ts';
+import type { Booking } from './bookings.model.ts';
 
 export const bookingsData = personalDataIn(Bookings, {
   owner: 'memberId',
   export: {
     about: 'Your coaching sessions',
-    fields: { _id: 0, title: 1, startsAt: 1, endsAt: 1, status: 1, createdAt: 1 },
+    fields: {
+      _id: 0,
+      title: 1,
+      startsAt: 1,
+      endsAt: 1,
+      status: 1,
+      words: 1,
+      notes: 1,
+      cancelReason: 1,
+      createdAt: 1,
+    },
   },
   onLeaving: eraseBookings,
 });
 
-/** Deletes the sessions that they booked. Those that others booked with them as their coach stay with those others; the
- *  ones that lie ahead are cancelled. */
+/** What somebody holds: it goes with their sessions, of which those that lie ahead end. */
+export const bookingClaimsData: PersonalData = {
+  collection: BookingClaims.collection.name,
+  erase: async (userId) => {
+    const id = new Types.ObjectId(userId);
+    await releaseOf({ memberId: id, status: { $in: ['requested', 'confirmed'] } });
+    await releaseOf({ coachId: id, status: { $in: ['requested', 'confirmed'] } });
+    await deleteInBatches(nativeCollection(BookingClaims), {
+      _id: { $gte: `${userId}:`, $lt: `${userId};` },
+    });
+  },
+};
+
+async function releaseOf(whose: mongo.Filter<Booking>): Promise<void> {
+  const bookings = nativeCollection(Bookings).find(whose, { projection: { _id: 1 }, batchSize: 500 });
+  for await (const { _id } of bookings) await nativeCollection(BookingClaims).deleteMany({ bookingId: _id });
+}
+
+/** Deletes the sessions that they booked. Those that others booked with them as their coach stay with those others,
+ *  without the coach's words; the ones that lie ahead are cancelled. */
 async function eraseBookings(userId: Id, pseudonym: Id): Promise<void> {
   const id = new Types.ObjectId(userId);
   const bookings = nativeCollection(Bookings);
@@ -26,7 +58,7 @@ async function eraseBookings(userId: Id, pseudonym: Id): Promise<void> {
         coachId: new Types.ObjectId(pseudonym),
         status: {
           $cond: [
-            { $and: [{ $eq: ['$status', 'confirmed'] }, { $gt: ['$startsAt', '$$NOW'] }] },
+            { $and: [{ $in: ['$status', ['requested', 'confirmed']] }, { $gt: ['$startsAt', '$$NOW'] }] },
             'cancelled',
             '$status',
           ],

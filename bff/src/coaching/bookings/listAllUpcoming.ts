@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { Bookings } from './bookings.model.ts';
-import { bookingFields } from './listBookingsOf.ts';
+import { Bookings, bookingDefaults } from './bookings.model.ts';
+import type { Booking } from './bookings.model.ts';
 import type { ShownBooking } from './listBookingsOf.ts';
 import { longestMs } from './longestSession.ts';
 
@@ -11,23 +11,38 @@ export interface SessionPlace {
   _id: Types.ObjectId;
 }
 
-/** Confirmed sessions of everybody that are not over, the next one first; among them may be some that have just ended. */
-export async function listAllUpcoming(
-  now: Date,
-  limit: number,
-  after?: SessionPlace,
-): Promise<ShownBooking[]> {
+interface Page {
+  limit: number;
+  after?: SessionPlace | undefined;
+}
+
+/** Sessions of everybody that are not over and hold their time, the next one first; among them may be some that have just
+ *  ended. */
+export async function listAllUpcoming(now: Date, { limit, after }: Page): Promise<ShownBooking[]> {
   const from = new Date(now.getTime() - longestMs);
   const behind = after && {
     startsAt: { $gte: after.startsAt },
     $or: [{ startsAt: { $gt: after.startsAt } }, { _id: { $gt: after._id } }],
   };
-  return nativeCollection(Bookings)
-    .find<ShownBooking>(
-      { status: 'confirmed', startsAt: { $gt: from }, ...behind },
-      { projection: bookingFields },
-    )
+  const status = { $in: ['requested', 'confirmed'] as Booking['status'][] };
+  const found = await nativeCollection(Bookings)
+    .find({ status, startsAt: { $gt: from }, ...behind })
     .sort({ startsAt: 1, _id: 1 })
     .limit(limit)
     .toArray();
+  return found.map((booking) => ({ ...bookingDefaults, ...booking }));
+}
+
+/** Sessions of everybody that have begun, the latest first. */
+export async function listAllPast(now: Date, { limit, after }: Page): Promise<ShownBooking[]> {
+  const behind = after && {
+    startsAt: { $lte: after.startsAt },
+    $or: [{ startsAt: { $lt: after.startsAt } }, { _id: { $lt: after._id } }],
+  };
+  const found = await nativeCollection(Bookings)
+    .find({ startsAt: { $lte: now }, ...behind })
+    .sort({ startsAt: -1, _id: -1 })
+    .limit(limit)
+    .toArray();
+  return found.map((booking) => ({ ...bookingDefaults, ...booking }));
 }

@@ -7,7 +7,8 @@ import type { Booking } from './bookings.model.ts';
 export type CoachingSession = Pick<
   Booking,
   '_id' | 'memberId' | 'coachId' | 'title' | 'startsAt' | 'endsAt' | 'status' | 'updatedAt'
->;
+> &
+  Partial<Pick<Booking, 'sequence'>>;
 
 const fields = {
   memberId: 1,
@@ -17,6 +18,7 @@ const fields = {
   endsAt: 1,
   status: 1,
   updatedAt: 1,
+  sequence: 1,
 } as const;
 
 /** A person's coaching sessions that begin within a range, those they booked and those they give, without the

@@ -1,5 +1,5 @@
-import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Bookings } from './bookings.model.ts';
 import type { Booking } from './bookings.model.ts';
@@ -11,23 +11,25 @@ const fields = { title: 1, startsAt: 1, endsAt: 1, meetingUrl: 1 } as const;
 export type UpcomingSession = Pick<Booking, '_id' | 'title' | 'startsAt' | 'endsAt'> &
   Partial<Pick<Booking, 'meetingUrl'>>;
 
-/** The sessions that a member booked and that are not over, the next one first. */
+/** The confirmed sessions that somebody booked, or gives, and that are not over, the next one first. A query, and one more
+ *  for who may give sessions. */
 export async function listUpcoming(
-  userId: Id,
+  { id: userId, isCoach, isCreator }: Actor,
   { now, atMost }: { now: Date; atMost: number },
 ): Promise<UpcomingSession[]> {
-  const sessions = await nativeCollection(Bookings)
-    .find<UpcomingSession>(
-      {
-        memberId: new Types.ObjectId(userId),
-        status: 'confirmed',
-        startsAt: { $gt: new Date(now.getTime() - longestMs) },
-      },
-      { projection: fields },
-    )
-    .sort({ startsAt: 1 })
-    // Some of them may just be over.
-    .limit(2 * atMost)
-    .toArray();
-  return sessions.filter(({ endsAt }) => endsAt > now).slice(0, atMost);
+  const id = new Types.ObjectId(userId);
+  const startsAt = { $gt: new Date(now.getTime() - longestMs) };
+  const find = (whose: object) =>
+    nativeCollection(Bookings)
+      .find<UpcomingSession>({ ...whose, status: 'confirmed', startsAt }, { projection: fields })
+      .sort({ startsAt: 1 })
+      // Some of them may just be over.
+      .limit(2 * atMost)
+      .toArray();
+  const found = await Promise.all([
+    find({ memberId: id }),
+    ...(isCoach || isCreator ? [find({ coachId: id })] : []),
+  ]);
+  const ahead = found.flat().filter(({ endsAt }) => endsAt > now);
+  return ahead.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime()).slice(0, atMost);
 }

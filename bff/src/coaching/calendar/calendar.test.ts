@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { makeBooking } from '../../../test/factories/makeBooking.ts';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
 import { enrolledMember, makeEnrolment } from '../../../test/factories/makeEnrolment.ts';
+import { makeLiveClass } from '../../../test/factories/makeLiveClass.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { inTransaction } from '../../infra/mongo.ts';
@@ -99,17 +100,18 @@ describe('GET /api/calendar', () => {
     expect(given.map(({ about }) => about)).toEqual([`with ${user.username}`, `with ${user.username}`]);
   });
 
-  test('takes the session and five queries, whatever there is', async () => {
+  test('takes the session and six queries, whatever there is', async () => {
     const { user, api } = await member();
     const ask = () => api.ok(key, { query: november });
     await makeBooking({ memberId: user._id, startsAt: at('2026-11-05T15:00:00Z') });
-    expect(await site.countQueries(ask)).toBe(6);
+    expect(await site.countQueries(ask)).toBe(7);
     for (let day = 10; day < 15; day += 1) {
       await makeBooking({ memberId: user._id, startsAt: at(`2026-11-${day}T15:00:00Z`) });
       await makeEnrolment(user, await makeCourse({ unlock: [{ at: at(`2026-11-${day}T00:00:00Z`) }] }));
+      await makeLiveClass({ startsAt: [at(`2026-11-${day}T18:00:00Z`)], members: [user._id] });
     }
-    expect(await ask()).toHaveLength(11);
-    expect(await site.countQueries(ask)).toBe(6);
+    expect(await ask()).toHaveLength(16);
+    expect(await site.countQueries(ask)).toBe(7);
   });
 
   test.each([
@@ -232,10 +234,10 @@ describe('the feed', () => {
     expect((await read('http://x/calendar/x.ics')).headers.get('RateLimit-Limit')).not.toBeNull();
   });
 
-  test('takes the owner and five queries; what is forged takes none', async () => {
+  test('takes the owner and six queries; what is forged takes none', async () => {
     const { api } = await member();
     const { url } = await api.ok(address);
-    expect(await site.countQueries(() => read(url))).toBe(6);
+    expect(await site.countQueries(() => read(url))).toBe(7);
     const forged = url.replace(/.{6}\.ics$/, 'AAAAAA.ics');
     expect(await site.countQueries(() => read(forged))).toBe(0);
   });

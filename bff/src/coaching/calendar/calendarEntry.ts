@@ -6,6 +6,8 @@ export interface CalendarEntry extends Pick<CalendarEvent, 'id' | 'kind' | 'titl
   endsAt: Date | null;
   /** When what is told of it last changed. */
   changedAt: Date;
+  /** Counts what calendars were told of it (RFC 5545, SEQUENCE). */
+  sequence?: number;
 }
 
 /** From the one moment on and before the other. */

@@ -10,15 +10,18 @@ export async function listCoaching(actor: Actor, range: CalendarRange): Promise<
   const sessions = await listCoachingSessions(actor.id, range);
   const others = sessions.map(({ memberId, coachId }) => (memberId.equals(actor.id) ? coachId : memberId));
   const names = await findUsernames(others);
-  return sessions.map(({ _id, title, startsAt, endsAt, updatedAt }, at) => ({
+  return sessions.map(({ _id, title, startsAt, endsAt, updatedAt, status, sequence = 0 }, at) => ({
     id: `session-${_id.toHexString()}`,
     kind: 'session',
     title: sessionTitle({ title }),
-    about: withWhom(names, others[at]?.toHexString()),
+    about: [withWhom(names, others[at]?.toHexString()), ...(status === 'requested' ? ['(requested)'] : [])]
+      .join(' ')
+      .trim(),
     startsAt,
     endsAt,
     path: '/#coaching:coaching-sessions',
     changedAt: updatedAt,
+    sequence,
   }));
 }
 

@@ -20,8 +20,10 @@ export function writeFeed(
   return `${calendar.toString()}\r\n`;
 }
 
-function toEvent({ id, kind, title, about, startsAt, endsAt, path, changedAt }: CalendarEntry, site: string) {
+function toEvent(entry: CalendarEntry, site: string) {
+  const { id, kind, title, about, startsAt, endsAt, path, changedAt, sequence } = entry;
   return {
+    ...(sequence !== undefined && { sequence }),
     id: `${id}@${new URL(site).hostname}`,
     summary: kind === 'unlock' ? `Opens: ${title}` : title,
     ...(about !== '' && { description: about }),

@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
+import { makeCoach } from '../../../test/factories/makeCoach.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { testServer } from '../../../test/testServer.ts';
+
+const site = testServer();
+
+async function member(fields = {}) {
+  const user = await makeUser(fields);
+  return { user, api: await site.signIn(user) };
+}
+
+describe('availability', () => {
+  const save = 'PUT /api/coach/availability';
+  const read = 'GET /api/coach/availability';
+
+  test('begins empty in the coach’s own zone, is saved, and keeps the ids of what is offered', async () => {
+    const { user, api } = await member({ isCoach: true, timeZone: 'Asia/Tokyo' });
+    const empty = await api.ok(read);
+    expect(empty).toMatchObject({ isOffered: false, timeZone: 'Asia/Tokyo', sessionTypes: [], revision: 0 });
+    const type = {
+      ...{ title: 'A walk', text: '', minutes: 50, bufferBefore: 0, bufferAfter: 10, noticeMinutes: 60 },
+      ...{ horizonDays: 30, mostPerDay: 4, isConfirmedByHand: false },
+      place: { kind: 'address' as const, text: 'At the bridge' },
+    };
+    const change = {
+      ...empty,
+      isOffered: true,
+      weekly: [{ weekday: 1, from: 540, to: 720 }],
+      sessionTypes: [type],
+    };
+    const saved = await api.ok(save, { body: change });
+    const [offered] = saved.sessionTypes;
+    expect(saved).toMatchObject({ revision: 1, weekly: [{ weekday: 1, from: 540, to: 720 }] });
+    // Somebody else's id is not taken over.
+    const foreign = new Types.ObjectId().toHexString();
+    const body = {
+      ...saved,
+      sessionTypes: [offered ?? type, { ...type, id: foreign }],
+    };
+    const again = await api.ok(save, { body });
+    expect(again.sessionTypes.map(({ id }) => id === offered?.id)).toEqual([true, false]);
+    expect(again.sessionTypes[1]?.id).not.toBe(foreign);
+    const stale = await api.send(save, { body });
+    expect(stale.headers.get('Grove-Error')).toBe('changed-elsewhere');
+    const reader = await member();
+    const coaches = await reader.api.ok('GET /api/coaching/coaches');
+    expect(coaches.filter(({ coachId }) => coachId === String(user._id))).toHaveLength(1);
+    expect(
+      (await api.ok('GET /api/coaching/coaches')).filter(({ coachId }) => coachId === String(user._id)),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['a zone that there is not', { timeZone: 'Mars/Base' }],
+    ['hours that end before they begin', { weekly: [{ weekday: 1, from: 600, to: 540 }] }],
+    ['hours off the grid', { weekly: [{ weekday: 1, from: 541, to: 600 }] }],
+    [
+      'days that end before they begin',
+      { exceptions: [{ from: '2026-12-02', to: '2026-12-01', hours: [], reason: '' }] },
+    ],
+    ['an address that is not of Calendly', { calendlyUrl: 'https://calendly.com.evil.test/x' }],
+    ['more than there is', { isCreator: true }],
+  ])('400 for %s', async (_, change) => {
+    const { api } = await member({ isCoach: true });
+    const empty = await api.ok(read);
+    expect((await api.send(save, { body: { ...empty, ...change } })).status).toBe(400);
+  });
+});
+
+test('the next free time is when the coach is back, however late that is', async () => {
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const { coachId, sessionTypeId } = await makeCoach({
+    exceptions: [{ from: day(-1), to: day(100), hours: [], reason: '' }],
+    session: { horizonDays: 200 },
+  });
+  const { api } = await member();
+  const query = { sessionTypeId, from: `${day(3)}T00:00:00.000Z`, to: `${day(4)}T00:00:00.000Z` };
+  const slots = await api.ok('GET /api/coaching/coaches/:coachId/slots', { params: { coachId }, query });
+  expect(slots).toEqual({ slots: [], nextFree: `${day(101)}T00:00:00.000Z` });
+});

@@ -1,0 +1,39 @@
+import type { Availability } from '@grove/contracts/coaching';
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { findZone } from '../../members/users/findZone.ts';
+import { Availabilities } from './availabilities.model.ts';
+import type { CoachAvailability } from './coachAvailability.ts';
+
+/** A coach's availability; as long as they have saved none, one that offers nothing, in their own time zone. */
+export async function getAvailability(coachId: Id): Promise<Availability> {
+  const stored = await findAvailability(coachId);
+  if (stored !== null) return toAvailability(stored);
+  return {
+    isOffered: false,
+    timeZone: await findZone(coachId),
+    calendlyUrl: null,
+    changeNoticeMinutes: 24 * 60,
+    weekly: [],
+    exceptions: [],
+    sessionTypes: [],
+    revision: 0,
+  };
+}
+
+/** What a coach has saved, null when that is nothing. */
+export async function findAvailability(coachId: Id, tx?: Transaction): Promise<CoachAvailability | null> {
+  return nativeCollection(Availabilities).findOne(
+    { coachId: new Types.ObjectId(coachId) },
+    tx && { session: tx },
+  );
+}
+
+export function toAvailability({ sessionTypes, ...stored }: CoachAvailability): Availability {
+  return {
+    ...stored,
+    sessionTypes: sessionTypes.map(({ _id, ...type }) => ({ id: _id.toHexString(), ...type })),
+  };
+}

@@ -1,0 +1,41 @@
+import type { OfferedCoach } from '@grove/contracts/coaching';
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { findCoaches } from '../../members/users/findCoaches.ts';
+import { Availabilities } from './availabilities.model.ts';
+import type { CoachAvailability, OfferedSession } from './coachAvailability.ts';
+
+/** Who offers sessions to a member, by name; never they themselves. Two queries. */
+export async function listOfferedCoaches(readerId: Id): Promise<OfferedCoach[]> {
+  const offered = await nativeCollection(Availabilities)
+    .find({ isOffered: true }, { batchSize: 1_000 })
+    .toArray();
+  const others = offered.filter(({ coachId }) => !coachId.equals(new Types.ObjectId(readerId)));
+  const coaches = await findCoaches(others.map(({ coachId }) => coachId));
+  return others
+    .flatMap((one) => {
+      const coach = coaches.get(one.coachId.toHexString());
+      const isSomething = one.calendlyUrl !== null || one.sessionTypes.length > 0;
+      return coach && isSomething ? [{ ...toOffered(one), ...coach }] : [];
+    })
+    .sort((a, b) => a.username.localeCompare(b.username, 'en'));
+}
+
+function toOffered({
+  coachId,
+  timeZone,
+  calendlyUrl,
+  changeNoticeMinutes,
+  sessionTypes,
+}: CoachAvailability): Omit<OfferedCoach, 'username' | 'avatarUrl'> {
+  return {
+    coachId: coachId.toHexString(),
+    ...{ timeZone, calendlyUrl, changeNoticeMinutes },
+    sessionTypes: sessionTypes.map(toOfferedType),
+  };
+}
+
+function toOfferedType({ _id, place, ...type }: OfferedSession): OfferedCoach['sessionTypes'][number] {
+  return { id: _id.toHexString(), ...type, place: place.kind };
+}

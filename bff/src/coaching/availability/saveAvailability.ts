@@ -1,0 +1,52 @@
+import type { Availability, AvailabilityChange } from '@grove/contracts/coaching';
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { AppError } from '../../infra/AppError.ts';
+import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { Availabilities } from './availabilities.model.ts';
+import type { CoachAvailability } from './coachAvailability.ts';
+import { findAvailability, toAvailability } from './getAvailability.ts';
+
+/** Writes when a coach gives which sessions. What is booked stays as it is booked.
+ *  @throws AppError('changed-elsewhere') when it was changed since the coach saw it. */
+export async function saveAvailability(
+  coachId: Id,
+  { revision, sessionTypes, ...change }: AvailabilityChange,
+): Promise<Availability> {
+  const before = await findAvailability(coachId);
+  if ((before?.revision ?? 0) !== revision) throw new AppError('changed-elsewhere');
+  const now = new Date();
+  const stored: CoachAvailability = {
+    _id: before?._id ?? new Types.ObjectId(),
+    coachId: new Types.ObjectId(coachId),
+    ...change,
+    sessionTypes: sessionTypes.map(({ id, ...type }) => ({ _id: knownOrNew(id, before), ...type })),
+    revision: revision + 1,
+    createdAt: before?.createdAt ?? now,
+    updatedAt: now,
+  };
+  if (!(await write(stored, revision))) throw new AppError('changed-elsewhere');
+  return toAvailability(stored);
+}
+
+/** A kind of session keeps its id for ever; an id that is none of theirs becomes a new one. */
+function knownOrNew(id: Id | undefined, before: CoachAvailability | null): Types.ObjectId {
+  return before?.sessionTypes.find(({ _id }) => _id.equals(id))?._id ?? new Types.ObjectId();
+}
+
+/** False when somebody else was faster. */
+async function write(stored: CoachAvailability, revision: number): Promise<boolean> {
+  const all = nativeCollection(Availabilities);
+  if (revision > 0) {
+    const { coachId } = stored;
+    return (await all.replaceOne({ coachId, revision }, stored)).modifiedCount === 1;
+  }
+  try {
+    await all.insertOne(stored);
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import type { CoachingSession } from '@grove/contracts/coaching';
+import { sessionsAheadMax } from '@grove/contracts/coachingRules';
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { Bookings, bookingDefaults } from './bookings.model.ts';
+import type { Booking } from './bookings.model.ts';
+import { claimTime } from './claimTime.ts';
+import { findOffer } from './findOffer.ts';
+import type { Offer } from './findOffer.ts';
+import { listHeld } from './listHeld.ts';
+import { slotsOf } from './slotsOf.ts';
+import { tellOfSession } from './tellOfSession.ts';
+import { toCoachingSession } from './toCoachingSession.ts';
+
+const minuteMs = 60_000;
+
+interface Wish {
+  coachId: Id;
+  sessionTypeId: Id;
+  startsAt: string;
+  words: string;
+}
+
+/** Books a session: its time is held from now on, both are told. One that the coach confirms by hand is a request.
+ *  @throws AppError('slot-taken') when that time is not free (any more), AppError('busy-then') when the member has
+ *  another session then, AppError('too-many-sessions'), AppError('not-found') where nothing is offered. */
+export async function bookSession(actor: Actor, wish: Wish, tx: Transaction): Promise<CoachingSession> {
+  const now = new Date();
+  const offer = await findOffer(actor, wish, tx);
+  const booking = newBooking(offer, { memberId: new Types.ObjectId(actor.id), ...wish, now });
+  await refuseUnlessFree(offer, booking, { now, tx });
+  await refuseUnlessMemberIsFree(booking, tx);
+  await claimTime(booking, dayRule(offer), tx);
+  await nativeCollection(Bookings).insertOne(booking, { session: tx });
+  const what = booking.status === 'requested' ? 'requested' : 'booked';
+  await tellOfSession(booking, { what, by: actor.id }, tx);
+  return toCoachingSession(booking, 'member', now);
+}
+
+function newBooking(
+  { coachId, availability: { changeNoticeMinutes }, session }: Offer,
+  {
+    memberId,
+    startsAt,
+    words,
+    now,
+  }: { memberId: Types.ObjectId; startsAt: string; words: string; now: Date },
+): Booking {
+  const { kind, text } = session.place;
+  const begins = new Date(startsAt);
+  return {
+    ...bookingDefaults,
+    ...{ _id: new Types.ObjectId(), memberId, coachId, words, changeNoticeMinutes },
+    ...{ title: session.title, sessionTypeId: session._id },
+    ...{ bufferBefore: session.bufferBefore, bufferAfter: session.bufferAfter },
+    ...{ startsAt: begins, endsAt: new Date(begins.getTime() + session.minutes * minuteMs) },
+    status: session.isConfirmedByHand ? 'requested' : 'confirmed',
+    meetingUrl: kind === 'link' && text !== '' ? text : null,
+    place: kind === 'link' || text === '' ? null : { kind, text },
+    ...{ createdAt: now, updatedAt: now },
+  };
+}
+
+async function refuseUnlessFree(
+  offer: Offer,
+  { startsAt }: Booking,
+  { now, tx }: { now: Date; tx: Transaction },
+): Promise<void> {
+  const from = startsAt.getTime();
+  const free = await slotsOf(offer, { from, to: from + 1 }, { now, tx });
+  if (free.length === 0) throw new AppError('slot-taken');
+}
+
+/** @throws AppError('busy-then' | 'too-many-sessions') */
+async function refuseUnlessMemberIsFree(booking: Booking, tx: Transaction): Promise<void> {
+  const { memberId } = booking;
+  await refuseIfBusy(booking, tx);
+  const ahead = await nativeCollection(Bookings).countDocuments(
+    { memberId, status: { $in: ['requested', 'confirmed'] }, startsAt: { $gt: new Date() } },
+    { limit: sessionsAheadMax, session: tx },
+  );
+  if (ahead >= sessionsAheadMax) throw new AppError('too-many-sessions');
+}
+
+/** @throws AppError('busy-then') when the member is in another session at that time. */
+export async function refuseIfBusy(booking: Booking, tx: Transaction): Promise<void> {
+  const [from, to] = [booking.startsAt.getTime(), booking.endsAt.getTime()];
+  const held = await listHeld(booking.memberId, { from, to }, tx);
+  const others = held.filter(({ bookingId }) => !bookingId.equals(booking._id));
+  if (others.some((one) => one.from < to && from < one.to)) throw new AppError('busy-then');
+}
+
+/** Whose clock parts the days, where a day may have only so many. */
+export function dayRule({
+  availability: { timeZone },
+  session: { mostPerDay },
+}: Pick<Offer, 'availability'> & { session: Pick<Offer['session'], 'mostPerDay'> }): { zone: string } | null {
+  return mostPerDay === null ? null : { zone: timeZone };
+}

@@ -1,0 +1,67 @@
+import { gridMinutes } from '@grove/contracts/coachingRules';
+import type { Types } from 'mongoose';
+import { AppError } from '../../infra/AppError.ts';
+import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { dayOf } from '../availability/freeSlots.ts';
+import { BookingClaims } from './bookingClaims.model.ts';
+import type { Booking } from './bookings.model.ts';
+
+const minuteMs = 60_000;
+const gridMs = gridMinutes * minuteMs;
+
+/** Holds a session's time for the coach, buffers included, and for the member, and a place among those of its day where
+ *  only so many may be. What the session held before is let go of.
+ *  @param day the coach's time zone, where there is a limit per day.
+ *  @throws AppError('slot-taken') when any of it is held by another session. */
+export async function claimTime(
+  booking: Booking,
+  day: { zone: string } | null,
+  tx: Transaction,
+): Promise<void> {
+  const { _id: bookingId, coachId, memberId, startsAt, endsAt, bufferBefore, bufferAfter } = booking;
+  const [from, to] = [startsAt.getTime(), endsAt.getTime()];
+  await releaseTime(bookingId, tx);
+  const keys = [
+    ...ticksOf(coachId, from - bufferBefore * minuteMs, to + bufferAfter * minuteMs),
+    ...ticksOf(memberId, from, to),
+    ...(day === null ? [] : [await freePlace(booking, day.zone, tx)]),
+  ];
+  const createdAt = new Date();
+  const claims = keys.map((_id) => ({ _id, bookingId, endsAt, createdAt }));
+  try {
+    await nativeCollection(BookingClaims).insertMany(claims, { session: tx });
+  } catch (error) {
+    if (isDuplicateKey(error)) throw new AppError('slot-taken');
+    throw error;
+  }
+}
+
+/** Lets go of whatever a session holds. */
+export async function releaseTime(bookingId: Types.ObjectId, tx: Transaction): Promise<void> {
+  await nativeCollection(BookingClaims).deleteMany({ bookingId }, { session: tx });
+}
+
+function ticksOf(personId: Types.ObjectId, from: number, to: number): string[] {
+  const first = Math.floor(from / gridMs);
+  const ticks = Math.ceil(to / gridMs) - first;
+  return Array.from({ length: ticks }, (_, at) => `${personId.toHexString()}:${first + at}`);
+}
+
+/** The first place of the day that nobody has. Two who see the same choose the same, so only one of them gets it; whether
+ *  the day is full is told by the sessions themselves. */
+async function freePlace(
+  { sessionTypeId, startsAt }: Booking,
+  zone: string,
+  tx: Transaction,
+): Promise<string> {
+  const prefix = `${String(sessionTypeId)}:${dayOf(startsAt.getTime(), zone)}:`;
+  const taken = await nativeCollection(BookingClaims)
+    .find({ _id: { $gte: prefix, $lt: `${prefix};` } }, { projection: { _id: 1 }, session: tx })
+    .toArray();
+  const places = new Set(taken.map(({ _id }) => _id));
+  let place = 0;
+  while (places.has(`${prefix}${place}`)) place += 1;
+  return `${prefix}${place}`;
+}

@@ -1,0 +1,26 @@
+import type { CoachingSession } from '@grove/contracts/coaching';
+import type { Id } from '@grove/contracts/fields';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { sessionRights } from './bookings.policy.ts';
+import { findBooking } from './findBooking.ts';
+import { saveBooking } from './saveBooking.ts';
+import { tellOfSession } from './tellOfSession.ts';
+import { toCoachingSession } from './toCoachingSession.ts';
+
+/** Confirms a session that a member requested; both are told. Repeating it changes nothing.
+ *  @throws AppError('too-late') when it has begun or was cancelled, AppError('not-found'). */
+export async function confirmSession(actor: Actor, bookingId: Id): Promise<CoachingSession> {
+  const part = 'host';
+  const confirmed = await inTransaction(async (tx) => {
+    const booking = await findBooking(actor, bookingId, { part, tx });
+    if (booking.status === 'confirmed') return booking;
+    if (!sessionRights(booking, { isHost: true, now: new Date() }).confirm) throw new AppError('too-late');
+
+    const saved = await saveBooking(booking, { status: 'confirmed' }, tx);
+    await tellOfSession(saved, { what: 'booked', by: actor.id }, tx);
+    return saved;
+  });
+  return toCoachingSession(confirmed, part);
+}

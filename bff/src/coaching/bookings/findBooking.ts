@@ -1,0 +1,28 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { Bookings, bookingDefaults } from './bookings.model.ts';
+import type { Booking } from './bookings.model.ts';
+
+/** As who somebody asks: the member who booked it, or whoever gives it. Creators may do what the coach may. */
+export type Part = 'member' | 'host';
+
+/** A session of the actor's.
+ *  @throws AppError('not-found') for those of others as for none. */
+export async function findBooking(
+  actor: Actor,
+  bookingId: Id,
+  { part, tx }: { part: Part; tx?: Transaction },
+): Promise<Booking> {
+  const found = await nativeCollection(Bookings).findOne(
+    { _id: new Types.ObjectId(bookingId) },
+    tx && { session: tx },
+  );
+  const owner = part === 'member' ? found?.memberId : found?.coachId;
+  const isTheirs = owner?.equals(actor.id) === true || (part === 'host' && actor.isCreator);
+  if (found === null || !isTheirs) throw new AppError('not-found');
+  return { ...bookingDefaults, ...found };
+}

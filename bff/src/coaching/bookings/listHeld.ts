@@ -1,0 +1,61 @@
+import { bufferMinutesMax } from '@grove/contracts/coachingRules';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import type { Stretch } from '../availability/freeSlots.ts';
+import { Bookings, bookingDefaults } from './bookings.model.ts';
+import type { Booking } from './bookings.model.ts';
+import { longestMs } from './longestSession.ts';
+
+const fields = {
+  memberId: 1,
+  startsAt: 1,
+  endsAt: 1,
+  bufferBefore: 1,
+  bufferAfter: 1,
+  sessionTypeId: 1,
+} as const;
+
+/** A session that keeps somebody busy. */
+export interface HeldTime extends Stretch {
+  bookingId: Booking['_id'];
+  /** Nothing for one that they booked with another coach. */
+  sessionTypeId: Booking['sessionTypeId'];
+  startsAt: number;
+}
+
+const minuteMs = 60_000;
+const around = longestMs + bufferMinutesMax * minuteMs;
+
+/** What keeps somebody busy that may reach into a range: the sessions they give, with their buffers, and those they
+ *  booked themselves. Two queries. */
+export async function listHeld(
+  userId: Booking['coachId'],
+  { from, to }: Stretch,
+  tx?: Transaction,
+): Promise<HeldTime[]> {
+  const open = {
+    status: { $in: ['requested', 'confirmed'] as Booking['status'][] },
+    startsAt: { $gte: new Date(from - around), $lt: new Date(to + around) },
+  };
+  const find = (whose: object) =>
+    nativeCollection(Bookings)
+      .find({ ...whose, ...open }, { projection: fields, batchSize: 10_000, ...(tx && { session: tx }) })
+      .toArray();
+  const [given, booked] = [await find({ coachId: userId }), await find({ memberId: userId })];
+  return [
+    ...given.map((one) => toHeld({ ...bookingDefaults, ...one })),
+    ...booked.map((one) => toHeld({ ...bookingDefaults, ...one, ...withoutBuffers })),
+  ];
+}
+
+const withoutBuffers = { bufferBefore: 0, bufferAfter: 0, sessionTypeId: null };
+
+function toHeld({ _id, startsAt, endsAt, bufferBefore, bufferAfter, sessionTypeId }: Booking): HeldTime {
+  return {
+    bookingId: _id,
+    sessionTypeId,
+    startsAt: startsAt.getTime(),
+    from: startsAt.getTime() - bufferBefore * minuteMs,
+    to: endsAt.getTime() + bufferAfter * minuteMs,
+  };
+}

@@ -1,0 +1,79 @@
+import type { CoachingSession } from '@grove/contracts/coaching';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { formatTimeCursor, parseTimeCursor } from '../../http/timeCursor.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { findPeople } from '../../members/users/findPeople.ts';
+import { Bookings, bookingDefaults } from './bookings.model.ts';
+import type { Booking } from './bookings.model.ts';
+import { isOpen } from './bookings.policy.ts';
+import { longestMs } from './longestSession.ts';
+import { describeSession } from './toCoachingSession.ts';
+
+const pageSize = 20;
+
+interface Asked {
+  when: 'upcoming' | 'past';
+  cursor?: string | undefined;
+}
+
+/** A page of the actor's sessions, booked and hosted: those that are not over, the next one first, or those that have
+ *  begun, the latest first. Three queries.
+ *  @throws AppError('bad-request') for a cursor that is none. */
+export async function listOwnSessions(
+  actor: Actor,
+  { when, cursor }: Asked,
+  now = new Date(),
+): Promise<{ sessions: CoachingSession[]; nextCursor: string | null }> {
+  const isUpcoming = when === 'upcoming';
+  const filter = {
+    ...(isUpcoming ? ahead(now) : { startsAt: { $lte: now } }),
+    ...goesOn(cursor, isUpcoming),
+  };
+  const id = new Types.ObjectId(actor.id);
+  const order = isUpcoming ? 1 : -1;
+  const find = (whose: object) =>
+    nativeCollection(Bookings)
+      .find({ ...whose, ...filter })
+      .sort({ startsAt: order, _id: order })
+      .limit(pageSize + 1)
+      .toArray();
+  const found = (await Promise.all([find({ memberId: id }), find({ coachId: id })])).flat();
+  const inOrder = found.sort(
+    (a, b) => order * (a.startsAt.getTime() - b.startsAt.getTime() || compareIds(a, b)),
+  );
+  const page = inOrder.slice(0, pageSize);
+  const last = page.at(-1);
+  const shown = page.map((one) => ({ ...bookingDefaults, ...one })).filter(isListed({ isUpcoming, now }));
+  const people = await findPeople(shown.flatMap(({ memberId, coachId }) => [memberId, coachId]));
+  return {
+    sessions: shown.map((one) => describeSession(one, { people, isHost: one.coachId.equals(id), now })),
+    nextCursor:
+      last && inOrder.length > pageSize ? formatTimeCursor({ at: last.startsAt, id: last._id }) : null,
+  };
+}
+
+/** Among them may be some that are just over. */
+function ahead(now: Date) {
+  const status = { $in: ['requested', 'confirmed'] as Booking['status'][] };
+  return { status, startsAt: { $gt: new Date(now.getTime() - longestMs) } };
+}
+
+/** What has begun and goes on is still ahead. */
+function isListed({ isUpcoming, now }: { isUpcoming: boolean; now: Date }) {
+  return (booking: Booking) => (isOpen(booking) && booking.endsAt > now) === isUpcoming;
+}
+
+function goesOn(cursor: string | undefined, isUpcoming: boolean) {
+  if (cursor === undefined) return {};
+  const { at, id } = parseTimeCursor(cursor);
+  const [beyond, orAt] = isUpcoming ? (['$gt', '$gte'] as const) : (['$lt', '$lte'] as const);
+  return {
+    startsAt: { [orAt]: at },
+    $or: [{ startsAt: { [beyond]: at } }, { _id: { [beyond]: id } }],
+  };
+}
+
+function compareIds(a: Pick<Booking, '_id'>, b: Pick<Booking, '_id'>): number {
+  return a._id.toHexString().localeCompare(b._id.toHexString());
+}

@@ -1,0 +1,35 @@
+import type { CoachingSession } from '@grove/contracts/coaching';
+import type { Id } from '@grove/contracts/fields';
+import { addEvent } from '../../delivery/events/addEvent.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { award } from '../../rewards/awards/award.ts';
+import { sessionRights } from './bookings.policy.ts';
+import { findBooking } from './findBooking.ts';
+import { saveBooking } from './saveBooking.ts';
+import { toCoachingSession } from './toCoachingSession.ts';
+
+/** Writes down whether the member came to a session that has begun. Who came gets the points for it, once; that
+ *  somebody missed it can be put right, what gave points cannot. Repeating it changes nothing.
+ *  @throws AppError('too-early') before it has begun, and for what never was a session, AppError('not-found'). */
+export async function recordAttendance(
+  actor: Actor,
+  { bookingId, outcome }: { bookingId: Id; outcome: 'attended' | 'missed' },
+): Promise<CoachingSession> {
+  const part = 'host';
+  const recorded = await inTransaction(async (tx) => {
+    const now = new Date();
+    const booking = await findBooking(actor, bookingId, { part, tx });
+    if (booking.status === outcome) return booking;
+    if (!sessionRights(booking, { isHost: true, now }).record) throw new AppError('too-early');
+
+    const saved = await saveBooking(booking, { status: outcome }, tx);
+    const userId = booking.memberId.toHexString();
+    if (outcome === 'attended') await award({ userId, cause: 'session-attended', of: booking._id }, tx);
+    const audiences = [`user:${userId}`, `user:${booking.coachId.toHexString()}`];
+    await addEvent({ audiences, kind: 'booking', about: { bookingId } }, tx);
+    return saved;
+  });
+  return toCoachingSession(recorded, part);
+}

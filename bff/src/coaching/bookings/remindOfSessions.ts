@@ -1,0 +1,55 @@
+import type { Span } from '../../delivery/jobs/job.ts';
+import { notify } from '../../delivery/notifications/notify.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { findCorrespondents } from '../../members/users/findCorrespondents.ts';
+import { Bookings } from './bookings.model.ts';
+import type { Booking } from './bookings.model.ts';
+import { approachingIn, reminders } from './reminders.ts';
+import type { Reminder } from './reminders.ts';
+import { sessionTitle } from './sessionTitle.ts';
+import { whenInWords } from './whenInWords.ts';
+
+const fields = { memberId: 1, coachId: 1, title: 1, startsAt: 1 } as const;
+type Reminded = Pick<Booking, '_id' | keyof typeof fields>;
+
+/** Reminds both who take part in a confirmed session, a day and an hour before it begins, once, however often it is
+ *  done. One that was moved is reminded of by its new time; one that was booked later than that is not reminded of. */
+export async function remindOfSessions(span: Span, signal: AbortSignal): Promise<void> {
+  for (const reminder of reminders) {
+    for await (const booking of begunToApproach(span, reminder)) {
+      signal.throwIfAborted();
+      await remind(booking, reminder);
+    }
+  }
+}
+
+function begunToApproach(span: Span, reminder: Reminder) {
+  return nativeCollection(Bookings).find<Reminded>(
+    { status: 'confirmed', startsAt: approachingIn(span, reminder) },
+    { projection: fields, batchSize: 200 },
+  );
+}
+
+async function remind(booking: Reminded, { name, ahead }: Reminder): Promise<void> {
+  const { _id, memberId, coachId, startsAt } = booking;
+  await inTransaction(async (tx) => {
+    // Moved or cancelled just now: its own time comes, or none.
+    const same = await nativeCollection(Bookings).findOne(
+      { _id, status: 'confirmed', startsAt },
+      { projection: { _id: 1 }, session: tx },
+    );
+    if (same === null) return;
+    const people = await findCorrespondents([memberId, coachId], tx);
+    for (const id of [memberId, coachId]) {
+      const reader = people.get(id.toHexString());
+      if (reader === undefined) continue;
+      const data = {
+        title: sessionTitle(booking),
+        when: whenInWords(startsAt, reader.timeZone),
+        ahead,
+      };
+      const key = `reminder:${_id.toHexString()}:${startsAt.getTime()}:${name}`;
+      await notify({ userId: id.toHexString(), kind: 'session-reminder', key, data }, tx);
+    }
+  });
+}

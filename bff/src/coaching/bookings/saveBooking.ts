@@ -1,0 +1,21 @@
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { Bookings } from './bookings.model.ts';
+import type { Booking } from './bookings.model.ts';
+
+/** Writes changes of a session that was read in the same transaction.
+ *  @returns the session as it is now. @throws AppError('not-found') when it has just gone with its member. */
+export async function saveBooking(
+  booking: Booking,
+  changes: Partial<Omit<Booking, '_id' | 'createdAt' | 'updatedAt'>>,
+  tx: Transaction,
+): Promise<Booking> {
+  const saved = await nativeCollection(Bookings).findOneAndUpdate(
+    { _id: booking._id },
+    { $set: { ...changes, updatedAt: new Date() } },
+    { returnDocument: 'after', session: tx },
+  );
+  if (saved === null) throw new AppError('not-found');
+  return { ...booking, ...saved };
+}

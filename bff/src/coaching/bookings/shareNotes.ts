@@ -1,0 +1,28 @@
+import type { CoachingSession } from '@grove/contracts/coaching';
+import type { Id } from '@grove/contracts/fields';
+import { addEvent } from '../../delivery/events/addEvent.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { sessionRights } from './bookings.policy.ts';
+import { findBooking } from './findBooking.ts';
+import { saveBooking } from './saveBooking.ts';
+import { toCoachingSession } from './toCoachingSession.ts';
+
+/** Writes what the coach shares with the member about a session.
+ *  @throws AppError('not-found') also for a cancelled one. */
+export async function shareNotes(
+  actor: Actor,
+  { bookingId, notes }: { bookingId: Id; notes: string },
+): Promise<CoachingSession> {
+  const part = 'host';
+  const saved = await inTransaction(async (tx) => {
+    const booking = await findBooking(actor, bookingId, { part, tx });
+    if (!sessionRights(booking, { isHost: true, now: new Date() }).writeNotes)
+      throw new AppError('not-found');
+    const audiences = [`user:${booking.memberId.toHexString()}`];
+    await addEvent({ audiences, kind: 'booking', about: { bookingId } }, tx);
+    return saveBooking(booking, { notes }, tx);
+  });
+  return toCoachingSession(saved, part);
+}

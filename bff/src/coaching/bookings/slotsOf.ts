@@ -1,0 +1,58 @@
+import type { CoachAvailability, OfferedSession } from '../availability/coachAvailability.ts';
+import { freeSlots } from '../availability/freeSlots.ts';
+import type { SlotRules, Stretch } from '../availability/freeSlots.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import type { Booking } from './bookings.model.ts';
+import { listHeld } from './listHeld.ts';
+import { horizonDaysMax } from '@grove/contracts/coachingRules';
+
+/** A kind of session at its coach, or one that is to be moved. */
+export interface Wanted {
+  coachId: Booking['coachId'];
+  availability: CoachAvailability | null;
+  session: SlotRules['session'] & { _id: OfferedSession['_id'] | null };
+  /** What is to be moved is not in its own way; where it is, it need not be moved to. */
+  moving?: Booking;
+}
+
+const dayMs = 86_400_000;
+
+/** When it could begin within a range, moments since 1970. Three queries at most, whatever the range. */
+export async function slotsOf(
+  { coachId, availability, session, moving }: Wanted,
+  range: Stretch,
+  { now, tx }: { now: Date; tx?: Transaction },
+): Promise<number[]> {
+  if (availability === null) return [];
+  // How many a day has is told by all of its sessions.
+  const days = { from: range.from - dayMs, to: range.to + dayMs };
+  const all = await listHeld(coachId, session.mostPerDay === null ? range : days, tx);
+  const held = all.filter(({ bookingId }) => !bookingId.equals(moving?._id));
+  const booked = held.filter(
+    ({ sessionTypeId }) => session._id !== null && sessionTypeId?.equals(session._id),
+  );
+  const { timeZone, weekly, exceptions } = availability;
+  const slots = freeSlots(
+    { timeZone, weekly, exceptions, session },
+    { range, now: now.getTime(), held, booked: booked.map(({ startsAt }) => startsAt) },
+  );
+  return slots.filter((begins) => begins !== moving?.startsAt.getTime());
+}
+
+/** The rules by which a session is moved: those it was booked by, and for whoever gives it without notice. */
+export function rulesOf(
+  booking: Booking,
+  availability: CoachAvailability | null,
+  isHost: boolean,
+): Wanted['session'] {
+  const type = availability?.sessionTypes.find(({ _id }) => _id.equals(booking.sessionTypeId));
+  const minutes = Math.round((booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000);
+  const { bufferBefore, bufferAfter, sessionTypeId } = booking;
+  return {
+    _id: sessionTypeId,
+    ...{ minutes, bufferBefore, bufferAfter },
+    noticeMinutes: isHost ? 0 : (type?.noticeMinutes ?? 0),
+    horizonDays: isHost ? horizonDaysMax : (type?.horizonDays ?? horizonDaysMax),
+    mostPerDay: type?.mostPerDay ?? null,
+  };
+}

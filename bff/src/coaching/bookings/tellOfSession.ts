@@ -1,0 +1,88 @@
+import type { Id } from '@grove/contracts/fields';
+import { addEvent } from '../../delivery/events/addEvent.ts';
+import { addMail } from '../../delivery/mail/addMail.ts';
+import type { SessionMails } from '../../delivery/mail/sessionMails.ts';
+import { notify } from '../../delivery/notifications/notify.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { findCorrespondents } from '../../members/users/findCorrespondents.ts';
+import type { Correspondent } from '../../members/users/findCorrespondents.ts';
+import type { Booking } from './bookings.model.ts';
+import { sessionTitle } from './sessionTitle.ts';
+import { placeOf } from './toCoachingSession.ts';
+import { whenInWords } from './whenInWords.ts';
+
+interface News {
+  what: Exclude<SessionMails['session']['what'], 'left'>;
+  /** Who did it: a mail is theirs too, as a record; the bell only tells others. */
+  by: Id;
+  /** Whether calendars know of a session that is cancelled. */
+  wasInvited?: boolean;
+}
+
+/** Tells both who take part in a session what has become of it: by a mail that their calendar programs understand, in
+ *  the bell and on their open pages. Once for each change, if and only if the transaction is committed. */
+export async function tellOfSession(booking: Booking, news: News, tx: Transaction): Promise<void> {
+  const { memberId, coachId } = booking;
+  const people = await findCorrespondents([memberId, coachId], tx);
+  const [member, coach] = [memberId, coachId].map((id) => people.get(id.toHexString()));
+  for (const [reader, other] of [
+    [member, coach],
+    [coach, member],
+  ] as const) {
+    if (reader) await tell(reader, { booking, other, coach, ...news }, tx);
+  }
+  const audiences = [memberId, coachId].map((id) => `user:${id.toHexString()}`);
+  await addEvent({ audiences, kind: 'booking', about: { bookingId: booking._id.toHexString() } }, tx);
+}
+
+interface Told extends News {
+  booking: Booking;
+  other: Correspondent | undefined;
+  coach: Correspondent | undefined;
+}
+
+async function tell(
+  reader: Correspondent,
+  { booking, other, coach, ...news }: Told,
+  tx: Transaction,
+): Promise<void> {
+  const { what, by } = news;
+  const userId = reader._id.toHexString();
+  const title = sessionTitle(booking);
+  const who = other?.username ?? '';
+  const change = `session:${booking._id.toHexString()}:${what}:${booking.sequence}`;
+  const invite = inviteOf(booking, { ...news, host: coach?.username ?? '' });
+  await addMail(
+    {
+      key: `${change}:${reader === coach ? 'coach' : 'member'}`,
+      template: 'session',
+      to: reader.email,
+      ...(other && { tellsOf: other._id.toHexString() }),
+      data: {
+        ...{ username: reader.username, what, title, who, isCoach: reader === coach },
+        startsAt: booking.startsAt.toISOString(),
+        endsAt: booking.endsAt.toISOString(),
+        timeZone: reader.timeZone ?? 'UTC',
+        place: placeOf(booking),
+        words: booking.words,
+        reason: booking.cancelReason,
+        ...(invite && { invite }),
+      },
+    },
+    tx,
+  );
+  if (userId === by) return;
+  const when = whenInWords(booking.startsAt, reader.timeZone);
+  await notify({ userId, kind: `session-${what}`, key: change, data: { title, when } }, tx);
+}
+
+/** What calendar programs are told; nothing while a session is only asked for. */
+function inviteOf(
+  { _id, status, sequence, updatedAt }: Booking,
+  { what, wasInvited = false, host }: News & { host: string },
+): SessionMails['session']['invite'] | undefined {
+  const isKnown = what === 'cancelled' ? wasInvited : status === 'confirmed';
+  if (!isKnown) return undefined;
+  const method = what === 'cancelled' ? 'CANCEL' : 'REQUEST';
+  return { bookingId: _id.toHexString(), method, sequence, host, changedAt: updatedAt.toISOString() };
+}

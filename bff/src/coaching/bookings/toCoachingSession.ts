@@ -1,0 +1,47 @@
+import type { CoachingSession, SessionPlace } from '@grove/contracts/coaching';
+import type { Id } from '@grove/contracts/fields';
+import { findPeople } from '../../members/users/findPeople.ts';
+import type { FoundPerson } from '../../members/users/findPeople.ts';
+import type { Booking } from './bookings.model.ts';
+import { changeUntil, sessionRights } from './bookings.policy.ts';
+import type { Part } from './findBooking.ts';
+import { sessionTitle } from './sessionTitle.ts';
+
+/** A session as somebody sees who takes part in it. */
+export async function toCoachingSession(
+  booking: Booking,
+  part: Part,
+  now = new Date(),
+): Promise<CoachingSession> {
+  const people = await findPeople([booking.memberId, booking.coachId]);
+  return describeSession(booking, { people, isHost: part === 'host', now });
+}
+
+/** The same where the people are known. */
+export function describeSession(
+  booking: Booking,
+  { people, isHost, now }: { people: ReadonlyMap<Id, FoundPerson>; isHost: boolean; now: Date },
+): CoachingSession {
+  const { _id, startsAt, endsAt, status, words, notes, cancelReason, coachId, memberId } = booking;
+  const person = (id: Booking['coachId']) => people.get(id.toHexString()) ?? null;
+  return {
+    id: _id.toHexString(),
+    title: sessionTitle(booking),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    ...{ status, words, notes, cancelReason },
+    coachId: coachId.toHexString(),
+    sessionTypeId: booking.sessionTypeId?.toHexString() ?? null,
+    coach: person(coachId),
+    member: person(memberId),
+    isHosted: isHost,
+    place: placeOf(booking),
+    joinUrl: booking.meetingUrl,
+    changeUntil: changeUntil(booking).toISOString(),
+    can: sessionRights(booking, { isHost, now }),
+  };
+}
+
+export function placeOf({ place, meetingUrl }: Pick<Booking, 'place' | 'meetingUrl'>): SessionPlace | null {
+  return meetingUrl === null ? place : { kind: 'link', text: meetingUrl };
+}

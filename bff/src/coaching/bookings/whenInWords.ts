@@ -1,0 +1,8 @@
+import { DateTime, IANAZone } from 'luxon';
+
+/** 'Tuesday, 24 November 2026 at 15:00 (Europe/Berlin)': by the reader's own clock, in UTC as long as it is unknown. */
+export function whenInWords(moment: Date, timeZone: string | null): string {
+  const zone = timeZone !== null && IANAZone.isValidZone(timeZone) ? timeZone : 'UTC';
+  const local = DateTime.fromJSDate(moment, { zone }).setLocale('en-GB');
+  return `${local.toFormat("cccc, d LLLL yyyy 'at' HH:mm")} (${zone.replaceAll('_', ' ')})`;
+}

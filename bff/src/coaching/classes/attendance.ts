@@ -1,0 +1,63 @@
+import type { AttendanceList } from '@grove/contracts/classes';
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { addEvent } from '../../delivery/events/addEvent.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { findPeople } from '../../members/users/findPeople.ts';
+import { award } from '../../rewards/awards/award.ts';
+import { ClassSeats } from './classSeats.model.ts';
+import { findOwnMeeting } from './findClass.ts';
+
+/** Who has a seat in a meeting's class, by name, and who of them came. Three queries.
+ *  @throws AppError('not-found') for the meetings of others as for none. */
+export async function getAttendance(actor: Actor, meetingId: Id): Promise<AttendanceList> {
+  const { liveClass, meeting } = await findOwnMeeting(actor, meetingId);
+  const seats = await nativeCollection(ClassSeats)
+    .find({ classId: liveClass._id, status: 'granted' }, { batchSize: 1_000 })
+    .toArray();
+  const people = await findPeople(seats.map(({ memberId }) => memberId));
+  const members = [...people].map(([memberId, { username, avatarUrl }]) => {
+    const own = seats.filter((seat) => seat.memberId.equals(memberId));
+    const hasAttended = own.some(({ attended }) => attended.some((one) => one.equals(meeting._id)));
+    return { memberId, username, avatarUrl, hasAttended };
+  });
+  return {
+    id: meetingId,
+    title: liveClass.title,
+    startsAt: meeting.startsAt.toISOString(),
+    endsAt: meeting.endsAt.toISOString(),
+    isCancelled: meeting.isCancelled,
+    members: members.sort((a, b) => a.username.localeCompare(b.username, 'en')),
+  };
+}
+
+/** Writes down that a member came to a meeting that has begun: they get the points for it, once. It cannot be taken back.
+ *  @throws AppError('too-early') before it has begun and for one that was cancelled, AppError('not-found') also for who
+ *  has no seat. */
+export async function markAttended(
+  actor: Actor,
+  { meetingId, memberId: userId }: { meetingId: Id; memberId: Id },
+): Promise<AttendanceList> {
+  await inTransaction(async (tx) => {
+    const { liveClass, meeting } = await findOwnMeeting(actor, meetingId, tx);
+    const own = {
+      memberId: new Types.ObjectId(userId),
+      status: 'granted' as const,
+      classId: liveClass._id,
+    };
+    const seat = await nativeCollection(ClassSeats).findOne(own, { session: tx });
+    if (seat === null) throw new AppError('not-found');
+    if (meeting.isCancelled || meeting.startsAt > new Date()) throw new AppError('too-early');
+    if (seat.attended.some((one) => one.equals(meeting._id))) return;
+    await nativeCollection(ClassSeats).updateOne(
+      { _id: seat._id },
+      { $addToSet: { attended: meeting._id }, $set: { updatedAt: new Date() } },
+      { session: tx },
+    );
+    await award({ userId, cause: 'session-attended', of: meeting._id }, tx);
+    await addEvent({ audiences: [`user:${userId}`], kind: 'booking', about: { bookingId: meetingId } }, tx);
+  });
+  return getAttendance(actor, meetingId);
+}

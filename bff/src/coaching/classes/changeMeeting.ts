@@ -1,0 +1,124 @@
+import { meetingsMax } from '@grove/contracts/classRules';
+import type { LiveClass as LiveClassAnswer, NewMeeting } from '@grove/contracts/classes';
+import type { Id } from '@grove/contracts/fields';
+import type { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { findClass, findOwnMeeting } from './findClass.ts';
+import type { LiveClass, Meeting } from './liveClass.ts';
+import { LiveClasses } from './liveClasses.model.ts';
+import { newMeeting, timesOf } from './saveClass.ts';
+import { addClassChange } from './tellOfChange.ts';
+import { toLiveClass } from './toLiveClass.ts';
+
+/** Adds a date to a class; who has a seat is told.
+ *  @throws AppError('product-not-found') where there are no dates yet, AppError('no-room' | 'too-late'). */
+export async function addMeeting(
+  actor: Actor,
+  { productId, ...given }: NewMeeting & { productId: Id },
+  tx: Transaction,
+): Promise<LiveClassAnswer> {
+  const liveClass = await findClass(productId, tx);
+  if (liveClass === null) throw new AppError('product-not-found');
+  if (liveClass.meetings.length >= meetingsMax) throw new AppError('no-room');
+  const meeting = newMeeting(given, new Date());
+  const saved = await saveMeetings(liveClass, [...liveClass.meetings, meeting], tx);
+  await tell(meeting, { what: 'booked', by: actor.id, reason: '' }, tx);
+  return toLiveClass(saved);
+}
+
+interface Move extends NewMeeting {
+  meetingId: Id;
+  /** The beginning that was seen. */
+  was: string;
+}
+
+/** Moves a meeting that lies ahead; who has a seat is told. Moving it to where it is changes nothing.
+ *  @throws AppError('too-late') for one that has begun or was cancelled, AppError('changed-elsewhere' | 'not-found'). */
+export async function moveMeeting(
+  actor: Actor,
+  { meetingId, was, ...given }: Move,
+): Promise<LiveClassAnswer> {
+  return inTransaction(async (tx) => {
+    const now = new Date();
+    const { liveClass, meeting } = await findOwnMeeting(actor, meetingId, tx);
+    const times = timesOf(given, now);
+    if (isAt(meeting, times)) return toLiveClass(liveClass);
+    refuseUnlessAhead(meeting, now);
+    if (meeting.startsAt.getTime() !== Date.parse(was)) throw new AppError('changed-elsewhere');
+    return change(
+      { liveClass, meeting, changes: times, now },
+      { what: 'moved', by: actor.id, reason: '' },
+      tx,
+    );
+  });
+}
+
+/** Cancels a meeting that lies ahead; who has a seat is told. Repeating it changes nothing. Seats hold for the others of
+ *  the class; money is given back by hand.
+ *  @throws AppError('too-late') for one that has begun, AppError('not-found'). */
+export async function cancelMeeting(
+  actor: Actor,
+  { meetingId, reason }: { meetingId: Id; reason: string },
+): Promise<LiveClassAnswer> {
+  return inTransaction(async (tx) => {
+    const now = new Date();
+    const { liveClass, meeting } = await findOwnMeeting(actor, meetingId, tx);
+    if (meeting.isCancelled) return toLiveClass(liveClass);
+    refuseUnlessAhead(meeting, now);
+    const changes = { isCancelled: true };
+    return change({ liveClass, meeting, changes, now }, { what: 'cancelled', by: actor.id, reason }, tx);
+  });
+}
+
+function isAt(meeting: Meeting, { startsAt, endsAt }: Pick<Meeting, 'startsAt' | 'endsAt'>): boolean {
+  const isThere = meeting.startsAt.getTime() === startsAt.getTime();
+  return isThere && meeting.endsAt.getTime() === endsAt.getTime() && !meeting.isCancelled;
+}
+
+function refuseUnlessAhead({ isCancelled, startsAt }: Meeting, now: Date): void {
+  if (isCancelled || startsAt <= now) throw new AppError('too-late');
+}
+
+interface News {
+  what: 'booked' | 'moved' | 'cancelled';
+  by: Id;
+  reason: string;
+}
+
+async function change(
+  {
+    liveClass,
+    meeting,
+    changes,
+    now,
+  }: { liveClass: LiveClass; meeting: Meeting; changes: Partial<Meeting>; now: Date },
+  news: News,
+  tx: Transaction,
+): Promise<LiveClassAnswer> {
+  const changed = { ...meeting, ...changes, sequence: meeting.sequence + 1, changedAt: now };
+  const meetings = liveClass.meetings.map((one) => (one._id.equals(meeting._id) ? changed : one));
+  const saved = await saveMeetings(liveClass, meetings, tx);
+  await tell(changed, news, tx);
+  return toLiveClass(saved);
+}
+
+async function tell({ _id, sequence }: Meeting, news: News, tx: Transaction): Promise<void> {
+  await addClassChange({ meetingId: _id.toHexString(), sequence, ...news }, tx);
+}
+
+async function saveMeetings(
+  { _id }: { _id: Types.ObjectId },
+  meetings: Meeting[],
+  tx: Transaction,
+): Promise<LiveClass> {
+  const saved = await nativeCollection(LiveClasses).findOneAndUpdate(
+    { _id },
+    { $set: { meetings, updatedAt: new Date() } },
+    { returnDocument: 'after', session: tx },
+  );
+  if (saved === null) throw new AppError('not-found');
+  return saved;
+}

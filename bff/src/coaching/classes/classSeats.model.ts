@@ -1,0 +1,23 @@
+import { Schema, model } from 'mongoose';
+import { seatStatuses } from './liveClass.ts';
+import type { ClassSeat } from './liveClass.ts';
+
+const id = { type: Schema.Types.ObjectId, required: true };
+
+const seatSchema = new Schema<ClassSeat>(
+  {
+    classId: id,
+    memberId: id,
+    orderId: id,
+    status: { type: String, enum: seatStatuses, required: true },
+    grants: { type: Number, default: 0, min: 0, validate: Number.isInteger },
+    attended: [{ type: Schema.Types.ObjectId }],
+  },
+  { collection: 'classSeats', timestamps: true, strict: 'throw' },
+);
+// An order takes one seat of a class, however often what follows from it is written.
+seatSchema.index({ orderId: 1, classId: 1 }, { unique: true });
+seatSchema.index({ memberId: 1, status: 1, classId: 1 });
+seatSchema.index({ classId: 1, status: 1, _id: 1 });
+
+export const ClassSeats = model<ClassSeat>('ClassSeat', seatSchema);

@@ -1,0 +1,28 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { personalDataIn } from '../../infra/personalData.ts';
+import { ClassSeats } from './classSeats.model.ts';
+import { LiveClasses } from './liveClasses.model.ts';
+import { removeSeat } from './takeSeats.ts';
+
+/** Who gives a class. The class goes on: others bought it, and creators stand in. */
+export const liveClassesData = personalDataIn(LiveClasses, { owner: 'hostId', onLeaving: 'pseudonymise' });
+
+export const classSeatsData = personalDataIn(ClassSeats, {
+  owner: 'memberId',
+  export: {
+    about: 'Your seats in live classes',
+    fields: { _id: 0, classId: 1, status: 1, attended: 1, createdAt: 1 },
+  },
+  onLeaving: giveBack,
+});
+
+/** Their seats are free again. */
+async function giveBack(userId: Id): Promise<void> {
+  const seats = nativeCollection(ClassSeats).find(
+    { memberId: new Types.ObjectId(userId) },
+    { projection: { classId: 1 }, batchSize: 500 },
+  );
+  for await (const seat of seats) await inTransaction((tx) => removeSeat(seat, tx));
+}

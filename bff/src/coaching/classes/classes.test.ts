@@ -1,0 +1,299 @@
+import { describe, expect, test } from '@jest/globals';
+import ICAL from 'ical.js';
+import { Types } from 'mongoose';
+import { makeLiveClass } from '../../../test/factories/makeLiveClass.ts';
+import { makeProduct } from '../../../test/factories/makeProduct.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { mailServer } from '../../../test/mailServer.ts';
+import { storedObjects } from '../../../test/storedObjects.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { uploadFile } from '../../../test/uploadFile.ts';
+import { halves } from '../../../test/uploadPicture.ts';
+import { Notifications } from '../../delivery/notifications/notifications.model.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { Users } from '../../members/users/users.model.ts';
+import { recordPaidOrder } from '../../shop/orders/recordPaidOrder.ts';
+import { grantSeats } from './grantSeats.ts';
+import { LiveClasses } from './liveClasses.model.ts';
+import { remindOfMeetings } from './remindOfMeetings.ts';
+import { takeSeats } from './takeSeats.ts';
+
+const [smtp, objects] = [await mailServer(), await storedObjects()];
+const site = testServer({ SMTP_URL: smtp.url, S3_ENDPOINT: objects.endpoint });
+const hourMs = 3_600_000;
+const inHours = (hours: number) => new Date(Math.ceil(Date.now() / hourMs + hours) * hourMs).toISOString();
+const words = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
+const settings = { timeZone: 'Europe/Berlin', seats: 2, meetingUrl: 'https://meet.test/circle' };
+const reschedule = 'POST /api/creator/meetings/:meetingId/reschedule';
+const range = { from: inHours(-24), to: inHours(24 * 30) };
+
+async function person(fields: Parameters<typeof makeUser>[0] = {}) {
+  const user = await makeUser(fields);
+  return { user, id: user._id.toHexString(), api: await site.signIn(user) };
+}
+
+/** A free class that a creator made with these dates, and somebody who took it. */
+async function takenClass(startsAt: string[]) {
+  const creator = await person({ isCreator: true, username: 'Sage', timeZone: 'Australia/Sydney' });
+  const thumbnailUrl = await uploadFile(creator.api, await halves(), 'image/jpeg');
+  const { productId } = await creator.api.ok('POST /api/live-classes', {
+    body: {
+      ...{ title: 'Moon Evening', description: 'Live', price: '0.00', category: 'Workshop', thumbnailUrl },
+      ...settings,
+      meetings: startsAt.map((begins) => ({ startsAt: begins, minutes: 90 })),
+    },
+  });
+  const member = await person({ timeZone: 'America/New_York' });
+  await member.api.ok('POST /api/orders/free', { body: { productId } });
+  return { creator, member, productId, of: { params: { productId } } };
+}
+
+/** What a calendar program reads in each mail to somebody, oldest first. */
+function invitesTo(email: string) {
+  return smtp.mails
+    .filter(({ to }) => to.includes(email))
+    .flatMap(({ attachments }) => {
+      const file = attachments.find(({ type }) => type === 'text/calendar');
+      if (file === undefined) return [];
+      const calendar = ICAL.Component.fromString(file.text);
+      const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+      const startsAt = event.startDate.toJSDate().toISOString();
+      const method = calendar.getFirstPropertyValue('method');
+      return { method, uid: event.uid, sequence: event.sequence, startsAt };
+    });
+}
+
+test('who took a class sees its dates and its link; mails, bell and calendar follow when it is moved or cancelled', async () => {
+  const [first, second, moved] = [inHours(30), inHours(54), inHours(78)];
+  const { creator, member, productId, of } = await takenClass([second, first]);
+  const stranger = await person();
+  const { liveClass, classDates } = await stranger.api.ok('GET /api/library/:productId', of);
+  expect(liveClass).toEqual({ seatsLeft: 1, isOver: false, nextAt: first });
+  expect(classDates).toMatchObject({ joinUrl: null, can: { takeAttendance: false } });
+  expect(classDates?.meetings.map(({ startsAt }) => startsAt)).toEqual([first, second]);
+  expect((await member.api.ok('GET /api/library/:productId', of)).classDates?.joinUrl).toBe(
+    settings.meetingUrl,
+  );
+  const [meetingId = '', lastId = ''] = classDates?.meetings.map(({ id }) => id) ?? [];
+  const params = { meetingId };
+
+  const move = { startsAt: moved, minutes: 60, was: first };
+  await creator.api.ok(reschedule, { params, body: move });
+  await creator.api.ok(reschedule, { params, body: move });
+  expect(
+    words(await creator.api.send(reschedule, { params, body: { ...move, startsAt: inHours(99) } })),
+  ).toBe('409: Changed elsewhere meanwhile');
+  await site.runOutbox();
+  const cancel = { params, body: { reason: 'The flu' } };
+  await creator.api.ok('POST /api/creator/meetings/:meetingId/cancel', cancel);
+  await creator.api.ok('POST /api/creator/meetings/:meetingId/cancel', cancel);
+  expect(
+    words(
+      await creator.api.send(reschedule, { params, body: { ...move, was: moved, startsAt: inHours(99) } }),
+    ),
+  ).toBe('409: It is too late for that');
+  await site.runOutbox();
+
+  const uid = (id: string) => `class-${id}@${new URL(site.env.PUBLIC_URL).hostname}`;
+  expect(invitesTo(member.user.email)).toEqual([
+    { method: 'REQUEST', uid: uid(meetingId), sequence: 0, startsAt: first },
+    { method: 'REQUEST', uid: uid(lastId), sequence: 0, startsAt: second },
+    { method: 'REQUEST', uid: uid(meetingId), sequence: 1, startsAt: moved },
+    { method: 'CANCEL', uid: uid(meetingId), sequence: 2, startsAt: moved },
+  ]);
+  expect(invitesTo(stranger.user.email)).toEqual([]);
+  const { items } = await member.api.ok('GET /api/notifications');
+  expect(items.map(({ title, path }) => [title, path])).toEqual([
+    ['Live class cancelled', `/library/${productId}`],
+    ['Live class moved', `/library/${productId}`],
+  ]);
+  // Who did it is told by mail alone.
+  expect(await Notifications.countDocuments({ userId: creator.user._id })).toBe(0);
+  for (const { api } of [member, creator]) {
+    const events = await api.ok('GET /api/calendar', { query: range });
+    expect(events).toMatchObject([{ id: `class-${lastId}`, kind: 'live-class', startsAt: second }]);
+    expect((await api.ok('GET /api/dashboard')).upcoming.map(({ id }) => id)).toEqual([lastId]);
+  }
+  const { url } = await member.api.ok('GET /api/account/calendar-feed');
+  const feed = await (await fetch(site.origin + new URL(url).pathname)).text();
+  expect(feed).toContain(`UID:${uid(lastId)}`);
+  expect(await stranger.api.ok('GET /api/calendar', { query: range })).toEqual([]);
+});
+
+test('seats cannot become fewer than are taken, hosts give sessions, dates lie ahead', async () => {
+  const { creator, of } = await takenClass([inHours(30)]);
+  await (await person()).api.ok('POST /api/orders/free', { body: of.params });
+  const put = 'PUT /api/creator/live-classes/:productId';
+  const send = async (body: object) =>
+    words(await creator.api.send(put, { ...of, body: { ...settings, ...body } }));
+  expect(await send({ seats: 1 })).toBe('409: More seats than that are taken already');
+  expect(await send({ hostId: (await person()).id })).toBe('409: Only coaches and creators can lead');
+  expect(await send({ meetingUrl: 'http://meet.test' })).toContain(
+    'Please use an address that begins with https://',
+  );
+  const coach = await person({ isCoach: true });
+  const hosts = await creator.api.ok('GET /api/creator/class-hosts');
+  const named = hosts.filter(({ id }) => [coach.id, creator.id].includes(id));
+  expect(named).toHaveLength(2);
+  expect(hosts.map(({ id }) => id)).not.toContain((await person()).id);
+  const saved = await creator.api.ok(put, { ...of, body: { ...settings, hostId: coach.id, seats: 3 } });
+  expect(saved).toMatchObject({ hostId: coach.id, seats: 3, taken: 2 });
+  const add = 'POST /api/creator/live-classes/:productId/meetings';
+  expect(words(await creator.api.send(add, { ...of, body: { startsAt: inHours(-3), minutes: 60 } }))).toBe(
+    '409: It is too late for that',
+  );
+  await creator.api.ok(add, { ...of, body: { startsAt: inHours(50), minutes: 60 } });
+  expect(await coach.api.ok('GET /api/calendar', { query: range })).toHaveLength(2);
+  const file = await makeProduct();
+  expect(words(await creator.api.send(put, { params: { productId: file }, body: settings }))).toBe(
+    '404: Product not found',
+  );
+});
+
+test('a class of before there were dates is given them, and who had bought it has a seat', async () => {
+  const productId = await makeProduct({ type: 'live_class', title: 'Old circle' });
+  const [owner, creator] = [await person(), await person({ isCreator: true })];
+  await recordPaidOrder({ memberId: owner.id, productIds: [productId] });
+  const of = { params: { productId } };
+  expect(await creator.api.ok('GET /api/creator/live-classes/:productId', of)).toBeNull();
+  expect(await owner.api.ok('GET /api/library/:productId', of)).toMatchObject({
+    liveClass: null,
+    owned: true,
+  });
+  const body = { ...settings, seats: 5 };
+  const saved = await creator.api.ok('PUT /api/creator/live-classes/:productId', { ...of, body });
+  expect(saved).toMatchObject({ taken: 1, seats: 5, meetings: [], hostId: creator.id, title: 'Old circle' });
+  const meeting = { startsAt: inHours(40), minutes: 60 };
+  await creator.api.ok('POST /api/creator/live-classes/:productId/meetings', { ...of, body: meeting });
+  expect((await owner.api.ok('GET /api/dashboard')).upcoming).toHaveLength(1);
+  const change = { changes: { title: 'New circle' }, was: { title: 'Old circle' } };
+  await creator.api.ok('PATCH /api/creator/products/:productId', { ...of, body: change });
+  expect((await owner.api.ok('GET /api/dashboard')).upcoming[0]?.title).toBe('New circle');
+});
+
+describe('attendance', () => {
+  test('gives its points once per meeting and member, and is taken by who gives the class and by creators', async () => {
+    const [host, other, creator] = [
+      await person({ isCoach: true }),
+      await person({ isCoach: true }),
+      await person({ isCreator: true }),
+    ];
+    const [member, stranger] = [await person({ username: 'Wren' }), await person()];
+    const startsAt = [new Date(Date.now() - 60_000), new Date(Date.now() + hourMs)];
+    const { productId, meetingIds } = await makeLiveClass({
+      hostId: host.user._id,
+      startsAt,
+      members: [member.user._id],
+    });
+    const of = { params: { productId } };
+    await creator.api.ok('PUT /api/creator/products/:productId/archived', {
+      ...of,
+      body: { archived: true },
+    });
+    const [meetingId = '', aheadId = ''] = meetingIds;
+    const list = 'GET /api/coach/meetings/:meetingId/attendance';
+    const mark = 'PUT /api/coach/meetings/:meetingId/attendance/:memberId';
+    const params = { meetingId, memberId: member.id };
+    expect((await host.api.ok(list, { params })).members).toMatchObject([
+      { username: 'Wren', hasAttended: false },
+    ]);
+    expect((await other.api.send(list, { params })).status).toBe(404);
+    expect((await other.api.send(mark, { params, body: {} })).status).toBe(404);
+    expect((await member.api.send(mark, { params, body: {} })).status).toBe(403);
+    expect(
+      (await host.api.send(mark, { params: { ...params, memberId: stranger.id }, body: {} })).status,
+    ).toBe(404);
+    expect(words(await host.api.send(mark, { params: { ...params, meetingId: aheadId }, body: {} }))).toBe(
+      '409: The session has not begun yet',
+    );
+    // It is sold no longer, and still held.
+    const page = await host.api.ok('GET /api/library/:productId', of);
+    const teacher = { username: host.user.username };
+    expect(page).toMatchObject({ teacher, isOffered: false, classDates: { can: { takeAttendance: true } } });
+    expect((await other.api.send('GET /api/library/:productId', of)).status).toBe(404);
+    const points = async () => (await member.api.ok('GET /api/dashboard')).stats.points;
+    const before = await points();
+    await Promise.all([host, host, creator].map(({ api }) => api.ok(mark, { params, body: {} })));
+    expect(await points()).toBe(before + 20);
+    expect((await creator.api.ok(list, { params })).members).toMatchObject([{ hasAttended: true }]);
+  });
+});
+
+test('everybody in a class is reminded a day and an hour before, once, by the time it was moved to', async () => {
+  const [host, member] = [await person({ isCoach: true }), await person({ timeZone: 'Asia/Tokyo' })];
+  const startsAt = new Date('2030-03-05T09:00:00Z');
+  const { productId } = await makeLiveClass({
+    hostId: host.user._id,
+    startsAt: [startsAt],
+    members: [member.user._id],
+  });
+  const minutesBefore = (minutes: number) => new Date(startsAt.getTime() - minutes * 60_000);
+  const never = new AbortController().signal;
+  const run = (from: number, to: number) =>
+    site.inRequest(() => remindOfMeetings({ from: minutesBefore(from), to: minutesBefore(to) }, never));
+  const told = async ({ user }: { user: { _id: unknown } }) =>
+    (
+      await Notifications.find({ userId: user._id as string, kind: 'class-reminder' })
+        .sort({ _id: 1 })
+        .lean()
+    ).length;
+  await run(24 * 60 + 1, 24 * 60 - 1);
+  await run(24 * 60 + 1, 24 * 60 - 1);
+  expect([await told(member), await told(host)]).toEqual([1, 1]);
+  const later = new Date(startsAt.getTime() + 24 * hourMs);
+  await LiveClasses.updateOne({ _id: productId }, { 'meetings.0.startsAt': later });
+  await run(61, 59);
+  expect(await told(member)).toBe(1);
+  await run(61 - 24 * 60, 59 - 24 * 60);
+  expect(await told(member)).toBe(2);
+  const { items } = await member.api.ok('GET /api/notifications');
+  expect(items[0]).toMatchObject({
+    title: 'Your live class is in an hour',
+    text: 'Evening circle, live, Wednesday, 6 March 2030 at 18:00 (Asia/Tokyo)',
+  });
+});
+
+test('a host who may give no classes any more is neither told of them nor shown with them', async () => {
+  const [host, member] = [await person({ isCoach: true }), await person()];
+  const creator = await person({ isCreator: true });
+  const startsAt = new Date(inHours(30));
+  const made = { hostId: host.user._id, startsAt: [startsAt], members: [member.user._id] };
+  const { productId, meetingIds } = await makeLiveClass(made);
+  await Users.updateOne({ _id: host.user._id }, { isCoach: false });
+  const dayBefore = startsAt.getTime() - 24 * hourMs;
+  const span = { from: new Date(dayBefore - 60_000), to: new Date(dayBefore + 60_000) };
+  await site.inRequest(() => remindOfMeetings(span, new AbortController().signal));
+  const params = { meetingId: meetingIds[0] ?? '' };
+  await creator.api.ok('POST /api/creator/meetings/:meetingId/cancel', { params, body: { reason: '' } });
+  await site.runOutbox();
+  expect(invitesTo(member.user.email)).toMatchObject([{ method: 'CANCEL' }]);
+  expect(smtp.mails.filter(({ to }) => to.includes(host.user.email))).toEqual([]);
+  expect(await Notifications.countDocuments({ userId: host.user._id })).toBe(0);
+  expect(await Notifications.countDocuments({ userId: member.user._id })).toBe(2);
+  const page = await member.api.ok('GET /api/library/:productId', { params: { productId } });
+  expect(page.teacher).toBeNull();
+});
+
+test('who pays in the moment in which a meeting is moved is told the time it was moved to', async () => {
+  const [creator, member] = [await person({ isCreator: true }), await person()];
+  const [first, moved] = [inHours(30), inHours(54)];
+  const { productId, meetingIds } = await makeLiveClass({ startsAt: [new Date(first)] });
+  const classIds = [new Types.ObjectId(productId)];
+  const taken = { orderId: new Types.ObjectId(), memberId: member.user._id, classIds };
+  await inTransaction((tx) => takeSeats(taken, tx));
+  const params = { meetingId: meetingIds[0] ?? '' };
+  const body = { startsAt: moved, minutes: 60, was: first };
+  let runs = 0;
+  await site.inRequest(() =>
+    inTransaction(async (tx) => {
+      runs += 1;
+      // From here on it sees the database as it is now.
+      await LiveClasses.findById(productId).session(tx);
+      if (runs === 1) await creator.api.ok(reschedule, { params, body });
+      await grantSeats(taken, tx);
+    }),
+  );
+  await site.runOutbox();
+  const told = invitesTo(member.user.email).map(({ startsAt, sequence }) => `${startsAt} ${sequence}`);
+  expect(new Set(told)).toEqual(new Set([`${moved} 1`]));
+});

@@ -1,0 +1,51 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import type { LiveClass, Meeting } from './liveClass.ts';
+import { LiveClasses } from './liveClasses.model.ts';
+
+/** The dates and seats of a product, or null where there are none. */
+export async function findClass(productId: Id, tx?: Transaction): Promise<LiveClass | null> {
+  return nativeCollection(LiveClasses).findOne({ _id: new Types.ObjectId(productId) }, tx && { session: tx });
+}
+
+/** Those of these products that have dates, by id. */
+export async function findClasses(ids: readonly Types.ObjectId[]): Promise<Map<Id, LiveClass>> {
+  if (ids.length === 0) return new Map();
+  const found = await nativeCollection(LiveClasses)
+    .find({ _id: { $in: [...ids] } }, { batchSize: 1_000 })
+    .toArray();
+  return new Map(found.map((one) => [one._id.toHexString(), one]));
+}
+
+export interface FoundMeeting {
+  liveClass: LiveClass;
+  meeting: Meeting;
+}
+
+/** A meeting and its class, or null. */
+export async function findMeeting(meetingId: Id, tx?: Transaction): Promise<FoundMeeting | null> {
+  const _id = new Types.ObjectId(meetingId);
+  const liveClass = await nativeCollection(LiveClasses).findOne(
+    { 'meetings._id': _id },
+    tx && { session: tx },
+  );
+  const meeting = liveClass?.meetings.find((one) => one._id.equals(_id));
+  return liveClass && meeting ? { liveClass, meeting } : null;
+}
+
+/** Whether somebody gives a class, or stands in for who does. */
+export function isHost(actor: Actor | null, { hostId }: Pick<LiveClass, 'hostId'>): boolean {
+  return actor !== null && (actor.isCreator || (actor.isCoach && hostId.equals(actor.id)));
+}
+
+/** A meeting that the actor gives.
+ *  @throws AppError('not-found') for those of others as for none. */
+export async function findOwnMeeting(actor: Actor, meetingId: Id, tx?: Transaction): Promise<FoundMeeting> {
+  const found = await findMeeting(meetingId, tx);
+  if (found === null || !isHost(actor, found.liveClass)) throw new AppError('not-found');
+  return found;
+}

@@ -1,0 +1,59 @@
+import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { ClassSeats } from './classSeats.model.ts';
+import type { FoundMeeting } from './findClass.ts';
+import type { LiveClass } from './liveClass.ts';
+import { LiveClasses } from './liveClasses.model.ts';
+
+/** The meetings of the classes that somebody has a seat in, or gives, without those that were cancelled; earliest first.
+ *  A query, and one more for who may give classes. */
+export async function listMeetings(
+  { id, isCoach, isCreator }: Actor,
+  isWanted: (meeting: FoundMeeting['meeting']) => boolean,
+): Promise<FoundMeeting[]> {
+  const userId = new Types.ObjectId(id);
+  const [taken, given] = await Promise.all([
+    listTaken(userId),
+    isCoach || isCreator
+      ? nativeCollection(LiveClasses).find({ hostId: userId }, { batchSize: 1_000 }).toArray()
+      : [],
+  ]);
+  const classes = new Map([...taken, ...given].map((one) => [one._id.toHexString(), one]));
+  return [...classes.values()]
+    .flatMap((liveClass) => liveClass.meetings.map((meeting) => ({ liveClass, meeting })))
+    .filter(({ meeting }) => !meeting.isCancelled && isWanted(meeting))
+    .sort((a, b) => a.meeting.startsAt.getTime() - b.meeting.startsAt.getTime());
+}
+
+async function listTaken(memberId: Types.ObjectId): Promise<LiveClass[]> {
+  return nativeCollection(ClassSeats)
+    .aggregate<LiveClass>([
+      { $match: { memberId, status: 'granted' } },
+      {
+        $lookup: {
+          from: LiveClasses.collection.name,
+          localField: 'classId',
+          foreignField: '_id',
+          as: 'liveClass',
+        },
+      },
+      { $unwind: '$liveClass' },
+      { $replaceRoot: { newRoot: '$liveClass' } },
+    ])
+    .toArray();
+}
+
+/** Those of these classes in which a member holds a seat for an order that they are paying, as hex. */
+export async function listHeldClasses(
+  memberId: string,
+  classIds: readonly Types.ObjectId[],
+): Promise<Set<string>> {
+  const seats = await nativeCollection(ClassSeats)
+    .find(
+      { memberId: new Types.ObjectId(memberId), status: 'held', classId: { $in: [...classIds] } },
+      { projection: { _id: 0, classId: 1 } },
+    )
+    .toArray();
+  return new Set(seats.map(({ classId }) => classId.toHexString()));
+}

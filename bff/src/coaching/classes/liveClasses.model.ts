@@ -1,0 +1,32 @@
+import { seatsMax } from '@grove/contracts/classRules';
+import { Schema, model } from 'mongoose';
+import type { LiveClass, Meeting } from './liveClass.ts';
+
+const whole = { type: Number, required: true, min: 0, validate: Number.isInteger };
+
+const meetingSchema = new Schema<Meeting>({
+  startsAt: { type: Date, required: true },
+  endsAt: { type: Date, required: true },
+  isCancelled: { type: Boolean, default: false },
+  sequence: { ...whole, default: 0 },
+  changedAt: { type: Date, required: true },
+});
+
+const classSchema = new Schema<LiveClass>(
+  {
+    title: { type: String, required: true },
+    hostId: { type: Schema.Types.ObjectId, required: true },
+    timeZone: { type: String, required: true },
+    seats: { ...whole, min: 1, max: seatsMax },
+    taken: { ...whole, default: 0 },
+    meetingUrl: { type: String, default: null },
+    meetings: [meetingSchema],
+  },
+  { collection: 'liveClasses', timestamps: true, strict: 'throw' },
+);
+classSchema.index({ hostId: 1 });
+classSchema.index({ 'meetings._id': 1 });
+// What begins soon.
+classSchema.index({ 'meetings.startsAt': 1 });
+
+export const LiveClasses = model<LiveClass>('LiveClass', classSchema);

@@ -1,0 +1,95 @@
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import type { NewMeeting } from '@grove/contracts/classes';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { findCoaches } from '../../members/users/findCoaches.ts';
+import { ClassSeats } from './classSeats.model.ts';
+import { findClass } from './findClass.ts';
+import type { LiveClass, Meeting } from './liveClass.ts';
+import { LiveClasses } from './liveClasses.model.ts';
+
+const minuteMs = 60_000;
+
+/** What holds for all meetings of a class. */
+export type ClassSettings = Pick<LiveClass, 'timeZone' | 'seats' | 'meetingUrl'> & { hostId: Id };
+
+/** Gives a product dates and seats.
+ *  @throws AppError('coaches-lead') where the host may not give sessions, AppError('too-late') for what has begun. */
+export async function createClass(
+  {
+    productId,
+    title,
+    meetings,
+    ...settings
+  }: ClassSettings & { productId: Id; title: string; meetings: readonly NewMeeting[] },
+  tx: Transaction,
+): Promise<LiveClass> {
+  await refuseStranger(settings.hostId, tx);
+  const now = new Date();
+  const liveClass: LiveClass = {
+    _id: new Types.ObjectId(productId),
+    title,
+    ...settings,
+    hostId: new Types.ObjectId(settings.hostId),
+    taken: 0,
+    meetings: meetings.map((one) => newMeeting(one, now)),
+    createdAt: now,
+    updatedAt: now,
+  };
+  await nativeCollection(LiveClasses).insertOne(liveClass, { session: tx });
+  return liveClass;
+}
+
+/** Changes what holds for all meetings. Where more are taken than there are (what is paid late is handed over), there may be
+ *  as many as before.
+ *  @throws AppError('seats-taken') when there would be fewer seats than are taken, AppError('coaches-lead'). */
+export async function changeClass(
+  { _id, hostId: was }: Pick<LiveClass, '_id' | 'hostId'>,
+  { hostId, seats, ...settings }: ClassSettings,
+  tx: Transaction,
+): Promise<LiveClass> {
+  if (!was.equals(hostId)) await refuseStranger(hostId, tx);
+  const changed = await nativeCollection(LiveClasses).findOneAndUpdate(
+    { _id, $or: [{ taken: { $lte: seats } }, { seats: { $lte: seats } }] },
+    { $set: { ...settings, seats, hostId: new Types.ObjectId(hostId), updatedAt: new Date() } },
+    { returnDocument: 'after', session: tx },
+  );
+  if (changed === null) throw new AppError('seats-taken');
+  return changed;
+}
+
+async function refuseStranger(hostId: Id, tx: Transaction): Promise<void> {
+  const coaches = await findCoaches([new Types.ObjectId(hostId)], tx);
+  if (!coaches.has(hostId)) throw new AppError('coaches-lead');
+}
+
+/** @throws AppError('too-late') for what has begun. */
+export function newMeeting(given: NewMeeting, now: Date): Meeting {
+  const times = timesOf(given, now);
+  return { _id: new Types.ObjectId(), ...times, isCancelled: false, sequence: 0, changedAt: now };
+}
+
+/** @throws AppError('too-late') for what has begun. */
+export function timesOf({ startsAt, minutes }: NewMeeting, now: Date): Pick<Meeting, 'startsAt' | 'endsAt'> {
+  const begins = new Date(startsAt);
+  if (begins <= now) throw new AppError('too-late');
+  return { startsAt: begins, endsAt: new Date(begins.getTime() + minutes * minuteMs) };
+}
+
+/** Follows the title of its product. */
+export async function renameClass(_id: Types.ObjectId, title: string, tx: Transaction): Promise<void> {
+  await nativeCollection(LiveClasses).updateOne(
+    { _id },
+    { $set: { title, updatedAt: new Date() } },
+    { session: tx },
+  );
+}
+
+/** Deletes the dates of a product that nobody has. */
+export async function deleteClass(_id: Types.ObjectId, tx: Transaction): Promise<void> {
+  if ((await findClass(_id.toHexString(), tx)) === null) return;
+  await nativeCollection(ClassSeats).deleteMany({ classId: _id }, { session: tx });
+  await nativeCollection(LiveClasses).deleteOne({ _id }, { session: tx });
+}

@@ -1,0 +1,76 @@
+import { Types } from 'mongoose';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { ClassSeats } from './classSeats.model.ts';
+import type { ClassSeat } from './liveClass.ts';
+import { LiveClasses } from './liveClasses.model.ts';
+
+/** An order, as far as it takes seats. */
+export interface Taker {
+  orderId: Types.ObjectId;
+  memberId: Types.ObjectId;
+  /** The products of type live_class that it holds. */
+  classIds: readonly Types.ObjectId[];
+}
+
+/** Takes a seat in each of these classes for an order that is being paid, in the transaction that writes the order. What
+ *  has no dates has no seats to be taken.
+ *  @throws AppError('sold-out') when one has no seat left. */
+export async function takeSeats({ classIds, ...taker }: Taker, tx: Transaction): Promise<void> {
+  for (const classId of inOrder(classIds)) {
+    if (await addSeat({ ...taker, classId, status: 'held', grants: 0 }, tx)) continue;
+    const known = await nativeCollection(LiveClasses).findOne(
+      { _id: classId },
+      { projection: { _id: 1 }, session: tx },
+    );
+    if (known !== null) throw new AppError('sold-out');
+  }
+}
+
+type NewSeat = Pick<ClassSeat, 'classId' | 'memberId' | 'orderId' | 'status' | 'grants'>;
+
+/** Counting and taking are one transaction, and the count is compared where it is raised: the last seat is taken once.
+ *  @param rule.beyond whether there may be more than there are: what was paid for is handed over.
+ *  @returns whether there is such a class, and a seat in it. */
+export async function addSeat(
+  seat: NewSeat,
+  tx: Transaction,
+  { beyond = false }: { beyond?: boolean } = {},
+): Promise<boolean> {
+  const now = new Date();
+  const { modifiedCount } = await nativeCollection(LiveClasses).updateOne(
+    { _id: seat.classId, ...(!beyond && { $expr: { $lt: ['$taken', '$seats'] } }) },
+    { $inc: { taken: 1 }, $set: { updatedAt: now } },
+    { session: tx },
+  );
+  if (modifiedCount === 0) return false;
+  const document = { _id: new Types.ObjectId(), ...seat, attended: [], createdAt: now, updatedAt: now };
+  await nativeCollection(ClassSeats).insertOne(document, { session: tx });
+  return true;
+}
+
+/** Gives back what an order has taken. Repeating it changes nothing. */
+export async function releaseSeats(orderId: Types.ObjectId, tx: Transaction): Promise<void> {
+  const seats = await nativeCollection(ClassSeats).find({ orderId }, { session: tx }).toArray();
+  for (const seat of seats) await removeSeat(seat, tx);
+}
+
+/** Removes one seat and counts it as free. */
+export async function removeSeat(
+  { _id, classId }: Pick<ClassSeat, '_id' | 'classId'>,
+  tx: Transaction,
+): Promise<void> {
+  const { deletedCount } = await nativeCollection(ClassSeats).deleteOne({ _id }, { session: tx });
+  if (deletedCount === 0) return;
+  await nativeCollection(LiveClasses).updateOne(
+    { _id: classId },
+    { $inc: { taken: -1 }, $set: { updatedAt: new Date() } },
+    { session: tx },
+  );
+}
+
+/** The same for everybody, so that two carts with the same classes wait for each other instead of meeting halfway. */
+function inOrder(ids: readonly Types.ObjectId[]): Types.ObjectId[] {
+  return [...ids].sort((a, b) => a.toHexString().localeCompare(b.toHexString()));
+}

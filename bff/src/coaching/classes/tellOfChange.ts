@@ -1,0 +1,74 @@
+import type { Id } from '@grove/contracts/fields';
+import type { Types } from 'mongoose';
+import { addEvent } from '../../delivery/events/addEvent.ts';
+import { notify } from '../../delivery/notifications/notify.ts';
+import { addEffect } from '../../delivery/outbox/addEffect.ts';
+import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { findCorrespondents } from '../../members/users/findCorrespondents.ts';
+import { whenInWords } from '../bookings/whenInWords.ts';
+import { ClassSeats } from './classSeats.model.ts';
+import { hostAmong } from './hostAmong.ts';
+import type { LiveClass, Meeting } from './liveClass.ts';
+import { findMeeting } from './findClass.ts';
+import { tellOfMeeting } from './tellOfMeeting.ts';
+
+interface ClassChange {
+  meetingId: Id;
+  what: 'booked' | 'moved' | 'cancelled';
+  /** What it was when it changed: of two changes, one after the other, only the last is told of. */
+  sequence: number;
+  reason: string;
+  /** Who did it: the bell only tells others. */
+  by: Id;
+}
+
+/** Has everybody told who has a seat, and who gives the class, once the transaction is committed: there may be hundreds. */
+export async function addClassChange(change: ClassChange, tx: Transaction): Promise<void> {
+  const key = `class-change:${change.meetingId}:${change.what}:${change.sequence}`;
+  const subject = `class-meeting:${change.meetingId}`;
+  await addEffect({ kind: 'class-change', key, subject, payload: change }, tx);
+}
+
+/** Tells one after the other, each once however often it is done: by a mail that calendar programs follow, in the bell and
+ *  on open pages. */
+export async function deliverClassChange(
+  change: ClassChange,
+  { signal }: Pick<EffectRun, 'signal'>,
+): Promise<void> {
+  const known = await findMeeting(change.meetingId);
+  if (known?.meeting.sequence !== change.sequence) return;
+  const { _id: classId, hostId } = known.liveClass;
+  const host = hostAmong(await findCorrespondents([hostId]), known.liveClass);
+  const seats = nativeCollection(ClassSeats).find(
+    { classId, status: 'granted' },
+    { projection: { memberId: 1 }, batchSize: 200 },
+  );
+  if (host) await tellOne(known, { change, readerId: host._id });
+  for await (const { memberId } of seats) {
+    signal.throwIfAborted();
+    await tellOne(known, { change, readerId: memberId });
+  }
+}
+
+async function tellOne(
+  { liveClass, meeting }: { liveClass: LiveClass; meeting: Meeting },
+  { change, readerId }: { change: ClassChange; readerId: Types.ObjectId },
+): Promise<void> {
+  const { what, sequence, reason, by, meetingId } = change;
+  const userId = readerId.toHexString();
+  await inTransaction(async (tx) => {
+    const people = await findCorrespondents([readerId, liveClass.hostId], tx);
+    const reader = people.get(userId);
+    if (reader === undefined) return;
+    const key = `class:${meetingId}:${what}:${sequence}`;
+    const host = hostAmong(people, liveClass);
+    await tellOfMeeting({ liveClass, meeting, reader, host, what, key: `${key}:${userId}`, reason }, tx);
+    await addEvent({ audiences: [`user:${userId}`], kind: 'booking', about: { bookingId: meetingId } }, tx);
+    if (userId === by || what === 'booked') return;
+    const when = whenInWords(meeting.startsAt, reader.timeZone);
+    const data = { title: liveClass.title, when, productId: liveClass._id.toHexString() };
+    await notify({ userId, kind: `class-${what}`, key, data }, tx);
+  });
+}

@@ -1,0 +1,55 @@
+import { addMail } from '../../delivery/mail/addMail.ts';
+import type { SessionMails } from '../../delivery/mail/sessionMails.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import type { Correspondent } from '../../members/users/findCorrespondents.ts';
+import type { LiveClass, Meeting } from './liveClass.ts';
+
+interface Told {
+  liveClass: Pick<LiveClass, '_id' | 'title' | 'meetingUrl'>;
+  meeting: Meeting;
+  reader: Correspondent;
+  /** Who gives it; undefined while nobody does. */
+  host: Correspondent | undefined;
+  what: SessionMails['session']['what'];
+  /** Its exactly-once name. */
+  key: string;
+  reason?: string;
+}
+
+/** Writes to somebody what has become of a meeting, in words and as a calendar program reads it. */
+export async function tellOfMeeting(
+  { liveClass, meeting, reader, host, what, key, reason = '' }: Told,
+  tx: Transaction,
+): Promise<void> {
+  const { _id, title, meetingUrl } = liveClass;
+  const isHost = host?._id.equals(reader._id) === true;
+  const isOver = what === 'cancelled' || what === 'left';
+  await addMail(
+    {
+      key,
+      template: 'session',
+      to: reader.email,
+      ...(host && !isHost && { tellsOf: host._id.toHexString() }),
+      data: {
+        ...{ username: reader.username, what, title, who: isHost ? '' : (host?.username ?? '') },
+        isCoach: isHost,
+        startsAt: meeting.startsAt.toISOString(),
+        endsAt: meeting.endsAt.toISOString(),
+        timeZone: reader.timeZone ?? 'UTC',
+        place: meetingUrl === null ? null : { kind: 'link', text: meetingUrl },
+        words: '',
+        reason,
+        liveClassId: _id.toHexString(),
+        invite: {
+          bookingId: meeting._id.toHexString(),
+          method: isOver ? 'CANCEL' : 'REQUEST',
+          sequence: meeting.sequence,
+          host: host?.username ?? '',
+          // Somebody who comes back is told the same count anew: then the later word holds (RFC 5546, 2.1.5).
+          changedAt: new Date().toISOString(),
+        },
+      },
+    },
+    tx,
+  );
+}

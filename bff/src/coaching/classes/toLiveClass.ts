@@ -1,0 +1,48 @@
+import type { ClassDates, ClassOffer, LiveClass as LiveClassAnswer } from '@grove/contracts/classes';
+import { meetingsAhead } from './liveClass.ts';
+import type { LiveClass } from './liveClass.ts';
+
+/** A class as its creators see it. */
+export function toLiveClass(liveClass: LiveClass): LiveClassAnswer {
+  const { _id, title, hostId, timeZone, seats, taken, meetingUrl } = liveClass;
+  return {
+    productId: _id.toHexString(),
+    hostId: hostId.toHexString(),
+    ...{ title, timeZone, seats, taken, meetingUrl },
+    meetings: toMeetings(liveClass),
+  };
+}
+
+/** What everybody is told of it. */
+export function toClassOffer(liveClass: LiveClass, now = new Date()): ClassOffer {
+  const [next] = meetingsAhead(liveClass, now);
+  return {
+    seatsLeft: Math.max(0, liveClass.seats - liveClass.taken),
+    isOver: next === undefined,
+    nextAt: next?.startsAt.toISOString() ?? null,
+  };
+}
+
+/** Its dates; where one meets is told to those alone who may come. */
+export function toClassDates(
+  liveClass: LiveClass,
+  { isInvited, takesAttendance }: { isInvited: boolean; takesAttendance: boolean },
+): ClassDates {
+  return {
+    timeZone: liveClass.timeZone,
+    meetings: toMeetings(liveClass),
+    joinUrl: isInvited ? liveClass.meetingUrl : null,
+    can: { takeAttendance: takesAttendance },
+  };
+}
+
+function toMeetings({ meetings }: LiveClass): LiveClassAnswer['meetings'] {
+  return [...meetings]
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+    .map(({ _id, startsAt, endsAt, isCancelled }) => ({
+      id: _id.toHexString(),
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      isCancelled,
+    }));
+}
