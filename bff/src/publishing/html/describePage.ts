@@ -1,7 +1,9 @@
 import type { ProductDetails } from '@grove/contracts/library';
 import type { PageData } from '@grove/contracts/pageData';
+import type { PublishedPage } from '@grove/contracts/site';
+import { addressOf } from '@grove/contracts/releaseLinks';
+import { describeSections } from './describeSections.ts';
 import type { Match } from './matchRoutes.ts';
-import { addressOf } from './preloadLinks.ts';
 
 /** What a search engine or a chat is told of a public page. */
 export interface Description {
@@ -38,6 +40,8 @@ export function describePage({ data, matches, origin, path, title }: Told): Desc
     const text = `Courses, guides and live evenings of ${site.name}. ${site.tagline}.`;
     return { ...usual, text: short(text) };
   }
+  const published = findPublished(answers, matches, path);
+  if (published !== undefined) return describePublished(published, { ...usual, origin, data });
   const address = first && pattern === '/library/:productId' ? addressOf(`/api${pattern}`, first.params) : '';
   const product = answers[address] as ProductDetails | undefined;
   if (product === undefined) return { ...usual, text: site.tagline };
@@ -48,6 +52,32 @@ export function describePage({ data, matches, origin, path, title }: Told): Desc
     ...described,
     kind: 'product',
     subject: subjectOf(product, { ...described, origin, site: site.name }),
+  };
+}
+
+/** The public page that this address shows: its own, or that below the welcome screen. */
+function findPublished(
+  answers: PageData['answers'],
+  [first]: Match[],
+  path: string,
+): PublishedPage | undefined {
+  const address =
+    path === '/' ? '/api/page/home' : first?.route.data?.find((one) => one.startsWith('/api/page/'));
+  const page = address === undefined ? undefined : (answers[address] as PublishedPage | undefined);
+  return page === undefined || page.sections.length === 0 ? undefined : page;
+}
+
+type Usual = Omit<Description, 'text' | 'subject'> & { origin: string; data: PageData };
+
+/** A page that a creator has built, by what stands in it. */
+function describePublished(page: PublishedPage, { origin, data, ...usual }: Usual): Description {
+  const { heading, text, image } = describeSections(page);
+  const { name, tagline } = data.product;
+  return {
+    ...usual,
+    title: heading === undefined || page.page === 'home' ? usual.title : `${heading} · ${name}`,
+    text: short(text ?? tagline),
+    ...(image !== undefined && { image: image.startsWith('/') ? origin + image : image }),
   };
 }
 

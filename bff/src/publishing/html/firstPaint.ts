@@ -2,13 +2,16 @@ import { memberSections } from '@grove/contracts/memberSections';
 import type { PageData } from '@grove/contracts/pageData';
 import { productSlots } from '@grove/contracts/productSlots';
 import type { Release, Skeleton } from '@grove/contracts/releases';
+import { sectionSlots } from '@grove/contracts/sectionSlots';
+import type { PublishedPage } from '@grove/contracts/site';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
 import { readSkeletons } from '../releases/readSkeletons.ts';
-import { isShown } from './matchRoutes.ts';
+import { isShown, matchBelowWelcome } from './matchRoutes.ts';
 import type { Match } from './matchRoutes.ts';
+import { fillPlace, paintSections } from './paintSections.ts';
 
 export interface FirstPaintInput {
-  data: Omit<PageData, 'answers'>;
+  data: PageData;
   matches: Match[];
   isMemberArea: boolean;
   nonce: string;
@@ -38,10 +41,31 @@ export async function firstPaint(
   const lines = Array.from({ length: bannersOf(data) }, () => ofShell['banner']);
   const frame = [...lines, ofShell[frameOf(data.user, screen)]].filter((part) => part !== undefined);
   const shown = screen && ofScreen[screen.place];
+  const sections = await sectionsOf(input, screen, from);
+  const parts = [...frame, ...(shown ? [shown] : []), ...(sections ? [sections] : [])];
   return {
-    html: layer(input, { frame: frame.map(({ html }) => html).join(''), screen, shown: shown?.html ?? '' }),
-    css: [...new Set([...frame, ...(shown ? [shown] : [])].map(({ css }) => css))].join(''),
+    html: layer(input, {
+      frame: frame.map(({ html }) => html).join(''),
+      screen,
+      shown: shown?.html ?? '',
+      sections: sections?.html ?? '',
+    }),
+    css: [...new Set(parts.map(({ css }) => css))].join(''),
   };
+}
+
+/** What creators have published for the screen, or for below the welcome screen. */
+async function sectionsOf(
+  { data: { answers, theme, releases } }: FirstPaintInput,
+  screen: Screen | undefined,
+  from: Parameters<typeof readSkeletons>[1],
+): Promise<Skeleton | undefined> {
+  const isBelow = screen?.place === 'welcome';
+  const release = isBelow ? matchBelowWelcome(releases)[0]?.release : screen?.release;
+  const address = `/api/page/${isBelow ? 'home' : (screen?.place.slice(1) ?? '')}`;
+  const page = answers[address] as PublishedPage | undefined;
+  if (page === undefined || page.sections.length === 0) return undefined;
+  return paintSections(await readSkeletons(release, from), { sections: page.sections, theme, isBelow });
 }
 
 /** A visitor on a signed-in place sees the welcome screen. */
@@ -74,14 +98,21 @@ interface Parts {
   frame: string;
   screen: Screen | undefined;
   shown: string;
+  sections: string;
 }
 
-function layer({ data: { product }, nonce }: FirstPaintInput, { frame, screen, shown }: Parts): string {
+function layer({ data: { product }, nonce }: FirstPaintInput, parts: Parts): string {
+  const { frame, screen, shown, sections } = parts;
   const place = screen === undefined ? '' : `<div data-remote="${screen.release.name}">${shown}</div>`;
-  const html = `<div id="grove-skeleton" aria-hidden="true" inert>${frame}${place}</div>`;
-  const told = html
-    .replaceAll(productSlots.name, escapeHtml(product.name))
-    .replaceAll(productSlots.tagline, escapeHtml(product.tagline));
+  const below = screen?.place === 'welcome' ? sectionSlots.begin + sectionSlots.end : '';
+  const html = `<div id="grove-skeleton" aria-hidden="true" inert>${frame}${place}${below}</div>`;
+  // Last, for what creators write is no place to be filled.
+  const told = fillPlace(
+    html
+      .replaceAll(productSlots.name, escapeHtml(product.name))
+      .replaceAll(productSlots.tagline, escapeHtml(product.tagline)),
+    sections,
+  );
   return screen?.place.startsWith('#') ? told + onlyOnFirstItem(nonce) : told;
 }
 

@@ -1,10 +1,10 @@
 import { memberSections } from '@grove/contracts/memberSections';
 import type { PageData } from '@grove/contracts/pageData';
+import { addressOf } from '@grove/contracts/releaseLinks';
 import { AppError } from '../../infra/AppError.ts';
 import { isDatabaseAway } from '../../infra/databaseAway.ts';
 import { isShown } from './matchRoutes.ts';
 import type { Match } from './matchRoutes.ts';
-import { addressOf } from './preloadLinks.ts';
 
 /** What the frame around every screen asks for a member. */
 const ofFrame = ['/api/notifications/count', '/api/cart/count'];
@@ -50,7 +50,7 @@ function isNoSuch(error: unknown): boolean {
 }
 
 /** Of the member area's sections only the browser knows which is shown; mostly it is the first. */
-function isFirstScreen({ route: { sections } }: Match): boolean {
+export function isFirstScreen({ route: { sections } }: Match): boolean {
   return sections === undefined || sections.includes(Object.keys(memberSections)[0] ?? '');
 }
 

@@ -1,23 +1,22 @@
 import type { PageData } from '@grove/contracts/pageData';
-import type { Release } from '@grove/contracts/releases';
 import type { Theme } from '@grove/contracts/site';
 import type { Env } from '../../env.ts';
 import type { Context } from '../../http/context.ts';
 import { isDatabaseAway } from '../../infra/databaseAway.ts';
 import type { FindActor } from '../../http/actor.ts';
+import { keepDevice, newDevice, readDevice } from '../releases/deviceCookie.ts';
 import { listReleases } from '../releases/listReleases.ts';
-import { noPreview, readPreview } from '../releases/preview.ts';
-import type { Preview } from '../releases/preview.ts';
+import type { Listed, Viewer } from '../releases/listReleases.ts';
+import { readPreview } from '../releases/preview.ts';
 import { getPublishedTheme } from '../sites/getPublishedTheme.ts';
 import { findSessionUser } from '../../members/users/findSessionUser.ts';
 
 export type LoadedPage = Omit<PageData, 'answers'>;
 
 /** What every page shares, whoever looks at it. */
-export type LoadedFrame = Pick<PageData, 'product' | 'releases' | 'theme'>;
+export type LoadedFrame = Pick<PageData, 'product' | 'releases' | 'preview' | 'theme'>;
 
-interface Known {
-  releases: Release[];
+interface Known extends Listed {
   theme: Theme;
 }
 
@@ -39,25 +38,33 @@ export function createPageLoader(env: Env, findActor: FindActor): PageLoader {
   let lastKnown: Known | undefined;
 
   async function frame(ctx: Context): Promise<LoadedFrame> {
-    const preview = env.NODE_ENV === 'production' ? noPreview : readPreview(ctx);
-    return { product, ...(await loadKnown(preview)) };
+    const { isDivided: _, ...known } = await loadKnown({
+      preview: readPreview(ctx, env),
+      device: readDevice(ctx),
+    });
+    return { product, ...known };
   }
 
   async function page(ctx: Context): Promise<LoadedPage> {
-    const [shared, user] = await Promise.all([frame(ctx), loadUser(ctx)]);
-    return { ...shared, user, ...modes };
+    const known = readDevice(ctx);
+    const device = known ?? newDevice();
+    const viewer = { preview: readPreview(ctx, env), device };
+    const [{ isDivided, ...shared }, user] = await Promise.all([loadKnown(viewer), loadUser(ctx)]);
+    if (isDivided && known === null) keepDevice(ctx, device, env.PUBLIC_URL);
+    return { product, ...shared, user, ...modes };
   }
 
   return { frame, page };
 
-  async function loadKnown(preview: Preview): Promise<Known> {
+  async function loadKnown(viewer: Viewer): Promise<Known> {
     try {
-      const [releases, theme] = await Promise.all([
-        listReleases(preview, env.RELEASES_DIR),
+      const [listed, theme] = await Promise.all([
+        listReleases(viewer, env.RELEASES_DIR),
         getPublishedTheme(),
       ]);
-      const known = { releases, theme };
-      if (preview.channel === 'stable' && preview.pins.length === 0) lastKnown = known;
+      const known = { ...listed, theme };
+      const { pins, linked, failedShell } = viewer.preview;
+      if (pins.length === 0 && linked === null && failedShell === null) lastKnown = known;
       return known;
     } catch (error) {
       if (lastKnown === undefined || !isDatabaseAway(error)) throw error;

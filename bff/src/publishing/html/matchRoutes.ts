@@ -28,6 +28,13 @@ export function isMemberArea(pathname: string, productSlug: string): boolean {
   return ['/', '/:product'].some((path) => matchRoute({ path }, place) !== null);
 }
 
+/** What stands below the welcome screen, which a visitor sees at the member area's address. */
+export function matchBelowWelcome(releases: Release[]): Match[] {
+  return releases.flatMap((release) =>
+    release.routes.flatMap((route) => (route.below === 'welcome' ? [{ release, route, params: {} }] : [])),
+  );
+}
+
 /** A visitor on a signed-in place sees the welcome screen. */
 export function isShown({ route: { access } }: Match, user: PageData['user']): boolean {
   return access === 'public' || user !== null;

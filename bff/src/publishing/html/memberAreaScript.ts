@@ -1,7 +1,8 @@
 import { memberSections } from '@grove/contracts/memberSections';
+import { releaseLinks } from '@grove/contracts/releaseLinks';
 import { scriptJson } from '../../infra/escapeHtml.ts';
 import type { Match } from './matchRoutes.ts';
-import { dataLinks, releaseLinks } from './preloadLinks.ts';
+import { dataLinks } from './preloadLinks.ts';
 
 /** Preloads the remote of the member area's section, and the data of the section's first screen unless another one is
  *  opened. Only the browser knows the hash, so it adds the links itself. */

@@ -1,6 +1,7 @@
 // Long: one page and all that it carries, asked of one site.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import type { PageData } from '@grove/contracts/pageData';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { makeBuild } from '../../../test/factories/makeBuild.ts';
@@ -9,8 +10,9 @@ import { makeUser } from '../../../test/factories/makeUser.ts';
 import { pageData } from '../../../test/pageData.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { startSession } from '../../identity/auth/startSession.ts';
-import { deactivateRelease } from '../releases/activateRelease.ts';
+import { Channels } from '../releases/channels.model.ts';
 import { publishRelease } from '../releases/publishRelease.ts';
+import { startScript } from './startScript.ts';
 
 const site = testServer({ PRODUCT_NAME: 'Roots & <Wings>' });
 const courseId = 'a'.repeat(24);
@@ -200,7 +202,7 @@ describe('the first screen', () => {
       expect(answersOf(html)).toEqual({ '/api/auth/me': null });
       expect(preloaded).toContain('/api/creator/audit');
     } finally {
-      await deactivateRelease('stable', 'mf-odd');
+      await Channels.deleteOne({ name: 'mf-odd' });
     }
   });
 });
@@ -249,7 +251,7 @@ describe('until the scripts have run', () => {
       await publishRelease({ name: 'mf-odd', distDir, releasesDir: site.env.RELEASES_DIR });
       expect(layerOf((await page('/odd')).html)).toContain(`<p class="${name}">`);
     }
-    await deactivateRelease('stable', 'mf-odd');
+    await Channels.deleteOne({ name: 'mf-odd' });
   });
 
   test.each([
@@ -268,7 +270,7 @@ describe('until the scripts have run', () => {
       expect(status).toBe(200);
       expect(layerOf(html)).toContain('<div data-remote="mf-odd"></div>');
     } finally {
-      await deactivateRelease('stable', 'mf-odd');
+      await Channels.deleteOne({ name: 'mf-odd' });
     }
   });
 
@@ -282,7 +284,7 @@ describe('until the scripts have run', () => {
     try {
       expect((await page('/odd')).html).not.toContain('alert(1)');
     } finally {
-      await deactivateRelease('stable', 'mf-odd');
+      await Channels.deleteOne({ name: 'mf-odd' });
     }
   });
 });
@@ -405,6 +407,28 @@ test('the page costs the same few queries whoever looks', async () => {
   expect(await site.countQueries(() => page('/'))).toBe(2);
   // Who it is, the two counts of the frame, and the library's page with its categories.
   expect(await site.countQueries(() => page('/library', { Cookie }))).toBe(8);
-  // And the five of the dashboard, which is not asked for then.
-  expect(await site.countQueries(() => page('/', { Cookie }))).toBe(11);
+  // And the six of the dashboard, which is not asked for then.
+  expect(await site.countQueries(() => page('/', { Cookie }))).toBe(12);
+});
+
+test('a shell is given up once the page has loaded without it, not while its files are on their way', () => {
+  const waits: (() => void)[] = [];
+  let told = 0;
+  const document = { readyState: 'interactive' };
+  runInNewContext(startScript('aaa'), {
+    ...{ window: {}, document, navigator: { onLine: true }, location: { pathname: '/' } },
+    setTimeout: (work: () => void) => waits.push(work),
+    fetch: () => {
+      told += 1;
+      return new Promise(() => undefined);
+    },
+  });
+  const wait = () => waits.shift()?.();
+  wait();
+  wait();
+  document.readyState = 'complete';
+  wait();
+  expect(told).toBe(0);
+  wait();
+  expect([told, waits]).toEqual([1, []]);
 });

@@ -14,6 +14,8 @@ interface PolicyInput {
   releases: Release[];
   storageOrigin: string;
   development: boolean;
+  /** Where files are uploaded to; null where nobody on the page uploads any. */
+  companionUrl: string | null;
   /** Where the card provider's script, frames and API are; empty where there are no card payments. */
   cards: CardOrigins;
 }
@@ -41,7 +43,8 @@ export function cardOrigins({ STRIPE_SECRET_KEY, STRIPE_JS, STRIPE_API_BASE }: C
 }
 
 /** The page's Content-Security-Policy: scripts by nonce only, media from our storage, nobody may frame it. */
-export function pagePolicy({ nonce, releases, storageOrigin, development, cards }: PolicyInput): string {
+export function pagePolicy(input: PolicyInput): string {
+  const { nonce, releases, storageOrigin, development, companionUrl, cards } = input;
   const remotes = originsOf(releases);
   // Development servers push their changes over a WebSocket and serve hot updates.
   const servers = development ? ['ws:', 'http://localhost:*', 'http://127.0.0.1:*'] : [];
@@ -53,7 +56,14 @@ export function pagePolicy({ nonce, releases, storageOrigin, development, cards 
     'media-src': ["'self'", storageOrigin],
     'frame-src': [...frameHosts, ...cards.frames],
     'font-src': ["'self'", ...remotes],
-    'connect-src': ["'self'", storageOrigin, ...remotes, ...servers, ...cards.connections],
+    'connect-src': [
+      "'self'",
+      storageOrigin,
+      ...companionOrigins(companionUrl),
+      ...remotes,
+      ...servers,
+      ...cards.connections,
+    ],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
@@ -64,6 +74,13 @@ export function pagePolicy({ nonce, releases, storageOrigin, development, cards 
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+}
+
+/** Its own, and that of its sockets. */
+function companionOrigins(companionUrl: string | null): string[] {
+  if (companionUrl === null) return [];
+  const { origin } = new URL(companionUrl);
+  return [origin, origin.replace(/^http/, 'ws')];
 }
 
 /** Origins of releases that another server serves. */

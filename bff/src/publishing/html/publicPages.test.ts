@@ -1,23 +1,38 @@
+import { sectionShapes, sectionSlots } from '@grove/contracts/sectionSlots';
+import { defaultTheme } from '@grove/contracts/siteDefaults';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { makeBuild } from '../../../test/factories/makeBuild.ts';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { publishRelease } from '../releases/publishRelease.ts';
+import { publishSite } from '../sites/publishSite.ts';
 
 const site = testServer({ PRODUCT_NAME: 'Roots & Wings', PRODUCT_TAGLINE: 'Grow "slowly"' });
 const { PUBLIC_URL: origin } = site.env;
 const access = 'public' as const;
+
+const { begin, end, id, type, alone, sheet, title: heading, content } = sectionSlots;
+const shapeOf = (tag: string) => ({
+  html: `<section data-section="${id}" data-type="${type}" data-alone="${alone}" data-sheet="${sheet}"><${tag}>${heading}</${tag}>${content}</section>`,
+  css: '.section{}',
+});
+const shapes = {
+  '/about': { html: `${begin}<p>Shape of the page</p>${end}`, css: '' },
+  [sectionShapes.first]: shapeOf('h1'),
+  [sectionShapes.other]: shapeOf('h2'),
+};
 
 beforeAll(async () => {
   const routes = [
     { path: '/library', access, title: 'Library', data: ['/api/library'] },
     { path: '/library/:productId', access, title: 'Library', data: ['/api/library/:productId'] },
     { path: '/cart', access, title: 'Cart', data: ['/api/cart'] },
-    { path: '/about', access, title: 'About Us' },
+    { path: '/about', access, title: 'About Us', data: ['/api/page/about'] },
+    { path: '/', access, below: 'welcome' as const, data: ['/api/page/home'] },
     { path: '/creator', access: 'signed-in' as const },
   ];
-  const { distDir } = await makeBuild({ name: 'mf-checkout', version: '1', routes });
+  const { distDir } = await makeBuild({ name: 'mf-checkout', version: '1', routes }, shapes);
   await publishRelease({ name: 'mf-checkout', distDir, releasesDir: site.env.RELEASES_DIR });
 });
 
@@ -102,6 +117,51 @@ describe('a product’s page', () => {
       undefined,
     ]);
     expect(html).not.toContain('Secret');
+  });
+});
+
+describe('a page that a creator has built', () => {
+  const section = {
+    type: 'custom' as const,
+    title: 'Tea & <b>{{name}}</b>',
+    content: '<p>Sit <em>down</em> &amp; stay. {{section-title}}</p>',
+    settings: {
+      background: { type: 'color' as const, color: '112233' },
+      media: {
+        images: [{ url: '/media/a.webp', alt: '', position: 'center' as const, size: 'cover' as const }],
+      },
+    },
+  };
+
+  test('shows its shape while nothing is published', async () => {
+    const { html, meta } = await page('/about');
+    expect(html).toContain('Shape of the page');
+    expect(html).not.toContain('{{');
+    expect(meta['description']).toBe('Grow &quot;slowly&quot;');
+  });
+
+  test('is there with its words before any script, and tells of them', async () => {
+    const second = { ...section, title: '', content: '<p>Second.</p>', settings: {} };
+    const pages = { home: [second], about: [section, second], services: [] };
+    await publishSite({ theme: defaultTheme, pages });
+    const { html, meta, title } = await page('/about');
+    const [, words = ''] = /<div id="grove-skeleton"[^>]*>(.*?)<script id="grove-page"/s.exec(html) ?? [];
+    expect(words).toContain('<h1>Tea &amp; &lt;b&gt;{{name}}&lt;/b&gt;</h1><p>Sit <em>down</em> &amp; stay.');
+    expect(words).toContain('{{section-title}}</p></section>');
+    expect(words).toMatch(
+      /data-type="custom" data-alone="false" data-sheet="false">.*data-alone="true"[^>]*><p>Second/s,
+    );
+    expect(words).not.toMatch(/Shape of the page|\sstyle=/);
+    expect(html).toMatch(
+      /\[data-section="[0-9a-f]{24}"\]\{[^}]*background-color:light-dark\(#112233, #\w{6}\)/,
+    );
+    expect(title).toBe('About Us · Roots &amp; Wings');
+    expect(meta).toMatchObject({
+      'og:title': 'Tea &amp; &lt;b&gt;{{name}}&lt;/b&gt; · Roots &amp; Wings',
+      description: 'Sit down &amp; stay. {{section-title}}',
+      'og:image': `${origin}/media/a.webp`,
+    });
+    expect((await page('/')).meta['description']).toBe('Second.');
   });
 });
 

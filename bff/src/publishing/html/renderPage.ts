@@ -1,4 +1,5 @@
 import type { PageData } from '@grove/contracts/pageData';
+import { releaseLinks } from '@grove/contracts/releaseLinks';
 import type { Release, Skeleton } from '@grove/contracts/releases';
 import { modeTokens, themeCss } from '@grove/ui/tokens';
 import { escapeHtml, scriptJson } from '../../infra/escapeHtml.ts';
@@ -8,7 +9,8 @@ import { isShown } from './matchRoutes.ts';
 import type { Match } from './matchRoutes.ts';
 import { memberAreaScript } from './memberAreaScript.ts';
 import { modeScript } from './modeScript.ts';
-import { dataLinks, linkTag, releaseLinks } from './preloadLinks.ts';
+import { dataLinks, linkTag } from './preloadLinks.ts';
+import { startScript } from './startScript.ts';
 
 export interface PageInput {
   data: PageData;
@@ -73,9 +75,12 @@ function titleOf({ data: { product, user }, matches, isMemberArea, isMissing }: 
 }
 
 /** The shell's entry and the scripts it begins with: it starts when all are there, in whatever order they come. */
-function scriptTags({ entry, integrity, preload }: Release, nonce: string): string {
+function scriptTags({ entry, integrity, preload, version }: Release, nonce: string): string {
   const others = preload.filter(({ url }) => url.endsWith('.js'));
-  return [{ url: entry, integrity }, ...others].map((script) => scriptTag(script, nonce)).join('\n');
+  const watch = `<script nonce="${nonce}">${startScript(version)}</script>`;
+  return [watch, ...[{ url: entry, integrity }, ...others].map((script) => scriptTag(script, nonce))].join(
+    '\n',
+  );
 }
 
 function scriptTag({ url, integrity }: Release['preload'][number], nonce: string): string {
@@ -103,7 +108,7 @@ function headOf(input: PageInput): string {
     told.subject &&
     `<script type="application/ld+json" nonce="${nonce}">${scriptJson(told.subject)}</script>`;
   return [
-    `<title>${escapeHtml(told.title)}</title>`,
+    `<title>${escapeHtml(told.kind === 'product' ? told.title : title)}</title>`,
     `<meta name="description" content="${escapeHtml(told.text)}">`,
     `<link rel="canonical" href="${escapeHtml(told.address)}">`,
     ...Object.entries(properties).map(

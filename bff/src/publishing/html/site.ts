@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import type { PageData } from '@grove/contracts/pageData';
 import type { Env } from '../../env.ts';
 import type { Context } from '../../http/context.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { bucketAddress } from '../../infra/bucketAddress.ts';
 import { isDatabaseAway } from '../../infra/databaseAway.ts';
 import type { FindActor } from '../../http/actor.ts';
 import type { Reads } from '../../http/reads.ts';
 import { documentHeaders } from '../../http/securityHeaders.ts';
+import { countLoads } from '../releases/countLoads.ts';
 import { startPreview } from '../releases/preview.ts';
 import { answerAppFile, appFileAt } from './appFiles.ts';
 import { awayPage } from './awayPage.ts';
 import { firstPaint } from './firstPaint.ts';
-import { loadAnswers } from './loadAnswers.ts';
+import { isFirstScreen, loadAnswers } from './loadAnswers.ts';
 import { createPageLoader } from './loadPage.ts';
-import { isMemberArea, matchRoutes } from './matchRoutes.ts';
+import { isMemberArea, isShown, matchBelowWelcome, matchRoutes } from './matchRoutes.ts';
+import type { Match } from './matchRoutes.ts';
 import { cardOrigins, pagePolicy } from './pagePolicy.ts';
 import { renderPage } from './renderPage.ts';
 
@@ -24,7 +28,7 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
   return async function answerPage(ctx) {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('method-not-allowed');
     ctx.state.route = 'GET page';
-    if (env.NODE_ENV !== 'production' && startPreview(ctx)) return;
+    if (startPreview(ctx, env)) return;
     const makeFile = appFileAt(ctx.path);
     if (makeFile !== undefined) {
       ctx.state.route = 'GET app file';
@@ -38,23 +42,42 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
     }
     const nonce = randomBytes(16).toString('base64');
     const matches = matchRoutes(data.releases, ctx.path, env.PRODUCT_SLUG);
-    const { answers, isMissing } = await loadAnswers(matches, data.user, (address) =>
-      reads.answer(ctx, data.user === 'unknown' ? null : data.user, address),
-    );
     const { releases, development } = data;
     const inMemberArea = isMemberArea(ctx.path, env.PRODUCT_SLUG);
+    const below = inMemberArea && data.user === null ? matchBelowWelcome(releases) : [];
+    const { answers, isMissing } = await loadAnswers([...matches, ...below], data.user, (address) =>
+      reads.answer(ctx, data.user === 'unknown' ? null : data.user, address),
+    );
+    if (ctx.method === 'GET') countLoads(loadedBy(data, [...matches, ...below]));
     ctx.status = (matches.length > 0 || inMemberArea) && !isMissing ? 200 : 404;
-    setHeaders(ctx, pagePolicy({ nonce, releases, storageOrigin: env.S3_ENDPOINT, development, cards }));
-    const place = { matches, isMemberArea: inMemberArea, nonce };
+    const companionUrl = companionFor(data.user, env);
+    const storageOrigin = new URL(bucketAddress(env)).origin;
+    setHeaders(ctx, pagePolicy({ nonce, releases, storageOrigin, development, companionUrl, cards }));
+    const place = { matches, isMemberArea: inMemberArea, nonce, data: { ...data, answers } };
     ctx.body = renderPage({
       ...place,
-      data: { ...data, answers },
-      firstPaint: await firstPaint({ ...place, data }, { releasesDir: env.RELEASES_DIR, log: ctx.state.log }),
+      firstPaint: await firstPaint(place, { releasesDir: env.RELEASES_DIR, log: ctx.state.log }),
       isMissing,
       origin: env.PUBLIC_URL,
       path: ctx.path,
     });
   };
+}
+
+/** The versions that the page's browser is about to load; what it is shown by a link is none of its figures. */
+function loadedBy(
+  { releases, user, preview }: Pick<PageData, 'releases' | 'user' | 'preview'>,
+  matches: Match[],
+) {
+  const shown = matches.filter((match) => isFirstScreen(match) && isShown(match, user));
+  const loaded = [...releases.filter(({ name }) => name === 'shell'), ...shown.map(({ release }) => release)];
+  return [...new Set(loaded)].filter(({ name }) => name !== preview?.name);
+}
+
+/** Only creators upload through it. */
+function companionFor(user: PageData['user'], env: Env): string | null {
+  const isCreator = user !== null && user !== 'unknown' && user.isCreator;
+  return (isCreator && env.COMPANION_URL) || null;
 }
 
 function setHeaders(ctx: Context, policy: string): void {

@@ -1,25 +1,75 @@
+import type { PreviewedRelease } from '@grove/contracts/pageData';
 import type { Release } from '@grove/contracts/releases';
-import { readManifest, withPublishedAddresses } from './readManifest.ts';
-import type { Preview } from './preview.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { Releases } from './releases.model.ts';
-import type { ActiveRelease, Channel } from './releases.model.ts';
+import { Channels } from './channels.model.ts';
+import type { Channel } from './channels.model.ts';
+import { chosenRelease } from './chosenRelease.ts';
+import { findRelease } from './findLive.ts';
+import type { Preview } from './preview.ts';
+import { readManifest, withPublishedAddresses } from './readManifest.ts';
 
-type Shown = Pick<ActiveRelease, 'name' | 'channel' | 'release'>;
+type Row = Pick<Channel, 'name' | 'percent' | 'shown' | 'former' | 'previous'>;
+const fields = { name: 1, percent: 1, shown: 1, former: 1, previous: 1 } as const;
 
-/** The releases that pages load now, asked for anew each time: publishing needs no restart.
- *  @param preview what this browser is to see instead of the stable ones. */
-export async function listReleases(preview: Preview, releasesDir: string): Promise<Release[]> {
-  const channels: Channel[] = preview.channel === 'dev' ? ['stable', 'dev'] : ['stable'];
-  const shown = { name: 1, channel: 1, release: 1 } as const;
-  const active = await nativeCollection(Releases)
-    .find<Shown>({ channel: { $in: channels } }, { projection: shown })
-    .sort({ channel: -1, name: -1 })
+/** For whom the releases are. */
+export interface Viewer {
+  /** What this browser is to see instead of the stable ones. */
+  preview: Preview;
+  /** By which a share of the devices is chosen; null for one that is not known. */
+  device: string | null;
+}
+
+/** What pages load now. */
+export interface Listed {
+  releases: Release[];
+  /** What a link shows instead of what is live. */
+  preview: PreviewedRelease | null;
+  /** Whether some remote's devices have different versions. */
+  isDivided: boolean;
+}
+
+/** The releases that this viewer's pages load now, asked for anew each time, in one query: publishing needs no restart. */
+export async function listReleases({ preview, device }: Viewer, releasesDir: string): Promise<Listed> {
+  const rows = await nativeCollection(Channels)
+    .find<Row>({ channel: 'stable' }, { projection: fields })
+    .sort({ name: -1 })
     .toArray();
-  // 'dev' is sorted behind 'stable', so it takes its place.
-  const byName = new Map(active.map(({ name, release }) => [name, release]));
+  const byName = new Map<string, Release>();
+  for (const row of rows) {
+    const release = chosenRelease(row, device);
+    if (release !== null) byName.set(row.name, release);
+  }
+  await replaceFailed(byName, rows, preview.failedShell);
   for (const pin of preview.pins) await usePinned(byName, pin, releasesDir);
-  return [...byName.values()];
+  const linked = await useLinked(byName, preview.linked);
+  const isDivided = rows.some(({ percent }) => percent > 0 && percent < 100);
+  return { releases: [...byName.values()], preview: linked, isDivided };
+}
+
+/** A shell that has not started in this browser gives way to the one before it, if there is one. */
+async function replaceFailed(
+  byName: Map<string, Release>,
+  rows: readonly Row[],
+  failed: string | null,
+): Promise<void> {
+  if (failed === null || byName.get('shell')?.version !== failed) return;
+  const version = rows.find(({ name }) => name === 'shell')?.previous;
+  if (version === undefined || version === null || version === failed) return;
+  const stored = await findRelease({ name: 'shell', version });
+  if (stored !== null && stored.withdrawnAt === null && stored.removingAt === null)
+    byName.set('shell', stored.release);
+}
+
+/** @returns what is shown by it: nothing where the version is gone. */
+async function useLinked(
+  byName: Map<string, Release>,
+  linked: PreviewedRelease | null,
+): Promise<PreviewedRelease | null> {
+  if (linked === null) return null;
+  const stored = await findRelease(linked);
+  if (stored === null || stored.withdrawnAt !== null || stored.removingAt !== null) return null;
+  byName.set(linked.name, stored.release);
+  return linked;
 }
 
 /** Takes a version that was published earlier, from its files. One that is not there is ignored. */

@@ -1,53 +1,69 @@
+import type { PreviewedRelease } from '@grove/contracts/pageData';
+import type { Env } from '../../env.ts';
 import type { Context } from '../../http/context.ts';
 import { readCookie, writeCookie } from '../../http/cookies.ts';
+import { readPreviewToken } from './previewLink.ts';
 
-/** What one browser sees instead of the stable releases. Outside production only:
- *  - `/?channel=dev` loads remotes from their development servers, `/?channel=stable` ends it;
+/** What one browser sees instead of the stable releases. Whoever has a link that a creator or a team has had made:
+ *  - `/?preview=<signed>` shows the version that it names for a day, `/?preview=none` ends it.
+ *  Outside production also:
  *  - `/?release=mf-member@<version>` pins a published version, several with commas, `/?release=none` ends it.
- *  Both are kept in a cookie and taken out of the address, so that a whole visit is previewed. */
+ *  All are kept in a cookie and taken out of the address, so that a whole visit is previewed. */
 export interface Preview {
-  channel: 'stable' | 'dev';
   pins: { name: string; version: string }[];
+  linked: PreviewedRelease | null;
+  /** Version of the shell that did not start in this browser: it gets the one before, as long as that version is live. */
+  failedShell: string | null;
 }
 
-const channelCookie = 'grove_channel';
+type Settings = Pick<Env, 'NODE_ENV' | 'PUBLIC_URL' | 'GROVE_SECRET'>;
+
 const pinsCookie = 'grove_releases';
+const linkCookie = 'grove_preview';
+/** Written by a script of the page (`html/startScript.ts`): it says nothing about who somebody is. */
+export const failedShellCookie = 'grove_failed_shell';
+const daySeconds = 24 * 60 * 60;
 const pinPattern = /^([a-z][a-z0-9-]{1,40})@([A-Za-z0-9][\w-]{0,63})$/;
 
-export const noPreview: Preview = { channel: 'stable', pins: [] };
+export const noPreview: Preview = { pins: [], linked: null, failedShell: null };
 
-export function readPreview(ctx: Context): Preview {
-  const channel = readCookie(ctx, channelCookie) === 'dev' ? 'dev' : 'stable';
-  return { channel, pins: parsePins(readCookie(ctx, pinsCookie) ?? '') };
+export function readPreview(ctx: Context, { NODE_ENV, GROVE_SECRET }: Settings): Preview {
+  const linked = readPreviewToken(readCookie(ctx, linkCookie) ?? '', GROVE_SECRET);
+  const failedShell = readCookie(ctx, failedShellCookie) ?? null;
+  if (NODE_ENV === 'production') return { ...noPreview, linked, failedShell };
+  return { pins: parsePins(readCookie(ctx, pinsCookie) ?? ''), linked, failedShell };
 }
 
 /** Keeps what the address asks for and redirects to the address without it.
  *  @returns false when the address asks for nothing. */
-export function startPreview(ctx: Context): boolean {
+export function startPreview(ctx: Context, settings: Settings): boolean {
   const query = new URLSearchParams(ctx.querystring);
-  const channel = query.get('channel');
-  const release = query.get('release');
-  if (channel === null && release === null) return false;
-  if (channel !== null) keep(ctx, channelCookie, channel === 'dev' ? 'dev' : '');
-  if (release !== null)
-    keep(
-      ctx,
-      pinsCookie,
-      parsePins(release)
-        .map((pin) => `${pin.name}@${pin.version}`)
-        .join(','),
-    );
-  query.delete('channel');
-  query.delete('release');
+  const release = settings.NODE_ENV === 'production' ? null : query.get('release');
+  const preview = query.get('preview');
+  if (release === null && preview === null) return false;
+  const keep = (name: string, value: string) => keepValue(ctx, { name, value, settings });
+  if (release !== null) keep(pinsCookie, parsePins(release).map(writePin).join(','));
+  if (preview !== null)
+    keep(linkCookie, readPreviewToken(preview, settings.GROVE_SECRET) === null ? '' : preview);
+  for (const name of ['release', 'preview']) query.delete(name);
   ctx.status = 302;
   // The path begins with exactly one slash: '//host' would lead to another site, and '/\host' is the same to browsers.
   ctx.set('Location', ctx.path.replace(/^[/\\]+/, '/') + (query.size > 0 ? `?${query.toString()}` : ''));
+  ctx.set('Cache-Control', 'no-store');
   ctx.body = '';
   return true;
 }
 
-function keep(ctx: Context, name: string, value: string): void {
-  writeCookie(ctx, { name, value, maxAge: value === '' ? 0 : 24 * 60 * 60, secure: false });
+function keepValue(
+  ctx: Context,
+  { name, value, settings }: { name: string; value: string; settings: Settings },
+): void {
+  const secure = settings.PUBLIC_URL.startsWith('https:');
+  writeCookie(ctx, { name, value, maxAge: value === '' ? 0 : daySeconds, secure });
+}
+
+function writePin({ name, version }: Preview['pins'][number]): string {
+  return `${name}@${version}`;
 }
 
 function parsePins(text: string): Preview['pins'] {

@@ -8,13 +8,13 @@ import { makeUser } from '../../../test/factories/makeUser.ts';
 import { pageData } from '../../../test/pageData.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { publishRelease } from './publishRelease.ts';
-import { Releases } from './releases.model.ts';
+import { Channels } from './channels.model.ts';
 
 const site = testServer();
 const releasesDir = site.env.RELEASES_DIR;
 
 afterEach(async () => {
-  await Releases.deleteMany({});
+  await Channels.deleteMany({});
   await rm(releasesDir, { recursive: true, force: true });
 });
 
@@ -52,7 +52,7 @@ describe('publishing', () => {
     expect((await fetch(`${site.origin}/remotes/mf-member/aaa/entry.aaa.js`)).status).toBe(200);
     await publish('mf-member', 'aaa');
     expect(await shownVersion('mf-member')).toBe('aaa');
-    expect(await Releases.countDocuments()).toBe(1);
+    expect(await Channels.countDocuments()).toBe(1);
   });
 
   test('of one version by several at once leaves it whole and nothing else', async () => {
@@ -79,7 +79,7 @@ describe('publishing', () => {
     await writeFile(join(distDir, 'release.json'), JSON.stringify({ ...release, ...fields }));
     await expect(publishRelease({ name: 'mf-member', distDir, releasesDir })).rejects.toThrow();
     await expect(access(releasesDir)).rejects.toThrow();
-    expect(await Releases.countDocuments()).toBe(0);
+    expect(await Channels.countDocuments()).toBe(0);
   });
 });
 
@@ -92,7 +92,7 @@ describe('a build that is not what it says', () => {
       () => undefined,
       (reason: unknown) => reason as Error,
     );
-    expect(await Releases.countDocuments()).toBe(0);
+    expect(await Channels.countDocuments()).toBe(0);
     expect(await readdir(join(releasesDir, 'mf-member')).catch(() => [])).toEqual([]);
     return error?.message ?? 'It went live';
   }
@@ -253,24 +253,8 @@ describe('previews', () => {
     }
   });
 
-  test('the dev channel replaces the remotes that are being developed, and only those', async () => {
-    await publish('mf-member', 'aaa');
-    await publish('mf-creator', 'ccc');
-    const { release } = await makeBuild({
-      name: 'mf-member',
-      version: 'dev',
-      entry: 'http://localhost:4001/entry.js',
-    });
-    await Releases.create({ name: 'mf-member', channel: 'dev', release });
-    const { headers } = await site.visitor.send('GET /', { query: { channel: 'dev' } });
-    const cookie = headers.get('Set-Cookie')?.split(';')[0] ?? '';
-    expect(await shownVersion('mf-member', { Cookie: cookie })).toBe('dev');
-    expect(await shownVersion('mf-creator', { Cookie: cookie })).toBe('ccc');
-    expect(await shownVersion('mf-member')).toBe('aaa');
-  });
-
   test('the redirect never leads to another site', async () => {
-    const { headers } = await site.visitor.send('GET //evil.test/', { query: { channel: 'dev' } });
+    const { headers } = await site.visitor.send('GET //evil.test/', { query: { release: 'none' } });
     expect(headers.get('Location')).toBe('/evil.test/');
   });
 });

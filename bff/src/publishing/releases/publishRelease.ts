@@ -1,6 +1,12 @@
 import type { Release } from '@grove/contracts/releases';
-import { activateRelease } from './activateRelease.ts';
-import { readManifest, withPublishedAddresses } from './readManifest.ts';
+import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { changeChannel } from './changeChannel.ts';
+import { grove } from './deployer.ts';
+import { findChannel } from './findLive.ts';
+import { readManifest } from './readManifest.ts';
+import { describeRelease, recordRelease } from './recordRelease.ts';
+import type { Described } from './recordRelease.ts';
 import { storeFiles } from './storeFiles.ts';
 
 export interface Publication {
@@ -10,17 +16,32 @@ export interface Publication {
   releasesDir: string;
 }
 
-/** Publishes a build: its files first, checked, then the registry, so that no page ever names a file that is not there
- *  or not what was built. Repeating it repairs files that are damaged; publishing an earlier version again goes back
- *  to it. Earlier versions' files stay: pages that are open go on loading them. Needs a connection (`infra/mongo.ts`).
+/** Publishes a build that lies in a folder: its files first, checked, then the registry, so that no page ever names a file
+ *  that is not there or not what was built. All devices load it from now on. Repeating it repairs files that are damaged;
+ *  publishing an earlier version again goes back to it. Earlier versions' files stay: pages that are open go on loading
+ *  them. Whoever publishes so has the database and the folder; what the site itself takes from a team is checked further
+ *  (`uploadRelease`). Needs a connection (`infra/mongo.ts`).
  *  @returns what pages are told from now on.
  *  @throws Error naming what is wrong with the build; nothing has changed then. */
 export async function publishRelease({ name, distDir, releasesDir }: Publication): Promise<Release> {
   const manifest = await readManifest(distDir);
   if (manifest.name !== name)
     throw new Error(`${distDir} holds the release '${manifest.name}', and not '${name}'`);
-  await storeFiles({ distDir, releasesDir, manifest });
-  const release = withPublishedAddresses(manifest);
-  await activateRelease('stable', release);
-  return release;
+  const files = await storeFiles({ distDir, releasesDir, manifest });
+  const described = describeRelease(manifest, files);
+  await show(described).catch((error: unknown) => {
+    if (!isDuplicateKey(error)) throw error;
+    // Somebody published it for the first time in the same moment: now it is there.
+    return show(described);
+  });
+  return described.release;
+}
+
+async function show(described: Described): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { stored } = await recordRelease(described, tx);
+    const former = await findChannel(described.name, tx);
+    if (former?.version === described.version && former.percent === 100) return;
+    await changeChannel({ former, to: stored, percent: 100, action: 'promote', why: '', by: grove }, tx);
+  });
 }

@@ -1,25 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Release } from '@grove/contracts/releases';
-
-// One path segment that cannot climb, hide or end in '.br'.
-const version = /^[A-Za-z0-9][\w-]{0,63}$/;
-const file = /^(?!.*(^|\/)\.)[\w@.~-]+(\/[\w@.~-]+)*$/;
+import { UploadedRelease } from '@grove/contracts/deploys';
+import type { Release } from '@grove/contracts/releases';
+import { publicFile } from './publicFile.ts';
 
 /** Reads `release.json` of a build or of a published version.
  *  @throws Error naming what is wrong with it. */
-export async function readManifest(folder: string): Promise<Release> {
+export async function readManifest(folder: string): Promise<UploadedRelease> {
   const path = join(folder, 'release.json');
-  const release = Release.parse(JSON.parse(await readFile(path, 'utf8')));
-  if (!version.test(release.version)) throw new Error(`${path}: '${release.version}' cannot be a version`);
-  for (const address of [release.entry, ...release.preload.map(({ url }) => url)]) {
-    if (!file.test(address)) throw new Error(`${path}: '${address}' is not an address relative to it`);
-  }
-  return release;
+  return parseManifest(JSON.parse(await readFile(path, 'utf8')), path);
 }
 
-/** The release with the addresses under which the site serves it. */
-export function withPublishedAddresses(release: Release): Release {
+/** What a build says about itself, checked.
+ *  @param source where it comes from, for the words of a refusal. @throws Error naming what is wrong with it. */
+export function parseManifest(given: unknown, source: string): UploadedRelease {
+  const { success, data: manifest, error } = UploadedRelease.safeParse(given);
+  if (!success) {
+    const [issue] = error.issues;
+    throw new Error(`${source}: '${issue?.path.join('.') ?? ''}' ${issue?.message ?? ''}`);
+  }
+  for (const address of [manifest.entry, ...manifest.preload.map(({ url }) => url)]) {
+    if (!publicFile.test(address))
+      throw new Error(`${source}: '${address}' is not an address relative to it`);
+  }
+  return manifest;
+}
+
+/** The release with the addresses under which the site serves it, and without what pages need not know. */
+export function withPublishedAddresses(manifest: UploadedRelease): Release {
+  const { shared: _, commit: __, author: ___, ...release } = manifest;
   const base = `/remotes/${release.name}/${release.version}/`;
   const preload = release.preload.map((one) => ({ ...one, url: base + one.url }));
   return { ...release, entry: base + release.entry, preload };

@@ -4,7 +4,7 @@ import { Skeletons } from '@grove/contracts/releases';
 import type { Release } from '@grove/contracts/releases';
 import { skeletonsFile } from '@grove/contracts/skeletonsFile';
 import type { Logger } from 'pino';
-import { isDigestOf } from './verifyFiles.ts';
+import { isDigestOf } from './isDigestOf.ts';
 
 // A site has ten releases; some versions of each are more than a process sees between two restarts.
 const mostKept = 100;

@@ -1,8 +1,8 @@
-import type { PublishedPage } from '@grove/contracts/site';
+import type { PublishedPage, Section } from '@grove/contracts/site';
 import type { PageName } from '@grove/contracts/siteDefaults';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Sites } from './sites.model.ts';
-import type { Site } from './sites.model.ts';
+import type { Site, StoredSection } from './sites.model.ts';
 
 /** A public page as published, without sections where none was. */
 export async function getPublishedPage(page: PageName): Promise<PublishedPage> {
@@ -10,5 +10,14 @@ export async function getPublishedPage(page: PageName): Promise<PublishedPage> {
     { name: 'site' },
     { projection: { _id: 0, [`published.pages.${page}`]: 1 } },
   );
-  return { page, sections: site?.published.pages[page] ?? [] };
+  return { page, sections: visibleOf(site?.published?.pages[page] ?? []) };
+}
+
+/** What everybody sees of a page: no hidden section, and nothing that editors alone know. */
+export function visibleOf(
+  sections: readonly (Section & Partial<StoredSection>)[],
+): (Section & { isVisible: true; revision: number })[] {
+  return sections
+    .filter(({ isVisible }) => isVisible !== false)
+    .map((section) => ({ ...section, isVisible: true, revision: section.revision ?? 0 }));
 }

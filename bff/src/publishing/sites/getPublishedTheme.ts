@@ -10,5 +10,5 @@ export async function getPublishedTheme(): Promise<Theme> {
     { name: 'site' },
     { projection: { _id: 0, 'published.theme': 1 } },
   );
-  return site?.published.theme ?? defaultTheme;
+  return site?.published?.theme ?? defaultTheme;
 }

@@ -1,30 +1,34 @@
 import { Theme } from '@grove/contracts/site';
 import type { PageName } from '@grove/contracts/siteDefaults';
-import { checkTheme } from '@grove/ui/tokens';
-import { AppError } from '../../infra/AppError.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { pagesOf, writeSite } from './draft.ts';
+import { mustBeReadable } from './publishDraft.ts';
 import { sanitiseSection } from './sanitiseSection.ts';
 import type { NewSiteSection } from './sanitiseSection.ts';
 import { Sites } from './sites.model.ts';
+import { keepState } from './siteStates.ts';
 
 export interface NewPublication {
   theme: Theme;
   pages: Record<PageName, readonly NewSiteSection[]>;
 }
 
-/** Publishes theme and sections of all pages at once.
- *  @throws ZodError when they break their contract; AppError('bad-request') when a text of the theme could not be read. */
+/** Sets the whole site up: theme and sections of all pages at once, in place of any draft.
+ *  @throws ZodError when they break their contract; AppError('unreadable-theme') when a text of the theme could not be
+ *  read. */
 export async function publishSite({ theme, pages }: NewPublication): Promise<void> {
   const checked = Theme.parse(theme);
-  const [refusal] = checkTheme(checked).refusals;
-  if (refusal !== undefined) throw new AppError('bad-request', refusal.reason);
+  mustBeReadable(checked);
   const published = {
     theme: checked,
-    pages: {
-      home: pages.home.map((section) => sanitiseSection(section)),
-      about: pages.about.map((section) => sanitiseSection(section)),
-      services: pages.services.map((section) => sanitiseSection(section)),
-    },
+    pages: pagesOf((page) =>
+      pages[page].map((section) => ({ ...sanitiseSection(section), isVisible: true, revision: 0 })),
+    ),
     publishedAt: new Date(),
   };
-  await Sites.updateOne({ name: 'site' }, { $set: { published } }, { upsert: true });
+  await inTransaction(async (tx) => {
+    await keepState({ kind: 'published', ...published, at: published.publishedAt }, tx);
+    await writeSite({ published }, tx);
+    await nativeCollection(Sites).updateOne({ name: 'site' }, { $unset: { draft: 1 } }, { session: tx });
+  });
 }

@@ -1,4 +1,5 @@
 import { Section } from '@grove/contracts/site';
+import { webAddress } from '@grove/contracts/siteDefaults';
 import { Types } from 'mongoose';
 import { sanitiseHtml } from '../../infra/sanitiseHtml.ts';
 
@@ -21,7 +22,6 @@ export function sanitiseSection({ id, settings = {}, ...section }: NewSiteSectio
 }
 
 const addressKeys = new Set(['url', 'imageUrl', 'videoUrl']);
-const webAddress = /^(https:\/\/|\/(?![/\\]))[^\s"'()\\]*$/i;
 
 function sanitiseAddresses(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => sanitiseAddresses(one));

@@ -1,10 +1,62 @@
 import { site } from '@grove/contracts/site';
+import type { Env } from '../../env.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
+import { createStorage } from '../../infra/storage.ts';
+import {
+  changeSection,
+  createSection,
+  deleteSection,
+  reorderSections,
+  restoreSection,
+} from './changeSections.ts';
+import { changeTheme } from './changeTheme.ts';
+import { loadSite, toSiteDraft } from './draft.ts';
+import { findPageVideo } from './findPageVideo.ts';
+import { listPage } from './findSection.ts';
 import { getPublishedPage } from './getPublishedPage.ts';
 import { getPublishedTheme } from './getPublishedTheme.ts';
+import { publishDraft } from './publishDraft.ts';
+import { getSitePreview, getSiteState, listSiteStates, restoreSiteState } from './siteStates.ts';
 
-export function sitesRoutes(router: Router): void {
+// As long as a film may be left paused and still be moved in.
+const addressLifeSeconds = 3_600;
+
+export function sitesRoutes(router: Router, env: Env): void {
+  const storage = createStorage(env);
+
   route(router, site, 'GET /api/theme', () => getPublishedTheme());
   route(router, site, 'GET /api/page/:page', ({ params }) => getPublishedPage(params.page));
+  route(router, site, 'GET /api/page-videos/:file', async ({ actor, params }) =>
+    storage.signedAddress(await findPageVideo(actor, params.file), addressLifeSeconds),
+  );
+  route(router, site, 'PATCH /api/theme', ({ body: { revision, ...theme } }) => changeTheme(theme, revision));
+
+  route(router, site, 'GET /api/creator/site', async () => toSiteDraft(await loadSite()));
+  route(router, site, 'POST /api/creator/site/publish', ({ actor, body }) =>
+    publishDraft(actor, body.revision),
+  );
+  route(router, site, 'GET /api/creator/site/preview', () => getSitePreview());
+  route(router, site, 'GET /api/creator/site/states', () => listSiteStates());
+  route(router, site, 'GET /api/creator/site/states/:stateId', ({ params }) => getSiteState(params.stateId));
+  route(router, site, 'POST /api/creator/site/states/:stateId/restore', ({ params, body }) =>
+    restoreSiteState(params.stateId, body.revision),
+  );
+
+  route(router, site, 'GET /api/creator/sections', async ({ query }) =>
+    listPage((await loadSite()).draft, query.page),
+  );
+  route(router, site, 'POST /api/creator/section', ({ body, tx }) => createSection(body, tx));
+  route(router, site, 'POST /api/creator/section/reorder', ({ body }) =>
+    reorderSections(body.sectionIds, body.was),
+  );
+  route(router, site, 'PATCH /api/creator/section/:sectionId', ({ params, body }) =>
+    changeSection(params.sectionId, body),
+  );
+  route(router, site, 'DELETE /api/creator/section/:sectionId', ({ params }) =>
+    deleteSection(params.sectionId),
+  );
+  route(router, site, 'POST /api/creator/section/:sectionId/restore', ({ params }) =>
+    restoreSection(params.sectionId),
+  );
 }

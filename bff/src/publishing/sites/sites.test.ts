@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { defaultTheme } from '@grove/contracts/siteDefaults';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { publishSite } from './publishSite.ts';
 import type { NewSiteSection } from './sanitiseSection.ts';
@@ -33,6 +35,25 @@ test('everybody sees what was published last', async () => {
     page: 'about',
     sections: [{ ...section, id: expect.stringMatching(/^[0-9a-f]{24}$/), settings: {} }],
   });
+});
+
+test('a film of the media library is for everybody while a published page shows it, and for creators always', async () => {
+  const get = 'GET /api/page-videos/:file';
+  const file = `${randomUUID()}.mp4`;
+  const settings = { media: { videoType: 'direct' as const, videoUrl: `/api/page-videos/${file}` } };
+  const ask = () => site.visitor.send(get, { params: { file } });
+  await publish([section]);
+  expect((await ask()).status).toBe(404);
+  const creator = await site.signIn(await makeUser({ isCreator: true }));
+  expect(await creator.ok(get, { params: { file } })).toContain(`/library/${file}?`);
+
+  await publish([{ ...section, settings }]);
+  const { status, headers } = await ask();
+  expect([status, headers.get('Location')]).toEqual([302, expect.stringContaining(`/library/${file}?`)]);
+  const other = { params: { file: `${randomUUID()}.mp4` } };
+  expect((await site.visitor.send(get, other)).status).toBe(404);
+  for (const bad of ['..%2fexports%2fa.zip', 'a.mp4', `${file}/x`])
+    expect((await site.visitor.send(get, { params: { file: bad } })).status).toBe(400);
 });
 
 test('a theme whose text could not be read is not published', async () => {

@@ -1,0 +1,37 @@
+import type { PublishedPage, Section } from '@grove/contracts/site';
+import { webAddress } from '@grove/contracts/siteDefaults';
+
+export interface SectionsDescription {
+  /** Its first heading. */
+  heading: string | undefined;
+  /** Its first words. */
+  text: string | undefined;
+  /** The address of its first picture. */
+  image: string | undefined;
+}
+
+/** What a public page says of itself, in plain text. */
+export function describeSections({ sections }: PublishedPage): SectionsDescription {
+  const texts = sections.map(({ content }) => plainText(content));
+  return {
+    heading: sections.map(({ title }) => title).find((title) => title !== ''),
+    text: texts.find((text) => text !== ''),
+    image: sections.flatMap(picturesOf).find((address) => webAddress.test(address)),
+  };
+}
+
+function picturesOf({ settings: { background = {}, media = {} } }: Section): string[] {
+  const behind = background.type === 'image' ? [background.imageUrl ?? ''] : [];
+  return [...behind, ...(media.images ?? []).map(({ url }) => url)];
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** Of HTML that was sanitised when it was written. */
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

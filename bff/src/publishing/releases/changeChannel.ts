@@ -1,0 +1,109 @@
+import type { Deployment } from '@grove/contracts/deploys';
+import type { AuditAction } from '@grove/contracts/system';
+import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { recordAudit } from '../../members/audit/recordAudit.ts';
+import { Channels } from './channels.model.ts';
+import type { Channel } from './channels.model.ts';
+import type { Deployer } from './deployer.ts';
+import { Deployments } from './deployments.model.ts';
+import { findRelease } from './findLive.ts';
+import { nextChannel } from './nextChannel.ts';
+import { RemoteReleases } from './remoteReleases.model.ts';
+import type { StoredRelease } from './remoteReleases.model.ts';
+
+const auditActions: Record<Deployment['action'], AuditAction> = {
+  promote: 'release-published',
+  rollback: 'release-rolled-back',
+  withdraw: 'release-withdrawn',
+  halt: 'release-halted',
+  budget: 'release-budget-changed',
+};
+
+interface Change {
+  former: Channel | null;
+  to: StoredRelease;
+  percent: number;
+  action: 'promote' | 'rollback' | 'halt';
+  why: string;
+  /** Why Grove has stopped it by itself. */
+  halted?: string;
+  by: Deployer;
+}
+
+/** Shows `percent` of the devices another version from now on, and writes down who has done that.
+ *  @returns the channel as it is then. */
+export async function changeChannel({ former, to, ...change }: Change, tx: Transaction): Promise<Channel> {
+  const { percent, action, why, halted = null, by } = change;
+  const { name } = to;
+  const next = nextChannel(former, to.version, percent);
+  const now = new Date();
+  const besides =
+    percent < 100 && next.previous !== null ? await findRelease({ name, version: next.previous }, tx) : null;
+  const shown = { shown: to.release, former: besides?.release ?? null };
+  const channel = await nativeCollection(Channels).findOneAndUpdate(
+    { channel: 'stable', name },
+    {
+      $set: { ...next, ...shown, halted, changedAt: now, updatedAt: now },
+      $inc: { revision: 1 },
+      $setOnInsert: { _id: new Types.ObjectId(), budget: null, createdAt: now },
+    },
+    { session: tx, upsert: true, returnDocument: 'after' },
+  );
+  if (channel === null) throw new Error(`The channel of ${name} was not written`);
+  await keepFiles(name, [former?.version, former?.previous, to.version, next.previous], tx);
+  await recordDeployment(
+    { name, action, from: former?.version ?? null, to: to.version, percent, why, by },
+    tx,
+  );
+  return channel;
+}
+
+/** The files of what was shown until now are kept from now on. */
+async function keepFiles(
+  name: string,
+  versions: readonly (string | null | undefined)[],
+  tx: Transaction,
+): Promise<void> {
+  const now = new Date();
+  const shown = [...new Set(versions)].filter((version) => version !== null && version !== undefined);
+  await nativeCollection(RemoteReleases).updateMany(
+    { name, version: { $in: shown } },
+    { $set: { lastLiveAt: now, updatedAt: now } },
+    { session: tx },
+  );
+}
+
+/** Writes into the log of deployments, and into the audit trail. */
+export async function recordDeployment(
+  {
+    by,
+    ...deployment
+  }: Pick<Deployment, 'name' | 'action' | 'from' | 'to' | 'percent' | 'why'> & { by: Deployer },
+  tx: Transaction,
+): Promise<void> {
+  const { name, action, to, percent } = deployment;
+  const { actorId, tokenLabel, address } = by;
+  const now = new Date();
+  await nativeCollection(Deployments).insertOne(
+    {
+      _id: new Types.ObjectId(),
+      ...deployment,
+      actorId: actorId === null ? null : new Types.ObjectId(actorId),
+      tokenLabel,
+      createdAt: now,
+      updatedAt: now,
+    },
+    { session: tx },
+  );
+  const share = action === 'promote' && percent < 100 ? ` for ${percent} %` : '';
+  const detail = [name, ...(to === null ? [] : [to])].join(' ') + share + labelled(tokenLabel);
+  const who = actorId === null ? {} : { actorId };
+  await recordAudit({ action: auditActions[action], ...who, detail, address }, tx);
+}
+
+/** Which token it was, where it was one. */
+export function labelled(tokenLabel: string | null): string {
+  return tokenLabel === null ? '' : `, by the token '${tokenLabel}'`;
+}

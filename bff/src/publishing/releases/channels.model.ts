@@ -1,0 +1,55 @@
+import type { Release } from '@grove/contracts/releases';
+import type { Budget } from '@grove/release-checks/checkBudget';
+import mongoose from 'mongoose';
+import type { Types } from 'mongoose';
+
+/** What a channel shows of a remote, or of the shell. One per name and channel, some 4 kB: with what pages inline, so that
+ *  a page reads these and nothing else. */
+export interface Channel {
+  _id: Types.ObjectId;
+  name: string;
+  channel: 'stable';
+  version: string;
+  /** What the other devices get while `percent` is below 100; else what was there before. */
+  previous: string | null;
+  /** What was there before `previous`, while that is still shown. */
+  earlier: string | null;
+  percent: number;
+  /** Rises with each change. */
+  revision: number;
+  halted: string | null;
+  changedAt: Date;
+  /** Of `version`, and of `previous` while it is shown; with absolute addresses. */
+  shown: Release;
+  former: Release | null;
+  /** Where a creator has set another one than usual. */
+  budget: Budget | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const bytes = { type: Number, required: true };
+const schema = new mongoose.Schema<Channel>(
+  {
+    name: { type: String, required: true },
+    channel: { type: String, required: true, enum: ['stable'] },
+    version: { type: String, required: true },
+    previous: { type: String, default: null },
+    earlier: { type: String, default: null },
+    percent: { type: Number, required: true, min: 0, max: 100 },
+    revision: { type: Number, required: true },
+    halted: { type: String, default: null },
+    changedAt: { type: Date, required: true },
+    // Checked by the contract before they are written.
+    shown: { type: mongoose.Schema.Types.Mixed, required: true },
+    former: { type: mongoose.Schema.Types.Mixed, default: null },
+    budget: {
+      type: new mongoose.Schema<Budget>({ firstScreenBytes: bytes, chunkBytes: bytes }, { _id: false }),
+      default: null,
+    },
+  },
+  { timestamps: true, collection: 'channels', strict: 'throw' },
+);
+schema.index({ channel: 1, name: 1 }, { unique: true });
+
+export const Channels = mongoose.model<Channel>('Channel', schema);

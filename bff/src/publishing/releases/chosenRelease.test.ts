@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import type { Release } from '@grove/contracts/releases';
+import { chosenRelease } from './chosenRelease.ts';
+
+const release = (version: string): Release => ({
+  ...{ name: 'mf-team', version, contract: 1, entry: 'entry.js', preload: [], routes: [] },
+});
+const channel = (percent: number, name = 'mf-team') => ({
+  ...{ name, percent, shown: release('new'), former: release('old') },
+});
+const devices = Array.from({ length: 4_000 }, () => randomBytes(16).toString('base64url'));
+const chosen = (percent: number, name?: string) =>
+  new Set(devices.filter((device) => chosenRelease(channel(percent, name), device)?.version === 'new'));
+
+test.each([1, 5, 20, 50, 90])('%s percent of the devices have the canary', (percent) => {
+  const share = (chosen(percent).size / devices.length) * 100;
+  // Four standard deviations of 4,000 draws.
+  const deviation = Math.sqrt((percent * (100 - percent)) / devices.length);
+  expect(Math.abs(share - percent)).toBeLessThan(4 * deviation);
+});
+
+test('a device that has it keeps it while the share grows, and none has it at 0', () => {
+  expect([...chosen(5)].every((device) => chosen(20).has(device))).toBe(true);
+  expect([chosen(0).size, chosen(100).size]).toEqual([0, devices.length]);
+});
+
+test('each remote is tried on others', () => {
+  const both = [...chosen(10)].filter((device) => chosen(10, 'mf-other').has(device));
+  expect(both.length).toBeLessThan(devices.length * 0.03);
+});
+
+test('a device that is not known has what most have', () => {
+  expect(chosenRelease(channel(99), null)?.version).toBe('old');
+  expect(chosenRelease({ ...channel(5), former: null }, null)).toBeNull();
+});

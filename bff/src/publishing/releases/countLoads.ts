@@ -1,0 +1,106 @@
+import type { ReleaseVitals } from '@grove/contracts/releases';
+import { Types } from 'mongoose';
+import type { mongo } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { ReleaseHealth } from './releaseHealth.model.ts';
+import type { HourOfHealth } from './releaseHealth.model.ts';
+import { vitalStep } from './vitalSteps.ts';
+
+const everyMs = 2_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+interface Named {
+  name: string;
+  version: string;
+}
+
+interface Counted {
+  of: Named;
+  minute: number;
+  /** How much to add, by the field of the hour. */
+  counts: Record<string, number>;
+}
+
+/** What was counted and is not written yet, by version and minute. */
+const pending = new Map<string, Counted>();
+
+// Here, and not where something is counted: what it writes belongs to no request.
+setInterval(() => void flushLoads().catch(keepCounting), everyMs).unref();
+
+/** Counts pages that are given these versions for what they show. Written every two seconds for all of them together. */
+export function countLoads(releases: readonly Named[], now = Date.now()): void {
+  const minute = now - (now % minuteMs);
+  const counts = { loads: 1, [`minutes.${String(new Date(minute).getUTCMinutes())}`]: 1 };
+  for (const { name, version } of releases) count({ of: { name, version }, minute, counts });
+}
+
+/** Counts how fast a page was with a version, in milliseconds. Written with the loads. */
+export function countVitals({ name, version, lcp, inp }: ReleaseVitals, now = Date.now()): void {
+  const counts = {
+    ...(lcp !== undefined && { [`lcp.${String(vitalStep(lcp))}`]: 1 }),
+    ...(inp !== undefined && { [`inp.${String(vitalStep(inp))}`]: 1 }),
+  };
+  count({ of: { name, version }, minute: now - (now % minuteMs), counts });
+}
+
+/** Writes what was counted; what cannot be written is counted on. */
+export async function flushLoads(): Promise<void> {
+  if (pending.size === 0) return;
+  const counted = [...pending.values()];
+  pending.clear();
+  try {
+    await nativeCollection(ReleaseHealth).bulkWrite(
+      counted.map(({ of, minute, counts }) => increment(of, minute, counts)),
+      { ordered: false },
+    );
+  } catch (error) {
+    counted.forEach(count);
+    throw error;
+  }
+}
+
+function count({ of, minute, counts }: Counted): void {
+  const key = `${of.name} ${of.version} ${minute}`;
+  const sums = pending.get(key)?.counts ?? {};
+  for (const [field, more] of Object.entries(counts)) sums[field] = (sums[field] ?? 0) + more;
+  pending.set(key, { of, minute, counts: sums });
+}
+
+/** Counts a page that could not go on with this version. */
+export async function countFailure(of: Named, now: number): Promise<void> {
+  await nativeCollection(ReleaseHealth).bulkWrite([increment(of, now, { failures: 1 })]);
+}
+
+/** How many loads there were since a moment within the last hour, counted by the minute. */
+export async function loadsSince({ name, version }: Named, since: number): Promise<number> {
+  await flushLoads();
+  const firstHour = since - (since % hourMs);
+  const hours = await nativeCollection(ReleaseHealth)
+    .find({ name, version, hour: { $gte: new Date(firstHour) } })
+    .project<Pick<HourOfHealth, 'hour'> & Partial<Pick<HourOfHealth, 'minutes'>>>({ hour: 1, minutes: 1 })
+    .toArray();
+  const counts = hours.flatMap(({ hour, minutes = {} }) =>
+    Object.entries(minutes).map(([minute, loads]) => ({
+      at: hour.getTime() + Number(minute) * minuteMs,
+      loads,
+    })),
+  );
+  return counts.filter(({ at }) => at > since - minuteMs).reduce((sum, { loads }) => sum + loads, 0);
+}
+
+function increment(
+  { name, version }: Named,
+  at: number,
+  counts: Record<string, number>,
+): mongo.AnyBulkWriteOperation<HourOfHealth> {
+  const now = new Date();
+  const filter = { name, version, hour: new Date(at - (at % hourMs)) };
+  const begun = { _id: new Types.ObjectId(), createdAt: now };
+  const update = { $inc: counts, $set: { updatedAt: now }, $setOnInsert: begun };
+  return { updateOne: { filter, update, upsert: true } };
+}
+
+function keepCounting(): void {
+  // The database is away: what was counted waits.
+}

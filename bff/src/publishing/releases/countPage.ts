@@ -1,0 +1,21 @@
+import type { ReleaseVitals } from '@grove/contracts/releases';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { Channels } from './channels.model.ts';
+import type { Channel } from './channels.model.ts';
+import { countVitals } from './countLoads.ts';
+
+/** Counts how fast a page was with each version that it has shown. Anybody may send anything: what no device is given is
+ *  not counted, nor a version named twice. */
+export async function countPage(vitals: readonly ReleaseVitals[]): Promise<void> {
+  const byName = new Map(vitals.map((one) => [one.name, one]));
+  const channels = await nativeCollection(Channels)
+    .find<Pick<Channel, 'name' | 'version' | 'previous'>>(
+      { channel: 'stable', name: { $in: [...byName.keys()] } },
+      { projection: { name: 1, version: 1, previous: 1 } },
+    )
+    .toArray();
+  for (const { name, version, previous } of channels) {
+    const told = byName.get(name);
+    if (told !== undefined && [version, previous].includes(told.version)) countVitals(told);
+  }
+}

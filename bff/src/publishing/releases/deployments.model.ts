@@ -1,0 +1,39 @@
+import { deployReasonMax } from '@grove/contracts/deployRules';
+import type { Deployment } from '@grove/contracts/deploys';
+import mongoose from 'mongoose';
+import type { Types } from 'mongoose';
+
+/** One change of what members load, or of what it may weigh. Written once. */
+export interface StoredDeployment {
+  _id: Types.ObjectId;
+  name: string;
+  action: Deployment['action'];
+  from: string | null;
+  to: string | null;
+  percent: number;
+  /** Null for a token, and for Grove itself. */
+  actorId: Types.ObjectId | null;
+  /** The token's; null for a creator, and for Grove itself. */
+  tokenLabel: string | null;
+  why: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const schema = new mongoose.Schema<StoredDeployment>(
+  {
+    name: { type: String, required: true },
+    action: { type: String, required: true },
+    from: { type: String, default: null },
+    to: { type: String, default: null },
+    percent: { type: Number, required: true },
+    actorId: { type: mongoose.Schema.Types.ObjectId, default: null },
+    tokenLabel: { type: String, default: null },
+    why: { type: String, default: '', maxlength: deployReasonMax },
+  },
+  { timestamps: true, collection: 'deployments', strict: 'throw' },
+);
+schema.index({ name: 1, _id: -1 });
+schema.index({ actorId: 1 });
+
+export const Deployments = mongoose.model<StoredDeployment>('Deployment', schema);

@@ -1,0 +1,12 @@
+import { personalDataIn } from '../../infra/personalData.ts';
+import { Deployments } from './deployments.model.ts';
+
+export const deploymentsData = personalDataIn(Deployments, {
+  owner: 'actorId',
+  export: {
+    about: 'What you have changed of the releases that members load',
+    fields: { _id: 0, name: 1, action: 1, from: 1, to: 1, percent: 1, why: 1, createdAt: 1 },
+  },
+  // What was live, and when, stays; who did it does not.
+  onLeaving: 'pseudonymise',
+});

@@ -1,0 +1,33 @@
+import { canaryHalt } from '@grove/contracts/deploys';
+import { inTransaction } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { changeChannel } from './changeChannel.ts';
+import type { Channel } from './channels.model.ts';
+import { grove } from './deployer.ts';
+import { findChannel, findRelease } from './findLive.ts';
+
+/** Whether so many failures in so many loads are more than a canary may have. */
+export function isFailing(failures: number, loads: number): boolean {
+  return failures >= canaryHalt.failures && failures > canaryHalt.share * loads;
+}
+
+/** Whether a channel shows its version to some devices, and not to all. */
+export function isCanary({ percent }: Pick<Channel, 'percent'>): boolean {
+  return percent > 0 && percent < 100;
+}
+
+/** Shows the version to nobody any more. Nothing happens when it is no canary any more.
+ *  @param tell has somebody told, in the same transaction. */
+export async function haltCanary(
+  { name, version, why }: { name: string; version: string; why: string },
+  tell: (revision: number, tx: Transaction) => Promise<void>,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const former = await findChannel(name, tx);
+    const to = await findRelease({ name, version }, tx);
+    if (former?.version !== version || !isCanary(former) || to === null) return;
+    const stopped = { percent: 0, action: 'halt', why, halted: why, by: grove } as const;
+    const { revision } = await changeChannel({ former, to, ...stopped }, tx);
+    await tell(revision, tx);
+  });
+}

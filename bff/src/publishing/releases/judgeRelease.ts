@@ -1,0 +1,44 @@
+import type { ReleaseProblem } from '@grove/contracts/deploys';
+import { endpoints } from '@grove/contracts/endpoints';
+import { checkBudget } from '@grove/release-checks/checkBudget';
+import type { Budget } from '@grove/release-checks/checkBudget';
+import { checkNeeds, checkProvides } from '@grove/release-checks/checkNeeds';
+import type { Side } from '@grove/release-checks/checkNeeds';
+import { checkRoutes } from '@grove/release-checks/checkRoutes';
+import { AppError } from '../../infra/AppError.ts';
+
+interface Candidate extends Side {
+  firstScreenBytes: number;
+  largestChunkBytes: number;
+}
+
+const ofTheApi = Object.keys(endpoints);
+
+/** What speaks against a release being shown beside what is live.
+ *  @param beside.live what devices get now; other versions of the same are left out.
+ *  @param beside.budget null where it may weigh what it likes. */
+export function judgeRelease(
+  candidate: Candidate,
+  { live, budget }: { live: readonly Side[]; budget: Budget | null },
+): ReleaseProblem[] {
+  const { name } = candidate.release;
+  const others = live.filter(({ release }) => release.name !== name);
+  const shells = others.filter(({ release }) => release.name === 'shell');
+  const both = (shells.length === 0 ? [null] : shells).flatMap((shell) =>
+    checkNeeds(candidate, shell, ofTheApi),
+  );
+  return [
+    ...checkRoutes(
+      candidate.release,
+      others.map(({ release }) => release),
+    ),
+    ...(budget === null ? [] : checkBudget(candidate, budget)),
+    ...(name === 'shell' ? checkProvides(candidate, others) : both),
+  ];
+}
+
+/** @throws AppError('release-refused') that lists the problems, if there are any. */
+export function refuseProblems(problems: readonly ReleaseProblem[]): void {
+  const sentences = [...new Set(problems.map(({ what }) => what))];
+  if (sentences.length > 0) throw new AppError('release-refused', sentences);
+}

@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { createBrowser } from '../../../test/browser.ts';
+import type { Loose } from '../../../test/client.ts';
+import { makeBuild } from '../../../test/factories/makeBuild.ts';
+import { makeUpload } from '../../../test/factories/makeUpload.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { pageData } from '../../../test/pageData.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { signText } from '../../infra/secrets.ts';
+import { publishRelease } from './publishRelease.ts';
+import { RemoteReleases } from './remoteReleases.model.ts';
+
+// In production, where nobody chooses what they are served without one.
+const site = testServer({ NODE_ENV: 'production' });
+const { RELEASES_DIR: releasesDir, GROVE_SECRET: secret } = site.env;
+const name = 'mf-team';
+const key = 'POST /api/remotes/:name/releases/:version/preview';
+let link: { url: string; expiresAt: string };
+
+beforeAll(async () => {
+  for (const version of ['new', 'live']) {
+    const { distDir } = await makeBuild({ name, version });
+    await publishRelease({ name, distDir, releasesDir });
+  }
+  const creator = await site.signIn(await makeUser({ isCreator: true, demo: 'creator' }));
+  link = await creator.ok(key, { params: { name, version: 'new' }, body: {} });
+});
+
+/** What a browser sees that has opened a link with this token, and what it then keeps. */
+async function opened(token: string, cookies = new Map<string, string>()) {
+  const browser = createBrowser(site, {}, cookies);
+  const { status, headers } = await browser.send('GET /', { query: { preview: token, page: '2' } });
+  const Cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+  const { releases, preview } = await pageData(site.origin, '/', { Cookie });
+  const version = releases.find((release) => release.name === name)?.version;
+  return { status, location: headers.get('Location'), cookie: headers.get('Set-Cookie'), version, preview };
+}
+
+const token = () => new URL(link.url).searchParams.get('preview') ?? '';
+
+test('a link shows one browser the version for a day, tells it so, and is taken out of the address', async () => {
+  expect(new URL(link.url).origin).toBe(site.env.PUBLIC_URL);
+  const seen = await opened(token());
+  expect(seen).toMatchObject({ status: 302, location: '/?page=2', version: 'new' });
+  expect(seen.preview).toEqual({ name, version: 'new', until: link.expiresAt });
+  expect(seen.cookie).toMatch(/^grove_preview=.*Max-Age=86400; HttpOnly; SameSite=Lax/);
+  expect((await pageData(site.origin, '/')).preview).toBeNull();
+});
+
+test('it is ended by the address, too', async () => {
+  expect(await opened('none', new Map([['grove_preview', token()]]))).toMatchObject({
+    version: 'live',
+    preview: null,
+  });
+});
+
+test.each<[string, () => string]>([
+  ['that was made up', () => 'mf-team@new'],
+  [
+    'whose version was changed',
+    () =>
+      `${Buffer.from(JSON.stringify([name, 'old', link.expiresAt])).toString('base64url')}.${token().split('.')[1] ?? ''}`,
+  ],
+  [
+    'of another installation',
+    () => signText(JSON.stringify([name, 'new', link.expiresAt]), 'another-secret-of-at-least-32-letters'),
+  ],
+  [
+    'that has expired',
+    () => signText(JSON.stringify([name, 'new', new Date(Date.now() - 1).toISOString()]), secret),
+  ],
+  ['of a version that is not there', () => signText(JSON.stringify([name, 'none', link.expiresAt]), secret)],
+])('a link %s shows what is live', async (_, make) => {
+  expect(await opened(make())).toMatchObject({ version: 'live', preview: null });
+  const Cookie = `grove_preview=${make()}`;
+  expect((await pageData(site.origin, '/', { Cookie })).preview).toBeNull();
+});
+
+test('a version that is withdrawn is previewed no more', async () => {
+  await RemoteReleases.updateOne({ name, version: 'new' }, { withdrawnAt: new Date() });
+  expect(await opened(token())).toMatchObject({ version: 'live', preview: null });
+  const creator = await site.signIn(await makeUser({ isCreator: true }));
+  expect((await creator.send(key, { params: { name, version: 'new' }, body: {} })).status).toBe(404);
+});
+
+test('in a demo that is shown to the world, where everybody is a creator, nobody deploys', async () => {
+  const creator = await site.signIn(await makeUser({ isCreator: true }));
+  const params = { name };
+  const { manifest: _, ...form } = makeUpload({ name });
+  const token = { label: 'Mine', remote: name, rights: ['promote'], days: 1, password: '' };
+  const tries: [string, Loose][] = [
+    ['POST /api/remotes/:name/releases', { params, ...form }],
+    ['POST /api/remotes/:name/promotions', { params, body: { version: 'new', percent: 100, revision: 2 } }],
+    ['POST /api/remotes/:name/rollbacks', { params, body: {} }],
+    ['POST /api/remotes/:name/releases/:version/withdraw', { params: { name, version: 'new' }, body: {} }],
+    ['PUT /api/remotes/:name/budget', { params, body: { firstScreenBytes: 9, chunkBytes: 9, why: 'So' } }],
+    ['POST /api/deploy-tokens', { body: token }],
+  ];
+  for (const [endpoint, input] of tries)
+    expect([endpoint, (await creator.send(endpoint, input)).status]).toEqual([endpoint, 403]);
+});

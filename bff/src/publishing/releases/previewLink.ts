@@ -1,0 +1,29 @@
+import type { PreviewedRelease } from '@grove/contracts/pageData';
+import type { Env } from '../../env.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { readSignedText, signText } from '../../infra/secrets.ts';
+import { findRelease } from './findLive.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** A link by which one browser sees a version for a day from now on, whatever is live. Who has the link may see it: nothing
+ *  is looked up but the version.
+ *  @throws AppError('not-found') for a version that is not there, or that was withdrawn. */
+export async function previewLink(
+  named: { name: string; version: string },
+  { PUBLIC_URL, GROVE_SECRET }: Pick<Env, 'PUBLIC_URL' | 'GROVE_SECRET'>,
+): Promise<{ url: string; expiresAt: string }> {
+  const stored = await findRelease(named);
+  if (stored === null || stored.withdrawnAt !== null) throw new AppError('not-found');
+  const expiresAt = new Date(Date.now() + dayMs).toISOString();
+  const token = signText(JSON.stringify([named.name, named.version, expiresAt]), GROVE_SECRET);
+  return { url: `${PUBLIC_URL}/?preview=${token}`, expiresAt };
+}
+
+/** What a link's token shows, or null for one that is not of this installation, or has expired. */
+export function readPreviewToken(token: string, secret: string): PreviewedRelease | null {
+  const text = readSignedText(token, secret);
+  if (text === null) return null;
+  const [name, version, until] = JSON.parse(text) as [string, string, string];
+  return Date.parse(until) > Date.now() ? { name, version, until } : null;
+}

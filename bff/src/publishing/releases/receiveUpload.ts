@@ -1,0 +1,110 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { uploadBounds } from '@grove/contracts/deploys';
+import type { UploadedRelease } from '@grove/contracts/deploys';
+import busboy from 'busboy';
+import { AppError } from '../../infra/AppError.ts';
+import { publicFile } from './publicFile.ts';
+import { parseManifest } from './readManifest.ts';
+
+/** Writes the files of an upload into a folder as they come, bounded in number and size, and reads what they are.
+ *  @throws AppError('bad-request') naming what is wrong with the form, AppError('too-large') */
+export async function receiveUpload(req: IncomingMessage, folder: string): Promise<UploadedRelease> {
+  const parser = openParser(req);
+  const writing: Promise<void>[] = [];
+  let manifest: UploadedRelease | undefined;
+  let bytes = 0;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      parser.on('field', (name, value, { valueTruncated }) => {
+        if (valueTruncated) reject(new AppError('too-large'));
+        else if (name !== 'release') reject(refused('body', 'has a field that is not release'));
+        else manifest = orRefuse(() => parseManifest(JSON.parse(value), 'release'), reject);
+      });
+      parser.on('file', (path, stream) => {
+        // Whatever becomes of it, a stream's error is told by what reads it.
+        stream.on('error', () => undefined);
+        if (manifest === undefined) {
+          reject(refused('file', 'comes before the field release'));
+          return;
+        }
+        if (!isAllowed(path)) {
+          reject(refused('file', `'${path.slice(0, 80)}' is not a path`));
+          return;
+        }
+        stream.on('limit', () => reject(new AppError('too-large')));
+        const count = (part: Buffer) => {
+          bytes += part.length;
+          if (bytes > uploadBounds.totalBytes) throw new AppError('too-large');
+        };
+        const written = writeFile(stream, join(folder, path), count);
+        writing.push(written);
+        written.catch(reject);
+      });
+      for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+        parser.on(limit, () => reject(new AppError('too-large')));
+      parser.on('error', () => reject(refused('body', 'is not a whole form')));
+      parser.on('close', () => void Promise.all(writing).then(() => resolve(), reject));
+      req.on('aborted', () => reject(new AppError('bad-request')));
+      req.pipe(parser);
+    });
+  } finally {
+    // What is left of a refused one is read and dropped: ending the connection would keep the answer from who sends.
+    req.unpipe(parser);
+    req.resume();
+    parser.destroy();
+    await Promise.allSettled(writing);
+  }
+  if (manifest === undefined) throw refused('release', 'is missing');
+  return manifest;
+}
+
+function openParser({ headers }: IncomingMessage): busboy.Busboy {
+  const { files, fileBytes, releaseBytes } = uploadBounds;
+  const limits = { files, fileSize: fileBytes, fields: 1, fieldSize: releaseBytes, parts: files + 1 };
+  try {
+    return busboy({ headers, limits: { ...limits, fieldNameSize: 300 }, defParamCharset: 'utf8' });
+  } catch {
+    throw refused('body', 'must be multipart/form-data');
+  }
+}
+
+/** Compressed forms are made here: another one would be served instead of what was checked. */
+function isAllowed(path: string): boolean {
+  return path.length <= 200 && publicFile.test(path) && !/\.(br|gz)$/.test(path);
+}
+
+function orRefuse<T>(read: () => T, reject: (error: AppError) => void): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    reject(refused('release', error instanceof Error ? error.message.slice(0, 200) : 'cannot be read'));
+    return undefined;
+  }
+}
+
+async function writeFile(stream: Readable, path: string, count: (part: Buffer) => void): Promise<void> {
+  async function* counted(parts: AsyncIterable<Buffer>) {
+    for await (const part of parts) {
+      count(part);
+      yield part;
+    }
+  }
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    // Each path once.
+    await pipeline(stream, counted, createWriteStream(path, { flags: 'wx' }));
+  } catch (error) {
+    // Twice the same, or a file where another one has a folder.
+    const isTaken = ['EEXIST', 'EISDIR', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+    throw isTaken ? refused('file', 'comes twice') : error;
+  }
+}
+
+function refused(field: string, problem: string): AppError {
+  return new AppError('bad-request', { field, problem });
+}

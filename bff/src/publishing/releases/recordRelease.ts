@@ -1,0 +1,63 @@
+import type { UploadedRelease } from '@grove/contracts/deploys';
+import type { ReleaseFile } from '@grove/release-checks/checkFiles';
+import { weighRelease } from '@grove/release-checks/weighRelease';
+import { Types } from 'mongoose';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { withPublishedAddresses } from './readManifest.ts';
+import { RemoteReleases } from './remoteReleases.model.ts';
+import type { StoredRelease } from './remoteReleases.model.ts';
+
+/** What of a build is written down. */
+export type Described = Omit<
+  StoredRelease,
+  '_id' | 'uploadedAt' | 'lastLiveAt' | 'withdrawnAt' | 'removingAt' | 'createdAt' | 'updatedAt'
+>;
+
+/** @param files of the build, measured. */
+export function describeRelease(manifest: UploadedRelease, files: ReleaseFile[]): Described {
+  const { name, version, shared, commit, author } = manifest;
+  return {
+    ...{ name, version, shared, commit, author, files },
+    release: withPublishedAddresses(manifest),
+    ...weighRelease(manifest, files),
+  };
+}
+
+/** Writes a version down. One that is known stays as it is, but for its files, which were just put in order.
+ *  @returns the version, and whether it is new. @throws AppError('release-refused') while its files are being removed. */
+export async function recordRelease(
+  described: Described,
+  tx: Transaction,
+): Promise<{ stored: StoredRelease; isNew: boolean }> {
+  const { name, version, ...content } = described;
+  const now = new Date();
+  const before = await nativeCollection(RemoteReleases).findOneAndUpdate(
+    { name, version },
+    {
+      $set: { files: content.files, lastLiveAt: now, updatedAt: now },
+      $setOnInsert: {
+        _id: new Types.ObjectId(),
+        ...without(content, 'files'),
+        uploadedAt: now,
+        withdrawnAt: null,
+        removingAt: null,
+        createdAt: now,
+      },
+    },
+    { session: tx, upsert: true, returnDocument: 'before' },
+  );
+  if (before?.removingAt)
+    throw new AppError('release-refused', [
+      'Its files are being removed at this moment: try again in a minute.',
+    ]);
+  const stored = await nativeCollection(RemoteReleases).findOne({ name, version }, { session: tx });
+  if (stored === null) throw new Error(`The release ${name} ${version} was not written`);
+  return { stored, isNew: before === null };
+}
+
+function without<T extends object, K extends keyof T>(content: T, key: K): Omit<T, K> {
+  const { [key]: _, ...rest } = content;
+  return rest;
+}

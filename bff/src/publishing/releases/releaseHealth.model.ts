@@ -1,0 +1,40 @@
+import mongoose from 'mongoose';
+import type { Types } from 'mongoose';
+
+/** How a version did within one hour, on all devices together. */
+export interface HourOfHealth {
+  _id: Types.ObjectId;
+  name: string;
+  version: string;
+  hour: Date;
+  /** Pages that were given it for the place they show. */
+  loads: number;
+  failures: number;
+  /** Loads by the minute of the hour. */
+  minutes: Record<string, number>;
+  /** Pages by the step of `vitalSteps` that they took at most; none before the first. */
+  lcp?: Record<string, number>;
+  inp?: Record<string, number>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const keptSeconds = 30 * 24 * 60 * 60;
+
+const schema = new mongoose.Schema<HourOfHealth>(
+  {
+    name: { type: String, required: true },
+    version: { type: String, required: true },
+    hour: { type: Date, required: true },
+    loads: { type: Number, default: 0 },
+    failures: { type: Number, default: 0 },
+    minutes: { type: mongoose.Schema.Types.Mixed, default: {} },
+    lcp: { type: mongoose.Schema.Types.Mixed },
+    inp: { type: mongoose.Schema.Types.Mixed },
+  },
+  { timestamps: true, collection: 'releaseHealth', strict: 'throw', minimize: false },
+);
+schema.index({ name: 1, version: 1, hour: 1 }, { unique: true });
+schema.index({ hour: 1 }, { expireAfterSeconds: keptSeconds });
+
+export const ReleaseHealth = mongoose.model<HourOfHealth>('ReleaseHealth', schema);

@@ -1,0 +1,68 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releaseKeptDays } from '@grove/contracts/deploys';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { findChannel } from './findLive.ts';
+import { RemoteReleases } from './remoteReleases.model.ts';
+import type { StoredRelease } from './remoteReleases.model.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const eachRun = 500;
+
+type Old = Pick<StoredRelease, '_id' | 'name' | 'version'>;
+
+/** Removes the versions that nobody may have open any more: not shown for 30 days, and none that a channel shows or goes
+ *  back to. A version is marked first, so that nobody shows it while its files go; a run that ends in between is taken up
+ *  by the next one. */
+export async function removeOldReleases(
+  { now, signal }: { now: Date; signal: AbortSignal },
+  releasesDir: string,
+): Promise<void> {
+  const before = new Date(now.getTime() - releaseKeptDays * dayMs);
+  for (const old of await listOld(before, null)) {
+    signal.throwIfAborted();
+    await mark(old, { now, before });
+  }
+  for (const { _id, name, version } of await listOld(before, { $ne: null })) {
+    signal.throwIfAborted();
+    await rm(join(releasesDir, name, version), { recursive: true, force: true });
+    await nativeCollection(RemoteReleases).deleteOne({ _id });
+  }
+  await removeLeftovers(releasesDir, now);
+}
+
+async function listOld(before: Date, removingAt: null | { $ne: null }): Promise<Old[]> {
+  return nativeCollection(RemoteReleases)
+    .find({ lastLiveAt: { $lt: before }, removingAt })
+    .project<Old>({ name: 1, version: 1 })
+    .limit(eachRun)
+    .toArray();
+}
+
+/** Whoever shows or uploads it at the same moment writes its row, too: one of both is done again and sees the other. */
+async function mark(
+  { _id, name, version }: Old,
+  { now, before }: { now: Date; before: Date },
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const channel = await findChannel(name, tx);
+    const isKept = channel !== null && [channel.version, channel.previous, channel.earlier].includes(version);
+    const change = isKept ? { lastLiveAt: now } : { removingAt: now };
+    await nativeCollection(RemoteReleases).updateOne(
+      { _id, lastLiveAt: { $lt: before } },
+      { $set: { ...change, updatedAt: now } },
+      { session: tx },
+    );
+  });
+}
+
+/** What a process that was killed had put together. */
+async function removeLeftovers(releasesDir: string, now: Date): Promise<void> {
+  const names = await readdir(releasesDir).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith('.incoming-'))) {
+    const folder = join(releasesDir, name);
+    const made = await stat(folder).catch(() => undefined);
+    if (made !== undefined && now.getTime() - made.mtimeMs > dayMs)
+      await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,23 @@
+import type { ChannelState, RemoteRelease } from '@grove/contracts/deploys';
+import type { Channel } from './channels.model.ts';
+import type { ListedRelease } from './listedRelease.ts';
+
+/** A version as the contract shows it. */
+export function toRemoteRelease(listed: ListedRelease): RemoteRelease {
+  const { name, version, release, commit, author, uploadedAt, withdrawnAt, fileCount } = listed;
+  const { firstScreenBytes, largestChunkBytes } = listed;
+  return {
+    ...{ name, version, commit, author, firstScreenBytes, largestChunkBytes },
+    uploadedAt: uploadedAt.toISOString(),
+    files: fileCount,
+    platform: release.platform ?? null,
+    contract: release.contract,
+    isWithdrawn: withdrawnAt !== null,
+  };
+}
+
+/** A channel as the contract shows it. */
+export function toChannelState(channel: Channel): ChannelState {
+  const { version, previous, percent, revision, halted, changedAt } = channel;
+  return { version, previous, percent, revision, halted, changedAt: changedAt.toISOString() };
+}

@@ -1,0 +1,120 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { UploadedRelease } from '@grove/contracts/deploys';
+import { usualBudget } from '@grove/release-checks/checkBudget';
+import { checkContents, checkFiles, checkUnchanged } from '@grove/release-checks/checkFiles';
+import type { ReleaseFile } from '@grove/release-checks/checkFiles';
+import { checkName } from '@grove/release-checks/checkName';
+import { Types } from 'mongoose';
+import { AppError } from '../../infra/AppError.ts';
+import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { recordAudit } from '../../members/audit/recordAudit.ts';
+import { labelled } from './changeChannel.ts';
+import type { Deployer } from './deployer.ts';
+import { findChannel, findRelease, listLive } from './findLive.ts';
+import { moveIn, withIncomingFolder } from './incomingFolder.ts';
+import { judgeRelease, refuseProblems } from './judgeRelease.ts';
+import { compressFiles, measureFiles } from './prepareFiles.ts';
+import { receiveUpload } from './receiveUpload.ts';
+import { describeRelease, recordRelease } from './recordRelease.ts';
+import type { Described } from './recordRelease.ts';
+import type { ListedRelease } from './listedRelease.ts';
+import { RemoteReleases } from './remoteReleases.model.ts';
+import type { StoredRelease } from './remoteReleases.model.ts';
+
+const daySeconds = 24 * 60 * 60;
+// Of one remote: a team whose every commit is uploaded stays far below.
+const uploadsADay = 200;
+
+/** Takes a build as it comes over the network: checked, compressed and moved to where it is served from as a whole, or not
+ *  at all. Nobody is shown it yet. The same build again repairs its files.
+ *  @throws AppError('release-refused') with every problem that was found,
+ *  AppError('bad-request' | 'too-large' | 'too-many-requests') */
+export async function uploadRelease(
+  name: string,
+  req: IncomingMessage,
+  { by, releasesDir }: { by: Deployer; releasesDir: string },
+): Promise<ListedRelease> {
+  await refuseTooMany(name);
+  return withIncomingFolder(releasesDir, async (folder) => {
+    await mkdir(folder, { recursive: true });
+    const manifest = await receiveUpload(req, folder);
+    const files = await prepare(folder, manifest, name);
+    const described = describeRelease(manifest, files);
+    // Written down first: of two builds that call themselves the same version, one is told so before its files lie anywhere.
+    const stored = await record(described, by).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+      // Somebody uploaded it for the first time in the same moment: now it is there.
+      return record(described, by);
+    });
+    await moveIn(folder, { releasesDir, ...manifest });
+    return { ...stored, fileCount: stored.files.length };
+  });
+}
+
+/** A program that uploads without end fills the disk for everybody. @throws AppError('too-many-requests') */
+async function refuseTooMany(name: string): Promise<void> {
+  const since = Types.ObjectId.createFromTime(Math.floor(Date.now() / 1_000) - daySeconds);
+  const lately = nativeCollection(RemoteReleases).find({ name, _id: { $gte: since } });
+  if ((await lately.project({ _id: 1 }).limit(uploadsADay).toArray()).length === uploadsADay)
+    throw new AppError('too-many-requests');
+}
+
+async function prepare(folder: string, manifest: UploadedRelease, name: string): Promise<ReleaseFile[]> {
+  // A tool may send its own, which is no more than what stands in the form.
+  await rm(join(folder, 'release.json'), { force: true });
+  const sent = await measureFiles(folder);
+  refuseProblems([
+    ...checkName(manifest.name, name),
+    ...checkFiles(manifest, sent),
+    ...checkContents(await beginningsOf(folder, sent)),
+  ]);
+  // Anybody may read it there, so it says nothing of who built it.
+  const { author: _, commit: __, ...served } = manifest;
+  await writeFile(join(folder, 'release.json'), JSON.stringify(served));
+  await compressFiles(folder, { atOnce: 1 });
+  return measureFiles(folder);
+}
+
+/** The first characters of what browsers would run or apply. */
+async function beginningsOf(folder: string, files: readonly ReleaseFile[]): Promise<Map<string, string>> {
+  const texts = files.filter(({ path }) => /\.(m?js|css)$/.test(path));
+  return new Map(
+    await Promise.all(
+      texts.map(async ({ path }): Promise<[string, string]> => {
+        const content = await readFile(join(folder, path));
+        return [path, content.toString('utf8', 0, 64)];
+      }),
+    ),
+  );
+}
+
+async function judge(described: Described, tx: Transaction): Promise<void> {
+  const { name, files } = described;
+  const former = await findChannel(name, tx);
+  const known = await findRelease(described, tx);
+  const live = await listLive(tx);
+  const budget = former?.budget ?? usualBudget(name);
+  // What a build says about itself may be written in another way.
+  const built = (list: readonly ReleaseFile[]) => list.filter(({ path }) => path !== 'release.json');
+  refuseProblems([
+    ...checkUnchanged(built(files), built(known?.files ?? [])),
+    ...judgeRelease(described, { live, budget }),
+  ]);
+}
+
+async function record(described: Described, by: Deployer): Promise<StoredRelease> {
+  return inTransaction(async (tx) => {
+    await by.confirm(tx);
+    await judge(described, tx);
+    const { stored, isNew } = await recordRelease(described, tx);
+    if (!isNew) return stored;
+    const who = by.actorId === null ? {} : { actorId: by.actorId };
+    const detail = `${stored.name} ${stored.version}${labelled(by.tokenLabel)}`;
+    await recordAudit({ action: 'release-uploaded', ...who, detail, address: by.address }, tx);
+    return stored;
+  });
+}

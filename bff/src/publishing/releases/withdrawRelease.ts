@@ -1,0 +1,50 @@
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { recordDeployment } from './changeChannel.ts';
+import { Channels } from './channels.model.ts';
+import type { Deployer } from './deployer.ts';
+import { findChannel, findReleases, versionsShown } from './findLive.ts';
+import type { ListedRelease } from './listedRelease.ts';
+import { RemoteReleases } from './remoteReleases.model.ts';
+
+/** Has a version never be shown again. Repeating it changes nothing.
+ *  @throws AppError('not-found'), AppError('release-live') */
+export async function withdrawRelease(
+  { name, version, why = '' }: { name: string; version: string; why?: string | undefined },
+  by: Deployer,
+): Promise<ListedRelease> {
+  return inTransaction(async (tx) => {
+    await by.confirm(tx);
+    const [release] = await findReleases([{ name, version }], tx);
+    if (release === undefined) throw new AppError('not-found');
+    if (release.withdrawnAt !== null) return release;
+    await leaveChannel(release, tx);
+    const now = new Date();
+    await nativeCollection(RemoteReleases).updateOne(
+      { name, version },
+      { $set: { withdrawnAt: now, updatedAt: now } },
+      { session: tx },
+    );
+    await recordDeployment({ name, action: 'withdraw', from: version, to: null, percent: 0, why, by }, tx);
+    return { ...release, withdrawnAt: now };
+  });
+}
+
+/** Nobody goes back to it. @throws AppError('release-live') */
+async function leaveChannel({ name, version }: ListedRelease, tx: Transaction): Promise<void> {
+  const channel = await findChannel(name, tx);
+  if (channel === null) return;
+  const shown = versionsShown(channel).map((one) => one.version);
+  if (channel.version === version || shown.includes(version)) throw new AppError('release-live');
+  const left = {
+    ...(channel.previous === version && { previous: null }),
+    ...(channel.earlier === version && { earlier: null }),
+  };
+  if (Object.keys(left).length === 0) return;
+  await nativeCollection(Channels).updateOne(
+    { _id: channel._id },
+    { $set: { ...left, updatedAt: new Date() }, $inc: { revision: 1 } },
+    { session: tx },
+  );
+}

@@ -1,0 +1,115 @@
+import type { Id } from '@grove/contracts/fields';
+import { deletedSectionsKept, sectionsMax } from '@grove/contracts/limits';
+import type { DraftSection, Section } from '@grove/contracts/site';
+import type { PageName } from '@grove/contracts/siteDefaults';
+import { AppError } from '../../infra/AppError.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { changeDraft, mustHaveSeen } from './draft.ts';
+import { findSection, listPage, toDraftSection, withPage } from './findSection.ts';
+import { sanitiseSection } from './sanitiseSection.ts';
+import type { Draft } from './sites.model.ts';
+
+export interface NewSection extends Omit<Section, 'id'> {
+  page: PageName;
+  isVisible: boolean;
+}
+
+/** Adds a section at the end of its page.
+ *  @throws AppError('too-many-sections') */
+export async function createSection(
+  { page, isVisible, ...parts }: NewSection,
+  tx: Transaction,
+): Promise<DraftSection> {
+  const section = sanitiseSection(parts);
+  const { draft } = await changeDraft((before, revision) => {
+    mustHaveRoom(before, page);
+    return withPage(before, page, [...before.pages[page], { ...section, isVisible, revision }]);
+  }, tx);
+  return toDraftSection(findSection(draft, section.id));
+}
+
+export interface SectionChange {
+  title?: string | undefined;
+  content?: string | undefined;
+  settings?: Section['settings'] | undefined;
+  isVisible?: boolean | undefined;
+  /** That the sender has seen. */
+  revision?: number | undefined;
+}
+
+/** Changes what is given of a section.
+ *  @throws AppError('not-found'); AppError('changed-elsewhere') when its sender has not seen the last change. */
+export async function changeSection(sectionId: Id, change: SectionChange): Promise<DraftSection> {
+  const { revision: seen, isVisible, ...parts } = change;
+  const { draft } = await changeDraft((before, revision) => {
+    const { page, at, section } = findSection(before, sectionId);
+    mustHaveSeen(seen, section.revision);
+    const { type, title, content, settings } = section;
+    const given = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
+    const next = {
+      ...sanitiseSection({ id: sectionId, type, title, content, settings, ...given }),
+      isVisible: isVisible ?? section.isVisible,
+      revision,
+    };
+    return withPage(before, page, before.pages[page].with(at, next));
+  });
+  return toDraftSection(findSection(draft, sectionId));
+}
+
+/** Takes a section out as it is; it can be brought back until others take its place among the deleted ones.
+ *  @throws AppError('not-found') */
+export async function deleteSection(sectionId: Id): Promise<null> {
+  await changeDraft((before) => {
+    const { page, at, section } = findSection(before, sectionId);
+    const deleted = [{ section, page, at }, ...before.deleted].slice(0, deletedSectionsKept);
+    return { ...withPage(before, page, before.pages[page].toSpliced(at, 1)), deleted };
+  });
+  return null;
+}
+
+/** Brings a deleted section back to its place. Repeating it changes nothing.
+ *  @throws AppError('not-found') once it is gone for good; AppError('too-many-sections') */
+export async function restoreSection(sectionId: Id): Promise<DraftSection> {
+  const { draft } = await changeDraft((before, revision) => {
+    const found = before.deleted.find(({ section }) => section.id === sectionId);
+    if (found === undefined) {
+      findSection(before, sectionId);
+      return before;
+    }
+    const { page, at, section } = found;
+    mustHaveRoom(before, page);
+    const sections = before.pages[page].toSpliced(at, 0, { ...section, revision });
+    return {
+      ...withPage(before, page, sections),
+      deleted: before.deleted.filter((one) => one !== found),
+    };
+  });
+  return toDraftSection(findSection(draft, sectionId));
+}
+
+/** Puts the sections of one page into another order.
+ *  @param was the order that the sender has seen.
+ *  @throws AppError('not-found'); AppError('changed-elsewhere') when it is not the page's order, or names others than
+ *  its sections. */
+export async function reorderSections(
+  sectionIds: readonly Id[],
+  was: readonly Id[] | undefined,
+): Promise<DraftSection[]> {
+  const [first = ''] = sectionIds;
+  const { draft } = await changeDraft((before) => {
+    const { page } = findSection(before, first);
+    const sections = before.pages[page];
+    if (was !== undefined && sections.some(({ id }, at) => id !== was[at]))
+      throw new AppError('changed-elsewhere');
+    const byId = new Map(sections.map((section) => [section.id, section]));
+    const ordered = [...new Set(sectionIds)].flatMap((id) => byId.get(id) ?? []);
+    if (ordered.length !== sections.length || sectionIds.length !== sections.length)
+      throw new AppError('changed-elsewhere');
+    return withPage(before, page, ordered);
+  });
+  return listPage(draft, findSection(draft, first).page);
+}
+
+function mustHaveRoom({ pages }: Draft, page: PageName): void {
+  if (pages[page].length >= sectionsMax) throw new AppError('too-many-sections');
+}

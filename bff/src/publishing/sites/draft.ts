@@ -1,0 +1,108 @@
+import type { SiteDraft } from '@grove/contracts/site';
+import { defaultTheme, pageNames } from '@grove/contracts/siteDefaults';
+import type { PageName } from '@grove/contracts/siteDefaults';
+import { siteBytesMax } from '@grove/contracts/limits';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { Sites } from './sites.model.ts';
+import type { Draft, Publication, Site, SitePages, StoredSection } from './sites.model.ts';
+
+export interface LoadedSite {
+  draft: Draft;
+  published: Publication | undefined;
+}
+
+/** The draft, which is what was published until something is changed, and what it would replace. */
+export async function loadSite(tx?: Transaction): Promise<LoadedSite> {
+  const site = await nativeCollection(Sites).findOne<Pick<Site, 'draft' | 'published'>>(
+    { name: 'site' },
+    { projection: { _id: 0, draft: 1, published: 1 }, ...(tx && { session: tx }) },
+  );
+  const published = site?.published;
+  return { draft: site?.draft ?? draftOf(published), published };
+}
+
+/** Changes the draft in one step: what two change at once, they change one after the other.
+ *  @param change makes the next draft of the present one; its revision is raised here.
+ *  @throws what `change` throws; AppError('too-large') when the site would hold more than can be kept. */
+export async function changeDraft(
+  change: (draft: Draft, revision: number) => Draft,
+  tx?: Transaction,
+): Promise<LoadedSite> {
+  if (tx === undefined) return inTransaction((own) => changeDraft(change, own));
+  const { draft, published } = await loadSite(tx);
+  const revision = draft.revision + 1;
+  const next = { ...change(draft, revision), revision };
+  await writeSite({ draft: next }, tx);
+  return { draft: next, published };
+}
+
+/** Replaces what is given of the site. */
+export async function writeSite(
+  parts: Partial<Pick<Site, 'draft' | 'published'>>,
+  tx: Transaction,
+): Promise<void> {
+  if (Buffer.byteLength(JSON.stringify(parts.draft ?? null)) > siteBytesMax) throw new AppError('too-large');
+  const now = new Date();
+  await nativeCollection(Sites).updateOne(
+    { name: 'site' },
+    { $set: { ...parts, updatedAt: now }, $setOnInsert: { createdAt: now } },
+    { upsert: true, session: tx },
+  );
+}
+
+/** @throws AppError('changed-elsewhere') when the sender has not seen the last change. */
+export function mustHaveSeen(seen: number | undefined, revision: number): void {
+  if (seen !== undefined && seen !== revision) throw new AppError('changed-elsewhere');
+}
+
+export function toSiteDraft({ draft, published }: LoadedSite): SiteDraft {
+  const { theme, themeRevision, revision } = draft;
+  return {
+    theme,
+    themeRevision,
+    revision,
+    isChanged: isChanged({ draft, published }),
+    publishedAt: published?.publishedAt.toISOString() ?? null,
+  };
+}
+
+/** Whether publishing the draft would change anything. */
+export function isChanged({ draft, published }: LoadedSite): boolean {
+  return told(draft) !== told(draftOf(published));
+}
+
+function told({ theme, pages }: Pick<Draft, 'theme' | 'pages'>): string {
+  const sections = pageNames.map((page) =>
+    pages[page].map(({ id, type, title, content, settings, isVisible }) => [
+      ...[id, type, title, content, settings, isVisible],
+    ]),
+  );
+  const { colors, typography } = theme;
+  return JSON.stringify([
+    ...[colors.primary, colors.secondary, colors.accent, colors.background, colors.text],
+    ...[typography.heading, typography.body, typography.script],
+    sections,
+  ]);
+}
+
+function draftOf(published: Publication | undefined): Draft {
+  return {
+    revision: 0,
+    themeRevision: 0,
+    theme: published?.theme ?? defaultTheme,
+    pages: pagesOf((page) => published?.pages[page].map(asStored) ?? []),
+    deleted: [],
+  };
+}
+
+/** Pages that were published before sections could be hidden say nothing of it. */
+function asStored(section: Omit<StoredSection, 'isVisible' | 'revision'> & Partial<StoredSection>) {
+  return { ...section, isVisible: section.isVisible ?? true, revision: section.revision ?? 0 };
+}
+
+/** One list for each page. */
+export function pagesOf(make: (page: PageName) => StoredSection[]): SitePages {
+  return { home: make('home'), about: make('about'), services: make('services') };
+}

@@ -1,0 +1,25 @@
+import { pageVideoPath } from '@grove/contracts/mediaRules';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { visibleOf } from './getPublishedPage.ts';
+import { Sites } from './sites.model.ts';
+import type { Site } from './sites.model.ts';
+
+/** Where a film lies that sections name: for everybody while a published page shows it, for creators, who look at drafts
+ *  and earlier states, always.
+ *  @returns its key in the storage. @throws AppError('media-not-found') */
+export async function findPageVideo(actor: Actor | null, file: string): Promise<string> {
+  if (actor?.isCreator !== true && !(await isPublished(pageVideoPath + file)))
+    throw new AppError('media-not-found');
+  return `library/${file}`;
+}
+
+async function isPublished(address: string): Promise<boolean> {
+  const site = await nativeCollection(Sites).findOne<Pick<Site, 'published'>>(
+    { name: 'site' },
+    { projection: { _id: 0, 'published.pages': 1 } },
+  );
+  const sections = Object.values(site?.published?.pages ?? {}).flatMap(visibleOf);
+  return sections.some(({ settings: { media } }) => media?.videoUrl === address);
+}

@@ -1,0 +1,32 @@
+import type { SiteDraft, Theme } from '@grove/contracts/site';
+import { checkTheme } from '@grove/ui/tokens';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { recordAudit } from '../../members/audit/recordAudit.ts';
+import { isChanged, loadSite, mustHaveSeen, toSiteDraft, writeSite } from './draft.ts';
+import { keepState } from './siteStates.ts';
+
+/** Publishes theme and sections of all pages at once. What is published already is not published again.
+ *  @throws AppError('changed-elsewhere') when the sender has not seen the draft's last change;
+ *  AppError('unreadable-theme') when a text of the theme could not be read. */
+export async function publishDraft(actor: Actor, seen: number | undefined): Promise<SiteDraft> {
+  return inTransaction(async (tx) => {
+    const site = await loadSite(tx);
+    mustHaveSeen(seen, site.draft.revision);
+    if (!isChanged(site) && site.published !== undefined) return toSiteDraft(site);
+    const { theme, pages } = site.draft;
+    mustBeReadable(theme);
+    const published = { theme, pages, publishedAt: new Date() };
+    await keepState({ kind: 'published', ...published, at: published.publishedAt }, tx);
+    await writeSite({ published }, tx);
+    await recordAudit({ action: 'site-published', actorId: actor.id }, tx);
+    return toSiteDraft({ ...site, published });
+  });
+}
+
+/** @throws AppError('unreadable-theme') */
+export function mustBeReadable(theme: Theme): void {
+  const [refusal] = checkTheme(theme).refusals;
+  if (refusal !== undefined) throw new AppError('unreadable-theme', refusal.reason);
+}

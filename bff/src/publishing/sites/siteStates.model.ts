@@ -1,0 +1,36 @@
+import { Schema, model } from 'mongoose';
+import type { Types } from 'mongoose';
+import type { Theme } from '@grove/contracts/site';
+import type { PageName } from '@grove/contracts/siteDefaults';
+import type { SitePages } from './sites.model.ts';
+
+/** A state of the site as a whole: one that was published, or a draft that gave way to another before it was. */
+export interface SiteState {
+  _id: Types.ObjectId;
+  kind: 'published' | 'set-aside';
+  theme: Theme;
+  pages: SitePages;
+  /** The addresses of this site that each page names; missing in states of before. */
+  named?: Record<PageName, string[]>;
+  /** How many sections it has. */
+  sections: number;
+  at: Date;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+// Theme and pages are copies of what the site's own document holds, which was checked when it was written.
+const schema = new Schema<SiteState>(
+  {
+    kind: { type: String, enum: ['published', 'set-aside'], required: true },
+    theme: { type: Schema.Types.Mixed, required: true },
+    pages: { type: Schema.Types.Mixed, required: true },
+    named: { type: Schema.Types.Mixed },
+    sections: { type: Number, required: true },
+    at: { type: Date, required: true },
+  },
+  { timestamps: true, strict: 'throw', minimize: false },
+);
+schema.index({ at: -1, _id: -1 });
+
+export const SiteStates = model<SiteState>('SiteState', schema, 'siteStates');

@@ -1,0 +1,116 @@
+import type { Id } from '@grove/contracts/fields';
+import { siteStatesKept } from '@grove/contracts/limits';
+import type { EarlierState, SiteDraft, SiteState as ShownState } from '@grove/contracts/site';
+import { Types } from 'mongoose';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { isChanged, loadSite, mustHaveSeen, pagesOf, toSiteDraft, writeSite } from './draft.ts';
+import { visibleOf } from './getPublishedPage.ts';
+import { namedOn } from './namedOn.ts';
+import type { NamedByPage } from './namedOn.ts';
+import { SiteStates } from './siteStates.model.ts';
+import type { SiteState } from './siteStates.model.ts';
+import type { SitePages } from './sites.model.ts';
+
+/** What was published, and drafts that gave way to another, the latest first. */
+export async function listSiteStates(): Promise<EarlierState[]> {
+  const states = await nativeCollection(SiteStates)
+    .find<Pick<SiteState, '_id' | 'kind' | 'sections' | 'at'>>(
+      {},
+      { projection: { kind: 1, sections: 1, at: 1 } },
+    )
+    .sort({ at: -1, _id: -1 })
+    .limit(siteStatesKept)
+    .toArray();
+  const current = states.find(({ kind }) => kind === 'published');
+  return states.map(({ _id, kind, sections, at }) => ({
+    id: _id.toHexString(),
+    kind,
+    sections,
+    at: at.toISOString(),
+    isCurrent: _id === current?._id,
+  }));
+}
+
+/** The addresses of this site that the pages of all kept states name. */
+export async function listNamedByStates(): Promise<NamedByPage[]> {
+  const states = await nativeCollection(SiteStates)
+    .find<Pick<SiteState, '_id' | 'named'>>({}, { projection: { named: 1 } })
+    .sort({ at: -1, _id: -1 })
+    .limit(siteStatesKept)
+    .toArray();
+  const without = states.filter(({ named }) => named === undefined);
+  const older = without.length === 0 ? [] : await listPagesOf(without.map(({ _id }) => _id));
+  return [...states.flatMap(({ named }) => named ?? []), ...older.map(namedOn)];
+}
+
+async function listPagesOf(ids: Types.ObjectId[]): Promise<SitePages[]> {
+  const states = await nativeCollection(SiteStates)
+    .find<Pick<SiteState, 'pages'>>({ _id: { $in: ids } }, { projection: { _id: 0, pages: 1 } })
+    .toArray();
+  return states.map(({ pages }) => pages);
+}
+
+/** One of them as everybody saw it.
+ *  @throws AppError('not-found') */
+export async function getSiteState(stateId: Id): Promise<ShownState> {
+  const { theme, pages } = await findState(stateId);
+  return { theme, pages: pagesOf((page) => visibleOf(pages[page])) };
+}
+
+/** The draft as it would be published. */
+export async function getSitePreview(): Promise<ShownState> {
+  const {
+    draft: { theme, pages },
+  } = await loadSite();
+  return { theme, pages: pagesOf((page) => visibleOf(pages[page])) };
+}
+
+/** Makes an earlier state the draft. What the draft was is kept among the states where it was not published.
+ *  @throws AppError('not-found'); AppError('changed-elsewhere') when the sender has not seen the draft's last change. */
+export async function restoreSiteState(stateId: Id, seen: number | undefined): Promise<SiteDraft> {
+  return inTransaction(async (tx) => {
+    const { theme, pages } = await findState(stateId, tx);
+    const site = await loadSite(tx);
+    mustHaveSeen(seen, site.draft.revision);
+    if (isChanged(site)) await keepState({ kind: 'set-aside', ...site.draft, at: new Date() }, tx);
+    const revision = site.draft.revision + 1;
+    const restored = pagesOf((page) => pages[page].map((section) => ({ ...section, revision })));
+    const draft = { ...site.draft, revision, themeRevision: revision, theme, pages: restored };
+    await writeSite({ draft }, tx);
+    return toSiteDraft({ ...site, draft });
+  });
+}
+
+/** Keeps a state of the site; the oldest give way. */
+export async function keepState(
+  { kind, theme, pages, at }: Pick<SiteState, 'kind' | 'theme' | 'pages' | 'at'>,
+  tx: Transaction,
+): Promise<void> {
+  const states = nativeCollection(SiteStates);
+  const named = namedOn(pages);
+  const state = { kind, theme, pages, named, sections: countOf(pages), at, createdAt: at, updatedAt: at };
+  await states.insertOne({ _id: new Types.ObjectId(), ...state }, { session: tx });
+  const latest = await states
+    .find<Pick<SiteState, 'at'>>({}, { projection: { _id: 0, at: 1 }, session: tx })
+    .sort({ at: -1, _id: -1 })
+    .limit(siteStatesKept + 1)
+    .toArray();
+  const oldest = latest[siteStatesKept - 1];
+  if (latest.length > siteStatesKept && oldest)
+    await states.deleteMany({ at: { $lt: oldest.at } }, { session: tx });
+}
+
+async function findState(stateId: Id, tx?: Transaction): Promise<Pick<SiteState, 'theme' | 'pages'>> {
+  const state = await nativeCollection(SiteStates).findOne<Pick<SiteState, 'theme' | 'pages'>>(
+    { _id: new Types.ObjectId(stateId) },
+    { projection: { _id: 0, theme: 1, pages: 1 }, ...(tx && { session: tx }) },
+  );
+  if (state === null) throw new AppError('not-found');
+  return state;
+}
+
+function countOf(pages: SitePages): number {
+  return Object.values(pages).reduce((sum, sections) => sum + sections.length, 0);
+}
