@@ -5,12 +5,12 @@ import { countUpcomingSessions } from '../../coaching/bookings/countUpcomingSess
 import { countPublishedCourses } from '../../learning/courses/countPublishedCourses.ts';
 import { countEnrolments } from '../../learning/enrolments/countEnrolments.ts';
 import type { EnrolmentCount } from '../../learning/enrolments/countEnrolments.ts';
-import { listTopCourses } from '../../shop/orders/listTopCourses.ts';
-import type { CourseRevenue } from '../../shop/orders/listTopCourses.ts';
-import { sumRevenue } from '../../shop/orders/sumRevenue.ts';
 import { averageOfAllRatings } from '../../shop/products/averageOfAllRatings.ts';
 import { toMoney } from '../../shop/products/toMoney.ts';
+import { listTopCourses } from '../../shop/sales/listProductSales.ts';
+import type { SubjectSales } from '../../shop/sales/listProductSales.ts';
 import { getToday } from './getToday.ts';
+import { getEarnings } from './getEarnings.ts';
 import { getTrends } from './getTrends.ts';
 import { countStudents } from '../../members/users/countStudents.ts';
 import { listRecentStudents } from '../../members/users/listRecentStudents.ts';
@@ -20,7 +20,7 @@ export async function getOverview(now = new Date()): Promise<CreatorOverview> {
   const [
     totalStudents,
     recentStudents,
-    revenue,
+    earned,
     best,
     enrolments,
     averageRating,
@@ -31,7 +31,7 @@ export async function getOverview(now = new Date()): Promise<CreatorOverview> {
   ] = await Promise.all([
     countStudents(),
     listRecentStudents(recentStudentsShown),
-    sumRevenue(now),
+    getEarnings(now),
     listTopCourses(topCoursesShown),
     countEnrolments(),
     averageOfAllRatings(),
@@ -42,13 +42,13 @@ export async function getOverview(now = new Date()): Promise<CreatorOverview> {
   ]);
   return {
     totalStudents,
-    totalRevenue: toMoney(revenue.totalCents),
-    revenueThisMonth: toMoney(revenue.thisMonthCents),
+    totalRevenue: earned.total,
+    revenueThisMonth: earned.thisMonth,
     averageRating,
     completionRate: completionRate(enrolments),
     upcomingSessions,
     coursesPublished,
-    trends,
+    trends: { ...trends, revenue: earned.trend },
     today,
     recentStudents,
     topCourses: best.map((course) => toTopCourse(course, enrolments)),
@@ -61,15 +61,15 @@ function completionRate(counts: readonly EnrolmentCount[]): number {
 }
 
 function toTopCourse(
-  { courseId, title, revenueCents }: CourseRevenue,
+  { subjectId, title, grossCents, refundedCents }: SubjectSales,
   counts: readonly EnrolmentCount[],
 ): TopCourse {
-  const own = counts.filter((count) => count.courseId.equals(courseId));
+  const own = counts.filter((count) => count.courseId.equals(subjectId));
   return {
-    courseId: courseId.toHexString(),
+    courseId: subjectId.toHexString(),
     title,
     studentsCount: own[0]?.students ?? 0,
-    revenue: toMoney(revenueCents),
+    revenue: toMoney(grossCents - refundedCents),
     completionRate: completionRate(own),
   };
 }

@@ -1,5 +1,6 @@
 import type { CreatorOverview, NewOrder } from '@grove/contracts/overview';
 import type { Id } from '@grove/contracts/fields';
+import { countOpenReports } from '../../community/reports/listReports.ts';
 import { countSetAside } from '../../delivery/outbox/countSetAside.ts';
 import { findPeople } from '../../members/users/findPeople.ts';
 import type { FoundPerson } from '../../members/users/findPeople.ts';
@@ -12,12 +13,13 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const mostShown = 5;
 
 /** What asks for the creators: what was paid within the last day, what begins within the next, what could not be
- *  delivered. Five queries. */
+ *  delivered, what was reported. Six queries. */
 export async function getToday(now: Date): Promise<CreatorOverview['today']> {
-  const [orders, { bookings }, failedDeliveries] = await Promise.all([
+  const [orders, { bookings }, failedDeliveries, openReports] = await Promise.all([
     listNewOrders(new Date(now.getTime() - dayMs), mostShown),
-    listSessions({ size: mostShown }, now),
+    listSessions({ when: 'upcoming', size: mostShown }, now),
     countSetAside(),
+    countOpenReports(),
   ]);
   const buyers = await findPeople(orders.map(({ memberId }) => memberId));
   const tomorrow = new Date(now.getTime() + dayMs).toISOString();
@@ -25,6 +27,7 @@ export async function getToday(now: Date): Promise<CreatorOverview['today']> {
     newOrders: orders.map((order) => toNewOrder(order, buyers)),
     sessions: bookings.filter(({ startsAt }) => startsAt < tomorrow),
     failedDeliveries,
+    openReports,
   };
 }
 

@@ -8,8 +8,11 @@ import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import type { Client } from '../../../test/client.ts';
 import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
-import { Orders } from '../../shop/orders/orders.model.ts';
+import type { User } from '../../members/users/users.model.ts';
+import { changeOrder } from '../../shop/orders/changeOrder.ts';
+import { findOrder } from '../../shop/orders/findOrder.ts';
 import { recordPaidOrder } from '../../shop/orders/recordPaidOrder.ts';
+import { writeEffects } from '../../shop/payments/writeEffects.ts';
 
 const site = testServer();
 const key = 'GET /api/creator/overview';
@@ -36,7 +39,7 @@ describe('GET /api/creator/overview', () => {
         completions: { now: 0, before: 0 },
         sessions: { now: 0, before: 0 },
       },
-      today: { newOrders: [], sessions: [], failedDeliveries: 0 },
+      today: { newOrders: [], sessions: [], failedDeliveries: 0, openReports: 0 },
       recentStudents: [],
       topCourses: [],
     });
@@ -63,13 +66,7 @@ describe('GET /api/creator/overview', () => {
     await recordPaidOrder({ memberId: ash._id.toHexString(), productIds: [small, file], paidAt: lastYear });
     await recordPaidOrder({ memberId: ash._id.toHexString(), productIds: [large] });
     await recordPaidOrder({ memberId: birch._id.toHexString(), productIds: [large] });
-    const refunded = {
-      status: 'refunded',
-      totalCents: 7_777,
-      refundedCents: 7_777,
-      hasFiles: false,
-    } as const;
-    await Orders.create({ memberId: birch._id, ...refunded, paidAt: new Date() });
+    await makeRefunded(birch);
     await Enrolments.updateOne(
       { userId: birch._id, courseId: new mongoose.Types.ObjectId(courses[1]?.courseId) },
       { completedAt: new Date() },
@@ -117,6 +114,7 @@ describe('GET /api/creator/overview', () => {
       newOrders: [{ studentId: memberId, username: 'Ben Calloway', titles: ['A course'], total: '49.00' }],
       sessions: [{ studentId: memberId, member: { username: 'Ben Calloway' } }],
       failedDeliveries: 1,
+      openReports: 0,
     });
     expect([today.newOrders.length, today.sessions.length]).toEqual([1, 1]);
   });
@@ -155,3 +153,13 @@ describe('GET /api/creator/overview', () => {
     expect(await Promise.all(statuses)).toEqual([401, 403, 403]);
   });
 });
+
+/** An order whose money is all back with who paid it. */
+async function makeRefunded(member: User): Promise<void> {
+  const _id = new mongoose.Types.ObjectId();
+  const productIds = [await makeProduct({ priceCents: 7_777 })];
+  await recordPaidOrder({ id: _id.toHexString(), memberId: member._id.toHexString(), productIds });
+  const order = await findOrder(_id);
+  const changed = order && (await changeOrder(order, { status: 'refunded', refundedCents: 7_777 }));
+  if (changed) await writeEffects(changed);
+}

@@ -1,5 +1,5 @@
 import type { BookedSession } from '@grove/contracts/students';
-import { listAllUpcoming } from '../../coaching/bookings/listAllUpcoming.ts';
+import { listAllPast, listAllUpcoming } from '../../coaching/bookings/listAllUpcoming.ts';
 import { formatTimeCursor, parseTimeCursor } from '../../http/timeCursor.ts';
 import { findPeople } from '../../members/users/findPeople.ts';
 import type { FoundPerson } from '../../members/users/findPeople.ts';
@@ -7,21 +7,30 @@ import { toStudentBooking } from './toStudentBooking.ts';
 
 const pageSize = 50;
 
-/** A page of everybody's confirmed sessions that are not over, the next one first.
+interface Asked {
+  when: 'upcoming' | 'past';
+  cursor?: string | undefined;
+  size?: number;
+}
+
+/** A page of everybody's sessions: those that are not over and hold their time, the next one first, or those that have
+ *  begun, the latest first.
  *  @throws AppError('bad-request') for a cursor that is none. */
 export async function listSessions(
-  { cursor, size = pageSize }: { cursor?: string | undefined; size?: number } = {},
+  { when, cursor, size = pageSize }: Asked,
   now = new Date(),
 ): Promise<{ bookings: BookedSession[]; nextCursor: string | null }> {
-  const found = await listAllUpcoming(now, size + 1, cursor === undefined ? undefined : placeOf(cursor));
+  const after = cursor === undefined ? undefined : placeOf(cursor);
+  const list = when === 'upcoming' ? listAllUpcoming : listAllPast;
+  const found = await list(now, { limit: size + 1, after });
   const shown = found.slice(0, size);
   const last = shown.at(-1);
   const people = await findPeople(shown.flatMap(({ memberId, coachId }) => [memberId, coachId]));
   const names = new Map([...people].map(([id, { username }]) => [id, username]));
   const bookings = shown
-    .filter(({ endsAt }) => endsAt > now)
+    .filter(({ endsAt }) => when === 'past' || endsAt > now)
     .map((booking) => ({
-      ...toStudentBooking(booking, names),
+      ...toStudentBooking(booking, { names, now }),
       ...memberOf(people.get(booking.memberId.toHexString())),
     }));
   const isMore = last !== undefined && found.length > size;

@@ -5,7 +5,9 @@ import { inTransaction } from '../../infra/mongo.ts';
 import { findCourse } from '../../learning/courses/findCourse.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { findStudent } from '../../members/users/findStudent.ts';
+import { closeEnrolment } from '../../learning/enrolments/endEnrolment.ts';
 import { enrolStudent } from '../../shop/orders/enrolStudent.ts';
+import { countStudent } from '../../shop/products/countStudent.ts';
 import { listStudentCourses } from './listStudentCourses.ts';
 import type { StudentCourses } from './listStudentCourses.ts';
 
@@ -29,6 +31,29 @@ export async function giveAccess(
     const detail = course.title;
     await recordAudit(
       { action: 'access-given', actorId: actor.id, subjectId: studentId, detail, address },
+      tx,
+    );
+  });
+  return listStudentCourses(actor, studentId);
+}
+
+/** Closes a course to a student, whatever has opened it, until they are let in again or buy it. Repeating it changes
+ *  nothing.
+ *  @throws AppError('student-not-found'), AppError('course-not-found') */
+export async function endAccess(
+  actor: Actor,
+  { studentId, courseId }: Access,
+  address: string,
+): Promise<StudentCourses> {
+  const course = await findCourse(actor, { courseId });
+  await inTransaction(async (tx) => {
+    await findStudent(studentId, tx);
+    if (course === null) throw new AppError('course-not-found');
+    if (!(await closeEnrolment({ userId: studentId, courseId }, tx))) return;
+    await countStudent({ courseId }, tx, -1);
+    const detail = course.title;
+    await recordAudit(
+      { action: 'access-ended', actorId: actor.id, subjectId: studentId, detail, address },
       tx,
     );
   });

@@ -1,3 +1,6 @@
+/** By it spreadsheets know that a file is UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
 /** What a spreadsheet would take for a formula, and run. */
 const formula = /^[=+\-@\t\r]/;
 

@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream';
 import type { StudentUser } from '../../members/users/studentFields.ts';
 import { eachStudent } from '../../members/users/listStudents.ts';
-import { toCsvLine } from './csv.ts';
+import { byteOrderMark, toCsvLine } from './csv.ts';
 import type { Chosen } from './getStudents.ts';
 import { userOrders } from './studentCursor.ts';
 
-// By it spreadsheets know that the file is UTF-8.
-const byteOrderMark = '\uFEFF';
 /** Lines that leave together: one by one they would cost more than they hold. */
 const linesAtOnce = 500;
 

@@ -7,8 +7,8 @@ import { toStudentBooking } from '../sessions/toStudentBooking.ts';
 
 /** All sessions that a student booked, the latest first.
  *  @throws AppError('student-not-found') */
-export async function listStudentBookings(studentId: Id): Promise<StudentBooking[]> {
+export async function listStudentBookings(studentId: Id, now = new Date()): Promise<StudentBooking[]> {
   const [, bookings] = await Promise.all([findStudent(studentId), listBookingsOf(studentId)]);
   const coaches = await findUsernames(bookings.map(({ coachId }) => coachId));
-  return bookings.map((booking) => toStudentBooking(booking, coaches));
+  return bookings.map((booking) => toStudentBooking(booking, { names: coaches, now }));
 }

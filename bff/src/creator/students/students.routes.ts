@@ -2,13 +2,14 @@ import { students } from '@grove/contracts/students';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { changeStudent } from './changeStudent.ts';
-import { giveAccess } from './courseAccess.ts';
+import { endAccess, giveAccess } from './courseAccess.ts';
 import { exportStudents } from './exportStudents.ts';
 import { getStudent } from './getStudent.ts';
 import { getStudents } from './getStudents.ts';
 import { listStudentBookings } from './listStudentBookings.ts';
 import { listStudentCourses } from './listStudentCourses.ts';
 import { listStudentPurchases } from './listStudentPurchases.ts';
+import { readStudentMessages } from './readStudentMessages.ts';
 
 export function studentsRoutes(router: Router): void {
   route(router, students, 'GET /api/students', ({ query }) => getStudents(query));
@@ -33,11 +34,22 @@ export function studentsRoutes(router: Router): void {
     listStudentBookings(params.studentId),
   );
 
+  route(router, students, 'GET /api/students/:studentId/messages', ({ actor, params }) =>
+    readStudentMessages(actor, params.studentId),
+  );
+
   route(router, students, 'GET /api/students/:studentId/courses', ({ actor, params }) =>
     listStudentCourses(actor, params.studentId),
   );
 
   route(router, students, 'POST /api/students/:studentId/enrolments', ({ actor, params, body, address }) =>
     giveAccess(actor, { ...params, ...body }, address),
+  );
+
+  route(
+    router,
+    students,
+    'DELETE /api/students/:studentId/enrolments/:courseId',
+    ({ actor, params, address }) => endAccess(actor, params, address),
   );
 }

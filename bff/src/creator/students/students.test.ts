@@ -8,6 +8,10 @@ import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { AuditRecords } from '../../members/audit/audit.model.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
+import { revokeAccess } from '../../shop/orders/grantAccess.ts';
+import { Products } from '../../shop/products/products.model.ts';
 import { Users } from '../../members/users/users.model.ts';
 import type { User } from '../../members/users/users.model.ts';
 import { Orders } from '../../shop/orders/orders.model.ts';
@@ -165,6 +169,39 @@ describe('a student', () => {
     for (let at = 0; at < 5; at += 1)
       await recordPaidOrder({ memberId: student._id.toHexString(), productIds: [product] });
     expect(await site.countQueries(ask)).toBe(before);
+  });
+
+  test('is let out of a course whatever opened it, once, keeps what was done, and is let in again', async () => {
+    const { user, courseId, stored, api: own } = await enrolledMember(site);
+    const productId = await makeProduct({ type: 'course', courseId, priceCents: 4_900 });
+    const order = { memberId: user._id.toHexString(), productIds: [productId] };
+    await recordPaidOrder(order);
+    await Enrolments.updateOne({ userId: user._id }, { percent: 40, completedAt: new Date() });
+    await Products.updateOne({ _id: productId }, { studentsCount: 1 });
+    const studentsOf = async () => (await Products.findById(productId).lean())?.studentsCount;
+    const end = 'DELETE /api/students/:studentId/enrolments/:courseId';
+    const params = { ...of(user).params, courseId };
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { enrolled, others } = await api.ok(end, { params });
+      expect([enrolled, others.map((one) => one.courseId).includes(courseId)]).toEqual([[], true]);
+      expect([await studentsOf(), (await stored()).percent]).toEqual([0, 40]);
+    }
+    expect(await own.ok('GET /api/classroom/courses')).toEqual([]);
+    expect((await own.ok('GET /api/library/:productId', { params: { productId } })).owned).toBe(false);
+    expect((await api.ok('GET /api/creator/overview')).trends.completions.now).toBe(0);
+    // Given back afterwards, the order closes nothing a second time.
+    const bought = await Orders.findOne({ memberId: user._id }).orFail().lean();
+    await inTransaction((tx) => revokeAccess(bought, tx));
+    expect(await studentsOf()).toBe(0);
+    const body = { courseId };
+    const { enrolled } = await api.ok('POST /api/students/:studentId/enrolments', { ...of(user), body });
+    expect([enrolled.length, await studentsOf(), (await stored()).percent]).toEqual([1, 1, 40]);
+    expect((await api.ok('GET /api/creator/overview')).trends.completions.now).toBe(1);
+    expect(await AuditRecords.countDocuments({ action: 'access-ended', subjectId: user._id })).toBe(1);
+    const nowhere = { params: { ...params, courseId: '0'.repeat(24) } };
+    expect((await api.send(end, nowhere)).text).toBe('Course not found');
+    const nobody = { params: { courseId, studentId: creator._id.toHexString() } };
+    expect((await api.send(end, nobody)).text).toBe('Student not found');
   });
 
   test('stands in the list of courses with their progress; is let into another once', async () => {

@@ -1,0 +1,423 @@
+// Over budget: the life of courses and files from their making to their end, on one site.
+import { describe, expect, test } from '@jest/globals';
+import { makeCourse } from '../../../test/factories/makeCourse.ts';
+import { makeEnrolment } from '../../../test/factories/makeEnrolment.ts';
+import { makeFile } from '../../../test/factories/makeFile.ts';
+import { makeProduct } from '../../../test/factories/makeProduct.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { storedObjects } from '../../../test/storedObjects.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { uploadFile } from '../../../test/uploadFile.ts';
+import { halves } from '../../../test/uploadPicture.ts';
+import { createStorage } from '../../infra/storage.ts';
+import { Courses } from '../../learning/courses/courses.model.ts';
+import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
+import { followPublishing } from './followPublishing.ts';
+import { recordPaidOrder } from '../../shop/orders/recordPaidOrder.ts';
+import { Products } from '../../shop/products/products.model.ts';
+
+const objects = await storedObjects();
+const site = testServer({ S3_ENDPOINT: objects.endpoint });
+const storage = createStorage(site.env);
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n');
+const course = {
+  title: 'Calm Mornings',
+  description: 'Ten of them',
+  price: '49.50',
+  category: 'For Moms',
+} as const;
+const file = { title: 'Breath Book', description: 'To print', price: '0.00', category: 'Workbooks' } as const;
+
+async function creator() {
+  const user = await makeUser({ isCreator: true });
+  return { api: await site.signIn(user), user };
+}
+type Api = Awaited<ReturnType<typeof creator>>['api'];
+
+const picture = async (api: Api) => uploadFile(api, await halves(), 'image/jpeg');
+const asMember = async () => site.signIn(await makeUser());
+const of = (productId: string) => ({ params: { productId } });
+const listed = async (api: Api, query: { archived?: 'true' } = {}) =>
+  (await api.ok('GET /api/creator/products', { query })).map(({ id, state }) => [id, state]);
+
+async function newCourse(api: Api) {
+  return api.ok('POST /api/courses', { body: { ...course, thumbnailUrl: await picture(api) } });
+}
+
+async function newFile(api: Api, fields: { fileName?: string } = {}) {
+  const thumbnailUrl = await picture(api);
+  const fileUrl = await uploadFile(api, pdf, 'application/pdf');
+  return api.ok('POST /api/digital-files', { body: { ...file, ...fields, thumbnailUrl, fileUrl } });
+}
+
+/** A course with lessons and the product that sells it. */
+async function soldCourse() {
+  const made = await makeCourse({ modules: [[0, 0]] });
+  const courseId = made._id.toHexString();
+  return { made, courseId, productId: await makeProduct({ type: 'course', courseId, title: 'Sold' }) };
+}
+
+describe('a new course', () => {
+  test('is a draft that creators see and nobody else, with one empty section', async () => {
+    const { api } = await creator();
+    const { id, productId } = await newCourse(api);
+    const [first] = await api.ok('GET /api/creator/products');
+    expect(first).toMatchObject({
+      ...course,
+      id: productId,
+      courseId: id,
+      type: 'course',
+      duration: 'Self-Paced',
+      state: 'draft',
+      studentsCount: 0,
+    });
+    expect((await fetch(site.origin + String(first?.thumbnailUrl))).headers.get('Content-Type')).toBe(
+      'image/jpeg',
+    );
+    expect(await api.ok('GET /api/products/:productId/course', of(productId))).toEqual({
+      id,
+      title: course.title,
+      isPublished: false,
+    });
+    const stored = await Courses.findById(id).lean();
+    expect(stored?.sections).toMatchObject([{ modules: [] }]);
+    expect(await api.ok('GET /api/library/:productId', of(productId))).toMatchObject({ isOffered: false });
+
+    const member = await asMember();
+    expect((await member.send('GET /api/library/:productId', of(productId))).status).toBe(404);
+    expect((await member.ok('GET /api/library')).products.map(({ id: listedId }) => listedId)).not.toContain(
+      productId,
+    );
+    expect((await member.send('POST /api/cart', { body: { productId } })).status).toBe(404);
+  });
+
+  test('is made once for one Idempotency-Key, and its picture serves it alone', async () => {
+    const { api } = await creator();
+    const body = { ...course, duration: 'Six weeks', thumbnailUrl: await picture(api) };
+    const request = { body, headers: { 'Idempotency-Key': 'a-wish-12345678' } };
+    const [first, again] = [
+      await api.send('POST /api/courses', request),
+      await api.send('POST /api/courses', request),
+    ];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.text).toBe(first.text);
+    expect(await Products.countDocuments({ duration: 'Six weeks' })).toBe(1);
+    expect(await api.send('POST /api/courses', { body })).toMatchObject({
+      status: 409,
+      text: 'That upload is in use already. Please upload the file again',
+    });
+  });
+
+  test('is published with its first lesson, not before, and then opens to its students', async () => {
+    const { api } = await creator();
+    const { id, productId } = await newCourse(api);
+    const publish = () =>
+      api.send('POST /api/creator/products/:productId/publish', { ...of(productId), body: {} });
+    expect(await publish()).toMatchObject({
+      status: 409,
+      text: 'There is nothing in this course yet. Add a lesson first',
+    });
+    const stored = await makeCourse({ modules: [[0]] });
+    await Courses.updateOne({ _id: id }, { sections: stored.sections });
+    expect((await publish()).status).toBe(200);
+    expect((await publish()).status).toBe(200);
+    const user = await makeUser();
+    const member = await site.signIn(user);
+    expect(await member.ok('GET /api/library/:productId', of(productId))).toMatchObject({
+      isOffered: true,
+      price: '49.50',
+      duration: 'Self-Paced',
+    });
+    await recordPaidOrder({ memberId: user._id.toHexString(), productIds: [productId] });
+    const params = { courseId: id };
+    expect(await member.ok('GET /api/classroom/courses/:courseId', { params })).toMatchObject({
+      title: course.title,
+    });
+    expect((await member.send('GET /api/courses/:courseId/player', { params })).status).toBe(200);
+  });
+
+  test('that its editor publishes is offered soon, and taken back when it is a draft again', async () => {
+    const { api } = await creator();
+    const { productId } = await newCourse(api);
+    const { productId: archived } = await newCourse(api);
+    await api.ok('PUT /api/creator/products/:productId/archived', {
+      ...of(archived),
+      body: { archived: true },
+    });
+    const stateAfter = async (isPublished: boolean) => {
+      await Courses.updateMany({}, { isPublished });
+      await site.inRequest(followPublishing);
+      const products = await Products.find({ _id: { $in: [productId, archived] } }).sort({ _id: 1 });
+      return products.map((product) => product.isPublished);
+    };
+    expect(await stateAfter(true)).toEqual([true, false]);
+    expect(await stateAfter(true)).toEqual([true, false]);
+    expect(await stateAfter(false)).toEqual([false, false]);
+  });
+
+  test('that is still empty stands in the classroom and the player of whom it was opened to', async () => {
+    const { api } = await creator();
+    const { id } = await newCourse(api);
+    await Courses.updateOne({ _id: id }, { isPublished: true });
+    const user = await makeUser();
+    await makeEnrolment(user, { _id: (await Courses.findById(id).orFail())._id });
+    const member = await site.signIn(user);
+    const params = { courseId: id };
+    expect(await member.ok('GET /api/classroom/courses/:courseId', { params })).toMatchObject({
+      sections: [{ modules: [] }],
+    });
+    expect(await member.ok('GET /api/courses/:courseId/player', { params })).toMatchObject({ modules: [] });
+  });
+
+  test.each([
+    [{ title: ' ' }],
+    [{ description: '' }],
+    [{ price: '49' }],
+    [{ price: '0.49' }],
+    [{ price: '1000000.00' }],
+    [{ category: 'Workbooks' }],
+    [{ duration: 'x'.repeat(61) }],
+    [{ thumbnailUrl: 'no address' }],
+    [{ isPublished: true }],
+  ])('%j is refused', async (wrong) => {
+    const { api } = await creator();
+    const body = { ...course, thumbnailUrl: `${objects.endpoint}/grove/u/a/b`, ...wrong };
+    expect((await api.send('POST /api/courses', { body })).status).toBe(400);
+  });
+});
+
+describe('a new digital file', () => {
+  test('is offered at once, and handed over under its name to those who have it', async () => {
+    const { api } = await creator();
+    const { productId } = await newFile(api, { fileName: 'Breath Book (A4).pdf' });
+    const member = await asMember();
+    expect(await member.ok('GET /api/library/:productId', of(productId))).toMatchObject({
+      ...file,
+      contents: {
+        file: { fileName: 'Breath Book (A4).pdf', contentType: 'application/pdf', size: pdf.length },
+      },
+    });
+    await member.ok('POST /api/orders/free', { body: { productId } });
+    const { items } = await member.ok('GET /api/downloads');
+    expect(items).toMatchObject([{ productId, title: file.title }]);
+    const address = await member.ok('GET /api/downloads/:productId/file', of(productId));
+    const answer = await fetch(address);
+    expect(answer.headers.get('Content-Disposition')).toContain('Breath Book (A4).pdf');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
+  });
+
+  test('has a name of its title unless told', async () => {
+    const { api } = await creator();
+    const { productId } = await newFile(api);
+    expect((await Products.findById(productId).lean())?.file?.fileName).toBe('Breath Book.pdf');
+  });
+
+  test('is refused with a program, a picture that is none, or another’s upload, and nothing is used up', async () => {
+    const [{ api }, other] = [await creator(), await creator()];
+    const thumbnailUrl = await picture(api);
+    const fileUrl = await uploadFile(api, pdf, 'application/pdf');
+    const program = await uploadFile(
+      api,
+      Buffer.from('MZ\x90\0\x03\0\0\0\x04\0', 'latin1'),
+      'application/pdf',
+    );
+    const text = await uploadFile(api, 'words', 'image/png');
+    const send = (wrong: object, by = api) =>
+      by.send('POST /api/digital-files', { body: { ...file, thumbnailUrl, fileUrl, ...wrong } });
+    expect((await send({ fileUrl: program })).text).toBe(
+      'That kind of file cannot be used here: application/x-msdownload',
+    );
+    expect((await send({ thumbnailUrl: text })).text).toBe(
+      'That kind of file cannot be used here: text/plain',
+    );
+    expect((await send({}, other.api)).status).toBe(404);
+    expect((await send({ thumbnailUrl: 'https://elsewhere.test/a.png' })).status).toBe(400);
+    expect((await send({})).status).toBe(200);
+  });
+
+  test('is refused when its picture is larger than 5 MB', async () => {
+    const { api } = await creator();
+    const large = Buffer.concat([await halves(), Buffer.alloc(5_242_880)]);
+    const thumbnailUrl = await uploadFile(api, large, 'image/jpeg');
+    const answer = await api.send('POST /api/courses', { body: { ...course, thumbnailUrl } });
+    expect([answer.status, answer.text]).toEqual([413, 'That file is too large: 5.0 MB at most']);
+  });
+});
+
+describe('the details of a product', () => {
+  const change = 'PATCH /api/creator/products/:productId';
+
+  test('are corrected, and it is found by them and costs that', async () => {
+    const { api } = await creator();
+    const productId = await makeProduct({ title: 'Old', description: 'Odl', priceCents: 4_900 });
+    const body = {
+      changes: { title: 'Zephyrine', description: 'Right', price: '12.00' },
+      was: { title: 'Old', description: 'Odl', price: '49.00' },
+    };
+    expect(await api.ok(change, { ...of(productId), body })).toMatchObject(body.changes);
+    expect(await api.ok(change, { ...of(productId), body })).toMatchObject(body.changes);
+    const { products } = await site.visitor.ok('GET /api/library', {
+      query: { search: 'zephyr', price: 'under-25' },
+    });
+    expect(products).toMatchObject([{ id: productId, price: '12.00' }]);
+  });
+
+  test('that were changed elsewhere meanwhile are refused by their names', async () => {
+    const { api } = await creator();
+    const productId = await makeProduct({ description: 'Theirs' });
+    const body = {
+      changes: { description: 'Mine', title: 'Mine' },
+      was: { description: 'Before', title: 'A product' },
+    };
+    expect(await api.send(change, { ...of(productId), body })).toMatchObject({
+      status: 409,
+      text: 'Changed elsewhere meanwhile: description',
+    });
+    expect((await Products.findById(productId).lean())?.title).toBe('A product');
+  });
+
+  test('may be another picture: the course shows it too, and the former one goes', async () => {
+    const { api } = await creator();
+    const { id, productId } = await newCourse(api);
+    const former = (await Products.findById(productId).lean())?.thumbnailKey ?? '';
+    const thumbnailUrl = await picture(api);
+    const request = { ...of(productId), body: { changes: {}, was: {}, thumbnailUrl } };
+    const { thumbnailUrl: shown } = await api.ok(change, request);
+    expect(await api.ok(change, request)).toMatchObject({ thumbnailUrl: shown });
+    const key = (await Products.findById(productId).lean())?.thumbnailKey;
+    expect((await Courses.findById(id).lean())?.thumbnailKey).toBe(key);
+    await site.runOutbox();
+    expect([await storage.lacks(former), await storage.lacks(key ?? '')]).toEqual([true, false]);
+  });
+});
+
+describe('archived', () => {
+  const put = (api: Api, productId: string, archived: boolean) =>
+    api.ok('PUT /api/creator/products/:productId/archived', { ...of(productId), body: { archived } });
+
+  test('a product leaves the library and comes back; who has it keeps it', async () => {
+    const { api } = await creator();
+    const productId = await makeProduct({ file: makeFile() });
+    const buyer = await makeUser();
+    await recordPaidOrder({ memberId: buyer._id.toHexString(), productIds: [productId] });
+    expect(await put(api, productId, true)).toMatchObject({ state: 'archived' });
+    expect(await listed(api)).not.toContainEqual([productId, 'archived']);
+    expect(await listed(api, { archived: 'true' })).toContainEqual([productId, 'archived']);
+    expect((await site.visitor.send('GET /api/library/:productId', of(productId))).status).toBe(404);
+    const { items } = await (await site.signIn(buyer)).ok('GET /api/downloads');
+    expect(items).toMatchObject([{ productId }]);
+    expect(await put(api, productId, false)).toMatchObject({ state: 'offered' });
+    expect((await site.visitor.send('GET /api/library/:productId', of(productId))).status).toBe(200);
+  });
+
+  test('a draft comes back as a draft', async () => {
+    const { api } = await creator();
+    const { productId } = await newCourse(api);
+    await put(api, productId, true);
+    expect(await put(api, productId, false)).toMatchObject({ state: 'draft' });
+  });
+});
+
+describe('deleted', () => {
+  const end = 'DELETE /api/creator/products/:productId';
+
+  test('a product goes with its course, pages and files', async () => {
+    const { api } = await creator();
+    const { id, productId } = await newCourse(api);
+    const thumbnail = (await Products.findById(productId).lean())?.thumbnailKey ?? '';
+    const { productId: fileId } = await newFile(api);
+    const key = (await Products.findById(fileId).lean())?.file?.key ?? '';
+    for (const one of [productId, fileId]) await api.ok(end, of(one));
+    await site.runOutbox();
+    expect(await Promise.all([thumbnail, key].map((one) => storage.lacks(one)))).toEqual([true, true]);
+    expect(await Courses.findById(id).lean()).toBeNull();
+    expect((await api.send(end, of(productId))).status).toBe(404);
+  });
+
+  test('never while members own it, are let into it, or are just buying it', async () => {
+    const { api } = await creator();
+    const user = await makeUser();
+    const [bought, enrolled] = [await makeProduct(), await soldCourse()];
+    await recordPaidOrder({ memberId: user._id.toHexString(), productIds: [bought] });
+    await makeEnrolment(user, enrolled.made);
+    for (const productId of [bought, enrolled.productId]) {
+      expect(await api.send(end, of(productId))).toMatchObject({
+        status: 409,
+        text: expect.stringContaining('Archive it instead'),
+      });
+    }
+    await Enrolments.updateOne({ courseId: enrolled.made._id }, { endedAt: new Date() });
+    expect((await api.send(end, of(enrolled.productId))).status).toBe(200);
+  });
+
+  test('one of two products of a course leaves the course to the other', async () => {
+    const { api } = await creator();
+    const { courseId, productId, made } = await soldCourse();
+    const other = await makeProduct({ type: 'course', courseId });
+    await makeEnrolment(await makeUser(), made);
+    await api.ok(end, of(productId));
+    expect(await Courses.findById(courseId).lean()).not.toBeNull();
+    expect((await api.send(end, of(other))).status).toBe(409);
+  });
+});
+
+describe('analytics', () => {
+  test('of a course tell who learns, where they are, and what was sold, less what was given back', async () => {
+    const { api } = await creator();
+    const { made, courseId, productId } = await soldCourse();
+    const lessons = made.sections[0]?.modules[0]?.lessons ?? [];
+    const [away, started, done] = [await makeUser(), await makeUser(), await makeUser()];
+    for (const user of [away, started, done]) {
+      await recordPaidOrder({ memberId: user._id.toHexString(), productIds: [productId] });
+    }
+    await Enrolments.updateOne(
+      { userId: away._id },
+      { lastActiveAt: new Date(Date.now() - 40 * 86_400_000) },
+    );
+    const member = await site.signIn(started);
+    await member.ok('PATCH /api/course-progress/:courseId', {
+      params: { courseId },
+      body: { moduleIndex: 0, lessonIndex: 1, videoTimestamp: 0 },
+    });
+    const finisher = await site.signIn(done);
+    for (const { _id } of lessons) {
+      const params = { lessonId: _id.toHexString() };
+      await finisher.ok('POST /api/lessons/:lessonId/complete', { params, body: {} });
+    }
+    const found = await api.ok('GET /api/creator/products/:productId/analytics', of(productId));
+    expect(found.course).toMatchObject({
+      enrolled: 3,
+      active: 2,
+      completed: 1,
+      completionRate: 33,
+      notStarted: 1,
+      lessons: [{ stopped: 0 }, { stopped: 1 }],
+    });
+    expect(found.months).toHaveLength(12);
+    const month = new Date().toISOString().slice(0, 7);
+    expect(found.months.at(-1)).toEqual({ month, sales: 3, revenue: '147.00' });
+    expect(found.total).toEqual({ sales: 3, revenue: '147.00' });
+  });
+
+  test('of a file tell its sales; of nothing, that there is nothing', async () => {
+    const { api } = await creator();
+    const productId = await makeProduct();
+    expect(await api.ok('GET /api/creator/products/:productId/analytics', of(productId))).toMatchObject({
+      course: null,
+      total: { sales: 0, revenue: '0.00' },
+    });
+    const missing = of('a'.repeat(24));
+    expect((await api.send('GET /api/creator/products/:productId/analytics', missing)).status).toBe(404);
+    expect((await api.send('GET /api/products/:productId/course', of(productId))).status).toBe(404);
+  });
+});
+
+test('the list goes on behind its last product, newest first', async () => {
+  const { api } = await creator();
+  for (let at = 0; at < 26; at++) await makeProduct({ title: `Product ${String(at)}` });
+  const first = await api.ok('GET /api/creator/products');
+  expect(first).toHaveLength(24);
+  expect(first[0]?.title).toBe('Product 25');
+  const rest = await api.ok('GET /api/creator/products', { query: { after: first.at(-1)?.id ?? '' } });
+  expect(rest.slice(0, 2).map(({ title }) => title)).toEqual(['Product 1', 'Product 0']);
+});

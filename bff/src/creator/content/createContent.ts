@@ -1,0 +1,64 @@
+import type { Id } from '@grove/contracts/fields';
+import { defaultDuration } from '@grove/contracts/productRules';
+import { claimUpload } from '../../files/uploads/claimUpload.ts';
+import type { ReadyUpload } from '../../files/uploads/readyUpload.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { createCourse } from '../../learning/courses/createCourse.ts';
+import { createProduct } from '../../shop/products/createProduct.ts';
+import { toCents } from '../../shop/products/toCents.ts';
+
+/** What creators say of anything that they offer. */
+export interface NewContent {
+  title: string;
+  description: string;
+  price: string;
+  category: string;
+}
+
+/** A course of one section with nothing in it, and the product that will sell it. Both are drafts: nobody can buy what is
+ *  empty. */
+export async function createDraftCourse(
+  { title, description, price, category, duration = '' }: NewContent & { duration?: string | undefined },
+  thumbnail: ReadyUpload,
+  tx: Transaction,
+): Promise<{ id: Id; productId: Id }> {
+  await claimUpload(thumbnail, tx);
+  const shown = { title, description, thumbnailKey: thumbnail.key, isPublished: false };
+  const { id } = await createCourse({ ...shown, sections: [{ title: 'Section 1', modules: [] }] }, tx);
+  const product = {
+    ...shown,
+    type: 'course',
+    category,
+    duration: duration === '' ? defaultDuration : duration,
+    priceCents: toCents(price),
+    courseId: id,
+  } as const;
+  const { id: productId } = await createProduct(product, tx);
+  return { id, productId };
+}
+
+/** A file that the library offers at once. */
+export async function createDigitalFile(
+  { title, description, price, category, fileName }: NewContent & { fileName?: string | undefined },
+  { thumbnail, file }: Record<'thumbnail' | 'file', ReadyUpload>,
+  tx: Transaction,
+): Promise<{ productId: Id }> {
+  await claimUpload(thumbnail, tx);
+  await claimUpload(file, tx);
+  const product = {
+    title,
+    description,
+    type: 'digital_file',
+    category,
+    priceCents: toCents(price),
+    thumbnailKey: thumbnail.key,
+    file: {
+      key: file.key,
+      fileName: fileName ?? `${title}.${file.key.split('.').at(-1) ?? ''}`,
+      contentType: file.mimeType,
+      size: file.bytes,
+    },
+  } as const;
+  const { id: productId } = await createProduct(product, tx);
+  return { productId };
+}

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { createBrowser } from '../../../test/browser.ts';
+import { makeBuild } from '../../../test/factories/makeBuild.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { createMailbox } from '../../../test/mailbox.ts';
+import { pageData } from '../../../test/pageData.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { Channels } from '../../publishing/releases/channels.model.ts';
+import { countLoads, flushLoads } from '../../publishing/releases/countLoads.ts';
+import { publishRelease } from '../../publishing/releases/publishRelease.ts';
+import { ReleaseHealth } from '../../publishing/releases/releaseHealth.model.ts';
+import { FailureWitnesses } from './failureWitnesses.model.ts';
+
+const site = testServer({ TRUSTED_PROXIES: 1 });
+const mailbox = createMailbox(site);
+const { RELEASES_DIR: releasesDir } = site.env;
+const name = 'mf-team';
+const routes = [{ path: '/team', access: 'public' as const }];
+
+beforeEach(async () => {
+  await flushLoads();
+  await Promise.all([Channels.deleteMany({}), FailureWitnesses.deleteMany({}), ReleaseHealth.deleteMany({})]);
+  for (const version of ['new', 'old']) {
+    const { distDir } = await makeBuild({ name, version, routes });
+    await publishRelease({ name, distDir, releasesDir });
+  }
+});
+
+/** Shows the new version to so many percent. */
+async function canary(percent: number) {
+  const creator = await site.signIn(await makeUser({ isCreator: true }));
+  const { revision = 0 } = (await Channels.findOne({ name }).lean()) ?? {};
+  const body = { version: 'new', percent, revision };
+  return creator.ok('POST /api/remotes/:name/promotions', { params: { name }, body });
+}
+
+const versionIn = (page: Awaited<ReturnType<typeof pageData>>) =>
+  page.releases.find((one) => one.name === name)?.version;
+
+/** A browser that has opened the remote's page, from a network of its own. */
+async function visit(network: number) {
+  const from = { 'X-Forwarded-For': `10.0.0.${network}` };
+  const browser = createBrowser(site, from);
+  await browser.send('GET /team');
+  const Cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+  const version = versionIn(await pageData(site.origin, '/team', { ...from, Cookie }));
+  return { browser, version: version ?? '', Cookie };
+}
+
+/** Browsers until so many of them have the new version. */
+async function visitsWithNew(count: number, firstNetwork = 1) {
+  const found: Awaited<ReturnType<typeof visit>>[] = [];
+  for (let network = firstNetwork; found.length < count; network += 1) {
+    const seen = await visit(network);
+    if (seen.version === 'new') found.push(seen);
+  }
+  return found;
+}
+
+function fails({ browser, version }: { browser: { send: typeof site.visitor.send }; version: string }) {
+  const body = { remote: name, version, phase: 'mount', message: 'It threw', path: '/team' };
+  return browser.send('POST /api/remote-failures', { body });
+}
+
+const channel = async () =>
+  (await Channels.findOne({ name }).lean()) ?? { percent: -1, halted: null, version: '' };
+
+describe('while some devices have another version', () => {
+  test('a device keeps what it was given, and gets no cookie while all have the same', async () => {
+    expect((await visit(1)).browser.cookies.size).toBe(0);
+    await canary(50);
+    const visits = await Promise.all(Array.from({ length: 12 }, (_, at) => visit(at + 1)));
+    expect(new Set(visits.map(({ version }) => version))).toEqual(new Set(['new', 'old']));
+    for (const { version, Cookie } of visits) {
+      expect(versionIn(await pageData(site.origin, '/team', { Cookie }))).toBe(version);
+      const text = await (await fetch(`${site.origin}/api/releases`, { headers: { Cookie } })).text();
+      expect(text).toContain(`/remotes/mf-team/${version}/`);
+    }
+    await canary(100);
+    for (const { Cookie } of visits)
+      expect(versionIn(await pageData(site.origin, '/team', { Cookie }))).toBe('new');
+  });
+
+  test('the page costs no query more', async () => {
+    const asked = () => site.countQueries(() => fetch(`${site.origin}/team`));
+    const whole = await asked();
+    await canary(50);
+    expect(await asked()).toBe(whole);
+  });
+});
+
+describe('a canary that fails', () => {
+  test('on three devices of three people is halted: all have the version before, and creators are told', async () => {
+    const owner = await makeUser({ isCreator: true, email: 'owner@grove.test' });
+    await canary(50);
+    const visits = await visitsWithNew(3);
+    for (const [before, one] of visits.entries()) {
+      expect([before, (await channel()).percent]).toEqual([before, 50]);
+      await fails(one);
+    }
+    expect(await channel()).toMatchObject({
+      percent: 0,
+      halted: expect.stringMatching(/^3 failures in \d+ loads/),
+    });
+    for (const { Cookie } of visits)
+      expect(versionIn(await pageData(site.origin, '/team', { Cookie }))).toBe('old');
+    const creator = await site.signIn(owner);
+    const { deployments } = await creator.ok('GET /api/deployments', { query: { name } });
+    expect(deployments[0]).toMatchObject({ action: 'halt', by: 'Grove', to: 'new', percent: 0 });
+    expect(await mailbox.collect()).toContainEqual(
+      expect.objectContaining({ template: 'release-halted', to: 'owner@grove.test' }),
+    );
+  });
+
+  test('is not halted by one device, one network or a device that has another version, however often', async () => {
+    await canary(50);
+    for (const one of await visitsWithNew(1)) for (let time = 0; time < 6; time += 1) await fails(one);
+    // The same network with another device each time.
+    for (let time = 0; time < 20; time += 1) await fails(await visit(200));
+    // Devices that were given the other version, or that have never seen a page.
+    for (let network = 100; network < 110; network += 1) {
+      const seen = await visit(network);
+      if (seen.version === 'old') await fails({ ...seen, version: 'new' });
+      await fails({
+        browser: createBrowser(site, { 'X-Forwarded-For': `10.0.1.${network}` }),
+        version: 'new',
+      });
+    }
+    expect(await FailureWitnesses.countDocuments({ version: 'new' })).toBe(2);
+    expect(await channel()).toMatchObject({ percent: 50, halted: null });
+  });
+
+  test('as seldom as others do is not halted', async () => {
+    await canary(50);
+    const visits = await visitsWithNew(3);
+    countLoads(Array.from({ length: 200 }, () => ({ name, version: 'new' })));
+    for (const one of visits) await fails(one);
+    expect((await channel()).percent).toBe(50);
+  });
+
+  test('may be tried again: what was before does not count', async () => {
+    await canary(50);
+    for (const one of await visitsWithNew(3)) await fails(one);
+    expect((await channel()).percent).toBe(0);
+    expect(await canary(50)).toMatchObject({ percent: 50, halted: null });
+    for (const one of await visitsWithNew(2, 50)) await fails(one);
+    expect((await channel()).percent).toBe(50);
+  });
+});
+
+test('what all devices have is never halted, whatever is told', async () => {
+  for (let network = 1; network <= 12; network += 1)
+    await fails({ browser: createBrowser(site, { 'X-Forwarded-For': `10.0.0.${network}` }), version: 'old' });
+  expect(await channel()).toMatchObject({ version: 'old', percent: 100, halted: null });
+});
+
+test('loads and failures of the last day stand beside each version; of versions that nobody has, none', async () => {
+  await canary(50);
+  for (const seen of await visitsWithNew(1)) {
+    await fails(seen);
+    await fails({ ...seen, version: 'never' });
+  }
+  await flushLoads();
+  const creator = await site.signIn(await makeUser({ isCreator: true }));
+  const { health } = await creator.ok('GET /api/remotes/:name', { params: { name } });
+  expect(health.live).toMatchObject({ version: 'new', failures: 1 });
+  expect(health.live?.loads).toBeGreaterThanOrEqual(2);
+  expect(await ReleaseHealth.countDocuments({ version: 'never' })).toBe(0);
+});
+
+test('how fast pages were stands beside the version, from twenty pages on; of versions that nobody has, nothing', async () => {
+  const creator = await site.signIn(await makeUser({ isCreator: true }));
+  const lcpOf = async () =>
+    (await creator.ok('GET /api/remotes/:name', { params: { name } })).health.live?.lcpP75;
+  const tell = (lcp: number, version = 'old') =>
+    site.visitor.ok('POST /api/page-vitals', { body: { of: [{ name, version, lcp, inp: 90 }] } });
+  for (let page = 1; page < 20; page += 1) await tell(1_900 + page);
+  await tell(100, 'never');
+  await flushLoads();
+  expect(await lcpOf()).toBeNull();
+  await tell(9_000);
+  await flushLoads();
+  expect(await lcpOf()).toBe(2_000);
+  expect(await ReleaseHealth.countDocuments({ version: 'never' })).toBe(0);
+});
+
+test('a shell that did not start in a browser gives way to the one before, as long as its version is live', async () => {
+  for (const version of ['first', 'second']) {
+    const { distDir } = await makeBuild({ name: 'shell', version, routes: [] });
+    await publishRelease({ name: 'shell', distDir, releasesDir });
+  }
+  const versionWith = async (Cookie: string) =>
+    (await pageData(site.origin, '/', { Cookie })).releases.find((one) => one.name === 'shell')?.version;
+  expect(await versionWith('')).toBe('second');
+  expect(await versionWith('grove_failed_shell=second')).toBe('first');
+  expect(await versionWith('grove_failed_shell=other')).toBe('second');
+  await Channels.updateOne({ name: 'shell' }, { previous: null });
+  expect(await versionWith('grove_failed_shell=second')).toBe('second');
+});

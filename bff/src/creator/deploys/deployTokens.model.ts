@@ -1,0 +1,37 @@
+import type { DeployRight } from '@grove/contracts/deploys';
+import { deployRights } from '@grove/contracts/deploys';
+import mongoose from 'mongoose';
+import type { Types } from 'mongoose';
+
+/** What a team deploys its remote with. Some 300 bytes; it goes when it expires. */
+export interface StoredToken {
+  _id: Types.ObjectId;
+  /** SHA-256 of the token, which has 256 random bits. */
+  key: string;
+  label: string;
+  remote: string;
+  rights: DeployRight[];
+  expiresAt: Date;
+  lastUsedAt: Date | null;
+  createdById: Types.ObjectId;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const schema = new mongoose.Schema<StoredToken>(
+  {
+    key: { type: String, required: true },
+    label: { type: String, required: true },
+    remote: { type: String, required: true },
+    rights: [{ type: String, enum: deployRights, required: true }],
+    expiresAt: { type: Date, required: true },
+    lastUsedAt: { type: Date, default: null },
+    createdById: { type: mongoose.Schema.Types.ObjectId, required: true },
+  },
+  { timestamps: true, collection: 'deployTokens', strict: 'throw' },
+);
+schema.index({ key: 1 }, { unique: true });
+schema.index({ createdById: 1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const DeployTokens = mongoose.model<StoredToken>('DeployToken', schema);

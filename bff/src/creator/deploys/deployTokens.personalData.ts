@@ -1,0 +1,12 @@
+import { personalDataIn } from '../../infra/personalData.ts';
+import { DeployTokens } from './deployTokens.model.ts';
+
+export const deployTokensData = personalDataIn(DeployTokens, {
+  owner: 'createdById',
+  export: {
+    about: 'The deploy tokens that you have made, without the tokens themselves',
+    fields: { _id: 0, label: 1, remote: 1, rights: 1, expiresAt: 1, lastUsedAt: 1, createdAt: 1 },
+  },
+  // A token is good as long as who made it may deploy.
+  onLeaving: 'delete',
+});

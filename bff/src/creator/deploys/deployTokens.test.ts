@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { deploys } from '@grove/contracts/deploys';
+import type { Endpoint } from '@grove/contracts/endpoint';
+import type { AllEndpoints } from '@grove/contracts/endpoints';
+import { databaseText } from '../../../test/databaseText.ts';
+import { makeDeployToken } from '../../../test/factories/makeDeployToken.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { validInputs } from '../../../test/validInputs.ts';
+import { makeWorld, walked } from '../../../test/world.ts';
+import type { World } from '../../../test/world.ts';
+import { Users } from '../../members/users/users.model.ts';
+import { DeployTokens } from './deployTokens.model.ts';
+
+const site = testServer();
+const remote = walked.name;
+const key = 'GET /api/remotes/:name';
+
+type Key = keyof typeof deploys & keyof AllEndpoints;
+const all = Object.entries(deploys as Record<string, Endpoint>) as [Key, Endpoint][];
+const taking = all.filter(([, { token }]) => token !== undefined);
+const others = all.filter(([, { token, role }]) => token === undefined && role === 'creator');
+
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld(site);
+});
+
+/** What a request with these headers, and no cookie and no origin as from a program, is answered. */
+async function statusWith(endpoint: Key, authorization?: string): Promise<number> {
+  const { params = {}, body, headers = {} } = await validInputs[endpoint](world);
+  const [method = '', pattern = ''] = endpoint.split(' ');
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  const type = typeof body === 'string' ? {} : { 'Content-Type': 'application/json' };
+  const sent = { ...type, ...headers, ...(authorization !== undefined && { Authorization: authorization }) };
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const init = { method, headers: sent, ...(body !== undefined && { body: text }) };
+  const response = await fetch(site.origin + path, init);
+  await response.arrayBuffer();
+  return response.status;
+}
+
+describe.each(taking)('%s', (endpoint, { token: right = 'upload' }) => {
+  test('takes the remote’s own token with the right, and no other', async () => {
+    const wrong = right === 'upload' ? 'promote' : 'upload';
+    const reads = endpoint.startsWith('GET ');
+    const [own, others, foreign, expired] = await Promise.all([
+      makeDeployToken({ remote, rights: [right] }),
+      makeDeployToken({ remote, rights: [wrong] }),
+      makeDeployToken({ remote: 'mf-other' }),
+      makeDeployToken({ remote, expiresAt: new Date(Date.now() - 1_000) }),
+    ]);
+    const given = [
+      undefined,
+      `Bearer grove_${'x'.repeat(43)}`,
+      `Bearer ${'x'.repeat(43)}`,
+      'Bearer',
+      'Basic Z3JvdmU6Z3JvdmU=',
+      `Bearer ${expired.token}`,
+      `Bearer ${foreign.token}`,
+      `Bearer ${others.token}`,
+      `Bearer ${own.token}`,
+    ];
+    const statuses: number[] = [];
+    for (const authorization of given) statuses.push(await statusWith(endpoint, authorization));
+    // A program without a token is taken for another site's page where it writes.
+    const none = reads ? 401 : 403;
+    expect(statuses).toEqual([none, 401, 401, none, none, 401, 403, reads ? 200 : 403, 200]);
+  });
+});
+
+test.each(others)('%s takes no token', async (endpoint) => {
+  const { token } = await makeDeployToken({ remote });
+  expect(await statusWith(endpoint, `Bearer ${token}`)).toBe(401);
+});
+
+test('a token beside a session is what counts', async () => {
+  const creator = await site.signIn(await makeUser({ isCreator: true }));
+  const headers = { Authorization: `Bearer grove_${'x'.repeat(43)}` };
+  expect((await creator.send(key, { params: { name: remote }, headers })).status).toBe(401);
+});
+
+test('a page of another site gets nothing done by a token in its address bar or head', async () => {
+  const { headers } = await makeDeployToken({ remote });
+  const input = { params: { name: remote }, body: {} };
+  const sent = { ...headers, Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' };
+  const { status } = await site.visitor.send('POST /api/remotes/:name/rollbacks', {
+    ...input,
+    headers: sent,
+  });
+  expect(status).toBe(403);
+});
+
+describe('making one', () => {
+  const creator = () => site.signIn(world.accounts.creator);
+  const body = { label: 'Ours', remote, rights: ['upload' as const], days: 30, password: 'x' };
+
+  test('shows it once, keeps its hash, and is in the audit trail; ending it ends it at once', async () => {
+    const api = await creator();
+    const { token, deployToken } = await api.ok('POST /api/deploy-tokens', { body });
+    expect(token).toMatch(/^grove_[\w-]{43}$/);
+    expect(deployToken).toMatchObject({ label: 'Ours', remote, rights: ['upload'], lastUsedAt: null });
+    expect(await databaseText()).not.toContain(token);
+    const headers = { Authorization: `Bearer ${token}` };
+    expect((await site.visitor.send(key, { params: { name: remote }, headers })).status).toBe(200);
+    const { tokens } = await api.ok('GET /api/deploy-tokens');
+    expect(tokens.find(({ id }) => id === deployToken.id)?.lastUsedAt).not.toBeNull();
+    await api.ok('DELETE /api/deploy-tokens/:tokenId', { params: { tokenId: deployToken.id } });
+    expect((await site.visitor.send(key, { params: { name: remote }, headers })).status).toBe(401);
+    const { entries } = await api.ok('GET /api/creator/audit');
+    expect(entries.slice(0, 2).map(({ action, detail }) => [action, detail])).toEqual([
+      ['deploy-token-ended', `${remote}, 'Ours'`],
+      ['deploy-token-made', `${remote}: upload, 'Ours'`],
+    ]);
+  });
+
+  test('it is good as long as who made it is a creator', async () => {
+    const maker = await makeUser({ isCreator: true });
+    const { headers } = await makeDeployToken({ remote, createdBy: maker });
+    await Users.updateOne({ _id: maker._id }, { isCreator: false });
+    expect((await site.visitor.send(key, { params: { name: remote }, headers })).status).toBe(401);
+  });
+
+  test('there are as many as can be listed, and ended', async () => {
+    await DeployTokens.insertMany(
+      Array.from({ length: 200 }, (_, at) => ({
+        ...{ key: `full-${at}`, label: 'One of many', remote, rights: ['upload'] },
+        ...{ expiresAt: new Date(Date.now() + 60_000), createdById: world.accounts.creator._id },
+      })),
+    );
+    const { status, headers } = await (await creator()).send('POST /api/deploy-tokens', { body });
+    expect([status, headers.get('Grove-Error')]).toEqual([409, 'no-room']);
+    await DeployTokens.deleteMany({ label: 'One of many' });
+    expect((await (await creator()).send('POST /api/deploy-tokens', { body })).status).toBe(200);
+  });
+
+  test('expired ones are not listed', async () => {
+    const { tokenId } = await makeDeployToken({ remote, expiresAt: new Date(Date.now() - 1_000) });
+    const { tokens } = await (await creator()).ok('GET /api/deploy-tokens');
+    expect(tokens.map(({ id }) => id)).not.toContain(tokenId);
+    expect(await DeployTokens.countDocuments({ _id: tokenId })).toBe(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { deploys } from '@grove/contracts/deploys';
+import type { Env } from '../../env.ts';
+import { route } from '../../http/route.ts';
+import type { Router } from '../../http/router.ts';
+import { changeBudget } from '../../publishing/releases/changeBudget.ts';
+import { describePlatform } from '../../publishing/releases/describePlatform.ts';
+import { getRemote, listRemotes, listVersions } from '../../publishing/releases/describeRemotes.ts';
+import { listDeployments } from '../../publishing/releases/listDeployments.ts';
+import { previewLink } from '../../publishing/releases/previewLink.ts';
+import { promoteRelease, rollBack } from '../../publishing/releases/promoteRelease.ts';
+import { toChannelState, toRemoteRelease } from '../../publishing/releases/toRemoteRelease.ts';
+import { uploadRelease } from '../../publishing/releases/uploadRelease.ts';
+import { withdrawRelease } from '../../publishing/releases/withdrawRelease.ts';
+import { confirmCreator } from '../people/confirmCreator.ts';
+import { deployerOf, refuseInPublicDemo } from './deployerOf.ts';
+import { endToken, listTokens, makeToken } from './deployTokens.ts';
+
+export function deploysRoutes(router: Router, env: Env): void {
+  const { RELEASES_DIR: releasesDir } = env;
+  readRoutes(router, env);
+  tokenRoutes(router, env);
+
+  route(router, deploys, 'POST /api/remotes/:name/releases', async ({ params, ctx, ...asked }) =>
+    toRemoteRelease(await uploadRelease(params.name, ctx.req, { by: deployerOf(asked, env), releasesDir })),
+  );
+
+  route(router, deploys, 'POST /api/remotes/:name/promotions', async ({ params, body, ...asked }) =>
+    toChannelState(await promoteRelease({ ...params, ...body }, { by: deployerOf(asked, env), releasesDir })),
+  );
+
+  route(router, deploys, 'POST /api/remotes/:name/rollbacks', async ({ params, body, ...asked }) =>
+    toChannelState(await rollBack({ ...params, ...body }, { by: deployerOf(asked, env), releasesDir })),
+  );
+
+  route(router, deploys, 'POST /api/remotes/:name/releases/:version/withdraw', async (call) =>
+    toRemoteRelease(await withdrawRelease({ ...call.params, ...call.body }, deployerOf(call, env))),
+  );
+
+  route(router, deploys, 'PUT /api/remotes/:name/budget', ({ params, body, actor, address }) =>
+    changeBudget({ ...params, ...body }, deployerOf({ actor, address }, env)),
+  );
+}
+
+function readRoutes(router: Router, env: Env): void {
+  route(router, deploys, 'GET /api/platform', () => describePlatform());
+
+  route(router, deploys, 'GET /api/remotes', async () => ({ remotes: await listRemotes() }));
+
+  route(router, deploys, 'GET /api/remotes/:name', ({ params }) => getRemote(params.name));
+
+  route(router, deploys, 'GET /api/remotes/:name/releases', ({ params, query }) =>
+    listVersions(params.name, query.cursor),
+  );
+
+  route(router, deploys, 'GET /api/deployments', ({ query }) => listDeployments(query));
+
+  route(router, deploys, 'POST /api/remotes/:name/releases/:version/preview', ({ params }) =>
+    previewLink(params, env),
+  );
+}
+
+function tokenRoutes(router: Router, env: Env): void {
+  route(router, deploys, 'GET /api/deploy-tokens', async () => ({ tokens: await listTokens() }));
+
+  route(router, deploys, 'POST /api/deploy-tokens', async ({ actor, body, address }) => {
+    refuseInPublicDemo(env);
+    const { password, ...token } = body;
+    return makeToken(actor, { ...token, address }, await confirmCreator(actor, password, env.GROVE_MODE));
+  });
+
+  route(router, deploys, 'DELETE /api/deploy-tokens/:tokenId', async ({ actor, params, address }) => {
+    await endToken(actor, params.tokenId, address);
+    return null;
+  });
+}

@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import type { Loose } from '../../../test/client.ts';
+import { deployingTeam } from '../../../test/deployingTeam.ts';
+import { makeDeployToken } from '../../../test/factories/makeDeployToken.ts';
+import { makeForm, makeUpload } from '../../../test/factories/makeUpload.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { RemoteReleases } from '../../publishing/releases/remoteReleases.model.ts';
+
+const site = testServer();
+const { RELEASES_DIR: releasesDir } = site.env;
+const team = deployingTeam(site);
+const { name, call, live, shownVersion, upload, uploaded } = team;
+const promoteKey = 'POST /api/remotes/:name/promotions';
+
+/** The sentences with which an upload was refused. */
+async function problems(sent: Loose): Promise<string[]> {
+  const { status, text } = await upload(sent);
+  expect([status, await readdir(releasesDir).catch(() => [])]).toEqual([422, []]);
+  const [words, ...sentences] = text.split('\n');
+  expect(words).toBe('This release was refused:');
+  return sentences;
+}
+
+describe('an upload', () => {
+  test('is stored as it was built, compressed, and shown to nobody', async () => {
+    const { manifest, ...form } = makeUpload({ name, version: 'aaa' });
+    const { author: _, commit: __, ...served } = manifest;
+    const { status, text } = await upload(form);
+    expect([status, JSON.parse(text)]).toEqual([
+      200,
+      expect.objectContaining({ name, version: 'aaa', commit: 'abc1234', author: 'A team', files: 3 }),
+    ]);
+    const { status: found, headers } = await fetch(`${site.origin}/remotes/mf-team/aaa/entry.aaa.js`, {
+      headers: { 'Accept-Encoding': 'br' },
+    });
+    expect([found, headers.get('Content-Encoding')]).toEqual([200, 'br']);
+    // Who built it is nobody's business who loads it.
+    const told = await fetch(`${site.origin}/remotes/mf-team/aaa/release.json`);
+    expect(await told.json()).toEqual(served);
+    expect(await shownVersion()).toBeUndefined();
+    expect(await readdir(releasesDir)).toEqual([name]);
+  });
+
+  test.each(['chunks/screen.js', 'entry.aaa.js.br'])('again repairs a damaged %s', async (file) => {
+    await uploaded({ name, version: 'aaa' });
+    const at = join(releasesDir, 'mf-team/aaa', file);
+    const whole = await readFile(at);
+    await writeFile(at, 'half');
+    const promote = () => call(promoteKey, { body: { version: 'aaa', percent: 100, revision: 0 } });
+    const { status, text } = await promote();
+    expect([status, text]).toEqual([422, expect.stringMatching(/\.js.*damaged: upload this version again/)]);
+    await uploaded({ name, version: 'aaa' });
+    expect(await readFile(at)).toEqual(whole);
+    expect((await promote()).status).toBe(200);
+    expect(await RemoteReleases.countDocuments()).toBe(1);
+  });
+
+  test('of another build under the same version is refused', async () => {
+    await uploaded({ name, version: 'aaa' });
+    const { status, text } = await upload(
+      makeUpload({ name, version: 'aaa' }, { 'chunks/screen.js': 'other()' }),
+    );
+    expect([status, text]).toEqual([422, expect.stringMatching(/version of its own/)]);
+    expect(await readFile(join(releasesDir, 'mf-team/aaa/chunks/screen.js'), 'utf8')).toBe('screen()');
+  });
+
+  test('of two builds under the same version at once lets one through, whole', async () => {
+    const builds = ['one()', 'two()'].map((screen) =>
+      makeUpload({ name, version: 'aaa' }, { 'chunks/screen.js': screen }),
+    );
+    const answers = await Promise.all(builds.map((build) => upload(build)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect((await call(promoteKey, { body: { version: 'aaa', percent: 100, revision: 0 } })).status).toBe(
+      200,
+    );
+  });
+
+  test('is refused once a day has brought too many', async () => {
+    await uploaded({ name, version: 'aaa' });
+    const { _id: _, ...stored } = await RemoteReleases.findOne({ name }).orFail().lean();
+    const more = Array.from({ length: 199 }, (_, at) => ({ ...stored, version: `v${at}` }));
+    await RemoteReleases.insertMany(more);
+    expect((await upload(makeUpload({ name }))).status).toBe(429);
+    await RemoteReleases.deleteOne({ name, version: 'v1' });
+    expect((await upload(makeUpload({ name }))).status).toBe(200);
+  });
+
+  test.each<[string, RegExp, () => Loose]>([
+    ['another remote’s name', /'mf-other', and not 'mf-team'/, () => makeUpload({ name: 'mf-other' })],
+    [
+      'a file that is missing',
+      /'chunks\/screen\.js', which is not in the build/,
+      () => makeUpload({ name }, { 'chunks/screen.js': undefined }),
+    ],
+    [
+      'a damaged file',
+      /digest/,
+      () =>
+        makeUpload({ name, preload: [{ url: 'chunks/screen.js', integrity: `sha384-${'A'.repeat(64)}` }] }),
+    ],
+    [
+      'HTML for a script',
+      /'chunks\/late\.js' holds HTML/,
+      () => makeUpload({ name }, { 'chunks/late.js': ' <!doctype html><p>Not found' }),
+    ],
+    [
+      'a first screen that is too heavy',
+      /first screen weighs .* of 60\.0 KiB/,
+      () => makeUpload({ name }, { 'chunks/screen.js': noise(90_000) }),
+    ],
+    [
+      'a script that is too heavy',
+      /largest script weighs .* of 150\.0 KiB/,
+      () => makeUpload({ name }, { 'chunks/late.js': noise(160_000) }),
+    ],
+    [
+      'data that the API does not have',
+      /no GET \/api\/weather/,
+      () => makeUpload({ name, routes: [{ path: '/weather', access: 'public', data: ['/api/weather'] }] }),
+    ],
+  ])('is refused with a sentence for %s', async (_, sentence, make) => {
+    expect(await problems(make())).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test('is refused for a route that belongs to somebody else', async () => {
+    const { headers: theirs } = await makeDeployToken({ remote: 'mf-library' });
+    const routes = [{ path: '/library/:productId', access: 'public' as const }];
+    await upload(makeUpload({ name: 'mf-library', version: 'aaa', routes }), theirs, 'mf-library');
+    await team.creator.ok(promoteKey, {
+      params: { name: 'mf-library' },
+      body: { version: 'aaa', percent: 100, revision: 0 },
+    });
+    const mine = makeUpload({ name, routes: [{ path: '/library/best', access: 'public' }] });
+    const { status, text } = await upload(mine);
+    expect([status, text]).toEqual([422, expect.stringMatching(/\/library\/best belongs to mf-library/)]);
+  });
+
+  test('is refused for what the live shell does not give, with every reason', async () => {
+    await live({ name: 'shell', contract: 1, platform: '3.1', shared: { react: '19.3.1' } });
+    const shared = { react: '^19.4.0', jquery: '3.0.0' };
+    const { text } = await upload(makeUpload({ name, contract: 2, platform: '3.2', shared }));
+    expect(text.split('\n').slice(1)).toEqual([
+      expect.stringMatching(/contract 2, and the shell has 1/),
+      expect.stringMatching(/platform 3\.2, and the shell has 3\.1/),
+      expect.stringMatching(/react \^19\.4\.0, and the shell has 19\.3\.1/),
+      expect.stringMatching(/jquery from the shell, which does not share it/),
+    ]);
+    expect((await upload(makeUpload({ name, platform: '3.0', shared: { react: '19.0.0' } }))).status).toBe(
+      200,
+    );
+  });
+
+  test('of a shell is refused that no longer gives a live remote what it needs', async () => {
+    await live({ name: 'shell', version: 'one', platform: '3.1', shared: { react: '19.3.1' } });
+    await live({ name, platform: '3.1', shared: { react: '^19.3.0' } });
+    const { headers: ofShell } = await makeDeployToken({ remote: 'shell' });
+    const { status, text } = await upload(makeUpload({ name: 'shell', platform: '3.0' }), ofShell, 'shell');
+    expect([status, text]).toEqual([
+      422,
+      expect.stringMatching(/mf-team, which is live, would no longer work/),
+    ]);
+  });
+
+  test.each<[string, number, () => Loose]>([
+    ['a body that is no form', 400, () => ({ body: {} })],
+    ['a form without the release', 400, () => makeForm({}, [])],
+    ['a file before the release', 400, () => makeForm({}, [['entry.js', 'x()']])],
+    ['a release that is none', 400, () => makeForm({ release: '{}' }, [])],
+    ['a path that climbs', 400, () => makeUpload({ name }, { '../../secret.js': 'x()' })],
+    ['a hidden file', 400, () => makeUpload({ name }, { '.env': 'x' })],
+    ['a compressed form of its own', 400, () => makeUpload({ name }, { 'chunks/screen.js.br': 'x' })],
+    [
+      'a file where another has a folder',
+      400,
+      () => makeUpload({ name }, { 'chunks/screen.js/late.js': 'x' }),
+    ],
+    ['an entry elsewhere', 400, () => makeUpload({ name, entry: 'https://evil.test/entry.js' })],
+    ['a version that climbs', 400, () => makeUpload({ name, version: '..', entry: 'entry.js' })],
+    [
+      'half a form',
+      400,
+      () => {
+        const { manifest: _, ...form } = makeUpload({ name });
+        return { ...form, body: String(form.body).slice(0, 400) };
+      },
+    ],
+    ['a file that is too large', 413, () => makeUpload({ name }, { 'big.bin': 'x'.repeat(5_000_001) })],
+    [
+      'too many files',
+      413,
+      () =>
+        makeUpload({ name }, Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`f${at}.txt`, 'x']))),
+    ],
+  ])('%s is answered %s and leaves nothing', async (_, expected, make) => {
+    const { status } = await upload(make());
+    expect([status, await readdir(releasesDir).catch(() => [])]).toEqual([expected, []]);
+    expect(await RemoteReleases.countDocuments()).toBe(0);
+  });
+});
+
+/** A script that weighs so much compressed. */
+function noise(bytes: number): string {
+  return `/*${randomBytes(bytes).toString('hex')}*/`.replace(/.{64}/g, '$&\n');
+}
+
+test('a creator raises a remote’s budget, and what was refused is taken', async () => {
+  await live({ name, version: 'aaa' });
+  const heavy = makeUpload({ name }, { 'chunks/screen.js': noise(90_000) });
+  expect((await upload(heavy)).status).toBe(422);
+  const body = { firstScreenBytes: 200_000, chunkBytes: 200_000, why: 'It draws maps' };
+  const { budget } = await team.creator.ok('PUT /api/remotes/:name/budget', { params: { name }, body });
+  expect(budget).toEqual({ firstScreenBytes: 200_000, chunkBytes: 200_000 });
+  expect((await upload(heavy)).status).toBe(200);
+  expect((await call('PUT /api/remotes/:name/budget', { body })).status).toBe(401);
+});
+
+test('the way back is open to a version that weighs more than is allowed by now', async () => {
+  const params = { name };
+  await live({ name, version: 'aaa' });
+  await live({ name, version: 'bbb' });
+  const body = { firstScreenBytes: 1, chunkBytes: 1, why: 'It shall be light' };
+  await team.creator.ok('PUT /api/remotes/:name/budget', { params, body });
+  const { revision } = (await team.creator.ok('GET /api/remotes/:name', { params })).channel;
+  expect((await call(promoteKey, { body: { version: 'aaa', percent: 5, revision } })).status).toBe(422);
+  expect((await call('POST /api/remotes/:name/rollbacks', { body: {} })).status).toBe(200);
+  expect(await shownVersion()).toBe('aaa');
+});

@@ -1,0 +1,8 @@
+import { revenue } from '@grove/contracts/revenue';
+import { route } from '../../http/route.ts';
+import type { Router } from '../../http/router.ts';
+import { listProductReviews } from './listProductReviews.ts';
+
+export function reviewsRoutes(router: Router): void {
+  route(router, revenue, 'GET /api/creator/reviews', ({ query }) => listProductReviews(query.cursor));
+}
