@@ -61,5 +61,14 @@ async function request(
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const init = { method, headers: sent, redirect: 'manual' as const };
   const response = await fetch(origin + path + search, body === undefined ? init : { ...init, body: text });
-  return { status: response.status, text: await response.text(), headers: response.headers };
+  return { status: response.status, text: await textOf(response), headers: response.headers };
+}
+
+/** Of an answer that does not end: what has come when there is anything. */
+async function textOf(response: Response): Promise<string> {
+  if (response.headers.get('Content-Type') !== 'text/event-stream') return response.text();
+  const reader = response.body?.getReader();
+  const first = (await reader?.read()) as { value?: Uint8Array } | undefined;
+  await reader?.cancel();
+  return new TextDecoder().decode(first?.value);
 }

@@ -1,5 +1,6 @@
 import { id } from '@grove/contracts/fields';
 import { z } from 'zod';
+import { parseInput } from '../src/http/validate.ts';
 
 /** Where a value stands in an input: `['items', 0, 'id']`; empty for the whole. */
 export type Place = readonly (string | number)[];
@@ -41,6 +42,16 @@ function walk(
     ...(items === undefined ? [] : walk(items, [...place, 0])),
     ...[...anyOf, ...oneOf].flatMap((shape) => walk(shape, place)),
   ];
+}
+
+/** Whether the contract lets a value in, as every endpoint asks it. */
+export function isLetIn(schema: z.ZodType, value: unknown, place: 'path' | 'query' | 'body'): boolean {
+  try {
+    parseInput(schema, value, place);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The input with another value at one place. */

@@ -14,17 +14,24 @@ export function judgePlan(command: Record<string, unknown>, plan: unknown): stri
   // A find is judged as a whole. Others may read many to answer one, so only what each reading stage throws away counts.
   const isTotal = (part: Plan) => 'totalDocsExamined' in part && 'nReturned' in part;
   const judged = parts.filter((part) => isTotal(part) === 'find' in command);
-  const spare = slack + idsAskedFor(command);
+  const spare = slack + rangesAskedFor(command);
   const waste = judged.find((part) => seen(part) > Number(part['nReturned'] ?? 0) * mostWaste + spare);
   if (waste === undefined) return undefined;
   return `examines ${seen(waste)} to return ${String(waste['nReturned'])}`;
 }
 
-/** Each id of a list is a range of its own in the index, whose end key is looked at, too. */
-function idsAskedFor({ filter }: Record<string, unknown>): number {
-  const id = (filter as { _id?: { $in?: unknown } } | undefined)?._id?.$in;
-  return Array.isArray(id) ? id.length : 0;
+/** Each id, day or word of a list is a range of its own in the index, whose end key is looked at, too; where there are
+ *  several lists, each of one with each of the other. */
+function rangesAskedFor({ filter, pipeline, deletes, updates }: Record<string, unknown>): number {
+  const [first] = (pipeline ?? []) as { $match?: Listed }[];
+  const [write] = (deletes ?? updates ?? []) as { q?: Listed }[];
+  const asked = (filter as Listed | undefined) ?? first?.$match ?? write?.q ?? {};
+  const lists = listed.map((field) => asked[field]?.$in).filter((list) => Array.isArray(list));
+  return lists.length === 0 ? 0 : lists.reduce((product, list) => product * list.length, 1);
 }
+
+const listed = ['_id', 'day', 'audience', 'near', 'searchKeys'] as const;
+type Listed = Partial<Record<(typeof listed)[number], { $in?: unknown }>>;
 
 function seen({ stage, docsExamined, keysExamined, totalDocsExamined, totalKeysExamined }: Plan): number {
   if (totalDocsExamined !== undefined && stage === undefined) {

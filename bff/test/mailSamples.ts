@@ -25,6 +25,10 @@ export const mailSamples: { [T in MailTemplate]: { template: T; data: MailData[T
   'deletion-scheduled': { template: 'deletion-scheduled', data: { username, deletesAt: at } },
   'account-deleted': { template: 'account-deleted', data: { username } },
   'set-aside': { template: 'set-aside', data: { username } },
+  'release-halted': {
+    template: 'release-halted',
+    data: { username, name: 'mf-member', version: 'abc', why: '4 failures in 90 loads within 10 minutes' },
+  },
   receipt: {
     template: 'receipt',
     data: {
@@ -37,7 +41,31 @@ export const mailSamples: { [T in MailTemplate]: { template: T; data: MailData[T
       total: '224.50',
     },
   },
+  moderation: {
+    template: 'moderation',
+    data: {
+      username,
+      subject: 'post',
+      decision: 'warn',
+      words: 'Please speak of what you did, not of what others are.',
+      excerpt: 'You never listen',
+    },
+  },
   'payment-review': { template: 'payment-review', data: { username, number: 'G-4FK0R2M9QT' } },
+  session: {
+    template: 'session',
+    data: {
+      username,
+      ...{ what: 'booked', title: 'First conversation', who: 'Ben Calloway', isCoach: true },
+      startsAt: at,
+      endsAt: '2026-11-21T23:17:00.000Z',
+      timeZone: 'America/New_York',
+      place: { kind: 'link', text: 'https://meet.example.com/the-sanctum' },
+      words: 'I would like to talk about sleep.',
+      reason: '',
+      invite: { bookingId: linkId, method: 'REQUEST', sequence: 0, host: username, changedAt: at },
+    },
+  },
   notification: {
     template: 'notification',
     data: {
@@ -47,4 +75,27 @@ export const mailSamples: { [T in MailTemplate]: { template: T; data: MailData[T
       path: '/#dashboard:overview/badges',
     },
   },
+  news: {
+    template: 'news',
+    data: {
+      username,
+      count: 3,
+      lines: [
+        { title: 'Ben and 2 others reacted to your post', path: '/#community:sanctum-collective' },
+        { title: 'Clara sent you 2 messages', path: '/#community:messages' },
+      ],
+    },
+  },
 };
+
+/** The same mail as of a session, as it tells of a live class. */
+const ofClass = {
+  ...mailSamples.session,
+  data: { ...mailSamples.session.data, what: 'left', isCoach: false, words: '', liveClassId: linkId },
+} as const;
+
+/** Each mail with its name, and once more what one template says in two ways. */
+export const namedMails: readonly (readonly [name: string, mail: (typeof mailSamples)[MailTemplate]])[] = [
+  ...Object.entries(mailSamples),
+  ['a live class', ofClass],
+];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import pino from 'pino';
 import { startStripeSim } from '../../dev/stripe-sim/startStripeSim.ts';
 import type { StripeSim } from '../../dev/stripe-sim/startStripeSim.ts';
@@ -16,6 +16,7 @@ import { makeProduct } from './factories/makeProduct.ts';
 import { makeUser } from './factories/makeUser.ts';
 import { createMailbox } from './mailbox.ts';
 import type { Mailbox } from './mailbox.ts';
+import { keptSales, salesOfOrders } from './salesOfOrders.ts';
 import { testServer } from './testServer.ts';
 import type { TestServer } from './testServer.ts';
 
@@ -63,6 +64,10 @@ export async function payingSite(): Promise<PayingSite> {
   beforeEach(() => {
     sim.control.reset();
     sim.control.holdWebhooks();
+  });
+  // Whatever a test has done: the sums of sales are what the orders say.
+  afterEach(async () => {
+    expect(await keptSales()).toEqual(await salesOfOrders());
   });
   afterAll(() => sim.stop());
   return {

@@ -20,11 +20,17 @@ const names = new Set([...kinds, 'from', 'localField', 'foreignField', 'as', 'pa
 
 /** The commands that explain can be asked about: none for an insert, one per statement of an update or delete. */
 export function explainable(name: string, command: Command): Command[] {
-  if (!kinds.includes(name)) return [];
+  if (!kinds.includes(name) || followsChanges(command)) return [];
   const bare = Object.fromEntries(Object.entries(command).filter(([key]) => !transport.has(key)));
   const list = name === 'update' ? 'updates' : name === 'delete' ? 'deletes' : undefined;
   if (list === undefined) return [bare];
   return (bare[list] as Command[]).map((one) => ({ ...bare, [list]: [one] }));
+}
+
+/** A change stream reads the database's own history, of which there is no index. */
+function followsChanges({ pipeline }: Command): boolean {
+  const [first] = Array.isArray(pipeline) ? (pipeline as unknown[]) : [];
+  return typeof first === 'object' && first !== null && '$changeStream' in first;
 }
 
 /** A command with its values replaced by their types: `{find: 'users', filter: {email: 'string'}}`. */

@@ -45,7 +45,12 @@ export async function sendAsIs(
   },
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
-  const asked = request({ hostname, port, path, method, headers, agent: false });
+  // Node sends the body of a DELETE without saying where it ends.
+  const framed =
+    body === undefined || method !== 'DELETE'
+      ? headers
+      : { ...headers, 'Content-Length': String(Buffer.byteLength(body)) };
+  const asked = request({ hostname, port, path, method, headers: framed, agent: false });
   asked.end(body);
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   return {

@@ -13,12 +13,18 @@ export interface StoredObjects {
 }
 
 /** The local stack's storage in a process of its own, empty; it checks every signature. Call at the top of a test
- *  file. */
-export async function storedObjects(): Promise<StoredObjects> {
+ *  file. @param options.domain below which the host of a request names the bucket. */
+export async function storedObjects(options: { domain?: string } = {}): Promise<StoredObjects> {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = testEnv();
   const keys = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };
   const dataDir = await newTestFolder();
-  const service = await startStorage({ dataDir, port: await freePort(), keys, bucket: S3_BUCKET });
+  const service = await startStorage({
+    dataDir,
+    port: await freePort(),
+    keys,
+    bucket: S3_BUCKET,
+    ...options,
+  });
   afterAll(async () => {
     await service.kill();
     await rm(dataDir, { recursive: true, force: true });

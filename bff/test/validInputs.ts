@@ -1,7 +1,33 @@
+// Over budget: a table of one input for each endpoint; the compiler asks for every one in a single object.
+import type { AvailabilityChange } from '@grove/contracts/coaching';
 import type { AllEndpoints } from '@grove/contracts/endpoints';
+import type { SectionSettings } from '@grove/contracts/site';
+import { defaultTheme } from '@grove/contracts/siteDefaults';
+import { Availabilities } from '../src/coaching/availability/availabilities.model.ts';
+import type { Booking } from '../src/coaching/bookings/bookings.model.ts';
 import { beginSession } from '../src/identity/auth/startSession.ts';
 import type { Loose } from './client.ts';
+import { Channels } from '../src/publishing/releases/channels.model.ts';
+import { MultipartUploads } from '../src/files/multipartUploads/multipartUploads.model.ts';
+import { openMultipartUpload } from '../src/files/multipartUploads/openMultipartUpload.ts';
+import { Types } from 'mongoose';
+import { makeBooking } from './factories/makeBooking.ts';
+import { freshTime } from './factories/makeCoach.ts';
+import { pictureKey } from '../src/community/attachments/attached.ts';
+import { makeAnnouncement } from './factories/makeAnnouncement.ts';
+import { makeMediaAsset } from './factories/makeMediaAsset.ts';
+import { makeCourse } from './factories/makeCourse.ts';
+import { makeDeployToken } from './factories/makeDeployToken.ts';
+import { makeEditable, newId } from './factories/makeEditable.ts';
+import { joinCircle, makeCircle } from './factories/makeCircle.ts';
+import { makeComment, makePost } from './factories/makePost.ts';
+import { makeMessage } from './factories/makeMessage.ts';
 import { makeProduct } from './factories/makeProduct.ts';
+import { makeReport } from './factories/makeReport.ts';
+import { makeUpload } from './factories/makeUpload.ts';
+import { makeLiveClass } from './factories/makeLiveClass.ts';
+import { makeUser } from './factories/makeUser.ts';
+import { pageVideo, walked } from './world.ts';
 import type { World } from './world.ts';
 
 type Inputs = Record<keyof AllEndpoints, (world: World) => Loose | Promise<Loose>>;
@@ -10,13 +36,67 @@ const password = 'walking under old trees';
 const token = 'x'.repeat(38);
 const failure = { remote: 'mf-member', version: '1', phase: 'load', message: 'gone', path: '/' };
 
+const sectionSettings: SectionSettings = {
+  background: { type: 'gradient', gradientFrom: 'C8997A', gradientTo: '8B7355', gradientDirection: 'to-br' },
+  spacing: { paddingTop: 40 },
+  media: {
+    images: [{ url: '/media/a.webp', alt: 'A lake', position: 'left', size: 'cover' }],
+    videoType: 'youtube',
+    videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+  },
+};
+const newSection = {
+  type: 'custom',
+  title: 'A section',
+  content: '<p>Words</p>',
+  isVisible: true,
+  settings: sectionSettings,
+  page: 'services',
+};
+
+const availability: AvailabilityChange = {
+  ...{ isOffered: false, timeZone: 'Europe/Berlin', calendlyUrl: null, changeNoticeMinutes: 60, revision: 0 },
+  weekly: [{ weekday: 1, from: 540, to: 720 }],
+  exceptions: [
+    { from: '2026-12-24', to: '2026-12-26', hours: [{ from: 540, to: 600 }], reason: 'Short days' },
+  ],
+  sessionTypes: [
+    {
+      ...{ title: 'A walk', text: '', minutes: 60, bufferBefore: 0, bufferAfter: 15, noticeMinutes: 60 },
+      ...{ horizonDays: 30, mostPerDay: 4, isConfirmedByHand: false },
+      place: { kind: 'address', text: 'At the bridge' },
+    },
+  ],
+};
+const classSettings = { timeZone: 'Europe/Berlin', seats: 12, meetingUrl: 'https://meet.test/circle' };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const nothing = () => ({});
+const remoteParams = () => ({ params: { name: walked.name } });
 const emptyBody = () => ({ body: {} });
 const uploadKey = `uploads/avatars/${'a'.repeat(32)}-${'b'.repeat(32)}`;
+const newContent = { title: 'Calm mornings', description: 'Ten of them', price: '49.00' };
+const uploadAt = ({ storageOrigin }: World) => `${storageOrigin}/u/${'a'.repeat(24)}/b`;
 const userId = ({ user }: World) => ({ params: { userId: user._id.toHexString() } });
+const circleId = ({ circleId: id }: World) => ({ params: { circleId: id } });
+const postId = ({ postId: id }: World) => ({ params: { postId: id } });
+const attachmentId = ({ attachmentId: id }: World) => ({ params: { attachmentId: id } });
+/** Creators are written to by everybody, and blocked by nobody. */
+const withCreator = ({ accounts }: World) => ({ params: { userId: accounts.creator._id.toHexString() } });
 const studentId = ({ user }: World) => ({ params: { studentId: user._id.toHexString() } });
+const mediaId = async () => ({ params: { mediaId: (await makeMediaAsset())._id.toHexString() } });
+/** The creator's own: it is nothing to other creators either. */
+const largeUpload = async ({ accounts }: World) => {
+  const file = { bytes: 100_000_000, mimeType: 'video/mp4', isRemote: false };
+  // There may be twenty of one person.
+  await MultipartUploads.deleteMany({ userId: accounts.creator._id });
+  const { id } = await openMultipartUpload({ id: accounts.creator._id.toHexString() }, file);
+  return { params: { uploadId: id } };
+};
 const courseId = ({ courseId: id }: World) => ({ params: { courseId: id } });
 const videoId = ({ videoId: id }: World) => ({ params: { videoId: id(0, 0, 0) } });
+const sectionId = ({ sectionId: id }: World) => ({ params: { sectionId: id } });
+const stateId = ({ siteStateId: id }: World) => ({ params: { stateId: id } });
+const bookingId = ({ bookingId: id }: World) => ({ params: { bookingId: id } });
 const lessonId = ({ lessonId: id }: World) => ({ params: { lessonId: id(0, 0) } });
 
 /** For each endpoint an input that fits its contract and is about things of 'member'. The role walk sends it, and the
@@ -44,6 +124,100 @@ export const validInputs: Inputs = {
   'GET /api/profiles/:userId/posts': userId,
   'GET /api/profiles/:userId/media': userId,
   'GET /api/announcements': nothing,
+  'GET /api/search': () => ({ query: { query: 'river' } }),
+  'GET /api/mentionable': () => ({ query: { query: 'wren', audience: 'everybody' } }),
+  'GET /api/posts': nothing,
+  'GET /api/new-posts': () => ({ query: { since: '2026-11-01T00:00:00Z' } }),
+  'GET /api/trending-posts': nothing,
+  'GET /api/posts/:postId': postId,
+  'POST /api/posts': () => ({ body: { text: 'I sat by the river', tag: null } }),
+  'PATCH /api/posts/:postId': (world) => ({
+    ...postId(world),
+    body: { text: 'I sat there again', tag: null },
+  }),
+  'DELETE /api/posts/:postId': newPostId,
+  'PUT /api/posts/:postId/reaction': (world) => ({ ...postId(world), body: { emoji: '🌱' } }),
+  'DELETE /api/posts/:postId/reaction': postId,
+  'PUT /api/posts/:postId/saved': (world) => ({ ...postId(world), body: {} }),
+  'DELETE /api/posts/:postId/saved': postId,
+  'GET /api/posts/:postId/comments': postId,
+  'POST /api/posts/:postId/comments': (world) => ({
+    ...postId(world),
+    body: { text: 'So did I', replyTo: null },
+  }),
+  'DELETE /api/comments/:commentId': newCommentId,
+  'GET /api/conversations': nothing,
+  'GET /api/conversations/unread': nothing,
+  'GET /api/conversations/:userId/messages': withCreator,
+  'POST /api/conversations/:userId/messages': (world) => ({
+    ...withCreator(world),
+    body: { text: 'I sat by the river', key: 'a'.repeat(32) },
+  }),
+  'PUT /api/conversations/:userId/seen': async (world) => ({
+    ...(await withNewcomer(world)),
+    body: { number: 1 },
+  }),
+  'PUT /api/conversations/:userId/block': async (world) => ({ ...(await withNewcomer(world)), body: {} }),
+  'DELETE /api/conversations/:userId/block': withNewcomer,
+  'DELETE /api/messages/:messageId': newMessageId,
+  'GET /api/members': () => ({ query: { search: 'member' } }),
+  'PUT /api/creator/posts/:postId/pin': (world) => ({ ...postId(world), body: {} }),
+  'DELETE /api/creator/posts/:postId/pin': postId,
+  'DELETE /api/creator/posts/:postId': newPostId,
+  'DELETE /api/creator/comments/:commentId': newCommentId,
+  'GET /api/circles': nothing,
+  'GET /api/pods': () => ({ query: { show: 'archived' } }),
+  'GET /api/account/circles': nothing,
+  'DELETE /api/account/circles/:circleId': newCircle,
+  'POST /api/circles': () => ({ body: { kind: 'pod', name: 'Early birds', description: 'Before seven.' } }),
+  'PATCH /api/circles/:circleId': (world) => ({
+    ...circleId(world),
+    body: { name: 'Night walks', description: 'After ten.' },
+  }),
+  'PUT /api/circles/:circleId/archived': (world) => ({ ...circleId(world), body: { archived: false } }),
+  'DELETE /api/creator/circles/:circleId': async () => ({
+    params: { circleId: (await makeCircle({ isArchived: true }))._id.toHexString() },
+  }),
+  'GET /api/circles/:circleId/members': circleId,
+  'GET /api/circles/:circleId/candidates': (world) => ({ ...circleId(world), query: { search: 'Member' } }),
+  'PUT /api/circles/:circleId/members/:userId': ({ circleId: id, user }) => ({
+    params: { circleId: id, userId: user._id.toHexString() },
+    body: {},
+  }),
+  'DELETE /api/circles/:circleId/members/:userId': newMember,
+  'GET /api/students/:studentId/circles': studentId,
+  'PATCH /api/students/:studentId/circles': (world) => ({
+    ...studentId(world),
+    body: { add: [world.circleId], remove: [] },
+  }),
+  'GET /api/creator/announcements': nothing,
+  'POST /api/creator/announcements': () => ({
+    body: { title: 'Tonight', text: 'At seven', priority: 'normal' },
+  }),
+  'PATCH /api/creator/announcements/:announcementId': async () => ({
+    ...(await newAnnouncementId()),
+    body: { priority: 'high' },
+  }),
+  'DELETE /api/creator/announcements/:announcementId': newAnnouncementId,
+  'POST /api/reports': ({ postId: subjectId }) => ({
+    body: { subject: 'post', subjectId, reason: 'spam', words: 'Sells candles' },
+  }),
+  'GET /api/creator/reports': nothing,
+  'POST /api/creator/reports/:reportId/decisions': async () => ({
+    params: { reportId: (await makeReport())._id.toHexString() },
+    body: { decision: 'warn', words: 'Please be kind' },
+  }),
+  'POST /api/attachments': () => ({
+    body: { kind: 'image', name: 'river.jpg', type: 'image/jpeg', size: 100 },
+  }),
+  'POST /api/attachments/:attachmentId/ready': (world) => ({ ...attachmentId(world), body: {} }),
+  'PATCH /api/attachments/:attachmentId': (world) => ({ ...attachmentId(world), body: { alt: 'A river' } }),
+  'GET /api/attachments/:attachmentId': attachmentId,
+  'GET /api/attachments/:attachmentId/pictures/:width': (world) => ({
+    params: { attachmentId: world.attachmentId, width: '480' },
+    // As a browser that has it already: it lies in no storage.
+    headers: { 'If-None-Match': `"${pictureKey(new Types.ObjectId(world.attachmentId), 480)}"` },
+  }),
   'PATCH /api/account/profile': ({ user }) => ({
     body: { changes: { username: 'Wren' }, was: { username: user.username } },
   }),
@@ -81,12 +255,17 @@ export const validInputs: Inputs = {
   }),
   'GET /api/students/:studentId/purchases': studentId,
   'GET /api/students/:studentId/bookings': studentId,
+  'GET /api/students/:studentId/messages': studentId,
   'GET /api/students/:studentId/notes': studentId,
   'GET /api/students/:studentId/courses': studentId,
   'POST /api/students/:studentId/enrolments': (world) => ({
     ...studentId(world),
     body: { courseId: world.offeredCourseId },
   }),
+  'DELETE /api/students/:studentId/enrolments/:courseId': async (world) => {
+    const { _id } = await makeCourse();
+    return { params: { ...studentId(world).params, courseId: _id.toHexString() } };
+  },
   'POST /api/student-notes': ({ user }) => ({
     body: { studentId: user._id.toHexString(), note: 'Likes mornings' },
   }),
@@ -99,6 +278,7 @@ export const validInputs: Inputs = {
   'POST /api/account/deletion': () => ({ body: { password: 'not theirs' } }),
   'DELETE /api/account/deletion': nothing,
   'GET /api/dashboard': nothing,
+  'GET /api/events': nothing,
   'GET /api/points': nothing,
   'GET /api/badges': nothing,
   'GET /api/notifications': nothing,
@@ -113,6 +293,48 @@ export const validInputs: Inputs = {
   'PUT /api/widgets/:widgetId/answer': ({ questionWidgetId }) => ({
     params: { widgetId: questionWidgetId },
     body: { answer: 'Mine', savedAt: null },
+  }),
+  'GET /api/creator/courses/:courseId/structure': courseId,
+  'POST /api/creator/courses/:courseId/edits': async () => {
+    const { courseId: id, moduleId } = await makeEditable();
+    const edit = {
+      kind: 'change',
+      node: 'module',
+      id: moduleId,
+      fields: { title: 'Anew', unlock: { at: null, afterDays: 1 } },
+    };
+    return { params: { courseId: id }, body: { ...stepAfter(id), edit } };
+  },
+  'GET /api/creator/lessons/:lessonId/pages': lessonId,
+  'POST /api/creator/lessons/:lessonId/pages': async () => {
+    const { lessonId: id } = await makeEditable();
+    return { params: { lessonId: id }, body: { lessonId: id, order: 2, title: 'Page 3' } };
+  },
+  'GET /api/creator/pages/:pageId/widgets': async () => ({
+    params: { pageId: (await makeEditable()).pageId },
+  }),
+  'POST /api/creator/pages/:pageId/widgets': async () => {
+    const { pageId } = await makeEditable();
+    const settings = { question: 'What was new?' };
+    const widget = { pageId, type: 'question', settings, orderIndex: 0, id: newId() };
+    return { params: { pageId }, body: { ...widget, ...stepAfter(pageId) } };
+  },
+  'POST /api/creator/pages/:pageId/widgets/reorder': async () => {
+    const { pageId, widgetId } = await makeEditable();
+    const widgetOrders = [{ id: widgetId, order: 0 }];
+    return { params: { pageId }, body: { widgetOrders, ...stepAfter(pageId) } };
+  },
+  'PATCH /api/creator/widgets/:widgetId': async () => {
+    const { pageId, widgetId } = await makeEditable();
+    return { params: { widgetId }, body: { settings: { content: '<p>Anew</p>' }, ...stepAfter(pageId) } };
+  },
+  'DELETE /api/creator/widgets/:widgetId': async () => {
+    const { pageId, widgetId } = await makeEditable();
+    return { params: { widgetId }, body: stepAfter(pageId) };
+  },
+  'GET /api/creator/widgets/:widgetId/file': ({ fileWidgetId }) => ({ params: { widgetId: fileWidgetId } }),
+  'GET /api/creator/widgets/:widgetId/captions': ({ videoId: id }) => ({
+    params: { widgetId: id(0, 0, 0) },
   }),
   'GET /api/courses/:courseId/player': courseId,
   'GET /api/videos/:videoId/file': videoId,
@@ -171,8 +393,79 @@ export const validInputs: Inputs = {
   'GET /api/resources/:productId/file': ({ freeFileId }) => ({ params: { productId: freeFileId } }),
   'GET /api/calendar': () => ({ query: { from: '2026-11-01T00:00:00Z', to: '2026-12-13T00:00:00Z' } }),
   'GET /api/account/calendar-feed': nothing,
+  'GET /api/coaching/coaches': nothing,
+  'GET /api/coaching/coaches/:coachId/slots': ({ host: { coachId, sessionTypeId } }) => ({
+    params: { coachId },
+    query: { sessionTypeId, from: '2026-11-01T00:00:00Z', to: '2026-12-13T00:00:00Z' },
+  }),
+  'GET /api/bookings': () => ({ query: { when: 'upcoming' } }),
+  'POST /api/bookings': ({ host: { coachId, sessionTypeId } }) => ({
+    body: { coachId, sessionTypeId, startsAt: freshTime(), words: 'Let us talk' },
+  }),
+  'GET /api/bookings/:bookingId': bookingId,
+  'POST /api/bookings/:bookingId/reschedule': moveBooking,
+  'POST /api/bookings/:bookingId/cancel': async (world) => ({
+    ...(await newBooking(world)),
+    body: { reason: 'I am ill' },
+  }),
+  'GET /api/coach/bookings/:bookingId': bookingId,
+  'POST /api/coach/bookings/:bookingId/reschedule': moveBooking,
+  'POST /api/coach/bookings/:bookingId/cancel': async (world) => ({
+    ...(await newBooking(world)),
+    body: { reason: '' },
+  }),
+  'POST /api/coach/bookings/:bookingId/confirm': (world) => newBooking(world, { status: 'requested' }),
+  'POST /api/coach/bookings/:bookingId/attendance': async (world) => ({
+    ...(await newBooking(world, { startsAt: new Date(Date.now() - 60_000) })),
+    body: { outcome: 'missed' },
+  }),
+  'PUT /api/coach/bookings/:bookingId/notes': (world) => ({
+    ...bookingId(world),
+    body: { notes: 'Breathe out longer' },
+  }),
+  'POST /api/live-classes': (world) => ({
+    body: {
+      ...{ ...newContent, category: 'Workshop', thumbnailUrl: uploadAt(world), ...classSettings },
+      meetings: [{ startsAt: inDays(9), minutes: 60 }],
+    },
+  }),
+  'GET /api/creator/class-hosts': nothing,
+  'GET /api/creator/live-classes/:productId': ({ liveClassId }) => ({ params: { productId: liveClassId } }),
+  'PUT /api/creator/live-classes/:productId': ({ liveClassId }) => ({
+    params: { productId: liveClassId },
+    body: classSettings,
+  }),
+  'POST /api/creator/live-classes/:productId/meetings': async () => ({
+    params: { productId: (await makeLiveClass()).productId },
+    body: { startsAt: inDays(9), minutes: 60 },
+  }),
+  'POST /api/creator/meetings/:meetingId/reschedule': async () => {
+    const was = inDays(4);
+    const { meetingIds } = await makeLiveClass({ startsAt: [new Date(was)] });
+    return { params: { meetingId: meetingIds[0] ?? '' }, body: { startsAt: inDays(5), minutes: 60, was } };
+  },
+  'POST /api/creator/meetings/:meetingId/cancel': async () => ({
+    params: { meetingId: (await makeLiveClass()).meetingIds[0] ?? '' },
+    body: { reason: 'I am ill' },
+  }),
+  'GET /api/coach/meetings/:meetingId/attendance': ({ meetingId }) => ({ params: { meetingId } }),
+  'PUT /api/coach/meetings/:meetingId/attendance/:memberId': async ({ user, host }) => {
+    const begun = { hostId: host.user._id, startsAt: [new Date(Date.now() - 60_000)], members: [user._id] };
+    const { meetingIds } = await makeLiveClass(begun);
+    return { params: { meetingId: meetingIds[0] ?? '', memberId: user._id.toHexString() }, body: {} };
+  },
+  'GET /api/coach/availability': nothing,
+  'PUT /api/coach/availability': async ({ accounts }) => {
+    await Availabilities.deleteMany({ coachId: { $in: [accounts.coach._id, accounts.creator._id] } });
+    return { body: availability };
+  },
   'POST /api/account/calendar-feed': emptyBody,
   'GET /api/creator/overview': nothing,
+  'GET /api/creator/revenue': () => ({ query: { span: 'all' } }),
+  'GET /api/creator/revenue/export': nothing,
+  'GET /api/creator/revenue/refunds': nothing,
+  'PUT /api/creator/revenue/time-zone': () => ({ body: { timeZone: 'UTC' } }),
+  'GET /api/creator/reviews': nothing,
   'GET /api/creator/system': nothing,
   'GET /api/creator/system/set-aside': nothing,
   'POST /api/creator/system/set-aside/:effectId/retry': ({ setAside: [effectId] }) => ({
@@ -183,13 +476,187 @@ export const validInputs: Inputs = {
     params: { effectId },
   }),
   'GET /api/creator/audit': nothing,
+  'POST /api/objects/upload': emptyBody,
+  'GET /api/creator/media': () => ({ query: { type: 'video', search: 'walk' } }),
+  'GET /api/creator/media/:mediaId': mediaId,
+  'POST /api/creator/media': () => ({
+    body: {
+      fileName: 'walk.mp4',
+      fileType: 'video',
+      mimeType: 'video/mp4',
+      fileSize: 100,
+      storageUrl: 'https://elsewhere.test/walk.mp4',
+    },
+  }),
+  'PATCH /api/creator/media/:mediaId': async () => ({ ...(await mediaId()), body: { durationSeconds: 90 } }),
+  'DELETE /api/creator/media/:mediaId': mediaId,
+  'GET /api/creator/media/:mediaId/file': mediaId,
+  'GET /api/creator/media/:mediaId/captions': async () => ({
+    params: { mediaId: (await makeMediaAsset({ captionsKey: 'videos/0.0.0.vtt' }))._id.toHexString() },
+  }),
+  'PUT /api/creator/media/:mediaId/captions': async () => ({
+    ...(await mediaId()),
+    body: { captions: 'WEBVTT\n\n00:00.000 --> 00:01.000\nGood morning\n' },
+  }),
+  'DELETE /api/creator/media/:mediaId/captions': mediaId,
+  'GET /api/creator/upload-settings': nothing,
+  'POST /api/creator/multipart-uploads': () => ({ body: { bytes: 100_000_000, mimeType: 'video/mp4' } }),
+  'GET /api/creator/multipart-uploads/:uploadId': largeUpload,
+  'PATCH /api/creator/multipart-uploads/:uploadId': async (world) => ({
+    ...(await largeUpload(world)),
+    body: { multipartId: 'one-of-the-storage' },
+  }),
+  'POST /api/creator/multipart-uploads/:uploadId/complete': async (world) => ({
+    ...(await largeUpload(world)),
+    body: {},
+  }),
+  'DELETE /api/creator/multipart-uploads/:uploadId': largeUpload,
+  'GET /api/creator/products': nothing,
+  'GET /api/products/:productId/course': ({ preview: { productId } }) => ({ params: { productId } }),
+  'POST /api/courses': (world) => ({
+    body: { ...newContent, category: 'For Moms', thumbnailUrl: uploadAt(world) },
+  }),
+  'POST /api/digital-files': (world) => ({
+    body: {
+      ...newContent,
+      category: 'Guides',
+      thumbnailUrl: uploadAt(world),
+      fileUrl: uploadAt(world),
+    },
+  }),
+  'PATCH /api/creator/products/:productId': ({ productId }) => ({
+    params: { productId },
+    body: { changes: { description: 'Clearer' }, was: { description: '' } },
+  }),
+  'POST /api/creator/products/:productId/publish': ({ productId }) => ({ params: { productId }, body: {} }),
+  'PUT /api/creator/products/:productId/archived': ({ productId }) => ({
+    params: { productId },
+    body: { archived: false },
+  }),
+  'DELETE /api/creator/products/:productId': async () => ({ params: { productId: await makeProduct() } }),
+  'GET /api/creator/products/:productId/analytics': ({ productId }) => ({ params: { productId } }),
   'GET /api/theme': nothing,
   'GET /api/page/:page': () => ({ params: { page: 'about' } }),
+  'GET /api/page-videos/:file': () => ({ params: { file: pageVideo } }),
+  'PATCH /api/theme': () => ({ body: defaultTheme }),
+  'GET /api/creator/site': nothing,
+  'GET /api/creator/sections': () => ({ query: { page: 'services' } }),
+  'POST /api/creator/section/reorder': ({ sectionId: id }) => ({ body: { sectionIds: [id] } }),
+  'POST /api/creator/section': () => ({ body: newSection }),
+  'PATCH /api/creator/section/:sectionId': (world) => ({
+    ...sectionId(world),
+    body: { title: 'Another', settings: sectionSettings },
+  }),
+  'DELETE /api/creator/section/:sectionId': sectionId,
+  'POST /api/creator/section/:sectionId/restore': (world) => ({ ...sectionId(world), body: {} }),
+  'POST /api/creator/site/publish': emptyBody,
+  'GET /api/creator/site/preview': nothing,
+  'GET /api/creator/site/states': nothing,
+  'GET /api/creator/site/states/:stateId': stateId,
+  'POST /api/creator/site/states/:stateId/restore': (world) => ({ ...stateId(world), body: {} }),
   'GET /api/releases': nothing,
   'POST /api/remote-failures': () => ({ body: failure }),
+  'POST /api/page-vitals': () => ({ body: { of: [{ name: 'shell', version: 'one', lcp: 900 }] } }),
+  'GET /api/platform': nothing,
+  'GET /api/remotes': nothing,
+  'GET /api/remotes/:name': remoteParams,
+  'GET /api/remotes/:name/releases': remoteParams,
+  'POST /api/remotes/:name/releases': () => {
+    const { manifest: _, ...form } = makeUpload({ name: walked.name, version: 'three' });
+    return { ...remoteParams(), ...form };
+  },
+  'POST /api/remotes/:name/promotions': async () => {
+    const channel = await Channels.findOne(remoteParams().params).lean();
+    return {
+      ...remoteParams(),
+      body: { version: walked.live, percent: 100, revision: channel?.revision ?? 0 },
+    };
+  },
+  'POST /api/remotes/:name/rollbacks': () => ({
+    ...remoteParams(),
+    body: { version: walked.live, why: 'It was better' },
+  }),
+  'POST /api/remotes/:name/releases/:version/withdraw': () => ({
+    params: { name: walked.name, version: walked.former },
+    body: {},
+  }),
+  'POST /api/remotes/:name/releases/:version/preview': () => ({
+    params: { name: walked.name, version: walked.live },
+    body: {},
+  }),
+  'PUT /api/remotes/:name/budget': () => ({
+    ...remoteParams(),
+    body: { firstScreenBytes: 70_000, chunkBytes: 150_000, why: 'It shows a film' },
+  }),
+  'GET /api/deployments': nothing,
+  'GET /api/deploy-tokens': nothing,
+  'POST /api/deploy-tokens': () => ({
+    body: { label: 'Ours', remote: walked.name, rights: ['upload'], days: 30, password },
+  }),
+  'DELETE /api/deploy-tokens/:tokenId': async () => ({
+    params: { tokenId: (await makeDeployToken()).tokenId },
+  }),
 };
+
+/** The first edit of a document. */
+function stepAfter(id: string) {
+  return { step: { id: newId(), after: id } };
+}
 
 async function newSessionOf(user: World['user']): Promise<string> {
   const { key } = await beginSession(user, { device: 'Firefox on Windows', address: '127.0.0.1' });
   return key.toHexString();
+}
+
+/** A circle with the member in it, to be left. */
+async function newCircle({ user }: World): Promise<Loose> {
+  const { _id } = await makeCircle();
+  await joinCircle(_id, user._id);
+  return { params: { circleId: _id.toHexString() } };
+}
+
+/** Somebody new in the circle, to be taken out of it. */
+async function newMember({ circleId: id }: World): Promise<Loose> {
+  const { _id } = await makeUser();
+  await joinCircle(id, _id);
+  return { params: { circleId: id, userId: _id.toHexString() } };
+}
+
+/** A session of 'member' of its own for each call. */
+async function newBooking({ user, host }: World, fields: Partial<Booking> = {}): Promise<Loose> {
+  const people = { memberId: user._id, coachId: host.user._id };
+  const id = await makeBooking({ ...people, startsAt: new Date(freshTime()), ...fields });
+  return { params: { bookingId: id.toHexString() }, body: {} };
+}
+
+async function moveBooking(world: World): Promise<Loose> {
+  const was = freshTime();
+  const booking = await newBooking(world, { startsAt: new Date(was) });
+  return { ...booking, body: { startsAt: freshTime(), was } };
+}
+
+async function newPostId({ user }: World): Promise<Loose> {
+  const { _id } = await makePost({ authorId: user._id });
+  return { params: { postId: _id.toHexString() } };
+}
+
+async function newCommentId({ user, postId: id }: World): Promise<Loose> {
+  const { _id } = await makeComment({ postId: id, authorId: user._id });
+  return { params: { commentId: _id.toHexString() } };
+}
+
+/** Somebody to whom the member has written. */
+async function withNewcomer({ user }: World): Promise<Loose> {
+  const { _id } = await makeUser();
+  await makeMessage({ from: user._id, to: _id });
+  return { params: { userId: _id.toHexString() } };
+}
+
+async function newMessageId({ user }: World): Promise<Loose> {
+  const { _id } = await makeMessage({ from: user._id, to: (await makeUser())._id });
+  return { params: { messageId: _id.toHexString() } };
+}
+
+async function newAnnouncementId(): Promise<Loose> {
+  return { params: { announcementId: (await makeAnnouncement())._id.toHexString() } };
 }

@@ -1,17 +1,35 @@
+import { pageVideoPath } from '@grove/contracts/mediaRules';
 import { createStorage } from '../src/infra/storage.ts';
 import { Orders } from '../src/shop/orders/orders.model.ts';
 import type { User } from '../src/members/users/users.model.ts';
+import type { Client } from './client.ts';
 import { everyWidget } from './factories/everyWidget.ts';
+import { publishRelease } from '../src/publishing/releases/publishRelease.ts';
+import { makeBooking } from './factories/makeBooking.ts';
+import { freshTime, makeCoach } from './factories/makeCoach.ts';
+import type { Coach } from './factories/makeCoach.ts';
+import { makeBuild } from './factories/makeBuild.ts';
 import { makeCourse } from './factories/makeCourse.ts';
 import { makeDataExport } from './factories/makeDataExport.ts';
 import { enrolledMember } from './factories/makeEnrolment.ts';
 import type { EnrolledMember } from './factories/makeEnrolment.ts';
+import { makeAttachment } from './factories/makeAttachment.ts';
 import { makeBoughtFile, makeFile } from './factories/makeFile.ts';
+import { makeLiveClass } from './factories/makeLiveClass.ts';
+import { joinCircle, makeCircle } from './factories/makeCircle.ts';
+import { makeMessage } from './factories/makeMessage.ts';
+import { makePost } from './factories/makePost.ts';
 import { makeProduct } from './factories/makeProduct.ts';
 import { makeSetAside } from './factories/makeSetAside.ts';
 import { makeUser } from './factories/makeUser.ts';
 import { testEnv } from './testEnv.ts';
 import type { TestServer } from './testServer.ts';
+
+/** What 'member' shared in the circle: nobody else may read it. */
+export const secretOfCircle = 'Said among the few alone';
+
+/** A remote of which one version is live, and another one was before. */
+export const walked = { name: 'mf-walked', live: 'two', former: 'one' } as const;
 
 /** Whoever may ask; all but a visitor have an account. */
 export const people = ['visitor', 'member', 'other', 'coach', 'creator'] as const;
@@ -36,9 +54,30 @@ export interface World extends EnrolledMember {
   invitationId: string;
   /** What the creator noted about 'member'. */
   noteId: string;
+  /** What 'member' shared with everybody. */
+  postId: string;
+  /** A circle that 'member' is in. */
+  circleId: string;
+  /** A file of that post. */
+  attachmentId: string;
+  /** What 'member' wrote to the creator. */
+  messageId: string;
+  conversationId: string;
+  /** What a coach offers who is none of the people. */
+  host: Coach;
+  /** A session that 'member' has booked with them. */
+  bookingId: string;
+  /** A live class that 'member' has bought, which the same coach gives, and its meeting. */
+  liveClassId: string;
+  meetingId: string;
   /** Of the lesson's file and of its journal prompt. */
   fileWidgetId: string;
   questionWidgetId: string;
+  /** A section of the services page, and the state of the site in which it was published. */
+  sectionId: string;
+  siteStateId: string;
+  /** The address below which browsers upload. */
+  storageOrigin: string;
   /** One is retried, one is discarded. */
   setAside: readonly [string, string];
 }
@@ -58,24 +97,82 @@ export async function makeWorld(site: TestServer): Promise<World> {
   await owner.api.ok('POST /api/cart', { body: { productId: cartProductId } });
   const aboutMember = { studentId: owner.user._id.toHexString(), note: 'Likes mornings' };
   const { id: noteId } = await api.ok('POST /api/student-notes', { body: aboutMember });
-  const dataExport = await makeDataExport({ userId: owner.user._id });
+  const [dataExport] = await Promise.all([makeDataExport({ userId: owner.user._id }), makeReleases(site)]);
   // Where there is no storage, nobody can say that the file is not there.
   if (site.env.S3_ENDPOINT !== testEnv().S3_ENDPOINT)
     await createStorage(site.env).put(dataExport.key, new Blob(['their data']), {});
+  const written = await makeMessage({ from: owner.user._id, to: creator._id });
   return {
     ...owner,
     accounts: { member: owner.user, other, coach, creator },
     cartProductId,
     invitationId,
     noteId,
+    circleId: await makeOwnCircle(owner.user),
+    ...(await makeSharedFile(owner.user)),
+    messageId: written._id.toHexString(),
+    conversationId: written.conversationId.toHexString(),
     fileWidgetId: await owner.widgetId(0, 0, 5),
     questionWidgetId: await owner.widgetId(0, 0, 10),
     productId: await makeProduct(),
     ...(await makeOfferedCourse()),
-    ...(await makeOrder(owner.user)),
+    ...(await makeOwnThings(owner.user)),
     freeFileId: await makeProduct({ priceCents: 0, file: makeFile() }),
+    ...(await makeSite(api)),
+    storageOrigin: `${site.env.S3_ENDPOINT}/${site.env.S3_BUCKET}`,
     setAside: [await makeSetAside(), await makeSetAside()],
   };
+}
+
+async function makeReleases({ env: { RELEASES_DIR: releasesDir } }: TestServer): Promise<void> {
+  const { name, former, live } = walked;
+  for (const version of [former, live]) {
+    const { distDir } = await makeBuild({ name, version });
+    await publishRelease({ name, distDir, releasesDir });
+  }
+}
+
+async function makeOwnCircle({ _id: userId }: User): Promise<string> {
+  const { _id } = await makeCircle({ name: 'Evening circle of the few' });
+  await joinCircle(_id, userId);
+  await makePost({ authorId: userId, audience: _id.toHexString(), text: secretOfCircle });
+  return _id.toHexString();
+}
+
+async function makeSharedFile({ _id: authorId }: User): Promise<Pick<World, 'postId' | 'attachmentId'>> {
+  const post = await makePost({ authorId });
+  const on = { kind: 'post', id: post._id } as const;
+  const attachment = await makeAttachment({ ownerId: authorId, on, pictures: [{ width: 480, height: 320 }] });
+  return { postId: post._id.toHexString(), attachmentId: attachment._id.toHexString() };
+}
+
+/** Of a film that the services page shows. */
+export const pageVideo = '01234567-89ab-cdef-0123-456789abcdef.mp4';
+
+async function makeSite(creator: Client): Promise<Pick<World, 'sectionId' | 'siteStateId'>> {
+  const settings = { media: { videoType: 'direct' as const, videoUrl: pageVideoPath + pageVideo } };
+  const { id: sectionId } = await creator.ok('POST /api/creator/section', {
+    body: { page: 'services', type: 'custom', title: 'One', content: '', isVisible: true, settings },
+  });
+  await creator.ok('POST /api/creator/site/publish', { body: {} });
+  const [state] = await creator.ok('GET /api/creator/site/states');
+  return { sectionId, siteStateId: state?.id ?? '' };
+}
+
+/** What they have bought and booked. */
+async function makeOwnThings(user: User) {
+  return { ...(await makeOrder(user)), ...(await makeHost(user)) };
+}
+
+async function makeHost({
+  _id: memberId,
+}: User): Promise<Pick<World, 'host' | 'bookingId' | 'liveClassId' | 'meetingId'>> {
+  const host = await makeCoach();
+  const startsAt = new Date(freshTime());
+  const bookingId = await makeBooking({ memberId, coachId: host.user._id, startsAt });
+  const live = await makeLiveClass({ hostId: host.user._id, members: [memberId] });
+  const [meetingId = ''] = live.meetingIds;
+  return { host, bookingId: bookingId.toHexString(), liveClassId: live.productId, meetingId };
 }
 
 async function makeOrder(user: User): Promise<Pick<World, 'boughtFileId' | 'orderId' | 'paymentIntentId'>> {

@@ -5,6 +5,11 @@ import { NotesOfLessons } from '../../src/learning/lessonNotes/lessonNotes.model
 import { OneTimeLinks } from '../../src/identity/oneTimeLinks/oneTimeLinks.model.ts';
 import { Outbox } from '../../src/delivery/outbox/outbox.model.ts';
 import { DataExports } from '../../src/identity/privacy/dataExports.model.ts';
+import { toAttached } from '../../src/community/attachments/attached.ts';
+import { Messages } from '../../src/community/conversations/messages.model.ts';
+import { makeAttachment } from '../factories/makeAttachment.ts';
+import { makeComment } from '../factories/makePost.ts';
+import { makeReport } from '../factories/makeReport.ts';
 import { makeSetAside } from '../factories/makeSetAside.ts';
 import type { World } from '../world.ts';
 
@@ -27,6 +32,16 @@ export async function idsOfEverything(world: World): Promise<Record<string, stri
     sessionId: (await Sessions.findOne(own).lean())?.key,
     invitationId,
     noteId: world.noteId,
+    postId: world.postId,
+    circleId: world.circleId,
+    bookingId: world.bookingId,
+    meetingId: world.meetingId,
+    memberId: user._id,
+    commentId: (await makeComment({ postId: world.postId, authorId: user._id }))._id,
+    messageId: world.messageId,
+    conversationId: world.conversationId,
+    attachmentId: await attachToMessage(world),
+    reportId: (await makeReport({ subject: 'member', subjectId: user._id, authorId: user._id }))._id,
     effectId: setAside[0],
     waitingEffectId: await makeWaiting(),
     dataExportId: (await DataExports.findOne(own).lean())?._id,
@@ -36,6 +51,14 @@ export async function idsOfEverything(world: World): Promise<Record<string, stri
     nothingsId: new Types.ObjectId(),
   };
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)]));
+}
+
+/** A file of what 'member' wrote to the creator. */
+async function attachToMessage({ user, messageId }: World): Promise<Types.ObjectId> {
+  const on = { kind: 'message', id: new Types.ObjectId(messageId) } as const;
+  const file = await makeAttachment({ ownerId: user._id, on });
+  await Messages.updateOne({ _id: on.id }, { attachments: [toAttached(file)] });
+  return file._id;
 }
 
 /** An effect that the worker has not come to yet. */

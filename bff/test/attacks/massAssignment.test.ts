@@ -41,6 +41,9 @@ const invented: Record<string, unknown> = {
   $where: '1',
 };
 
+/** So many the server begins at once: none of them waits so long on a slow machine that it is told 503. */
+const atOnce = 4;
+
 const withBody = everyEndpoint.filter(([, { body }]) => body !== undefined);
 const withQuery = everyEndpoint.filter(([, { query }]) => query !== undefined);
 
@@ -48,15 +51,17 @@ test.each(withBody)('adds fields of the server’s own to the body of %s', async
   const objects = fieldsOf(body).filter(({ type }) => type === 'object');
   const valid = await attacked.inputOf(key);
   const before = await databaseHashes();
-  for (const { place, names } of objects) {
+  for (const { place } of objects) {
+    // Where one of several shapes stands, what belongs to any of them is none of the server's own.
+    const names = objects.filter((one) => String(one.place) === String(place)).flatMap((one) => one.names);
     const added = Object.entries(invented).filter(([one]) => !names.includes(one));
-    await Promise.all(
-      added.map(async ([name, value]) => {
-        const spoiled = withValue(valid.body, [...place, name], value);
-        const { status, text } = await attacked.allowed(key).send(key, { ...valid, body: spoiled });
-        expect([status, text]).toEqual([400, expect.stringContaining(`"${name}"`)]);
-      }),
-    );
+    const add = async ([name, value]: [string, unknown]) => {
+      const spoiled = withValue(valid.body, [...place, name], value);
+      const { status, text } = await attacked.allowed(key).send(key, { ...valid, body: spoiled });
+      expect([status, text]).toEqual([400, expect.stringContaining(`"${name}"`)]);
+    };
+    for (let at = 0; at < added.length; at += atOnce)
+      await Promise.all(added.slice(at, at + atOnce).map(add));
   }
   expect(objects.length).toBeGreaterThan(0);
   expect(await databaseHashes()).toEqual(before);

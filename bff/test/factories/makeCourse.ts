@@ -91,6 +91,7 @@ function newLesson(name: string, { isPreview, count, durationSeconds, others }: 
       durationSeconds,
       key: `videos/${name}.${at}.mp4`,
       captionsKey: at === 0 ? `videos/${name}.${at}.vtt` : null,
+      posterKey: at === 0 ? `public/thumbnails/${name}.${at}.webp` : null,
     },
   }));
   return { title: `Lesson ${name}`, isPreview, pages: [{ widgets: [...widgets, ...others] }] };

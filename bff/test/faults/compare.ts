@@ -11,7 +11,11 @@ export interface Differences {
 }
 
 /** Compares two lists that should hold the same things, each once. */
-function compare(what: string, acknowledged: readonly string[], found: readonly string[]): Differences {
+export function compare(
+  what: string,
+  acknowledged: readonly string[],
+  found: readonly string[],
+): Differences {
   const left = [...found];
   const lost: string[] = [];
   for (const one of acknowledged) {
@@ -120,7 +124,7 @@ export function merged(...parts: readonly Differences[]): Differences {
 }
 
 // Past the models: what is there is asked of the database itself.
-function collection(name: string): mongoose.mongo.Collection {
+export function collection(name: string): mongoose.mongo.Collection {
   const { db } = mongoose.connection;
   if (db === undefined) throw new Error('The database is not connected');
   return db.collection(name);

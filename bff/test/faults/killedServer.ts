@@ -52,7 +52,8 @@ export async function killedServer(settings: Partial<Env>): Promise<KilledServer
 }
 
 async function start(settings: Partial<Env>): Promise<ServerProcess> {
-  const server = await startServerProcess(settings);
+  // By its log one sees that it listens.
+  const server = await startServerProcess({ ...settings, LOG_LEVEL: 'info' });
   if (server.child.exitCode !== null) throw new Error(`The server does not start:\n${server.log()}`);
   return server;
 }

@@ -5,6 +5,8 @@ import { Outbox } from '../../src/delivery/outbox/outbox.model.ts';
 import { effectHandlers } from '../../src/effects.ts';
 import { runOutbox } from '../../src/delivery/outbox/runOutbox.ts';
 import { until } from '../until.ts';
+import { compareSessions, makeBookers } from './bookers.ts';
+import type { Sessions } from './bookers.ts';
 import { compareInviter, compareLearner, merged } from './compare.ts';
 import type { Differences } from './compare.ts';
 import { killedServer } from './killedServer.ts';
@@ -26,7 +28,7 @@ export interface FaultsReport extends Differences {
  *  told with what is there. Needs a connection to the database of `settings`. */
 export async function runFaults(
   settings: Env,
-  { kills, learners, inviters }: { kills: number; learners: number; inviters: number },
+  { kills, learners, inviters, coaches }: Record<'kills' | 'learners' | 'inviters' | 'coaches', number>,
 ): Promise<FaultsReport> {
   const { receiver, arrived } = await countMails();
   const env: Env = { ...settings, SMTP_URL: receiver.url, WORKER: 'on', LOG_LEVEL: 'info' };
@@ -36,8 +38,11 @@ export async function runFaults(
   try {
     const learning = await Promise.all(Array.from({ length: learners }, () => makeLearner(site())));
     const inviting = await Promise.all(Array.from({ length: inviters }, () => makeInviter(site())));
+    const booking = await Promise.all(Array.from({ length: coaches }, () => makeBookers(site())));
     let isOver = false;
-    const writing = Promise.all([...learning, ...inviting].map(({ write }) => write(() => isOver)));
+    const writing = Promise.all(
+      [...learning, ...inviting, ...booking].map(({ write }) => write(() => isOver)),
+    );
     await Promise.race([server.killTimes(kills, () => momentAmong(tally)), writing]);
     isOver = true;
     await writing;
@@ -46,7 +51,7 @@ export async function runFaults(
 
     const mails = [...arrived.values()];
     return {
-      ...(await compareAll(learning, inviting, mails)),
+      ...(await compareAll({ learning, inviting, booking }, mails)),
       kills: kills + 1,
       acknowledged: tally.all(),
       mails: mails.length,
@@ -61,16 +66,22 @@ export async function runFaults(
   }
 }
 
+interface Writers {
+  learning: Writer<Learned>[];
+  inviting: Writer<Invited>[];
+  booking: Writer<Sessions>[];
+}
+
 /** What was told to each of them, and what is there. */
 async function compareAll(
-  learning: Writer<Learned>[],
-  inviting: Writer<Invited>[],
+  { learning, inviting, booking }: Writers,
   mails: ArrivedMail[],
 ): Promise<Differences> {
   const receivers = mails.map(({ to }) => to);
   const differences = await Promise.all([
     ...learning.map(({ told }) => compareLearner(told, receivers)),
     ...inviting.map(({ told }) => compareInviter(told, receivers)),
+    ...booking.map(({ told }) => compareSessions(told, receivers)),
   ]);
   return merged(...differences);
 }

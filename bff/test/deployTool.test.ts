@@ -1,0 +1,135 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { UploadedRelease } from '@grove/contracts/deploys';
+import { checkBuild } from '@grove/remote/checkBuild';
+import { deploy } from '@grove/remote/deploy';
+import { promote } from '@grove/remote/promote';
+import { readBuild } from '@grove/remote/readBuild';
+import { rollback } from '@grove/remote/rollback';
+import { siteClient, SiteError } from '@grove/remote/siteClient';
+import type { SiteClient } from '@grove/remote/siteClient';
+import { stateOf } from '@grove/remote/stateOf';
+import { uploadBuild } from '@grove/remote/uploadBuild';
+import { withdraw } from '@grove/remote/withdraw';
+import { publishRelease } from '../src/publishing/releases/publishRelease.ts';
+import { makeBuild } from './factories/makeBuild.ts';
+import { makeUser } from './factories/makeUser.ts';
+import { pageData } from './pageData.ts';
+import { testServer } from './testServer.ts';
+
+const server = testServer();
+const name = 'guestbook';
+const password = 'seven quiet lanterns';
+let team: SiteClient;
+let anybody: SiteClient;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  const creator = await server.signIn(await makeUser({ isCreator: true, password }));
+  const body = {
+    label: 'CI',
+    remote: name,
+    rights: ['upload' as const, 'promote' as const],
+    days: 1,
+    password,
+  };
+  const { token } = await creator.ok('POST /api/deploy-tokens', { body });
+  team = siteClient({ origin: server.origin, token });
+  anybody = siteClient({ origin: server.origin });
+  for (const fields of [
+    { name: 'shell', platform: '3.1' },
+    { name: 'mf-other', routes: [{ path: '/other', access: 'public' as const }] },
+  ]) {
+    const { distDir } = await makeBuild(fields);
+    await publishRelease({ name: fields.name, distDir, releasesDir: server.env.RELEASES_DIR });
+  }
+});
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+/** A remote's folder whose build says this. */
+async function built(fields: Partial<UploadedRelease> = {}) {
+  const { distDir, release } = await makeBuild({ name, ...fields });
+  const folder = await mkdtemp(join(tmpdir(), 'grove-tool-'));
+  folders.push(folder);
+  await symlink(distDir, join(folder, 'dist'));
+  return { remote: { name, folder }, distDir, release };
+}
+
+async function shown() {
+  const { releases } = await pageData(server.origin, '/');
+  return releases.find((release) => release.name === name)?.version;
+}
+
+test('a release goes live, is followed by a canary, and comes back', async () => {
+  const [first, second] = [await built({ version: 'one' }), await built({ version: 'two' })];
+  expect(await stateOf(name, team)).toBeUndefined();
+  await deploy({ ...first, site: team, percent: 100 });
+  expect(await shown()).toBe('one');
+
+  expect(await deploy({ ...second, site: team, percent: 0 })).toMatchObject({
+    version: 'two',
+    previous: 'one',
+  });
+  expect(await shown()).toBe('one');
+  const { revision } = await promote({ name, site: team, percent: 100 });
+  expect(await shown()).toBe('two');
+  expect(await deploy({ ...second, site: team, percent: 100 })).toMatchObject({ previous: 'one', revision });
+  expect(await stateOf(name, team)).toMatchObject({ live: { version: 'two' }, before: { version: 'one' } });
+
+  await rollback({ name, site: team, why: 'It was better before' });
+  expect(await shown()).toBe('one');
+  expect(await withdraw({ name, site: team, version: 'two' })).toMatchObject({ isWithdrawn: true });
+  const again = promote({ name, site: team, version: 'two', percent: 100 });
+  await expect(again).rejects.toMatchObject({ name: 'SiteError', code: 'release-refused' });
+});
+
+test('what stands in a folder outside of git says nothing of a commit', async () => {
+  const { remote } = await built({ version: 'plain' });
+  const release = await uploadBuild(remote, await readBuild(join(remote.folder, 'dist')), team);
+  expect([release.commit, release.author]).toEqual(['', '']);
+});
+
+const heavy = (kilobytes: number) =>
+  Array.from({ length: kilobytes * 32 }, (_, at) =>
+    Math.sin(at + 1)
+      .toString(36)
+      .slice(2, 34),
+  ).join('');
+
+test.each<[string, () => Promise<{ remote: { name: string; folder: string } }>]>([
+  ['a route of another remote', () => built({ routes: [{ path: '/other', access: 'public' }] })],
+  ['a platform that the shell does not have', () => built({ platform: '3.2' })],
+  [
+    'an answer that the API does not have',
+    () => built({ routes: [{ path: '/g', access: 'public', data: ['/api/none'] }] }),
+  ],
+  ['a contract of another time', () => built({ contract: 99 })],
+  ['a build of something else', () => built({ name: 'mf-else' })],
+  ['a file that was changed after it was built', () => withFile('entry.changed.js', 'tampered()', 'changed')],
+  ['a page in place of a script', () => withFile('chunks/screen.js', '<!doctype html>', 'page')],
+  ['more than its budget', () => withFile('chunks/screen.js', heavy(400), 'large')],
+])('%s is refused before it is sent, in the words of the site', async (_, make) => {
+  const { remote } = await make();
+  const build = await readBuild(join(remote.folder, 'dist'));
+  const told = await checkBuild(name, build, anybody);
+  expect(told).not.toEqual([]);
+  const refusal = await uploadBuild(remote, build, team).catch((error: unknown) => error as SiteError);
+  if (!(refusal instanceof SiteError)) throw new Error('The site took it');
+  expect([refusal.code, refusal.message.split('\n').slice(1)]).toEqual(['release-refused', told]);
+});
+
+async function withFile(path: string, content: string, version: string) {
+  const one = await built({ version });
+  await writeFile(join(one.distDir, path), content);
+  return one;
+}
+
+test('a token that is none is refused, and told where one comes from', async () => {
+  const stranger = siteClient({ origin: server.origin, token: 'grove_nobodys' });
+  await expect(stateOf(name, stranger)).rejects.toMatchObject({
+    status: 401,
+    message: expect.stringContaining('a creator makes another one'),
+  });
+});

@@ -1,0 +1,78 @@
+import { rm } from 'node:fs/promises';
+import { beforeAll, beforeEach } from '@jest/globals';
+import type { ChannelState, RemoteRelease } from '@grove/contracts/deploys';
+import { Channels } from '../src/publishing/releases/channels.model.ts';
+import { RemoteReleases } from '../src/publishing/releases/remoteReleases.model.ts';
+import type { Answer, Client, Loose } from './client.ts';
+import { makeDeployToken } from './factories/makeDeployToken.ts';
+import { makeUpload } from './factories/makeUpload.ts';
+import { makeUser } from './factories/makeUser.ts';
+import { pageData } from './pageData.ts';
+import type { TestServer } from './testServer.ts';
+
+type Headers = Record<string, string>;
+type Fields = Parameters<typeof makeUpload>[0];
+type Files = Parameters<typeof makeUpload>[1];
+
+const uploadKey = 'POST /api/remotes/:name/releases';
+
+export interface DeployingTeam {
+  readonly name: string;
+  readonly creator: Client;
+  /** Sends a form with the token of the team, or with other headers for another remote. */
+  upload(form: Loose, as?: Headers, remote?: string): Promise<Answer>;
+  /** Calls with the token of the team. */
+  call(key: string, input?: Loose): Promise<Answer>;
+  /** Uploads a build, of any remote. */
+  uploaded(fields: Fields, files?: Files): Promise<RemoteRelease>;
+  /** The same, and promoted by a creator. */
+  live(fields: Fields, percent?: number): Promise<ChannelState>;
+  /** What a new browser's page names as the team's version. */
+  shownVersion(): Promise<string | undefined>;
+}
+
+/** A team that has a token for 'mf-team' and nothing else; before each test nothing is published. */
+export function deployingTeam(site: TestServer): DeployingTeam {
+  const name = 'mf-team';
+  let headers: Headers;
+  let creator: Client;
+
+  beforeAll(async () => {
+    creator = await site.signIn(await makeUser({ isCreator: true }));
+  });
+  beforeEach(async () => {
+    await Promise.all([Channels.deleteMany({}), RemoteReleases.deleteMany({})]);
+    await rm(site.env.RELEASES_DIR, { recursive: true, force: true });
+    ({ headers } = await makeDeployToken({ remote: name }));
+  });
+
+  const upload: DeployingTeam['upload'] = ({ headers: form, body }, as = headers, remote = name) =>
+    site.visitor.send(uploadKey, { params: { name: remote }, headers: { ...form, ...as }, body });
+
+  const uploaded: DeployingTeam['uploaded'] = async (fields, files) => {
+    const own = (await makeDeployToken({ remote: fields.name })).headers;
+    const { status, text } = await upload(makeUpload(fields, files), own, fields.name);
+    if (status !== 200) throw new Error(`${status}: ${text}`);
+    return JSON.parse(text) as RemoteRelease;
+  };
+
+  return {
+    name,
+    get creator() {
+      return creator;
+    },
+    upload,
+    uploaded,
+    call: (key, input = {}) => site.visitor.send(key, { params: { name }, ...input, headers }),
+    async live(fields, percent = 100) {
+      const { version } = await uploaded(fields);
+      const former = await Channels.findOne({ name: fields.name }).lean();
+      const body = { version, percent, revision: former?.revision ?? 0 };
+      return creator.ok('POST /api/remotes/:name/promotions', { params: { name: fields.name }, body });
+    },
+    async shownVersion() {
+      const { releases } = await pageData(site.origin, '/');
+      return releases.find((release) => release.name === name)?.version;
+    },
+  };
+}

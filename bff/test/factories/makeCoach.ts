@@ -1,0 +1,61 @@
+import { Types } from 'mongoose';
+import { Availabilities } from '../../src/coaching/availability/availabilities.model.ts';
+import type { CoachAvailability, OfferedSession } from '../../src/coaching/availability/coachAvailability.ts';
+import type { User } from '../../src/members/users/users.model.ts';
+import type { Client } from '../client.ts';
+import { makeUser } from './makeUser.ts';
+
+export interface Coach {
+  user: User;
+  coachId: string;
+  sessionTypeId: string;
+}
+
+const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 0, to: 1_440 }));
+
+/** A coach who offers sessions of one hour, day and night, unless told otherwise. */
+export async function makeCoach({
+  user = {},
+  session = {},
+  ...availability
+}: Partial<CoachAvailability> & {
+  user?: Partial<User>;
+  session?: Partial<OfferedSession>;
+} = {}): Promise<Coach> {
+  const coach = await makeUser({ isCoach: true, ...user });
+  const sessionTypeId = new Types.ObjectId();
+  await Availabilities.create({
+    ...{ coachId: coach._id, isOffered: true, timeZone: 'UTC', calendlyUrl: null, revision: 1 },
+    ...{ changeNoticeMinutes: 60, weekly: allDay, exceptions: [] },
+    ...availability,
+    sessionTypes: [
+      {
+        ...{ _id: sessionTypeId, title: 'First conversation', text: '', minutes: 60 },
+        ...{ bufferBefore: 0, bufferAfter: 0, noticeMinutes: 0, horizonDays: 60, mostPerDay: null },
+        place: { kind: 'link', text: 'https://meet.test/room' },
+        isConfirmedByHand: false,
+        ...session,
+      },
+    ],
+  });
+  return { user: coach, coachId: coach._id.toHexString(), sessionTypeId: sessionTypeId.toHexString() };
+}
+
+/** A session that somebody booked, and hours in which they give some themselves. */
+export async function enterCoaching(user: User, api: Client): Promise<void> {
+  const { coachId, sessionTypeId } = await makeCoach();
+  const body = { coachId, sessionTypeId, startsAt: freshTime(), words: 'I sleep badly' };
+  await api.ok('POST /api/bookings', { body });
+  const offered = { isOffered: true, timeZone: 'UTC', changeNoticeMinutes: 0, revision: 1 };
+  await Availabilities.create({ coachId: user._id, ...offered });
+}
+
+let asked = 0;
+
+/** A time ahead that nobody else in this process was given: an hour of the day after tomorrow or later. */
+export function freshTime(): string {
+  asked += 1;
+  const hour = 3_600_000;
+  const day = Math.ceil(Date.now() / (24 * hour)) * 24 * hour;
+  return new Date(day + 24 * hour + asked * hour).toISOString();
+}

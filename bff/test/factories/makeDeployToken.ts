@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { DeployRight } from '@grove/contracts/deploys';
+import { keyOf } from '../../src/creator/deploys/findBearer.ts';
+import { DeployTokens } from '../../src/creator/deploys/deployTokens.model.ts';
+import type { User } from '../../src/members/users/users.model.ts';
+import { makeUser } from './makeUser.ts';
+
+const hour = 3_600_000;
+
+/** A token that deploys one remote, made by a creator. */
+export async function makeDeployToken({
+  remote = 'mf-team',
+  rights = ['upload', 'promote'],
+  expiresAt = new Date(Date.now() + hour),
+  createdBy,
+}: {
+  remote?: string;
+  rights?: DeployRight[];
+  expiresAt?: Date;
+  createdBy?: Pick<User, '_id'>;
+} = {}): Promise<{ token: string; tokenId: string; headers: { Authorization: string } }> {
+  const token = `grove_${randomBytes(32).toString('base64url')}`;
+  const { _id: createdById } = createdBy ?? (await makeUser({ isCreator: true }));
+  const { _id } = await DeployTokens.create({
+    ...{ key: keyOf(token), label: 'The team’s', remote, rights, expiresAt, createdById },
+  });
+  return { token, tokenId: _id.toHexString(), headers: { Authorization: `Bearer ${token}` } };
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Types } from 'mongoose';
+import { startSession } from '../../src/identity/auth/startSession.ts';
+import { makeCoach } from '../factories/makeCoach.ts';
+import { makeUser } from '../factories/makeUser.ts';
+import { collection, compare, merged } from './compare.ts';
+import type { Differences } from './compare.ts';
+import { insist } from './insist.ts';
+import type { Caller } from './insist.ts';
+import type { Writer } from './writers.ts';
+
+interface Booked {
+  id: string;
+  /** Whose it is. */
+  email: string;
+}
+
+export interface Sessions {
+  coachId: Types.ObjectId;
+  coachEmail: string;
+  open: Booked[];
+  cancelled: Booked[];
+}
+
+const hourMs = 3_600_000;
+/** So far ahead that nobody is reminded. */
+const firstAheadMs = 72 * hourMs;
+// A member may have twenty ahead.
+const openAtMost = 10;
+
+interface Rival extends Caller {
+  email: string;
+}
+
+/** Two members who want the same hour of one coach, hour after hour, and cancel what they booked long ago. */
+export async function makeBookers(site: Omit<Caller, 'cookie'>): Promise<Writer<Sessions>> {
+  const { user, coachId, sessionTypeId } = await makeCoach({ session: { horizonDays: 365 } });
+  const rivals = await Promise.all([makeRival(site), makeRival(site)]);
+  const told: Sessions = { coachId: user._id, coachEmail: user.email, open: [], cancelled: [] };
+  let next = Math.ceil((Date.now() + firstAheadMs) / hourMs) * hourMs;
+
+  return {
+    told,
+    async write(isOver) {
+      for (; !isOver(); next += hourMs) {
+        const startsAt = new Date(next).toISOString();
+        const body = { coachId, sessionTypeId, startsAt, words: '' };
+        const booked = (await Promise.all(rivals.map((rival) => book(rival, body)))).flat();
+        if (booked.length !== 1) throw new Error(`${startsAt} was given to ${booked.length} of two`);
+        told.open.push(...booked);
+        const oldest = told.open.length > openAtMost ? told.open.shift() : undefined;
+        if (oldest === undefined) continue;
+        await cancel(rivals, oldest);
+        told.cancelled.push(oldest);
+      }
+    },
+  };
+}
+
+async function makeRival(site: Omit<Caller, 'cookie'>): Promise<Rival> {
+  const member = await makeUser();
+  return { ...site, email: member.email, cookie: `grove_session=${await startSession(member)}` };
+}
+
+/** @returns nothing where the other one was given that time. */
+async function book(rival: Rival, body: object): Promise<Booked[]> {
+  const write = { method: 'POST', path: '/api/bookings', body, idempotencyKey: randomUUID() } as const;
+  const session = (await insist(rival, { ...write, doneAt: 409 })) as { id: string } | null;
+  return session === null ? [] : [{ id: session.id, email: rival.email }];
+}
+
+async function cancel(rivals: readonly Rival[], { id, email }: Booked): Promise<void> {
+  const path = `/api/bookings/${id}/cancel`;
+  for (const rival of rivals.filter((one) => one.email === email))
+    await insist(rival, { method: 'POST', path, body: { reason: '' } });
+}
+
+/** Whether a coach's sessions, the time that they hold and their mails are as the members were told.
+ *  @param mails whom each distinct mail that has arrived was for. */
+export async function compareSessions(told: Sessions, mails: readonly string[]): Promise<Differences> {
+  const { coachId, coachEmail, open, cancelled } = told;
+  const stored = await collection('bookings').find({ coachId }).toArray();
+  const claims = await collection('bookingClaims')
+    .find({ _id: { $regex: `^${coachId.toHexString()}:` } as never })
+    .toArray();
+  const ofStatus = (wanted: string) =>
+    stored.filter(({ status }) => status === wanted).map(({ _id }) => String(_id));
+  const idsOf = (sessions: readonly Booked[]) => sessions.map(({ id }) => id);
+  // One mail when it is booked, one when it is cancelled, each to both.
+  const news = [...open, ...cancelled, ...cancelled];
+  const people = new Set([coachEmail, ...news.map(({ email }) => email)]);
+  return merged(
+    compare('session', idsOf(open), ofStatus('confirmed')),
+    compare('cancelled session', idsOf(cancelled), ofStatus('cancelled')),
+    compare('time held by', idsOf(open), [...new Set(claims.map(({ bookingId }) => String(bookingId)))]),
+    compare(
+      'mail of a session to',
+      news.flatMap(({ email }) => [email, coachEmail]),
+      mails.filter((to) => people.has(to)),
+    ),
+  );
+}

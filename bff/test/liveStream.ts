@@ -1,0 +1,75 @@
+import type { LiveEvent } from '@grove/contracts/live';
+import { until } from './until.ts';
+
+interface Frame {
+  id: string;
+  /** Of a frame that is no event: 'hello', 'beat', 'missed', 'over'. */
+  name: string;
+  data: string;
+}
+
+export interface LiveStream {
+  status: number;
+  headers: Headers;
+  frames: Frame[];
+  /** What was told so far. */
+  events(): LiveEvent[];
+  /** The id of the last frame that had one. */
+  lastId(): string;
+  isOpen(): boolean;
+  /** Waits until so many events have been told. */
+  hears(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A page that listens, as a browser does: resolves when it has been greeted or refused. */
+export async function openStream(
+  origin: string,
+  token: string,
+  { query = {}, headers = {} }: { query?: Record<string, string>; headers?: Record<string, string> } = {},
+): Promise<LiveStream> {
+  const leaving = new AbortController();
+  const address = `${origin}/api/events?${new URLSearchParams(query).toString()}`;
+  const sent = { ...headers, Cookie: `grove_session=${token}` };
+  const response = await fetch(address, { headers: sent, signal: leaving.signal });
+  const frames: Frame[] = [];
+  let isOpen = true;
+  const reading = read(response, frames).finally(() => (isOpen = false));
+  const stream: LiveStream = {
+    status: response.status,
+    headers: response.headers,
+    frames,
+    events: () => frames.filter(({ name }) => name === '').map(({ data }) => JSON.parse(data) as LiveEvent),
+    lastId: () => frames.findLast(({ id }) => id !== '')?.id ?? '',
+    isOpen: () => isOpen,
+    hears: (count) => until(() => stream.events().length >= count),
+    async close() {
+      leaving.abort();
+      await reading;
+    },
+  };
+  await until(() => !isOpen || frames.some(({ name }) => name === 'hello'));
+  return stream;
+}
+
+async function read(response: Response, frames: Frame[]): Promise<void> {
+  let text = '';
+  const decoder = new TextDecoder();
+  try {
+    for await (const part of response.body ?? []) {
+      text += decoder.decode(part as Uint8Array, { stream: true });
+      const whole = text.split('\n\n');
+      text = whole.pop() ?? '';
+      if (response.ok) frames.push(...whole.map(frameOf));
+    }
+  } catch {
+    // It was left, or the server has gone.
+  }
+}
+
+function frameOf(text: string): Frame {
+  const fields = Object.fromEntries(
+    text.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  );
+  return { id: fields['id'] ?? '', name: fields['event'] ?? '', data: fields['data'] ?? '' };
+}

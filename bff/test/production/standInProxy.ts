@@ -1,0 +1,104 @@
+import { writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { Server } from 'node:https';
+import { pipeline } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { generate } from 'selfsigned';
+import { accepts } from '../../../dev/stack/ports.ts';
+import type { Variables } from './composeFile.ts';
+
+interface Route {
+  path: string;
+  upstreams: URL[];
+  /** Where an upstream says whether it accepts requests. */
+  health: { uri: string; port: string } | undefined;
+}
+
+const tryForMs = 10_000;
+const tryAgainMs = 100;
+
+/** Does what a Caddyfile says where there is no Caddy: TLS for each of its hosts, its upstreams by path, and for a request
+ *  that nobody would take another copy.
+ *  @param hosts by the names that they have in the Caddyfile, as host:port.
+ *  @param authority where the certificate is written to.
+ *  @returns what ends it. */
+export async function startStandIn(
+  caddyfile: string,
+  hosts: Variables,
+  authority: string,
+): Promise<() => void> {
+  const names = [{ name: 'commonName', value: 'localhost' }];
+  const { private: key, cert } = await generate(names, { keyType: 'ec', algorithm: 'sha256' });
+  await writeFile(authority, cert);
+  const [, ...sites] = caddyfile.split(/^\{\$(\w+)\} \{$/m);
+  const servers: Server[] = [];
+  for (let at = 0; at < sites.length; at += 2) {
+    const routes = routesOf(sites[at + 1] ?? '');
+    const server = createServer({ key, cert }, (req, res) => void pass(req, res, routes));
+    const { port } = new URL(`https://${hosts[sites[at] ?? '']}`);
+    await new Promise<void>((listening) => server.listen(Number(port), '127.0.0.1', listening));
+    servers.push(server);
+  }
+  return () => {
+    for (const server of servers) server.close().closeAllConnections();
+  };
+}
+
+function routesOf(site: string): Route[] {
+  const proxies = site.matchAll(/(?:handle (\S+)\* \{\s+)?reverse_proxy ([^{]+) \{([^}]*)/g);
+  return [...proxies].map(([, path = '/', upstreams = '', settings = '']) => {
+    const said = (name: string) => new RegExp(`\\b${name} (\\S+)`).exec(settings)?.[1];
+    const [uri, port] = [said('health_uri'), said('health_port')];
+    return {
+      path,
+      upstreams: upstreams.split(' ').map((one) => new URL(`http://${one}`)),
+      health: uri === undefined || port === undefined ? undefined : { uri, port },
+    };
+  });
+}
+
+async function pass(req: IncomingMessage, res: ServerResponse, routes: readonly Route[]): Promise<void> {
+  const { url = '/', method, socket } = req;
+  const route = routes.find(({ path }) => url.startsWith(path));
+  const upstream = route && (await findUpstream(route));
+  if (upstream === undefined) return void res.writeHead(503).end();
+  const headers = {
+    ...req.headers,
+    'x-forwarded-for': socket.remoteAddress,
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': req.headers.host,
+  };
+  const { hostname, port } = upstream;
+  const passed = request({ hostname, port, method, path: url, headers, agent: false }, (answer) => {
+    const { connection: _, ...own } = answer.headers;
+    res.writeHead(answer.statusCode ?? 502, own);
+    pipeline(answer, res, () => undefined);
+  });
+  pipeline(req, passed, (error) => {
+    if (error) res.destroy();
+  });
+}
+
+let turn = 0;
+
+async function findUpstream(route: Route): Promise<URL | undefined> {
+  const { upstreams } = route;
+  const until = Date.now() + tryForMs;
+  while (Date.now() < until) {
+    turn += 1;
+    for (let at = 0; at < upstreams.length; at += 1) {
+      const upstream = upstreams[(turn + at) % upstreams.length];
+      if (upstream && (await isAccepting(upstream, route))) return upstream;
+    }
+    await wait(tryAgainMs);
+  }
+  return undefined;
+}
+
+async function isAccepting({ hostname, port }: URL, { health }: Route): Promise<boolean> {
+  if (health === undefined) return accepts(Number(port), hostname);
+  const answer = await fetch(`http://${hostname}:${health.port}${health.uri}`).catch(() => undefined);
+  return answer?.ok === true;
+}
