@@ -3,6 +3,10 @@ import { useRoute } from '@grove/platform/useRoute';
 import type { RouteMatch } from '@grove/platform/useRoute';
 import { Page } from '@grove/ui/Page';
 import { CalendarPlace } from './calendar/CalendarPlace.tsx';
+import { CoachingPlace } from './coaching/CoachingPlace.tsx';
+import { CirclePlace } from './circles/CirclePlace.tsx';
+import { CollectivePlace } from './community/CollectivePlace.tsx';
+import { MessagesPlace } from './messages/MessagesPlace.tsx';
 import { PlaceScreen } from './places/PlaceScreen.tsx';
 import { SectionNav } from './places/SectionNav.tsx';
 import { findPlace } from './places/places.ts';
@@ -10,6 +14,7 @@ import { OverviewPlace } from './points/OverviewPlace.tsx';
 import { ProfilePlace } from './profile/ProfilePlace.tsx';
 import { useTimeZoneOnce } from './profile/useTimeZoneOnce.ts';
 import { routes } from './routes.ts';
+import { SearchBox } from './search/SearchBox.tsx';
 import { SettingsPlace } from './settings/SettingsPlace.tsx';
 
 /** The member area except the classroom: the section's navigation and the screen of its item. */
@@ -19,6 +24,7 @@ export function Root() {
   if (route === undefined) return null;
   return (
     <Page>
+      {route.section === 'community' && <SearchBox />}
       <SectionNav section={route.section} item={route.item} />
       <Screen route={route} />
     </Page>
@@ -27,12 +33,14 @@ export function Root() {
 
 function Screen({ route: { section, item } }: { route: RouteMatch }) {
   const place = findPlace(section, item);
-  const isProfile = item === 'profile-wall';
-  const isCalendar = section === 'dashboard' && item === 'calendar';
-  const isSettings = section === 'dashboard' && item === 'settings';
-  useTitle(place?.title ?? (isSettings ? 'Settings' : undefined));
-  if (isProfile) return <ProfilePlace title={section === 'community' ? 'My Profile' : 'Profile Wall'} />;
+  useTitle(place?.title ?? (item === 'settings' ? 'Settings' : undefined));
+  if (item === 'profile-wall')
+    return <ProfilePlace title={section === 'community' ? 'My Profile' : 'Profile Wall'} />;
+  if (item === 'sanctum-collective') return <CollectivePlace />;
+  if (section === 'coaching') return <CoachingPlace item={item} />;
+  if (item === 'messages') return <MessagesPlace />;
+  if (item === 'circles-pods') return <CirclePlace />;
   if (place !== undefined) return <PlaceScreen key={place.item} place={place} />;
-  if (isCalendar) return <CalendarPlace />;
-  return isSettings ? <SettingsPlace /> : <OverviewPlace />;
+  if (item === 'calendar') return <CalendarPlace />;
+  return item === 'settings' ? <SettingsPlace /> : <OverviewPlace />;
 }

@@ -1,4 +1,10 @@
-import type { DatesSetArg, EventClickArg, EventContentArg, EventInput } from '@fullcalendar/core';
+import type {
+  DatesSetArg,
+  DayHeaderContentArg,
+  EventClickArg,
+  EventContentArg,
+  EventInput,
+} from '@fullcalendar/core';
 import dayGrid from '@fullcalendar/daygrid';
 import list from '@fullcalendar/list';
 import luxon from '@fullcalendar/luxon3';
@@ -29,10 +35,13 @@ interface Shown extends ShownRange {
   title: string;
   view: CalendarView['id'];
   isNow: boolean;
+  isPast: boolean;
 }
 
 const plugins = [dayGrid, timeGrid, list, luxon];
 const none: CalendarEvent[] = [];
+/** A week's columns have room for 'Tue' above '24', on a phone too. */
+const views = { timeGridWeek: { dayHeaderContent: weekHeader } };
 
 /** The calendar by months, weeks and as a list, in the member's time zone, and the way to have it elsewhere. */
 export function CalendarScreen() {
@@ -57,12 +66,13 @@ export function CalendarScreen() {
           onMove={(to) => api()?.[to]()}
           onView={(to) => api()?.changeView(to)}
         />
-        <CalendarState query={query} isList={isList} />
+        <CalendarState query={query} isList={isList} isPast={shown?.isPast === true} />
         <CalendarSheet aria-busy={query.isLoading} hidden={isList && events.length === 0}>
           <FullCalendar
             ref={calendar}
             plugins={plugins}
             initialView={initialView}
+            views={views}
             firstDay={firstDayOfWeek(navigator.language)}
             headerToolbar={false}
             height="auto"
@@ -87,10 +97,16 @@ export function CalendarScreen() {
   );
 }
 
+interface CalendarStateProps {
+  query: ReturnType<typeof useCalendar>;
+  isList: boolean;
+  isPast: boolean;
+}
+
 /** What is to be said besides the events: that there are none, that they are on their way, or could not be had. */
-function CalendarState({ query, isList }: { query: ReturnType<typeof useCalendar>; isList: boolean }) {
+function CalendarState({ query, isList, isPast }: CalendarStateProps) {
   const { data, error, isFetching, refetch } = query;
-  if (data !== undefined) return data.length === 0 ? <NoEvents isWhole={isList} /> : null;
+  if (data !== undefined) return data.length === 0 ? <NoEvents isWhole={isList} isPast={isPast} /> : null;
   if (error === null) return isList ? <CalendarListSkeleton /> : null;
   return (
     <Problem>
@@ -125,6 +141,7 @@ function toShown({ start, end, view }: DatesSetArg): Shown {
     title: view.title,
     view: view.type as CalendarView['id'],
     isNow: view.currentStart <= now && now < view.currentEnd,
+    isPast: view.currentEnd <= now,
   };
 }
 
@@ -149,6 +166,19 @@ function words({ event, timeText, view }: EventContentArg) {
   );
   // Elsewhere FullCalendar makes the link around it.
   return isList && event.url !== '' ? <a href={event.url}>{said}</a> : said;
+}
+
+/** A day of a week: its name above its number. */
+function weekHeader({ date }: DayHeaderContentArg) {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(date);
+  return (
+    <>
+      {part({ weekday: 'short' })}
+      <br />
+      {part({ day: 'numeric' })}
+    </>
+  );
 }
 
 const Zone = styled.p`

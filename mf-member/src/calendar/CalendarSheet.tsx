@@ -95,6 +95,25 @@ export const CalendarSheet = styled.div`
     block-size: 2.75rem;
   }
 
+  .fc-timegrid .fc-col-header-cell-cushion {
+    padding-inline: 0;
+    text-align: center;
+  }
+
+  /* Seven columns on a tablet: the words alone, without the sign, have room. */
+  @media (48rem <= width < 64rem) {
+    padding-inline: var(--grove-space-2);
+
+    :is(.fc-daygrid-event, .fc-timegrid-event) .grove-event svg {
+      display: none;
+    }
+
+    :is(.fc-daygrid-event, .fc-timegrid-event) .grove-event {
+      overflow-wrap: normal;
+      hyphens: auto;
+    }
+  }
+
   /* A day on a phone has room for the sign alone; the words stay for the ear. */
   @media (width < 48rem) {
     :is(.fc-daygrid-event, .fc-timegrid-event) .grove-event {

@@ -5,7 +5,7 @@ import { QueryState } from '@grove/platform/QueryState';
 import { toast } from '@grove/platform/toast';
 import { Button } from '@grove/ui/Button';
 import { Card, CardTitle } from '@grove/ui/Card';
-import { Dialog } from '@grove/ui/Dialog';
+import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
@@ -78,8 +78,7 @@ function Renew() {
   const [isOpen, setOpen] = useState(false);
   const renew = useRenewFeed();
   return (
-    <Dialog
-      size="sm"
+    <ConfirmDialog
       title="Renew the address?"
       description="The present address stops working at once, and every calendar that follows it has to be given the new one."
       open={isOpen}
@@ -89,30 +88,17 @@ function Renew() {
           Renew
         </Button>
       }
-      actions={
-        <>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              setOpen(false);
-            }}
-          >
-            Keep it
-          </Button>
-          <Button
-            loading={renew.isPending}
-            onClick={() => {
-              renew.mutate(undefined, {
-                onSettled: () => {
-                  setOpen(false);
-                },
-              });
-            }}
-          >
-            Renew
-          </Button>
-        </>
-      }
+      confirm="Renew"
+      variant="primary"
+      cancel="Keep it"
+      isPending={renew.isPending}
+      onConfirm={() => {
+        renew.mutate(undefined, {
+          onSettled: () => {
+            setOpen(false);
+          },
+        });
+      }}
     />
   );
 }

@@ -3,10 +3,23 @@ import { EmptyState } from '@grove/ui/EmptyState';
 
 const title = 'Nothing here yet';
 const text = 'Your sessions, live classes and unlock dates will stand here.';
+const past = 'There were no sessions, live classes or unlock dates then.';
 
-/** What the calendar says while nothing happens in what it shows.
- *  @param props.isWhole instead of a list, rather than above empty days. */
-export function NoEvents({ isWhole }: { isWhole: boolean }) {
+interface NoEventsProps {
+  /** Instead of a list, rather than above empty days. */
+  isWhole: boolean;
+  /** Whether what is shown lies behind. */
+  isPast: boolean;
+}
+
+/** What the calendar says while nothing happens in what it shows. */
+export function NoEvents({ isWhole, isPast }: NoEventsProps) {
+  if (isPast)
+    return isWhole ? (
+      <EmptyState drawing="path" title="Nothing happened" text={past} level={3} />
+    ) : (
+      <Line role="status">{past}</Line>
+    );
   if (isWhole) return <EmptyState drawing="path" title={title} text={text} level={3} />;
   return (
     <Line role="status">

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { clock } from '@grove/contracts/clock';
 import type { ContinueLearning, JourneyCourse, RecommendedProduct } from '@grove/contracts/member';
 import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { Button } from '@grove/ui/Button';
 import { Card, CardBody } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
@@ -46,7 +46,11 @@ function Resume({ place }: { place: ContinueLearning }) {
         </Module>
         <ProgressBar value={place.progress} label={`Progress in ${place.courseTitle}`} />
         <Foot>
-          <Button as={Link} to={paths.course(place.courseId)} icon={<Play size={16} aria-hidden />}>
+          <Button
+            as={Link}
+            to={pathTo('course', { courseId: place.courseId })}
+            icon={<Play size={16} aria-hidden />}
+          >
             {way === 'start' ? 'Start' : 'Continue'}
           </Button>
           <span>
@@ -67,7 +71,7 @@ function Recommended({ product, reason }: { product: RecommendedProduct; reason:
         <Lesson>{product.title}</Lesson>
         <Module>Next for you, from the library</Module>
         <Foot>
-          <Button as={Link} to={paths.product(product.productId)}>
+          <Button as={Link} to={pathTo('product', { productId: product.productId })}>
             Take a look
           </Button>
         </Foot>

@@ -1,8 +1,10 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
+import type { SessionUser } from '@grove/contracts/auth';
 import type { Dashboard } from '@grove/contracts/member';
 import { createQueryClient } from '@grove/platform/queryClient';
+import { putPage } from '@grove/platform/testing/putPage';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
 const fetched = jest.fn<typeof fetch>();
@@ -52,15 +54,7 @@ const dashboard: Dashboard = {
 beforeEach(() => {
   globalThis.fetch = fetched;
   fetched.mockReset();
-  const page = document.createElement('script');
-  page.id = 'grove-page';
-  page.type = 'application/json';
-  page.textContent = JSON.stringify({
-    product: { name: 'The Sanctum', slug: 'sanctum' },
-    user: { username: 'Sage' },
-    answers: {},
-  });
-  document.head.replaceChildren(page);
+  putPage({ user: { username: 'Sage' } as SessionUser });
 });
 
 function answer(status: number, body: string) {
@@ -150,7 +144,7 @@ test('who has finished everything is shown what the library has next', async () 
   show();
   await screen.findByText('You have finished every course');
   screen.getByRole('heading', { name: 'Still Water' });
-  expect(screen.getByRole('link', { name: 'Take a look' }).getAttribute('href')).toBe('/library/p1');
+  expect(screen.getByRole('link', { name: 'Take a look' }).getAttribute('href')).toBe('/product/p1');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
@@ -20,7 +20,7 @@ export function FirstSteps() {
         title="Your journey begins here"
         text="Choose a first course in the library, and take it at your own pace."
         action={
-          <Button as={Link} to={paths.library()} size="lg">
+          <Button as={Link} to={pathTo('library')} size="lg">
             Browse Library
           </Button>
         }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { JourneyCourse } from '@grove/contracts/member';
 import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { Button } from '@grove/ui/Button';
 import { Card, CardBody, cardLink } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
@@ -34,7 +34,7 @@ function CourseCard({ course }: { course: JourneyCourse }) {
       <Thumbnail src={course.thumbnailUrl} title={course.title} />
       <CardBody>
         <CourseTitle>
-          <Link to={paths.course(course.courseId)} className={cardLink}>
+          <Link to={pathTo('course', { courseId: course.courseId })} className={cardLink}>
             {course.title}
           </Link>
         </CourseTitle>
@@ -57,7 +57,7 @@ function NoCourses() {
         title="No Courses Yet"
         text="You haven't enrolled in any courses yet. Browse the library to get started!"
         action={
-          <Button as={Link} to={paths.library()}>
+          <Button as={Link} to={pathTo('library')}>
             Browse Library
           </Button>
         }

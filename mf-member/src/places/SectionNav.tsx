@@ -1,4 +1,5 @@
 import type { MemberSection } from '@grove/contracts/memberSections';
+import { UnreadCount } from '@grove/conversations/UnreadCount';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { TabLinks } from '@grove/ui/TabLinks';
@@ -12,6 +13,7 @@ export function SectionNav({ section, item }: { section: MemberSection; item: st
         <li key={one.to}>
           <Link to={paths.section(one.to)} aria-current={one.item === item ? 'page' : undefined}>
             {one.label}
+            {one.item === 'messages' && <UnreadCount />}
           </Link>
         </li>
       ))}

@@ -40,41 +40,8 @@ export const navItems: Partial<Record<MemberSection, NavItem[]>> = {
 
 const places: Partial<Record<MemberSection, Place[]>> = {
   dashboard: [],
-  coaching: [
-    {
-      item: 'booking-calendar',
-      title: 'Booking Calendar',
-      drawing: 'cup',
-      line: 'Calendly integration coming soon...',
-    },
-    {
-      item: 'coaching-sessions',
-      title: 'My Coaching Sessions',
-      drawing: 'lantern',
-      line: 'No upcoming coaching sessions',
-    },
-  ],
-  community: [
-    {
-      item: 'sanctum-collective',
-      title: 'Sanctum Collective',
-      drawing: 'lantern',
-      line: 'What everyone here shares will stand here.',
-    },
-    {
-      item: 'circles-pods',
-      title: 'Sanctum Circle',
-      drawing: 'seedling',
-      line: 'Join a Circle',
-      text: 'You have not been added to any circle yet. A coach adds members to circles.',
-    },
-    {
-      item: 'messages',
-      title: 'Messages',
-      drawing: 'book',
-      line: 'Select a conversation to start messaging',
-    },
-  ],
+  coaching: [],
+  community: [],
 };
 
 /** The place of a section's item; undefined for those that are screens of their own. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { PictureGrid } from '@grove/community/PictureGrid';
 import type { MediaItem } from '@grove/contracts/community';
-import { PictureGrid } from './PictureGrid.ts';
 
 /** Pictures as squares; in the large one with as many columns as there is room for. */
 export function MediaGrid({ items, isLarge = false }: { items: MediaItem[]; isLarge?: boolean }) {

@@ -1,4 +1,4 @@
-import { EyeOff } from 'lucide-react';
+import { EyeOff, MessageCircle } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Profile } from '@grove/contracts/profile';
 import { Link } from '@grove/platform/Link';
@@ -9,6 +9,7 @@ import { Avatar } from '@grove/ui/Avatar';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { LevelMeter } from '@grove/ui/LevelMeter';
+import { messagesPath } from '../messages/messagesPlace.ts';
 import { settingsPath } from '../settings/settingsPlace.ts';
 import { BadgeShelf } from './BadgeShelf.tsx';
 import { Quiet } from './ProfileLayout.tsx';
@@ -26,6 +27,17 @@ export function MemberCard({ profile }: { profile: Profile }) {
         <Quiet>
           Here since <Moment at={joinedAt} form="month" />
         </Quiet>
+        {!isYou && (
+          <Button
+            as={Link}
+            to={messagesPath(profile.id)}
+            variant="secondary"
+            size="sm"
+            icon={<MessageCircle size={16} aria-hidden />}
+          >
+            Send message
+          </Button>
+        )}
         {can.edit && (
           <Button as={Link} to={paths.section('dashboard:settings')} variant="secondary" size="sm">
             Edit profile

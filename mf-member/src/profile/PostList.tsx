@@ -5,10 +5,12 @@ import type { Post } from '@grove/contracts/community';
 import type { Profile } from '@grove/contracts/profile';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { QueryState } from '@grove/platform/QueryState';
+import { useUser } from '@grove/platform/session';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { ShowMore } from '@grove/ui/ShowMore';
-import { PostCard } from './PostCard.tsx';
+import { Composer } from '../community/Composer.tsx';
+import { PostFeed } from '../community/PostFeed.tsx';
 import { PartTitle } from './ProfileLayout.tsx';
 import { PostsSkeleton } from './ProfileSkeleton.tsx';
 
@@ -21,9 +23,15 @@ interface PostListProps {
 
 /** What a member has shared, newest first. */
 export function PostList({ posts, profile }: PostListProps) {
+  const user = useUser();
   return (
     <section aria-labelledby="member-posts">
       <PartTitle id="member-posts">{profile.isYou ? 'My Posts' : 'Posts'}</PartTitle>
+      {profile.isYou && user && (
+        <Above>
+          <Composer user={user} />
+        </Above>
+      )}
       <QueryState
         query={posts}
         skeleton={<PostsSkeleton />}
@@ -40,13 +48,7 @@ function Posts({ posts, shown }: { posts: PostListProps['posts']; shown: Post[] 
   const list = useRef<HTMLUListElement>(null);
   return (
     <>
-      <List role="list" ref={list}>
-        {shown.map((post) => (
-          <li key={post.id}>
-            <PostCard post={post} />
-          </li>
-        ))}
-      </List>
+      <PostFeed posts={shown} hasMore={posts.hasNextPage} list={list} />
       <ShowMore query={posts} count={shown.length} list={list} what="posts" />
     </>
   );
@@ -65,7 +67,6 @@ function NoPosts({ profile: { isYou, username } }: { profile: Profile }) {
   );
 }
 
-const List = styled.ul`
-  display: grid;
-  gap: var(--grove-space-5);
+const Above = styled.div`
+  margin-block-end: var(--grove-space-5);
 `;

@@ -53,7 +53,7 @@ test('each order says what was bought, when, for how much and how it stands, and
   for (const text of ['Candle × 2, Rooted', '$121.00', 'Paid', '$10.00 refunded']) row.getByText(text);
   row.getByText(/^G-0123456789 ·/);
   const receipt = row.getByRole('link', { name: 'Receipt G-0123456789' });
-  expect(receipt.getAttribute('href')).toBe(`/orders/${order.id}`);
+  expect(receipt.getAttribute('href')).toBe(`/order/${order.id}`);
 });
 
 test('older ones are shown when they are asked for', async () => {

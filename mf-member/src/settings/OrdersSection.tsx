@@ -4,12 +4,13 @@ import type { Order, OrderStatus } from '@grove/contracts/orders';
 import { orderStatusWords } from '@grove/contracts/orderStatusWords';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
 import { Badge } from '@grove/ui/Badge';
 import type { BadgeProps } from '@grove/ui/Badge';
 import { Button } from '@grove/ui/Button';
 import { Dollars } from '@grove/ui/Dollars';
+import { RowList } from '@grove/ui/RowList';
 import { ShowMore } from '@grove/ui/ShowMore';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { Quiet, SettingsSection } from './SettingsLayout.tsx';
@@ -73,7 +74,7 @@ function OrderRow({ order }: { order: Order }) {
           </Quiet>
         )}
       </Sum>
-      <Button as={Link} to={paths.order(id)} variant="secondary" size="sm">
+      <Button as={Link} to={pathTo('order', { orderId: id })} variant="secondary" size="sm">
         Receipt<span className="grove-unseen"> {number}</span>
       </Button>
     </li>
@@ -94,7 +95,7 @@ function NoOrders() {
   return (
     <Nothing>
       <Quiet>Nothing has been bought yet.</Quiet>
-      <Link to={paths.library()}>Browse Library</Link>
+      <Link to={pathTo('library')}>Browse Library</Link>
     </Nothing>
   );
 }
@@ -107,17 +108,10 @@ function OrdersSkeleton() {
   );
 }
 
-const List = styled.ul`
+const List = styled(RowList)`
   li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     gap: var(--grove-space-3) var(--grove-space-4);
     padding-block: var(--grove-space-4);
-  }
-
-  li + li {
-    border-block-start: 1px solid var(--grove-border);
   }
 
   li > div:first-child {

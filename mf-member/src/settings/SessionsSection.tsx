@@ -6,6 +6,7 @@ import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { Badge } from '@grove/ui/Badge';
 import { Button } from '@grove/ui/Button';
+import { RowList } from '@grove/ui/RowList';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { Quiet, SettingsSection } from './SettingsLayout.tsx';
 import { useEndSession } from './sessions.api.ts';
@@ -81,17 +82,9 @@ function thisOneFirst(sessions: AccountSession[]) {
   );
 }
 
-const List = styled.ul`
+const List = styled(RowList)`
   li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--grove-space-3);
     padding-block: var(--grove-space-4);
-  }
-
-  li + li {
-    border-block-start: 1px solid var(--grove-border);
   }
 
   @media (width < 36rem) {

@@ -31,7 +31,13 @@ const account: Account = {
     timeZone: 'Europe/Berlin',
   },
   privacy: { showLevelPublicly: true, showBadgesPublicly: true },
-  notifications: { progress: { bell: true, mail: false }, courses: { bell: true, mail: false } },
+  notifications: {
+    progress: { bell: true, mail: false },
+    courses: { bell: true, mail: false },
+    coaching: { bell: true, mail: true },
+    community: { bell: true, mail: false },
+    messages: { bell: true, mail: true },
+  },
   dataExport: { state: 'none', requestedAt: null, expiresAt: null },
   deletesAt: null,
 };

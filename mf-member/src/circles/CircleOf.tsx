@@ -1,0 +1,19 @@
+import { useOwnCircles } from '@grove/circles/circles.api';
+import { Link } from '@grove/platform/Link';
+import { circlePath } from './circlePlace.ts';
+
+/** In which circle or pod something was shared; nothing for the Collective. */
+export function CircleOf({ audience }: { audience: string }) {
+  return audience === 'everybody' ? null : <Named circleId={audience} />;
+}
+
+function Named({ circleId }: { circleId: string }) {
+  const circle = useOwnCircles().data?.items.find(({ id }) => id === circleId);
+  if (circle === undefined) return null;
+  return (
+    <>
+      {' · in '}
+      <Link to={circlePath(circleId)}>{circle.name}</Link>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { styled } from 'styled-components';
+import type { Circle } from '@grove/contracts/circles';
+import { ArchivedCircles } from '@grove/circles/ArchivedCircles';
+import { useLiveCircles, useOwnCircles } from '@grove/circles/circles.api';
+import { NewCircle } from '@grove/circles/NewCircle';
+import { navigate } from '@grove/platform/navigation';
+import { QueryState } from '@grove/platform/QueryState';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { PostsSkeleton } from '../profile/ProfileSkeleton.tsx';
+import { CircleMenu } from './CircleMenu.tsx';
+import { CircleView } from './CircleView.tsx';
+import { circlePath, useNamedCircle } from './circlePlace.ts';
+
+/** The circles and pods that the reader is in, one at a time. */
+export function CircleScreen() {
+  const named = useNamedCircle();
+  const own = useOwnCircles();
+  useLiveCircles();
+  const circles = own.data?.items ?? [];
+  // Without one in the address it is the first.
+  const shown = circles.find(({ id }) => named === undefined || id === named);
+  return (
+    <>
+      <PageHeader
+        title="Sanctum Circle"
+        actions={
+          <>
+            {circles.length > 0 && <CircleMenu circles={circles} shown={shown} />}
+            {own.data?.can.create === true && (
+              <NewCircle
+                onMade={({ id }) => {
+                  navigate(circlePath(id));
+                }}
+              />
+            )}
+          </>
+        }
+      />
+      <QueryState query={own} skeleton={<PostsSkeleton />}>
+        {({ can }) => (
+          <Stack>
+            <Shown circles={circles} shown={shown} />
+            {can.create && <ArchivedCircles />}
+          </Stack>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+function Shown({ circles, shown }: { circles: readonly Circle[]; shown: Circle | undefined }) {
+  if (shown) return <CircleView key={shown.id} circle={shown} />;
+  return circles.length === 0 ? <InNone /> : <NotThere />;
+}
+
+function InNone() {
+  return (
+    <Card padding="none">
+      <EmptyState
+        drawing="seedling"
+        title="Join a Circle"
+        text="You have not been added to any circle yet. A coach adds members to circles."
+      />
+    </Card>
+  );
+}
+
+function NotThere() {
+  return (
+    <Card padding="none">
+      <EmptyState
+        drawing="lantern"
+        title="You are not in this circle"
+        text="It may have been closed, or the link is not complete. Choose one of yours above."
+      />
+    </Card>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--grove-space-5);
+`;

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Availability } from '@grove/contracts/coaching';
+import { isTimeZone } from '@grove/contracts/isTimeZone';
+import { Link } from '@grove/platform/Link';
+import { QueryState } from '@grove/platform/QueryState';
+import { paths } from '@grove/platform/navigation';
+import { codeOf, inPlainWords } from '@grove/platform/refusal';
+import { useUser } from '@grove/platform/session';
+import { useTitle } from '@grove/platform/useTitle';
+import { BackLink } from '@grove/ui/BackLink';
+import { Button } from '@grove/ui/Button';
+import { Card, CardTitle } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { Field } from '@grove/ui/Field';
+import { Input } from '@grove/ui/Input';
+import { Notice } from '@grove/ui/Notice';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { Select } from '@grove/ui/Select';
+import { Switch } from '@grove/ui/Switch';
+import { timeZoneOptions } from '../settings/timeZoneOptions.ts';
+import type { DraftAvailability, DraftProps } from './availabilityDraft.ts';
+import { useAvailability, useSaveAvailability } from './availability.api.ts';
+import { CoachingSkeleton } from './CoachingSkeleton.tsx';
+import { ExceptionFields } from './ExceptionFields.tsx';
+import { durationOptions } from './durations.ts';
+import { SessionTypeFields } from './SessionTypeFields.tsx';
+import { WeeklyFields } from './WeeklyFields.tsx';
+
+/** Where a coach says when they give which sessions. */
+export function AvailabilityScreen() {
+  const user = useUser();
+  const availability = useAvailability();
+  useTitle('Set Availability');
+  return (
+    <>
+      <PageHeader
+        title="Set Availability"
+        text="When you give sessions, and which ones. Members choose from what is free by their own clock."
+        back={
+          <BackLink as={Link} to={paths.section('coaching:coaching-sessions')}>
+            My Coaching Sessions
+          </BackLink>
+        }
+      />
+      {user?.can.giveSessions === true ? (
+        <QueryState query={availability} skeleton={<CoachingSkeleton />}>
+          {(saved) => <AvailabilityForm key={saved.revision} saved={saved} />}
+        </QueryState>
+      ) : (
+        <Card padding="none">
+          <EmptyState drawing="lantern" title="For coaches" text="Only coaches and creators give sessions." />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function AvailabilityForm({ saved }: { saved: Availability }) {
+  const [draft, setDraft] = useState<DraftAvailability>(saved);
+  const save = useSaveAvailability();
+  const change = (changes: Partial<DraftAvailability>) => setDraft((before) => ({ ...before, ...changes }));
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) save.mutate(draft);
+      }}
+    >
+      <GeneralCard draft={draft} change={change} />
+      <WeeklyFields draft={draft} change={change} />
+      <ExceptionFields draft={draft} change={change} />
+      <SessionTypeFields draft={draft} change={change} />
+      {save.error && (
+        <Notice tone="danger">
+          {codeOf(save.error) === 'changed-elsewhere'
+            ? 'Your hours were changed on another device meanwhile. Load the page anew to see them.'
+            : inPlainWords(save.error)}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" loading={save.isPending}>
+          Save availability
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function GeneralCard({ draft, change }: DraftProps) {
+  const { isOffered, timeZone, changeNoticeMinutes, calendlyUrl } = draft;
+  return (
+    <Card as="section" aria-labelledby="general-title">
+      <CardTitle id="general-title">In general</CardTitle>
+      <Parts>
+        <Switch
+          label="Offer sessions"
+          hint="Members find you in the Booking Calendar once you have saved."
+          checked={isOffered}
+          onChange={({ target }) => change({ isOffered: target.checked })}
+        />
+        <Field label="Time zone" hint="Your hours are those of this clock, in summer and in winter.">
+          <Select
+            value={timeZone}
+            onChange={({ target }) => isTimeZone(target.value) && change({ timeZone: target.value })}
+            options={timeZoneOptions(timeZone)}
+          />
+        </Field>
+        <Field label="Members can move or cancel until">
+          <Select
+            value={String(changeNoticeMinutes)}
+            onChange={({ target }) => change({ changeNoticeMinutes: Number(target.value) })}
+            options={durationOptions('notice', changeNoticeMinutes, 'before it begins')}
+          />
+        </Field>
+        <Field
+          label="Calendly address"
+          hint="Where you keep your calendar at Calendly: its own page stands in place of your free times."
+        >
+          <Input
+            type="url"
+            value={calendlyUrl ?? ''}
+            placeholder="https://calendly.com/…"
+            onChange={({ target }) =>
+              change({ calendlyUrl: target.value.trim() === '' ? null : target.value.trim() })
+            }
+          />
+        </Field>
+      </Parts>
+    </Card>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-5);
+`;
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-4);
+`;

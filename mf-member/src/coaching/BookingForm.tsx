@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { CoachingSession, OfferedCoach } from '@grove/contracts/coaching';
+import { bookingWordsMax } from '@grove/contracts/coachingRules';
+import { inPlainWords } from '@grove/platform/refusal';
+import { Button } from '@grove/ui/Button';
+import { Card, CardTitle } from '@grove/ui/Card';
+import { Field } from '@grove/ui/Field';
+import { Notice } from '@grove/ui/Notice';
+import { Textarea } from '@grove/ui/Textarea';
+import { useCalendarZone } from '../calendar/useCalendarZone.ts';
+import { useBook } from './coaching.api.ts';
+import { slotInWords } from './slotInWords.ts';
+import { SlotPicker } from './SlotPicker.tsx';
+
+interface BookingFormProps {
+  coach: OfferedCoach;
+  type: OfferedCoach['sessionTypes'][number];
+  onBooked: (session: CoachingSession) => void;
+}
+
+/** A time and a few words to the coach. When the time is taken meanwhile, it says so, the next ones stand there, and what
+ *  was typed stays. */
+export function BookingForm({ coach, type, onBooked }: BookingFormProps) {
+  const zone = useCalendarZone();
+  const book = useBook();
+  const [chosen, setChosen] = useState<string>();
+  const [words, setWords] = useState('');
+  const { coachId } = coach;
+
+  function send() {
+    if (chosen === undefined || book.isPending) return;
+    const wish = { coachId, sessionTypeId: type.id, startsAt: chosen, words: words.trim() };
+    book.mutate(wish, { onSuccess: onBooked, onError: () => setChosen(undefined) });
+  }
+
+  return (
+    <Card as="section" aria-labelledby="choose-time">
+      <CardTitle id="choose-time">Choose a time</CardTitle>
+      <Parts>
+        {book.error && <Notice tone="danger">{inPlainWords(book.error)}</Notice>}
+        <SlotPicker offer={{ coachId, sessionTypeId: type.id }} chosen={chosen} onChoose={setChosen} />
+        <Field label="A few words to your coach" hint="What you would like to talk about. Only they read it.">
+          <Textarea
+            value={words}
+            maxLength={bookingWordsMax}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </Field>
+        <p aria-live="polite">
+          {chosen === undefined
+            ? 'Choose a time above.'
+            : `${type.title} with ${coach.username}, ${slotInWords(chosen, zone)} (${zone.replaceAll('_', ' ')}).`}
+        </p>
+        <div>
+          <Button onClick={send} loading={book.isPending} aria-disabled={chosen === undefined}>
+            {type.isConfirmedByHand ? 'Request this session' : 'Book this session'}
+          </Button>
+        </div>
+      </Parts>
+    </Card>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-4);
+
+  > p {
+    margin: 0;
+  }
+`;

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { CoachingSession, OfferedCoach } from '@grove/contracts/coaching';
+import { Link } from '@grove/platform/Link';
+import { QueryState } from '@grove/platform/QueryState';
+import { paths } from '@grove/platform/navigation';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { useCalendarZone } from '../calendar/useCalendarZone.ts';
+import { BookingForm } from './BookingForm.tsx';
+import { CalendlyPage } from './CalendlyPage.tsx';
+import { CoachingSkeleton } from './CoachingSkeleton.tsx';
+import { useCoaches } from './coaching.api.ts';
+import { OfferChoice } from './OfferChoice.tsx';
+import { SetAvailability } from './SetAvailability.tsx';
+import { slotInWords } from './slotInWords.ts';
+
+/** Where members book: a coach, a kind of session, a free time by their own clock, a few words. */
+export function BookingScreen() {
+  const coaches = useCoaches();
+  const [booked, setBooked] = useState<CoachingSession>();
+  return (
+    <>
+      <PageHeader title="Booking Calendar" actions={<SetAvailability />} />
+      {booked ? (
+        <Booked session={booked} onAgain={() => setBooked(undefined)} />
+      ) : (
+        <QueryState query={coaches} skeleton={<CoachingSkeleton />} empty={<NobodyYet />}>
+          {(list) => <Offers coaches={list} onBooked={setBooked} />}
+        </QueryState>
+      )}
+    </>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <Card padding="none">
+      <EmptyState
+        drawing="cup"
+        title="Calendly integration coming soon..."
+        text="As soon as a coach offers sessions, you choose a time here."
+      />
+    </Card>
+  );
+}
+
+interface OffersProps {
+  coaches: OfferedCoach[];
+  onBooked: (session: CoachingSession) => void;
+}
+
+function Offers({ coaches, onBooked }: OffersProps) {
+  const [coachId, setCoachId] = useState<string>();
+  const [typeId, setTypeId] = useState<string>();
+  const coach = coaches.find((one) => one.coachId === coachId) ?? coaches[0];
+  if (coach === undefined) return <NobodyYet />;
+  const type = coach.sessionTypes.find(({ id }) => id === typeId) ?? coach.sessionTypes[0];
+  return (
+    <Parts>
+      <OfferChoice
+        coaches={coaches}
+        coach={coach}
+        type={type}
+        onCoach={(id) => setCoachId(id)}
+        onType={(id) => setTypeId(id)}
+      />
+      {coach.calendlyUrl !== null && <CalendlyPage url={coach.calendlyUrl} coach={coach.username} />}
+      {coach.calendlyUrl === null && type !== undefined && (
+        <BookingForm key={`${coach.coachId}:${type.id}`} coach={coach} type={type} onBooked={onBooked} />
+      )}
+    </Parts>
+  );
+}
+
+function Booked({ session, onAgain }: { session: CoachingSession; onAgain: () => void }) {
+  const zone = useCalendarZone();
+  const isRequest = session.status === 'requested';
+  const who = session.coach === null ? '' : ` with ${session.coach.username}`;
+  const mail = isRequest
+    ? 'The time is held for you. You hear from us as soon as it is confirmed.'
+    : 'We have sent you a mail with a file for your calendar.';
+  return (
+    <Card padding="none" role="status">
+      <EmptyState
+        drawing="cup"
+        title={isRequest ? 'Your request has been sent' : 'Your session is booked'}
+        text={`${session.title}${who}, ${slotInWords(session.startsAt, zone)} (${zone.replaceAll('_', ' ')}). ${mail}`}
+        action={
+          <Actions>
+            <Button variant="ghost" onClick={onAgain}>
+              Book another
+            </Button>
+            <Button as={Link} to={paths.section('coaching:coaching-sessions')}>
+              My Coaching Sessions
+            </Button>
+          </Actions>
+        }
+      />
+    </Card>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-5);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--grove-space-3);
+`;

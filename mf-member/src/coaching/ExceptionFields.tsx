@@ -1,0 +1,133 @@
+import { Plus, X } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { AvailabilityException } from '@grove/contracts/coaching';
+import { exceptionsMax, sessionTitleMax } from '@grove/contracts/coachingRules';
+import { Button } from '@grove/ui/Button';
+import { Card, CardTitle } from '@grove/ui/Card';
+import { Field } from '@grove/ui/Field';
+import { Input } from '@grove/ui/Input';
+import { Switch } from '@grove/ui/Switch';
+import type { DraftProps } from './availabilityDraft.ts';
+import { HoursRow } from './HoursRow.tsx';
+
+/** Holidays, and days with other hours than those of the week. */
+export function ExceptionFields({ draft: { exceptions }, change }: DraftProps) {
+  const today = new Date().toISOString().slice(0, 10);
+  return (
+    <Card as="section" aria-labelledby="exceptions-title">
+      <CardTitle id="exceptions-title">Holidays and exceptions</CardTitle>
+      <List>
+        {exceptions.map((one, at) => (
+          <ExceptionRow
+            key={at}
+            exception={one}
+            onChange={(next) => change({ exceptions: exceptions.with(at, next) })}
+            onRemove={() => change({ exceptions: exceptions.filter((_, other) => other !== at) })}
+          />
+        ))}
+      </List>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Plus size={16} aria-hidden />}
+        aria-disabled={exceptions.length >= exceptionsMax}
+        onClick={() =>
+          exceptions.length < exceptionsMax &&
+          change({ exceptions: [...exceptions, { from: today, to: today, hours: [], reason: '' }] })
+        }
+      >
+        Add days
+      </Button>
+    </Card>
+  );
+}
+
+interface ExceptionRowProps {
+  exception: AvailabilityException;
+  onChange: (exception: AvailabilityException) => void;
+  onRemove: () => void;
+}
+
+function ExceptionRow({ exception, onChange, onRemove }: ExceptionRowProps) {
+  const { from, to, hours, reason } = exception;
+  const [first] = hours;
+  return (
+    <Row>
+      <Fields>
+        <Field label="First day">
+          <Input
+            type="date"
+            required
+            value={from}
+            onChange={({ target: { value } }) =>
+              onChange({ ...exception, from: value, to: value > to ? value : to })
+            }
+          />
+        </Field>
+        <Field label="Last day">
+          <Input
+            type="date"
+            required
+            min={from}
+            value={to}
+            onChange={({ target }) => onChange({ ...exception, to: target.value })}
+          />
+        </Field>
+        <Field label="What for">
+          <Input
+            value={reason}
+            maxLength={sessionTitleMax}
+            placeholder="Holidays"
+            onChange={({ target }) => onChange({ ...exception, reason: target.value })}
+          />
+        </Field>
+      </Fields>
+      <Switch
+        label="Away all day"
+        checked={first === undefined}
+        onChange={({ target }) =>
+          onChange({ ...exception, hours: target.checked ? [] : [{ from: 540, to: 720 }] })
+        }
+      />
+      {hours.map((one, at) => (
+        <HoursRow
+          key={at}
+          of={`${from} to ${to}`}
+          hours={one}
+          onChange={(next) => onChange({ ...exception, hours: hours.with(at, next) })}
+          onRemove={() => onChange({ ...exception, hours: hours.filter((_, other) => other !== at) })}
+        />
+      ))}
+      <Button variant="ghost" size="sm" icon={<X size={16} aria-hidden />} onClick={onRemove}>
+        Remove these days
+      </Button>
+    </Row>
+  );
+}
+
+const List = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-4);
+  margin-block-end: var(--grove-space-4);
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-3);
+  justify-items: start;
+  padding-block-end: var(--grove-space-4);
+  border-block-end: 1px solid var(--grove-border);
+`;
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  gap: var(--grove-space-3);
+  inline-size: 100%;
+`;

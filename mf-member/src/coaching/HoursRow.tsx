@@ -1,0 +1,62 @@
+import { X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from '@grove/ui/Button';
+import { Select } from '@grove/ui/Select';
+import { clockOptions } from './minutesOfDay.ts';
+
+interface Hours {
+  from: number;
+  to: number;
+}
+
+interface HoursRowProps {
+  /** Of which day, for screen readers. */
+  of: string;
+  hours: Hours;
+  onChange: (hours: Hours) => void;
+  onRemove: () => void;
+}
+
+/** From when to when, by quarters of an hour. */
+export function HoursRow({ of, hours: { from, to }, onChange, onRemove }: HoursRowProps) {
+  return (
+    <Row>
+      <Select
+        aria-label={`${of}, from`}
+        value={String(from)}
+        onChange={({ target }) => onChange(inOrder(Number(target.value), to))}
+        options={clockOptions(from, { isEnd: false })}
+      />
+      <span>to</span>
+      <Select
+        aria-label={`${of}, to`}
+        value={String(to)}
+        onChange={({ target }) =>
+          onChange({ from: Math.min(from, Number(target.value) - 15), to: Number(target.value) })
+        }
+        options={clockOptions(to, { isEnd: true })}
+      />
+      <Button
+        variant="ghost"
+        size="sm"
+        iconOnly
+        aria-label={`Remove these hours of ${of}`}
+        icon={<X size={16} aria-hidden />}
+        onClick={onRemove}
+      />
+    </Row>
+  );
+}
+
+/** An end that is no longer behind the beginning moves on with it. */
+function inOrder(from: number, to: number): Hours {
+  return { from, to: to > from ? to : Math.min(1_440, from + 60) };
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 7rem) auto minmax(0, 7rem) auto;
+  align-items: center;
+  justify-content: start;
+  gap: var(--grove-space-2);
+`;

@@ -1,0 +1,91 @@
+import { styled } from 'styled-components';
+import type { OfferedCoach } from '@grove/contracts/coaching';
+import { Avatar } from '@grove/ui/Avatar';
+import { Card } from '@grove/ui/Card';
+import { Field } from '@grove/ui/Field';
+import { Select } from '@grove/ui/Select';
+
+type OfferedType = OfferedCoach['sessionTypes'][number];
+
+interface OfferChoiceProps {
+  coaches: OfferedCoach[];
+  coach: OfferedCoach;
+  type: OfferedType | undefined;
+  onCoach: (coachId: string) => void;
+  onType: (sessionTypeId: string) => void;
+}
+
+/** With whom, and what. */
+export function OfferChoice({ coaches, coach, type, onCoach, onType }: OfferChoiceProps) {
+  const types = coach.calendlyUrl === null ? coach.sessionTypes : [];
+  return (
+    <Card as="section" aria-label="Session">
+      <Parts>
+        <Who>
+          <Avatar name={coach.username} src={coach.avatarUrl} decorative size="lg" />
+          {coaches.length === 1 ? (
+            <strong>{coach.username}</strong>
+          ) : (
+            <Field label="Coach">
+              <Select
+                value={coach.coachId}
+                onChange={({ target }) => onCoach(target.value)}
+                options={coaches.map(({ coachId, username }) => ({ value: coachId, label: username }))}
+              />
+            </Field>
+          )}
+        </Who>
+        {types.length > 1 && (
+          <Field label="Kind of session">
+            <Select
+              value={type?.id ?? ''}
+              onChange={({ target }) => onType(target.value)}
+              options={types.map((one) => ({ value: one.id, label: nameOf(one) }))}
+            />
+          </Field>
+        )}
+        {types.length > 0 && type && (
+          <Text>
+            {types.length === 1 && <strong>{nameOf(type)}. </strong>}
+            {type.text} {meets[type.place]}
+            {type.isConfirmedByHand && ' The coach confirms each session first.'}
+          </Text>
+        )}
+      </Parts>
+    </Card>
+  );
+}
+
+const meets = {
+  link: 'You meet by video.',
+  phone: 'You meet by phone.',
+  address: 'You meet in person.',
+} as const;
+
+function nameOf({ title, minutes }: OfferedType): string {
+  return `${title} (${String(minutes)} minutes)`;
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-4);
+`;
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--grove-space-4);
+
+  > :last-child {
+    flex: 1;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Text = styled.p`
+  margin: 0;
+  color: var(--grove-muted);
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { CoachingSession } from '@grove/contracts/coaching';
+import { Link } from '@grove/platform/Link';
+import { QueryState } from '@grove/platform/QueryState';
+import { navigate, paths } from '@grove/platform/navigation';
+import { inPlainWords } from '@grove/platform/refusal';
+import { toast } from '@grove/platform/toast';
+import { useTitle } from '@grove/platform/useTitle';
+import { BackLink } from '@grove/ui/BackLink';
+import { Button } from '@grove/ui/Button';
+import { Card, CardTitle } from '@grove/ui/Card';
+import { Notice } from '@grove/ui/Notice';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { useCalendarZone } from '../calendar/useCalendarZone.ts';
+import { CoachingSkeleton } from './CoachingSkeleton.tsx';
+import { useReschedule, useSession } from './coaching.api.ts';
+import { slotInWords } from './slotInWords.ts';
+import { SlotPicker } from './SlotPicker.tsx';
+
+const sessionsPath = paths.section('coaching:coaching-sessions');
+/** Of a session without a kind: its own length counts. */
+const noType = '0'.repeat(24);
+
+/** Where a session is moved to another free time of its coach. */
+export function RescheduleScreen({ bookingId, isHost }: { bookingId: string; isHost: boolean }) {
+  const session = useSession(bookingId, isHost);
+  useTitle('Reschedule');
+  return (
+    <>
+      <PageHeader
+        title="Reschedule"
+        back={
+          <BackLink as={Link} to={sessionsPath}>
+            My Coaching Sessions
+          </BackLink>
+        }
+      />
+      <QueryState query={session} skeleton={<CoachingSkeleton />}>
+        {(shown) => <Move session={shown} />}
+      </QueryState>
+    </>
+  );
+}
+
+function Move({ session }: { session: CoachingSession }) {
+  const zone = useCalendarZone();
+  const reschedule = useReschedule(session);
+  const [chosen, setChosen] = useState<string>();
+  const { id, coachId, sessionTypeId, title, startsAt } = session;
+  const person = session.isHosted ? session.member : session.coach;
+  const who = person === null ? '' : ` with ${person.username}`;
+
+  function send() {
+    if (chosen === undefined || reschedule.isPending) return;
+    reschedule.mutate(chosen, {
+      onSuccess: () => {
+        toast({ title: 'The session was moved', description: slotInWords(chosen, zone) });
+        navigate(sessionsPath);
+      },
+      onError: () => setChosen(undefined),
+    });
+  }
+
+  return (
+    <Card as="section" aria-labelledby="move-session">
+      <CardTitle id="move-session">
+        {title}
+        {who}
+      </CardTitle>
+      <Parts>
+        <p>Until now: {slotInWords(startsAt, zone)}.</p>
+        {reschedule.error && <Notice tone="danger">{inPlainWords(reschedule.error)}</Notice>}
+        {session.can.reschedule ? (
+          <>
+            <SlotPicker
+              offer={{ coachId, sessionTypeId: sessionTypeId ?? noType, bookingId: id }}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+            <div>
+              <Button onClick={send} loading={reschedule.isPending} aria-disabled={chosen === undefined}>
+                {chosen === undefined ? 'Choose a time above' : `Move to ${slotInWords(chosen, zone)}`}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Notice>This session can no longer be moved.</Notice>
+        )}
+      </Parts>
+    </Card>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-4);
+
+  > p {
+    margin: 0;
+  }
+`;

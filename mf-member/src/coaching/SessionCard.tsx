@@ -1,0 +1,163 @@
+import { Video } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { CoachingSession } from '@grove/contracts/coaching';
+import { Link } from '@grove/platform/Link';
+import { Moment } from '@grove/platform/Moment';
+import { Badge } from '@grove/ui/Badge';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { CancelSession } from './CancelSession.tsx';
+import { useSessionAct } from './coaching.api.ts';
+import { reschedulePath } from './coachingPlace.ts';
+import { joinTimes } from './joinTimes.ts';
+import { SharedNotes } from './SharedNotes.tsx';
+
+const variants = {
+  requested: 'warning',
+  confirmed: 'success',
+  attended: 'neutral',
+  missed: 'neutral',
+  cancelled: 'danger',
+} as const;
+const places = { link: 'Meeting link', phone: 'Phone', address: 'Address' } as const;
+
+/** A session as one sees who takes part in it, with what they may do with it. */
+export function SessionCard({ session, now }: { session: CoachingSession; now: number }) {
+  const { title, startsAt, status, isHosted, words, place, cancelReason } = session;
+  const other = isHosted ? session.member : session.coach;
+  const [opensAt, closesAt] = joinTimes(session);
+  const isConfirmed = status === 'confirmed';
+  return (
+    <Card as="article">
+      <Head>
+        <div>
+          <h3>
+            {title}
+            {other && ` with ${other.username}`}
+          </h3>
+          <Moment at={startsAt} form="appointment" />
+        </div>
+        <Badge variant={variants[status]}>{status}</Badge>
+      </Head>
+      <Facts>
+        {place !== null && place.kind !== 'link' && <Fact name={places[place.kind]} text={place.text} />}
+        {words !== '' && <Fact name={isHosted ? 'Their words' : 'Your words'} text={words} />}
+        {cancelReason !== '' && <Fact name="Why" text={cancelReason} />}
+        {session.notes !== '' && !session.can.writeNotes && (
+          <Fact name="Notes of your coach" text={session.notes} />
+        )}
+      </Facts>
+      <Actions>
+        {isConfirmed && now < closesAt && <Join session={session} isOpen={now >= opensAt} />}
+        <Acts session={session} />
+      </Actions>
+      {session.can.writeNotes && <SharedNotes session={session} />}
+    </Card>
+  );
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </>
+  );
+}
+
+/** The door, open from ten minutes before until the end. */
+function Join({ session: { id, title, joinUrl }, isOpen }: { session: CoachingSession; isOpen: boolean }) {
+  if (joinUrl === null) return null;
+  const hintId = `join-${id}`;
+  if (isOpen && joinUrl.startsWith('https://'))
+    return (
+      <Button as="a" size="sm" href={joinUrl} target="_blank" rel="noopener noreferrer" icon={icon}>
+        Join<span className="grove-unseen"> {title} (opens in a new tab)</span>
+      </Button>
+    );
+  return (
+    <>
+      <Button disabled size="sm" icon={icon} aria-label={`Join ${title}`} aria-describedby={hintId}>
+        Join
+      </Button>
+      <small id={hintId}>Join opens 10 minutes before.</small>
+    </>
+  );
+}
+
+const icon = <Video size={16} aria-hidden />;
+
+function Acts({ session }: { session: CoachingSession }) {
+  const { id, title, isHosted, can } = session;
+  const { mutate, isPending } = useSessionAct(session);
+  const act = (name: 'confirm' | 'attended' | 'missed', label: string) => (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={isPending}
+      aria-label={`${label}: ${title}`}
+      onClick={() => mutate({ act: name })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {can.confirm && act('confirm', 'Confirm')}
+      {can.record && act('attended', 'Mark as attended')}
+      {can.record && session.status !== 'missed' && act('missed', 'Mark as missed')}
+      {can.reschedule && (
+        <Button as={Link} to={reschedulePath(id, isHosted)} variant="secondary" size="sm">
+          Reschedule<span className="grove-unseen"> {title}</span>
+        </Button>
+      )}
+      {can.cancel && <CancelSession session={session} />}
+    </>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: var(--grove-space-3);
+
+  h3 {
+    margin: 0;
+    font-size: var(--grove-text-18);
+    overflow-wrap: anywhere;
+  }
+
+  time {
+    color: var(--grove-muted);
+  }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  margin: var(--grove-space-3) 0 0;
+
+  dt {
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+
+  dd {
+    margin: 0 0 var(--grove-space-3);
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--grove-space-3);
+
+  small {
+    color: var(--grove-muted);
+  }
+`;

@@ -1,0 +1,134 @@
+import { styled } from 'styled-components';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CoachingSession } from '@grove/contracts/coaching';
+import { Link } from '@grove/platform/Link';
+import { QueryState } from '@grove/platform/QueryState';
+import { useLive } from '@grove/platform/live';
+import { paths } from '@grove/platform/navigation';
+import { useTitle } from '@grove/platform/useTitle';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { ShowMore } from '@grove/ui/ShowMore';
+import { useNow } from '../dashboard/useNow.ts';
+import { CoachingSkeleton } from './CoachingSkeleton.tsx';
+import { refreshSessions, useSessions } from './coaching.api.ts';
+import { joinTimes } from './joinTimes.ts';
+import { SessionCard } from './SessionCard.tsx';
+import { SetAvailability } from './SetAvailability.tsx';
+
+/** What one has booked and what one gives: ahead, and what was. */
+export function SessionsScreen() {
+  const cache = useQueryClient();
+  const [upcoming, past] = [useSessions('upcoming'), useSessions('past')];
+  useTitle('My Coaching Sessions');
+  useLive('booking', () => refreshSessions(cache));
+  return (
+    <>
+      <PageHeader title="My Coaching Sessions" actions={<SetAvailability />} />
+      <Parts>
+        <section aria-labelledby="upcoming-sessions">
+          <h2 id="upcoming-sessions">Upcoming</h2>
+          <QueryState
+            query={upcoming}
+            skeleton={<CoachingSkeleton />}
+            isEmpty={isEmpty}
+            empty={<NoneAhead />}
+          >
+            {({ pages }) => (
+              <>
+                <Sessions list={pages.flatMap(({ sessions }) => sessions)} />
+                <ShowMore query={upcoming} count={countOf(pages)} end="Those are all sessions ahead." />
+              </>
+            )}
+          </QueryState>
+        </section>
+        <section aria-labelledby="past-sessions">
+          <h2 id="past-sessions">Past</h2>
+          <QueryState
+            query={past}
+            skeleton={<CoachingSkeleton />}
+            isEmpty={isEmpty}
+            empty={<p>No past sessions.</p>}
+          >
+            {({ pages }) => (
+              <>
+                <Sessions list={pages.flatMap(({ sessions }) => sessions)} />
+                <ShowMore query={past} count={countOf(pages)} end="Those are all sessions." />
+              </>
+            )}
+          </QueryState>
+        </section>
+      </Parts>
+    </>
+  );
+}
+
+interface Pages {
+  pages: { sessions: CoachingSession[]; nextCursor: string | null }[];
+}
+
+function isEmpty({ pages }: Pages) {
+  return pages.every(({ sessions, nextCursor }) => sessions.length === 0 && nextCursor === null);
+}
+
+function countOf(pages: Pages['pages']) {
+  return pages.reduce((sum, { sessions }) => sum + sessions.length, 0);
+}
+
+function Sessions({ list }: { list: CoachingSession[] }) {
+  const now = useNow(list.flatMap(joinTimes));
+  return (
+    <List role="list">
+      {list.map((session) => (
+        <li key={session.id}>
+          <SessionCard session={session} now={now} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function NoneAhead() {
+  return (
+    <Card padding="none">
+      <EmptyState
+        drawing="lantern"
+        level={3}
+        title="No upcoming coaching sessions"
+        text="The sessions you book will stand here."
+        action={
+          <Button as={Link} to={paths.section('coaching:booking-calendar')} variant="secondary">
+            Book a session
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-6);
+
+  h2 {
+    margin: 0 0 var(--grove-space-4);
+    font-size: var(--grove-text-22);
+  }
+
+  p {
+    margin: 0;
+    color: var(--grove-muted);
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-4);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

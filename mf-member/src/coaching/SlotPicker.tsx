@@ -1,0 +1,193 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { DateTime } from 'luxon';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { FreeSlots } from '@grove/contracts/coaching';
+import { QueryState } from '@grove/platform/QueryState';
+import { useMinute } from '@grove/platform/useMinute';
+import { Button } from '@grove/ui/Button';
+import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { useCalendarZone } from '../calendar/useCalendarZone.ts';
+import { useSlots } from './coaching.api.ts';
+import type { SlotOffer } from './coaching.api.ts';
+import { addMonths, dateOf, monthOf, rangeOf } from './monthDays.ts';
+import { slotInWords } from './slotInWords.ts';
+import { SlotMonth } from './SlotMonth.tsx';
+
+interface SlotPickerProps {
+  offer: SlotOffer;
+  /** The chosen beginning. */
+  chosen: string | undefined;
+  onChoose: (startsAt: string | undefined) => void;
+}
+
+/** A month with its free times, by the member's own clock: the next one first, then the days, then the times of one. */
+export function SlotPicker({ offer, chosen, onChoose }: SlotPickerProps) {
+  const zone = useCalendarZone();
+  const now = useMinute();
+  const [wanted, setWanted] = useState<string>();
+  const thisMonth = monthOf(now, zone);
+  const first = useSlots(offer, rangeOf(thisMonth, zone));
+  const next = first.data?.nextFree ?? null;
+  // Until somebody turns the page, the month of the next free time.
+  const month = wanted ?? (next === null ? thisMonth : monthOf(next, zone));
+  const shown = useSlots(offer, rangeOf(month, zone));
+  const place = { month, zone, chosen, onChoose };
+
+  return (
+    <QueryState query={first} skeleton={<SlotsSkeleton />}>
+      {() => (
+        <Picker>
+          <NextFree next={next} zone={zone} chosen={chosen} onChoose={onChoose} />
+          <Bar>
+            <h3 aria-live="polite">{DateTime.fromISO(month).setLocale('en').toFormat('LLLL yyyy')}</h3>
+            <Button
+              variant="ghost"
+              size="sm"
+              iconOnly
+              aria-label="Previous month"
+              aria-disabled={month <= thisMonth}
+              icon={<ChevronLeft size={18} className="grove-turns" aria-hidden />}
+              onClick={() => month > thisMonth && setWanted(addMonths(month, -1))}
+            />
+            <Button
+              variant="ghost"
+              size="sm"
+              iconOnly
+              aria-label="Next month"
+              icon={<ChevronRight size={18} className="grove-turns" aria-hidden />}
+              onClick={() => setWanted(addMonths(month, 1))}
+            />
+          </Bar>
+          <QueryState query={shown} skeleton={<SlotsSkeleton />}>
+            {(slots) => <Days key={month} {...place} free={slots} />}
+          </QueryState>
+          <p>Times are those of {zone.replaceAll('_', ' ')}.</p>
+        </Picker>
+      )}
+    </QueryState>
+  );
+}
+
+function NextFree({
+  next,
+  zone,
+  chosen,
+  onChoose,
+}: { next: string | null; zone: string } & Omit<SlotPickerProps, 'offer'>) {
+  if (next === null) return <p role="status">There is no free time at present. Please look again later.</p>;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-pressed={chosen === next}
+      onClick={() => onChoose(chosen === next ? undefined : next)}
+    >
+      Next free: {slotInWords(next, zone)}
+    </Button>
+  );
+}
+
+interface DaysProps extends Omit<SlotPickerProps, 'offer'> {
+  month: string;
+  zone: string;
+  free: FreeSlots;
+}
+
+function Days({ month, zone, free, chosen, onChoose }: DaysProps) {
+  const [opened, setOpened] = useState<string>();
+  const first = free.slots[0];
+  const chosenDay = chosen !== undefined && free.slots.includes(chosen) ? dateOf(chosen, zone) : undefined;
+  const day = opened ?? chosenDay ?? (first === undefined ? undefined : dateOf(first, zone));
+  const times = free.slots.filter((slot) => dateOf(slot, zone) === day);
+  return (
+    <>
+      <SlotMonth month={month} zone={zone} slots={free.slots} day={day} onDay={setOpened} />
+      {day === undefined || times.length === 0 ? (
+        <p role="status">No free times {day === undefined ? 'in this month' : 'on this day'}.</p>
+      ) : (
+        <Times
+          role="group"
+          aria-label={`Free times on ${DateTime.fromISO(day).setLocale('en').toFormat('cccc, LLLL d')}`}
+        >
+          {times.map((slot) => (
+            <button
+              key={slot}
+              type="button"
+              aria-pressed={slot === chosen}
+              onClick={() => onChoose(slot === chosen ? undefined : slot)}
+            >
+              {DateTime.fromISO(slot, { zone }).setLocale('en').toFormat('h:mm a')}
+            </button>
+          ))}
+        </Times>
+      )}
+    </>
+  );
+}
+
+function SlotsSkeleton() {
+  return (
+    <SkeletonGroup>
+      <SkeletonText lines={7} />
+    </SkeletonGroup>
+  );
+}
+
+const Picker = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-4);
+  justify-items: start;
+
+  > * {
+    max-inline-size: 100%;
+  }
+
+  p {
+    margin: 0;
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+`;
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--grove-space-2);
+  inline-size: 100%;
+
+  h3 {
+    flex: 1;
+    margin: 0;
+    font-size: var(--grove-text-18);
+  }
+`;
+
+const Times = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr));
+  gap: var(--grove-space-2);
+  inline-size: 100%;
+
+  button {
+    min-block-size: 2.5rem;
+    padding: 0 var(--grove-space-2);
+    border: 1px solid var(--grove-control-border, var(--grove-border));
+    border-radius: var(--grove-radius);
+    background: var(--grove-surface);
+    color: var(--grove-text);
+    font: 600 var(--grove-text-14) / 1.25 var(--grove-font-body);
+    cursor: pointer;
+  }
+
+  button:hover {
+    border-color: var(--grove-primary-text);
+  }
+
+  button[aria-pressed='true'] {
+    border-color: var(--grove-primary);
+    background: var(--grove-primary);
+    color: var(--grove-on-primary);
+  }
+`;

@@ -1,0 +1,27 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Availability, AvailabilityChange } from '@grove/contracts/coaching';
+import { call } from '@grove/platform/call';
+import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
+import { toast } from '@grove/platform/toast';
+
+const key = ['/api/coach/availability'];
+
+/** When one gives which sessions. Another device may have changed it: asked for anew each time. */
+export function useAvailability() {
+  return useQuery<Availability>({ queryKey: key, refetchOnMount: 'always', gcTime: 0 });
+}
+
+export function useSaveAvailability() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AvailabilityChange) =>
+      sendAgainAfterSignIn(() => call('PUT /api/coach/availability', { body })),
+    onSuccess: (saved) => {
+      cache.setQueryData<Availability>(key, saved);
+      toast({
+        title: 'Saved',
+        description: saved.isOffered ? 'Members see your free times.' : 'Members do not see your times yet.',
+      });
+    },
+  });
+}

@@ -1,0 +1,162 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { CoachingSession, FreeSlots, OfferedCoach } from '@grove/contracts/coaching';
+import { call } from '@grove/platform/call';
+import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import { codeOf, inPlainWords } from '@grove/platform/refusal';
+import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
+import { toast } from '@grove/platform/toast';
+import { usePages } from '@grove/platform/usePages';
+
+/** What somebody chooses a time for: a kind of session at its coach, or a session that is to be moved. */
+export interface SlotOffer {
+  coachId: string;
+  sessionTypeId: string;
+  bookingId?: string;
+}
+
+export interface SlotRange {
+  from: string;
+  to: string;
+}
+
+const coachesKey = ['/api/coaching/coaches'];
+const sessionsKey = ['/api/bookings'];
+
+export function useCoaches() {
+  return useQuery<OfferedCoach[]>({ queryKey: coachesKey, refetchOnMount: 'always' });
+}
+
+/** When one could come within a stretch of time, and the next time of all. Others book meanwhile: asked for anew whenever
+ *  it is shown. */
+export function useSlots({ coachId, sessionTypeId, bookingId }: SlotOffer, { from, to }: SlotRange) {
+  return useQuery<FreeSlots>({
+    queryKey: [...coachesKey, coachId, 'slots', { sessionTypeId, bookingId, from, to }],
+    queryFn: ({ signal }) =>
+      call('GET /api/coaching/coaches/:coachId/slots', {
+        params: { coachId },
+        query: { sessionTypeId, bookingId, from, to },
+        signal,
+      }),
+    refetchOnMount: 'always',
+  });
+}
+
+export function useSessions(when: 'upcoming' | 'past') {
+  return usePages({
+    key: [...sessionsKey, { when }],
+    load: (cursor, signal) => call('GET /api/bookings', { query: { when, cursor }, signal }),
+    onLeave: 'refresh',
+  });
+}
+
+/** One session, as who booked it or as who gives it. */
+export function useSession(bookingId: string, isHost: boolean) {
+  return useQuery<CoachingSession>({
+    queryKey: [isHost ? '/api/coach/bookings' : '/api/bookings', bookingId],
+    refetchOnMount: 'always',
+  });
+}
+
+/** Books a session. Sent again after a connection was lost it has its effect once. */
+export function useBook() {
+  const cache = useQueryClient();
+  const wish = useRef<{ of: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: (body: { coachId: string; sessionTypeId: string; startsAt: string; words: string }) => {
+      const of = JSON.stringify(body);
+      if (wish.current?.of !== of) wish.current = { of, key: newIdempotencyKey() };
+      const idempotencyKey = wish.current.key;
+      return sendAgainAfterSignIn(() => call('POST /api/bookings', { body, idempotencyKey }));
+    },
+    onSuccess: () => refreshSessions(cache),
+    // What is shown as free may no longer be: the next ones stand there at once, what was typed stays.
+    onError: (error) => void (isTaken(error) && cache.invalidateQueries({ queryKey: coachesKey })),
+  });
+}
+
+/** Moves a session, from the beginning that was seen. */
+export function useReschedule({ id, isHosted, startsAt: was }: CoachingSession) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (startsAt: string) => {
+      const options = { params: { bookingId: id }, body: { startsAt, was } };
+      return sendAgainAfterSignIn(() =>
+        isHosted
+          ? call('POST /api/coach/bookings/:bookingId/reschedule', options)
+          : call('POST /api/bookings/:bookingId/reschedule', options),
+      );
+    },
+    onSuccess: () => refreshSessions(cache),
+    onError: (error) => {
+      if (isTaken(error)) void cache.invalidateQueries({ queryKey: coachesKey });
+      if (codeOf(error) === 'changed-elsewhere') refreshSessions(cache);
+    },
+  });
+}
+
+function isTaken(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'slot-taken' || code === 'busy-then';
+}
+
+type HostAct = { act: 'cancel'; reason: string } | { act: 'confirm' } | { act: 'attended' | 'missed' };
+
+const said = {
+  cancel: 'The session is cancelled',
+  confirm: 'The session is confirmed',
+  attended: 'Marked as attended',
+  missed: 'Marked as missed',
+} as const;
+
+/** What becomes of a session: cancelled by either, confirmed or recorded by whoever gives it. */
+export function useSessionAct({ id, isHosted }: CoachingSession) {
+  const cache = useQueryClient();
+  const params = { bookingId: id };
+  const send = (given: HostAct) => {
+    if (given.act === 'confirm')
+      return call('POST /api/coach/bookings/:bookingId/confirm', { params, body: {} });
+    if (given.act !== 'cancel')
+      return call('POST /api/coach/bookings/:bookingId/attendance', { params, body: { outcome: given.act } });
+    const body = { reason: given.reason };
+    return isHosted
+      ? call('POST /api/coach/bookings/:bookingId/cancel', { params, body })
+      : call('POST /api/bookings/:bookingId/cancel', { params, body });
+  };
+  return useMutation({
+    mutationFn: (given: HostAct) => sendAgainAfterSignIn(() => send(given)),
+    onSuccess: (_, { act }) => {
+      refreshSessions(cache);
+      toast({ title: said[act] });
+    },
+    onError: (error) => {
+      refreshSessions(cache);
+      toast({ title: 'Not done', description: inPlainWords(error), variant: 'destructive' });
+    },
+  });
+}
+
+/** Shares the coach's notes with the member. */
+export function useShareNotes({ id }: CoachingSession) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (notes: string) =>
+      sendAgainAfterSignIn(() =>
+        call('PUT /api/coach/bookings/:bookingId/notes', { params: { bookingId: id }, body: { notes } }),
+      ),
+    onSuccess: () => {
+      refreshSessions(cache);
+      toast({ title: 'Shared', description: 'The member sees your notes below the session.' });
+    },
+    onError: (error) =>
+      toast({ title: 'Not saved', description: inPlainWords(error), variant: 'destructive' }),
+  });
+}
+
+/** Asks anew for everything that shows sessions. */
+export function refreshSessions(cache: QueryClient) {
+  for (const key of ['/api/bookings', '/api/coach/bookings', '/api/calendar', '/api/dashboard'])
+    void cache.invalidateQueries({ queryKey: [key] });
+  void cache.invalidateQueries({ queryKey: coachesKey, predicate: ({ queryKey }) => queryKey.length > 1 });
+}

@@ -1,0 +1,10 @@
+import type { CoachingSession } from '@grove/contracts/coaching';
+import { joinEarlyMs } from '@grove/contracts/coachingRules';
+
+/** When the door of a session opens and when it closes, milliseconds since 1970. */
+export function joinTimes({
+  startsAt,
+  endsAt,
+}: Pick<CoachingSession, 'startsAt' | 'endsAt'>): [number, number] {
+  return [Date.parse(startsAt) - joinEarlyMs, Date.parse(endsAt)];
+}

@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { KeptAnnouncement } from '@grove/contracts/announcements';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { AnnouncementKeeper } from './AnnouncementKeeper.tsx';
+
+const server = startFakeServer();
+const list = 'GET /api/creator/announcements';
+const write = 'POST /api/creator/announcements';
+
+const told: KeptAnnouncement = {
+  id: 'a'.repeat(24),
+  title: 'The garden opens',
+  text: 'Come in.',
+  priority: 'high',
+  author: null,
+  publishedAt: '2026-01-01T12:00:00.000Z',
+};
+const withdrawn: KeptAnnouncement = { ...told, id: 'b'.repeat(24), title: 'Later', publishedAt: null };
+
+function show() {
+  // Where the reports are is told by another remote.
+  server.answer('POST /api/remote-failures', null);
+  server.answer(list, { items: [told, withdrawn], nextCursor: null });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AnnouncementKeeper />
+    </QueryClientProvider>,
+  );
+}
+
+test('says of each whether members read it', async () => {
+  show();
+  const [first, second] = await screen.findAllByRole('listitem');
+  within(first!).getByText('High Priority');
+  expect(within(first!).queryByText('Withdrawn')).toBeNull();
+  within(second!).getByText('Withdrawn');
+});
+
+test('tells a new one at once unless it is given a moment', async () => {
+  show();
+  server.answer(write, told);
+  fireEvent.click(await screen.findByRole('button', { name: 'New announcement' }));
+  const announce = await screen.findByRole<HTMLButtonElement>('button', { name: 'Announce' });
+  expect(announce.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: ' Tonight ' } });
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'At seven.' } });
+  fireEvent.change(screen.getByLabelText('Priority'), { target: { value: 'high' } });
+  fireEvent.click(announce);
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  expect(server.sent(write).map(({ body }) => body)).toEqual([
+    { title: 'Tonight', text: 'At seven.', priority: 'high' },
+  ]);
+});

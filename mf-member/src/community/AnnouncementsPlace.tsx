@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { LazyScreen } from '@grove/platform/LazyScreen';
+import { useUser } from '@grove/platform/session';
+import { SkeletonText } from '@grove/ui/Skeleton';
+import { AnnouncementList } from '../profile/AnnouncementList.tsx';
+
+/** What creators have told everybody; for creators with the means to tell more, whose code is asked for when it is shown. */
+export function AnnouncementsPlace({ announcements }: ComponentProps<typeof AnnouncementList>) {
+  const user = useUser();
+  if (user?.can.openCreatorPortal !== true) return <AnnouncementList announcements={announcements} />;
+  return (
+    <LazyScreen name="announcements" load={loadKeeper} skeleton={<SkeletonText lines={5} />}>
+      {(AnnouncementKeeper) => <AnnouncementKeeper />}
+    </LazyScreen>
+  );
+}
+
+function loadKeeper() {
+  return import('./AnnouncementKeeper.tsx').then((module) => module.AnnouncementKeeper);
+}

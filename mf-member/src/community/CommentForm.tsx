@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { styled } from 'styled-components';
+import { commentMax } from '@grove/contracts/limits';
+import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import { inPlainWords } from '@grove/platform/refusal';
+import { Button } from '@grove/ui/Button';
+import { Field } from '@grove/ui/Field';
+import { MentionTextarea } from './MentionTextarea.tsx';
+import { useWriteComment } from './comments.api.ts';
+import { useMentions } from './useMentions.ts';
+
+interface CommentFormProps {
+  postId: string;
+  /** Who reads it, and can be mentioned. */
+  audience: string;
+  replyTo: string | null;
+  label: string;
+  autoFocus?: boolean;
+  onSent?: () => void;
+}
+
+/** Where something is written below a post. */
+export function CommentForm(props: CommentFormProps) {
+  const { postId, audience, replyTo, label, autoFocus = false, onSent } = props;
+  const [text, setText] = useState('');
+  const write = useWriteComment(postId);
+  const mentions = useMentions();
+  const key = useRef(newIdempotencyKey());
+  const isEmpty = text.trim() === '';
+
+  function send(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isEmpty || write.isPending) return;
+    write.mutate(
+      { text: text.trim(), replyTo, mentions: mentions.idsIn(text), key: key.current },
+      {
+        onSuccess: () => {
+          setText('');
+          key.current = newIdempotencyKey();
+          onSent?.();
+        },
+      },
+    );
+  }
+
+  return (
+    <Form onSubmit={send}>
+      <Field label={label} error={write.isError && inPlainWords(write.error)}>
+        <MentionTextarea
+          rows={2}
+          audience={audience}
+          onPick={mentions.pick}
+          autoFocus={autoFocus}
+          maxLength={commentMax}
+          value={text}
+          // Words typed meanwhile would be cleared with those that were sent.
+          readOnly={write.isPending}
+          onText={(typed) => {
+            setText(typed);
+            // Other words are another wish.
+            key.current = newIdempotencyKey();
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" size="sm" disabled={isEmpty} loading={write.isPending}>
+        Send
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  justify-items: end;
+  gap: var(--grove-space-2);
+
+  > :first-child {
+    inline-size: 100%;
+  }
+`;

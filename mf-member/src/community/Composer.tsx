@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { styled } from 'styled-components';
+import { AttachButtons } from '@grove/community/AttachButtons';
+import { AttachedFiles } from '@grove/community/AttachedFiles';
+import { fileTarget } from '@grove/community/fileTarget';
+import { useAttachments } from '@grove/community/useAttachments';
+import type { SessionUser } from '@grove/contracts/auth';
+import { postMax, postTagMax } from '@grove/contracts/limits';
+import type { DraftName } from '@grove/platform/drafts';
+import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import { inPlainWords } from '@grove/platform/refusal';
+import { useDraft } from '@grove/platform/useDraft';
+import { Avatar } from '@grove/ui/Avatar';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { Input } from '@grove/ui/Input';
+import { MentionTextarea } from './MentionTextarea.tsx';
+import { useSharePost } from './posts.api.ts';
+import { useMentions } from './useMentions.ts';
+
+interface ComposerProps {
+  user: SessionUser;
+  /** With whom it is shared: everybody here, or by its id a circle or pod. */
+  audience?: string;
+}
+
+/** Where a member shares something. What is not sent yet stays in this browser. */
+export function Composer({ user, audience = 'everybody' }: ComposerProps) {
+  const draft: DraftName = audience === 'everybody' ? `post:${user.id}` : `post:${user.id}:${audience}`;
+  const [text, setText] = useDraft(draft);
+  const [tag, setTag] = useDraft(`${draft}:tag`);
+  const attachments = useAttachments(draft);
+  const share = useSharePost(audience);
+  const sent = useRef({ wish: '', key: '' });
+  const [isSaving, setSaving] = useState(false);
+  const isEmpty = text.trim() === '' && attachments.files.length === 0;
+  const isSending = isSaving || share.isPending;
+  const isUnready = attachments.isSending || attachments.hasFailed;
+  const mentions = useMentions();
+
+  async function send(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isEmpty || isUnready || isSending) return;
+    setSaving(true);
+    const isSaved = await attachments.saveWords();
+    setSaving(false);
+    if (!isSaved) return;
+    const ids = attachments.files.map(({ id }) => id);
+    const said = { text: text.trim(), tag: tag.trim() || null, mentions: mentions.idsIn(text) };
+    const words = { ...said, ...(ids.length > 0 && { attachments: ids }) };
+    // Sent again it is the same wish; other words are another one.
+    const wish = JSON.stringify(words);
+    if (sent.current.wish !== wish) sent.current = { wish, key: newIdempotencyKey() };
+    share.mutate(
+      { words, key: sent.current.key },
+      {
+        onSuccess: () => {
+          setText('');
+          setTag('');
+          attachments.clear();
+          sent.current = { wish: '', key: '' };
+        },
+      },
+    );
+  }
+
+  return (
+    <Card as="section" aria-label="New post">
+      <Form onSubmit={(event) => void send(event)} {...fileTarget(attachments.add)}>
+        <Avatar name={user.username} src={user.avatarUrl} size="md" decorative />
+        <MentionTextarea
+          audience={audience}
+          onPick={mentions.pick}
+          aria-label="Share Your Thoughts..."
+          placeholder="Share Your Thoughts..."
+          maxLength={postMax}
+          value={text}
+          // Words typed meanwhile would be cleared with those that were sent.
+          readOnly={isSending}
+          onText={setText}
+        />
+        <Attached>
+          <AttachedFiles attachments={attachments} />
+        </Attached>
+        <Row>
+          <AttachButtons onPick={attachments.add} />
+          <Input
+            aria-label="Tag (optional)"
+            placeholder="Tag (optional)"
+            maxLength={postTagMax}
+            readOnly={isSending}
+            value={tag}
+            onChange={({ target }) => {
+              setTag(target.value);
+            }}
+          />
+          <Button type="submit" disabled={isEmpty || isUnready} loading={isSending}>
+            Post
+          </Button>
+        </Row>
+        <Problem role="alert">{share.isError && inPlainWords(share.error)}</Problem>
+      </Form>
+    </Card>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--grove-space-3);
+`;
+
+const Attached = styled.div`
+  grid-column: 2;
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 2;
+  justify-content: space-between;
+  gap: var(--grove-space-3);
+
+  > input {
+    flex: 1 1 8rem;
+    max-inline-size: 14rem;
+  }
+`;
+
+const Problem = styled.p`
+  grid-column: 2;
+  margin: 0;
+  color: var(--grove-danger);
+  font-size: var(--grove-text-14);
+
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { QueryState } from '@grove/platform/QueryState';
+import { useUser } from '@grove/platform/session';
+import { Button } from '@grove/ui/Button';
+import { ShowMore } from '@grove/ui/ShowMore';
+import { PostsSkeleton } from '../profile/ProfileSkeleton.tsx';
+import { Composer } from './Composer.tsx';
+import { PostFeed } from './PostFeed.tsx';
+import { feedKey, useFeed } from './posts.api.ts';
+import type { FeedName } from './posts.api.ts';
+import { useNewPosts } from './useNewPosts.ts';
+
+interface FeedProps {
+  feed: FeedName;
+  /** Between the composer and the posts. */
+  choice?: ReactNode;
+  /** Instead of posts where there are none. */
+  empty: ReactNode;
+}
+
+/** What is shared in one place, the newest first, and where one shares there. */
+export function Feed({ feed, choice, empty }: FeedProps) {
+  const user = useUser();
+  const query = useFeed(feed);
+  return (
+    <Stack>
+      {user && feed !== 'saved' && <Composer user={user} audience={feed} />}
+      {choice}
+      <QueryState query={query} skeleton={<PostsSkeleton />}>
+        {({ pages }) => <Posts query={query} pages={pages} feed={feed} empty={empty} />}
+      </QueryState>
+    </Stack>
+  );
+}
+
+type FeedQuery = ReturnType<typeof useFeed>;
+
+interface PostsProps extends Pick<FeedProps, 'feed' | 'empty'> {
+  query: FeedQuery;
+  pages: NonNullable<FeedQuery['data']>['pages'];
+}
+
+function Posts({ query, pages, feed, empty }: PostsProps) {
+  const above = pages[0]?.pinned ?? [];
+  const pinned = new Set(above.map(({ id }) => id));
+  const all = pages.flatMap(({ items }) => items);
+  const posts = [...above, ...all.filter(({ id }) => !pinned.has(id))];
+  if (posts.length === 0) return empty;
+  return (
+    <>
+      {feed !== 'saved' && <NewPosts audience={feed} newest={all[0]?.createdAt} />}
+      <PostFeed posts={posts} hasMore={query.hasNextPage} showsCircle={feed === 'saved'} />
+      <ShowMore query={query} count={posts.length} what="posts" />
+    </>
+  );
+}
+
+/** New ones are offered: what is being read stays where it is. */
+function NewPosts({ audience, newest }: { audience: string; newest: string | undefined }) {
+  const cache = useQueryClient();
+  const count = useNewPosts(audience, newest);
+  return (
+    <div role="status">
+      {count > 0 && (
+        <Button
+          variant="secondary"
+          block
+          onClick={() => {
+            void cache.resetQueries({ queryKey: feedKey({ audience }) });
+            scrollTo(0, 0);
+          }}
+        >
+          Show {count} new {count === 1 ? 'post' : 'posts'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--grove-space-4);
+`;

@@ -1,0 +1,84 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { styled } from 'styled-components';
+import type { Post } from '@grove/contracts/community';
+import { PostCard } from './PostCard.tsx';
+import { postHeights } from './postHeights.ts';
+
+export interface PostFeedProps {
+  posts: readonly Post[];
+  /** Whether there are more than these. */
+  hasMore: boolean;
+  /** Whether each says from which circle it is. */
+  showsCircle?: boolean;
+  list?: RefObject<HTMLUListElement | null>;
+}
+
+const likelyHeight = 320;
+/** Pixels between cards, as elsewhere: --grove-space-5. */
+const gap = 24;
+
+/** Very many posts, of which only those around what is seen stand in the page. */
+export function LongFeed({ posts, hasMore, showsCircle = false }: PostFeedProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [above, setAbove] = useState(0);
+  /** Where somebody is at work: what is typed there stays, however far they scroll. */
+  const [worked, setWorked] = useState<number>();
+  useLayoutEffect(() => {
+    setAbove((list.current?.getBoundingClientRect().top ?? 0) + scrollY);
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: posts.length,
+    estimateSize: (at) => postHeights.get(posts[at]?.id ?? '') ?? likelyHeight,
+    getItemKey: (at) => posts[at]?.id ?? at,
+    measureElement: (element) => {
+      const height = (element as HTMLElement).offsetHeight;
+      postHeights.set((element as HTMLElement).dataset['post'] ?? '', height);
+      return height;
+    },
+    gap,
+    overscan: 10,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      if (worked === undefined || worked >= posts.length || shown.includes(worked)) return shown;
+      return [...shown, worked].sort((one, other) => one - other);
+    },
+    scrollMargin: above,
+  });
+  return (
+    <List role="list" ref={list} style={{ blockSize: `${String(virtualizer.getTotalSize())}px` }}>
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const post = posts[index];
+        return (
+          post && (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              data-post={post.id}
+              aria-posinset={index + 1}
+              aria-setsize={hasMore ? -1 : posts.length}
+              onFocus={() => {
+                setWorked(index);
+              }}
+              style={{ transform: `translateY(${String(start - above)}px)` }}
+            >
+              <PostCard post={post} showsCircle={showsCircle} />
+            </li>
+          )
+        );
+      })}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  position: relative;
+
+  li {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline: 0;
+  }
+`;

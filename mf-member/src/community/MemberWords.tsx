@@ -1,0 +1,23 @@
+import type { Author } from '@grove/contracts/community';
+import { Link } from '@grove/platform/Link';
+import { Words } from '@grove/ui/Words';
+import { profilePath } from '../profile/profilePlace.ts';
+
+interface MemberWordsProps {
+  children: string;
+  mentions: readonly Pick<Author, 'id' | 'name'>[];
+  className?: string | undefined;
+}
+
+/** What a member wrote: whom it mentions leads to their profile. */
+export function MemberWords({ children, mentions, className }: MemberWordsProps) {
+  const named = mentions.map(({ id, name }) => ({
+    name: `@${name}`,
+    shown: <Link to={profilePath(id)}>@{name}</Link>,
+  }));
+  return (
+    <Words named={named} className={className}>
+      {children}
+    </Words>
+  );
+}

@@ -1,0 +1,129 @@
+import { Bookmark, MessageCircle, SmilePlus } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Post } from '@grove/contracts/community';
+import { reactionEmoji } from '@grove/contracts/reactionEmoji';
+import { Button } from '@grove/ui/Button';
+import { EmojiText } from '@grove/ui/EmojiText';
+import { Popover } from '@grove/ui/Popover';
+import { useReact, useSave } from './posts.api.ts';
+
+interface PostActionsProps {
+  post: Post;
+  /** Whether its comments are shown. */
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** What came of a post, and how to answer it: react, comment, keep it. */
+export function PostActions({ post, isOpen, onToggle }: PostActionsProps) {
+  const { reactions, totalReactions, commentsCount, savesCount, isSaved } = post;
+  const save = useSave(post.id);
+  return (
+    <Foot>
+      {totalReactions > 0 && (
+        <Figure>
+          <span aria-hidden>
+            <EmojiText>{reactions.map(({ emoji }) => `${emoji} `).join('')}</EmojiText>
+          </span>
+          {counted(totalReactions, 'reaction')}
+        </Figure>
+      )}
+      {savesCount > 0 && <Figure>saved {savesCount === 1 ? 'once' : `${String(savesCount)} times`}</Figure>}
+      <Row>
+        <ReactionPicker post={post} />
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<MessageCircle size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
+          {counted(commentsCount, 'comment')}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Bookmark size={16} fill={isSaved ? 'currentColor' : 'none'} aria-hidden />}
+          aria-pressed={isSaved}
+          onClick={() => {
+            save.mutate(!isSaved);
+          }}
+        >
+          Save
+        </Button>
+      </Row>
+    </Foot>
+  );
+}
+
+function ReactionPicker({ post: { id, ownReaction } }: { post: Post }) {
+  const react = useReact(id);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      label="Reactions"
+      align="start"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="ghost" size="sm" icon={ownReaction === null && <SmilePlus size={16} aria-hidden />}>
+          {ownReaction === null ? 'React' : <EmojiText>{`${ownReaction} You`}</EmojiText>}
+        </Button>
+      }
+    >
+      <Emoji>
+        {reactionEmoji.map((emoji) => (
+          <Button
+            key={emoji}
+            variant={emoji === ownReaction ? 'secondary' : 'ghost'}
+            aria-pressed={emoji === ownReaction}
+            onClick={() => {
+              react.mutate(emoji === ownReaction ? null : emoji);
+              setOpen(false);
+            }}
+          >
+            {emoji}
+          </Button>
+        ))}
+      </Emoji>
+    </Popover>
+  );
+}
+
+function counted(howMany: number, thing: string) {
+  return `${String(howMany)} ${thing}${howMany === 1 ? '' : 's'}`;
+}
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--grove-space-1) var(--grove-space-4);
+  margin-block-start: var(--grove-space-4);
+  padding-block-start: var(--grove-space-3);
+  border-block-start: 1px solid var(--grove-border);
+`;
+
+const Figure = styled.span`
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex: 1 0 100%;
+  flex-wrap: wrap;
+  margin-inline-start: -0.75rem;
+`;
+
+const Emoji = styled.div`
+  display: grid;
+  grid-template-columns: repeat(5, 2.75rem);
+  gap: var(--grove-space-1);
+
+  button {
+    padding: 0;
+    font-size: var(--grove-text-18);
+  }
+`;

@@ -1,0 +1,163 @@
+import { Pin } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Post } from '@grove/contracts/community';
+import { FileRow } from '@grove/community/FileRow';
+import { PictureList } from '@grove/community/PictureList';
+import { Link } from '@grove/platform/Link';
+import { Moment } from '@grove/platform/Moment';
+import { Avatar } from '@grove/ui/Avatar';
+import { Badge } from '@grove/ui/Badge';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { CircleOf } from '../circles/CircleOf.tsx';
+import { Quiet } from '../profile/ProfileLayout.tsx';
+import { profilePath } from '../profile/profilePlace.ts';
+import { CommentSection } from './CommentSection.tsx';
+import { MemberWords } from './MemberWords.tsx';
+import { PostActions } from './PostActions.tsx';
+import { PostEditor } from './PostEditor.tsx';
+import { PostMenu } from './PostMenu.tsx';
+import { useLivePost } from './useLivePost.ts';
+
+interface PostCardProps {
+  post: Post;
+  startsOpen?: boolean;
+  /** Says in which circle it was shared, where posts of several stand together. */
+  showsCircle?: boolean;
+}
+
+/** One thing that a member has shared, and what others answered. */
+export function PostCard({ post, startsOpen = false, showsCircle = false }: PostCardProps) {
+  const { author, tag } = post;
+  useLivePost(post.id);
+  const [isOpen, setOpen] = useState(startsOpen);
+  const [isEdited, setEdited] = useState(false);
+  return (
+    <Card as="article" aria-label={`${author.name}: ${post.content}`}>
+      <Head>
+        <Avatar name={author.name} src={author.avatar} size="md" decorative />
+        <Who post={post}>{showsCircle && <CircleOf audience={post.audience} />}</Who>
+        {post.isHidden && <Badge>Hidden</Badge>}
+        {post.isPinned && <Badge icon={<Pin aria-hidden />}>Pinned</Badge>}
+        {tag !== null && <Badge variant="primary">{tag}</Badge>}
+        {Object.values(post.can).includes(true) && (
+          <PostMenu
+            post={post}
+            onEdit={() => {
+              setEdited(true);
+            }}
+          />
+        )}
+      </Head>
+      {post.isHidden && <Quiet>A creator has hidden this: only its author and creators see it.</Quiet>}
+      {isEdited ? (
+        <PostEditor
+          post={post}
+          onEnd={() => {
+            setEdited(false);
+          }}
+        />
+      ) : (
+        <PostBody post={post} />
+      )}
+      <PostActions
+        post={post}
+        isOpen={isOpen}
+        onToggle={() => {
+          setOpen(!isOpen);
+        }}
+      />
+      {isOpen && <CommentSection postId={post.id} audience={post.audience} />}
+    </Card>
+  );
+}
+
+interface WhoProps {
+  post: Post;
+  children: ReactNode;
+}
+
+function Who({ post: { author, createdAt, isEdited }, children }: WhoProps) {
+  return (
+    <Name>
+      <h3>
+        <Link to={profilePath(author.id)}>{author.name}</Link>
+      </h3>
+      <Quiet>
+        <Moment at={createdAt} form="ago" />
+        {isEdited && ' · edited'}
+        {children}
+      </Quiet>
+    </Name>
+  );
+}
+
+function PostBody({ post }: { post: Post }) {
+  return (
+    <>
+      <PostText post={post} />
+      {post.images.length > 0 && <PictureList images={post.images} />}
+      {post.files.map((file) => (
+        <FileRow key={file.id} file={file} />
+      ))}
+    </>
+  );
+}
+
+function PostText({ post: { content, fullText, mentions } }: { post: Post }) {
+  const [isWhole, setWhole] = useState(false);
+  if (fullText === '') return null;
+  if (content === fullText) return <Text mentions={mentions}>{fullText}</Text>;
+  return (
+    <>
+      <Text mentions={mentions}>{isWhole ? fullText : content}</Text>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-expanded={isWhole}
+        onClick={() => {
+          setWhole(!isWhole);
+        }}
+      >
+        {isWhole ? 'Show less' : 'Show all'}
+      </Button>
+    </>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--grove-space-3);
+`;
+
+const Name = styled.div`
+  flex: 1 1 8rem;
+  min-inline-size: 0;
+
+  h3 {
+    margin: 0;
+    font: 600 var(--grove-text-16) / 1.3 var(--grove-font-body);
+    overflow-wrap: anywhere;
+  }
+
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+
+  a:hover {
+    text-decoration: underline;
+  }
+`;
+
+const Text = styled(MemberWords)`
+  margin-block-start: var(--grove-space-4);
+
+  & + button {
+    margin: var(--grove-space-2) 0 0 -0.75rem;
+  }
+`;

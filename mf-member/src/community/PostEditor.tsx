@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { styled } from 'styled-components';
+import type { Post } from '@grove/contracts/community';
+import { postMax, postTagMax } from '@grove/contracts/limits';
+import { inPlainWords } from '@grove/platform/refusal';
+import { Button } from '@grove/ui/Button';
+import { Field } from '@grove/ui/Field';
+import { FormActions } from '@grove/ui/FormActions';
+import { Input } from '@grove/ui/Input';
+import { MentionTextarea } from './MentionTextarea.tsx';
+import { useEditPost } from './posts.api.ts';
+import { useMentions } from './useMentions.ts';
+
+/** A post being written anew, in its place. */
+export function PostEditor({ post, onEnd }: { post: Post; onEnd: () => void }) {
+  const [text, setText] = useState(post.fullText);
+  const [tag, setTag] = useState(post.tag ?? '');
+  const mentions = useMentions(post.mentions);
+  const edit = useEditPost(post.id);
+  const all = attachedTo(post);
+  const [kept, setKept] = useState(all.map(({ id }) => id));
+  // Pictures of before there were attachments stay.
+  const isEmpty = text.trim() === '' && kept.length + post.images.length - ofPictures(post).length === 0;
+
+  function send(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isEmpty || edit.isPending) return;
+    const words = { text: text.trim(), tag: tag.trim() || null, mentions: mentions.idsIn(text) };
+    edit.mutate({ ...words, attachments: kept }, { onSuccess: onEnd });
+  }
+
+  return (
+    <Form onSubmit={send}>
+      <Field label="Your post" error={edit.isError && inPlainWords(edit.error)}>
+        <MentionTextarea
+          audience={post.audience}
+          onPick={mentions.pick}
+          autoFocus
+          maxLength={postMax}
+          value={text}
+          onText={setText}
+        />
+      </Field>
+      <Field label="Tag">
+        <Input
+          maxLength={postTagMax}
+          value={tag}
+          onChange={({ target }) => {
+            setTag(target.value);
+          }}
+        />
+      </Field>
+      {kept.length > 0 && (
+        <Attached role="list" aria-label="Attached">
+          {all
+            .filter(({ id }) => kept.includes(id))
+            .map(({ id, name, picture }) => (
+              <li key={id}>
+                {picture !== '' && <img src={picture} alt="" />}
+                <span>{name}</span>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  onClick={() => {
+                    setKept(kept.filter((one) => one !== id));
+                  }}
+                >
+                  Remove<span className="grove-unseen"> {name}</span>
+                </Button>
+              </li>
+            ))}
+        </Attached>
+      )}
+      <FormActions
+        action="Save"
+        isPending={edit.isPending}
+        isDisabled={isEmpty}
+        cancelVariant="secondary"
+        onCancel={onEnd}
+      />
+    </Form>
+  );
+}
+
+function ofPictures({ images }: Post) {
+  return images.flatMap(({ id, alt, url, sources }) =>
+    id === null ? [] : [{ id, name: alt === '' ? 'Picture' : alt, picture: sources[0]?.url ?? url }],
+  );
+}
+
+/** What can be taken away from a post. */
+function attachedTo(post: Post) {
+  return [...ofPictures(post), ...post.files.map(({ id, name }) => ({ id, name, picture: '' }))];
+}
+
+const Attached = styled.ul`
+  display: grid;
+  gap: var(--grove-space-2);
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--grove-space-3);
+  }
+
+  img {
+    inline-size: 3rem;
+    block-size: 3rem;
+    border-radius: var(--grove-radius);
+    object-fit: cover;
+  }
+
+  span {
+    flex: 1;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--grove-space-3);
+  margin-block-start: var(--grove-space-4);
+`;

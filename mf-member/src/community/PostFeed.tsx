@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { LazyScreen } from '@grove/platform/LazyScreen';
+import type { PostFeedProps } from './LongFeed.tsx';
+import { PostCard } from './PostCard.tsx';
+import { postHeights } from './postHeights.ts';
+
+/** As many cards as stand in the page at once. */
+const cardsMax = 60;
+
+/** Posts below each other. Of very many only those around what is seen stand in the page. */
+export function PostFeed(feed: PostFeedProps) {
+  if (feed.posts.length <= cardsMax) return <WholeFeed {...feed} />;
+  const meanwhile = <WholeFeed {...feed} posts={feed.posts.slice(0, cardsMax)} />;
+  return (
+    <LazyScreen name="long-feed" load={loadLongFeed} skeleton={meanwhile}>
+      {(LongFeed) => <LongFeed {...feed} />}
+    </LazyScreen>
+  );
+}
+
+function loadLongFeed() {
+  return import('./LongFeed.tsx').then((module) => module.LongFeed);
+}
+
+function WholeFeed({ posts, hasMore, showsCircle = false, list }: PostFeedProps) {
+  const own = useRef<HTMLUListElement>(null);
+  const shown = list ?? own;
+  useLayoutEffect(() => {
+    const element = shown.current;
+    return () => {
+      for (const child of element?.children ?? [])
+        if (child instanceof HTMLElement) postHeights.set(child.dataset['post'] ?? '', child.offsetHeight);
+    };
+  }, [shown]);
+  return (
+    <List role="list" ref={shown}>
+      {posts.map((post, at) => (
+        <li
+          key={post.id}
+          data-post={post.id}
+          aria-posinset={at + 1}
+          aria-setsize={hasMore ? -1 : posts.length}
+        >
+          <PostCard post={post} showsCircle={showsCircle} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--grove-space-5);
+`;

@@ -1,0 +1,51 @@
+import { styled } from 'styled-components';
+import { Link } from '@grove/platform/Link';
+import { QueryState } from '@grove/platform/QueryState';
+import { Card } from '@grove/ui/Card';
+import { SkeletonText } from '@grove/ui/Skeleton';
+import { PartTitle, Quiet } from '../profile/ProfileLayout.tsx';
+import { postPath } from './collectivePlace.ts';
+import { useTrending } from './posts.api.ts';
+
+/** What was answered most in the last seven days. */
+export function TrendingPanel() {
+  const trending = useTrending();
+  return (
+    <Card as="section" aria-labelledby="trending">
+      <PartTitle id="trending">Trending Posts</PartTitle>
+      <QueryState
+        query={trending}
+        skeleton={<SkeletonText lines={5} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Quiet>Nothing has been answered in the last 7 days.</Quiet>}
+      >
+        {({ items }) => (
+          <List role="list">
+            {items.map(({ id, author, content, totalReactions, commentsCount }) => (
+              <li key={id}>
+                <Link to={postPath(id)}>{content}</Link>
+                <Quiet>
+                  {author.name} · {totalReactions + commentsCount}{' '}
+                  {totalReactions + commentsCount === 1 ? 'answer' : 'answers'}
+                </Quiet>
+              </li>
+            ))}
+          </List>
+        )}
+      </QueryState>
+    </Card>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--grove-space-4);
+
+  a {
+    display: -webkit-box;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
+`;

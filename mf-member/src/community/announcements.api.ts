@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '@grove/contracts/wire';
+import { call } from '@grove/platform/call';
+import { inPlainWords } from '@grove/platform/refusal';
+import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
+import { toast } from '@grove/platform/toast';
+import { usePages } from '@grove/platform/usePages';
+
+const kept = ['/api/creator/announcements'];
+
+/** All announcements, also those that are not told yet or any more. */
+export function useKeptAnnouncements() {
+  return usePages({
+    key: kept,
+    load: (cursor, signal) => call('GET /api/creator/announcements', { query: { cursor }, signal }),
+    onLeave: 'refresh',
+  });
+}
+
+/** Writes one; sent again after a failure it is told once. */
+export function useWriteAnnouncement() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, body }: { key: string; body: BodyOf<'POST /api/creator/announcements'> }) =>
+      sendAgainAfterSignIn(() => call('POST /api/creator/announcements', { body, idempotencyKey: key })),
+    onSuccess: () => showAnew(cache),
+  });
+}
+
+/** Changes one: its words, or from when on it is told. */
+export function useChangeAnnouncement(announcementId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<'PATCH /api/creator/announcements/:announcementId'>) =>
+      sendAgainAfterSignIn(() =>
+        call('PATCH /api/creator/announcements/:announcementId', { params: { announcementId }, body }),
+      ),
+    onSuccess: () => showAnew(cache),
+    onError: refuse,
+  });
+}
+
+export function useDeleteAnnouncement(announcementId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      sendAgainAfterSignIn(() =>
+        call('DELETE /api/creator/announcements/:announcementId', { params: { announcementId } }),
+      ),
+    onSuccess: () => showAnew(cache),
+    onError: refuse,
+  });
+}
+
+async function showAnew(cache: QueryClient) {
+  await Promise.all([
+    cache.invalidateQueries({ queryKey: [...kept, 'pages'] }),
+    cache.invalidateQueries({ queryKey: ['/api/announcements', 'pages'] }),
+  ]);
+}
+
+function refuse(error: unknown) {
+  toast({ title: 'Not saved', description: inPlainWords(error), variant: 'destructive' });
+}

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import type { Comment } from '@grove/contracts/posts';
+import { threadsOf } from './threadsOf.ts';
+
+function comment(id: string, replyTo: string | null = null): Comment {
+  const author = { id: 'a', name: 'Ann', avatar: null };
+  return {
+    id,
+    replyTo,
+    author,
+    text: id,
+    mentions: [],
+    createdAt: '2026-01-01T00:00:00Z',
+    isHidden: false,
+    can: { delete: false, report: true },
+  };
+}
+
+test('replies stand below what they answer, also those that came after other comments', () => {
+  const threads = threadsOf([comment('1'), comment('1a', '1'), comment('2'), comment('1b', '1')]);
+  expect(threads.map(({ id, replies }) => [id, replies.map((one) => one.id)])).toEqual([
+    ['1', ['1a', '1b']],
+    ['2', []],
+  ]);
+});
+
+test('replies to what is gone stay together', () => {
+  expect(threadsOf([comment('1a', '1'), comment('1b', '1')])).toEqual([
+    { id: '1', comment: undefined, replies: [comment('1a', '1'), comment('1b', '1')] },
+  ]);
+});
+
+test('what a later page brings again stands there once', () => {
+  expect(threadsOf([comment('1'), comment('2'), comment('2')])).toHaveLength(2);
+});

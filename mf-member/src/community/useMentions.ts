@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { Author } from '@grove/contracts/community';
+import { mentionsMax } from '@grove/contracts/limits';
+
+type Member = Pick<Author, 'id' | 'name'>;
+
+/** Who was picked while a text is written, and who of them is still mentioned in it. */
+export function useMentions(already: readonly Member[] = []) {
+  const [picked, setPicked] = useState<readonly Member[]>(already);
+  return {
+    pick: (member: Member) => {
+      setPicked((before) => [...before.filter(({ id }) => id !== member.id), member]);
+    },
+    idsIn: (text: string) =>
+      picked
+        .filter(({ name }) => text.includes(`@${name}`))
+        .slice(0, mentionsMax)
+        .map(({ id }) => id),
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { Highlighted } from './Highlighted.tsx';
+
+test('marks words that begin with what was typed, or nearly do, and stays text', () => {
+  const text = '<img src=x onerror=alert(1)> Émile walks by the river';
+  const { container } = render(<Highlighted typed="emil rivre IMG">{text}</Highlighted>);
+  expect(container.textContent).toBe(text);
+  expect(container.querySelector('img')).toBeNull();
+  expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+    'img',
+    'Émile',
+    'river',
+  ]);
+  expect(screen.queryByRole('img')).toBeNull();
+});

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Circle, CircleKind } from '@grove/contracts/circles';
+import { Button } from '@grove/ui/Button';
+import { Card, CardTitle } from '@grove/ui/Card';
+import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
+import { useArchiveCircle, useCircles, useDeleteCircle } from './circles.api.ts';
+
+/** Archived circles and pods, to be opened again or, by creators, deleted; nothing where there are none. */
+export function ArchivedCircles() {
+  const archived = [...useArchived('circle'), ...useArchived('pod')];
+  if (archived.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="archived-circles">
+      <CardTitle id="archived-circles">Archived</CardTitle>
+      <List role="list">
+        {archived.map((circle) => (
+          <Archived key={circle.id} circle={circle} />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+function useArchived(kind: CircleKind): Circle[] {
+  return useCircles(kind, 'archived').data ?? [];
+}
+
+function Archived({ circle }: { circle: Circle }) {
+  const archive = useArchiveCircle(circle);
+  return (
+    <li>
+      <span>{circle.name}</span>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Open ${circle.name} again`}
+        loading={archive.isPending}
+        onClick={() => {
+          archive.mutate(false);
+        }}
+      >
+        Open again
+      </Button>
+      {circle.can.delete && <Delete circle={circle} />}
+    </li>
+  );
+}
+
+function Delete({ circle: { id, kind, name } }: { circle: Circle }) {
+  const [isOpen, setOpen] = useState(false);
+  const remove = useDeleteCircle(id);
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="sm" variant="ghost" aria-label={`Delete ${name}`}>
+          Delete
+        </Button>
+      }
+      title={`Delete ${name}?`}
+      description={`All that was shared in this ${kind} goes with it: posts, comments, reactions and files. This cannot be undone.`}
+      confirm="Delete for ever"
+      cancelVariant="ghost"
+      isPending={remove.isPending}
+      onConfirm={() => {
+        remove.mutate();
+      }}
+    />
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--grove-space-3);
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--grove-space-3);
+  }
+
+  li > span {
+    flex: 1 1 8rem;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+`;

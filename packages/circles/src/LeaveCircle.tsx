@@ -1,0 +1,46 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import type { Circle } from '@grove/contracts/circles';
+import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
+import { MenuItem } from '@grove/ui/Menu';
+import { MoreMenu } from '@grove/ui/MoreMenu';
+import { useLeaveCircle } from './circles.api.ts';
+
+/** Lets a member leave a circle or pod, once they have confirmed it.
+ *  @param onLeft called when they have left it. */
+export function LeaveCircle({ circle, onLeft }: { circle: Circle; onLeft: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  const leave = useLeaveCircle(circle, onLeft);
+  const { kind, name } = circle;
+  const label = kind === 'pod' ? 'Leave Pod' : 'Leave Circle';
+  return (
+    <>
+      <MoreMenu label={`More about ${name}`}>
+        <MenuItem
+          icon={<LogOut aria-hidden />}
+          variant="destructive"
+          onSelect={() => {
+            setAsked(true);
+          }}
+        >
+          {label}
+        </MenuItem>
+      </MoreMenu>
+      <ConfirmDialog
+        title={`Leave ${name}?`}
+        description="You will see nothing of it any more. What you have shared in it stays there. To come back, ask a coach to add you."
+        open={isAsked}
+        onOpenChange={setAsked}
+        confirm={label}
+        isPending={leave.isPending}
+        onConfirm={() => {
+          leave.mutate(undefined, {
+            onError: () => {
+              setAsked(false);
+            },
+          });
+        }}
+      />
+    </>
+  );
+}

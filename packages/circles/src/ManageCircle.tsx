@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { styled } from 'styled-components';
+import type { Circle } from '@grove/contracts/circles';
+import { toast } from '@grove/platform/toast';
+import { Button } from '@grove/ui/Button';
+import { Dialog } from '@grove/ui/Dialog';
+import { Tabs } from '@grove/ui/Tabs';
+import { AddMembers } from './AddMembers.tsx';
+import { CircleForm } from './CircleForm.tsx';
+import { MemberList } from './MemberList.tsx';
+import { useArchiveCircle, useChangeCircle } from './circles.api.ts';
+
+/** Says who is in a circle, calls it otherwise, closes it: for those who may. */
+export function ManageCircle({ circle, trigger }: { circle: Circle; trigger: ReactElement }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog size="lg" open={isOpen} onOpenChange={setOpen} trigger={trigger} title={`Manage ${circle.name}`}>
+      <Tabs
+        label={`Manage ${circle.name}`}
+        tabs={[
+          { value: 'members', label: 'Members', content: <Members circle={circle} /> },
+          {
+            value: 'details',
+            label: 'Details',
+            content: (
+              <Details
+                circle={circle}
+                close={() => {
+                  setOpen(false);
+                }}
+              />
+            ),
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+function Members({ circle: { id } }: { circle: Circle }) {
+  return (
+    <Parts>
+      <AddMembers circleId={id} />
+      <MemberList circleId={id} isManaged />
+    </Parts>
+  );
+}
+
+function Details({ circle, close }: { circle: Circle; close: () => void }) {
+  const change = useChangeCircle(circle.id);
+  const archive = useArchiveCircle(circle);
+  const { kind, name, description } = circle;
+  return (
+    <Parts>
+      <CircleForm
+        words={{ kind, name, description }}
+        submitLabel="Save"
+        send={async (words) => {
+          await change.mutateAsync({ name: words.name, description: words.description });
+          toast({ title: 'Saved', description: `${words.name} is up to date.` });
+        }}
+      />
+      <Archive>
+        <p>
+          Archived, this {kind} is closed: nobody reads its posts until it is opened again. Members and posts
+          are kept.
+        </p>
+        <Button
+          variant="secondary"
+          loading={archive.isPending}
+          onClick={() => {
+            archive.mutate(true, { onSuccess: close });
+          }}
+        >
+          Archive this {kind}
+        </Button>
+      </Archive>
+    </Parts>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: var(--grove-space-5);
+`;
+
+const Archive = styled.div`
+  display: grid;
+  gap: var(--grove-space-3);
+  justify-items: start;
+  padding-block-start: var(--grove-space-4);
+  border-block-start: 1px solid var(--grove-border);
+
+  p {
+    margin: 0;
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+`;

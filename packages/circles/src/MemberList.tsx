@@ -1,0 +1,73 @@
+import { Star, StarOff, UserMinus } from 'lucide-react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { CircleMember } from '@grove/contracts/circles';
+import { QueryState } from '@grove/platform/QueryState';
+import { Badge } from '@grove/ui/Badge';
+import { MenuItem } from '@grove/ui/Menu';
+import { MoreMenu } from '@grove/ui/MoreMenu';
+import { ShowMore } from '@grove/ui/ShowMore';
+import { SkeletonText } from '@grove/ui/Skeleton';
+import { People, PersonLine } from './PersonLine.tsx';
+import { useAddMember, useMembers, useRemoveMember } from './circles.api.ts';
+
+interface MemberListProps {
+  circleId: string;
+  /** Each with what those who manage the circle may do. */
+  isManaged?: boolean;
+  /** The name as a link to the person. */
+  linkTo?: (member: CircleMember) => ReactNode;
+}
+
+/** Who is in a circle, those first who came first. */
+export function MemberList({ circleId, isManaged = false, linkTo }: MemberListProps) {
+  const members = useMembers(circleId);
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <QueryState query={members} skeleton={<SkeletonText lines={5} />}>
+      {({ pages }) => {
+        const all = pages.flatMap(({ items }) => items);
+        return (
+          <>
+            <People role="list" aria-label="Members" ref={list}>
+              {all.map((member) => (
+                <PersonLine key={member.id} name={member.name} avatar={member.avatar} link={linkTo?.(member)}>
+                  {member.leads && <Badge variant="primary">Leads</Badge>}
+                  {isManaged && <MemberMenu circleId={circleId} member={member} />}
+                </PersonLine>
+              ))}
+            </People>
+            <ShowMore query={members} count={all.length} list={list} what="members" />
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+function MemberMenu({ circleId, member }: { circleId: string; member: CircleMember }) {
+  const { id: userId, name, leads } = member;
+  const change = useAddMember(circleId);
+  const remove = useRemoveMember(circleId);
+  return (
+    <MoreMenu label={`More about ${name}`}>
+      <MenuItem
+        icon={leads ? <StarOff aria-hidden /> : <Star aria-hidden />}
+        onSelect={() => {
+          change.mutate({ userId, leads: !leads });
+        }}
+      >
+        {leads ? 'Leads no longer' : 'Let them lead'}
+      </MenuItem>
+      <MenuItem
+        icon={<UserMinus aria-hidden />}
+        variant="destructive"
+        onSelect={() => {
+          remove.mutate(userId);
+        }}
+      >
+        Remove
+      </MenuItem>
+    </MoreMenu>
+  );
+}

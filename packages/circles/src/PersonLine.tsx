@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Avatar } from '@grove/ui/Avatar';
+
+interface PersonLineProps {
+  name: string;
+  avatar: string | null;
+  /** The name as a link, where it leads somewhere. */
+  link?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Somebody in a list, and what is said of them or can be done with them. */
+export function PersonLine({ name, avatar, link, children }: PersonLineProps) {
+  return (
+    <Line>
+      <Avatar name={name} src={avatar} size="sm" decorative />
+      <span>{link ?? name}</span>
+      {children}
+    </Line>
+  );
+}
+
+const Line = styled.li`
+  display: flex;
+  align-items: center;
+  gap: var(--grove-space-3);
+  min-block-size: 2.5rem;
+
+  > span:nth-child(2) {
+    flex: 1;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+
+  a:hover {
+    text-decoration: underline;
+  }
+`;
+
+/** A list of them. */
+export const People = styled.ul`
+  display: grid;
+  gap: var(--grove-space-1);
+`;

@@ -1,0 +1,38 @@
+import { attachmentBytesMax } from '@grove/contracts/attachmentRules';
+import { expect, test } from '@jest/globals';
+import { isAllowedMix, kindOf, problemOf } from './pickedFile.ts';
+
+test.each([
+  ['image/png', 'image'],
+  ['video/mp4', 'video'],
+  ['application/pdf', 'file'],
+  ['', 'file'],
+])('%s is attached as %s', (type, kind) => {
+  expect(kindOf(type)).toBe(kind);
+});
+
+test.each([
+  [Array<'image'>(10).fill('image'), true],
+  [Array<'image'>(11).fill('image'), false],
+  [['video'] as const, true],
+  [['file'] as const, true],
+  [['image', 'video'] as const, false],
+  [['file', 'file'] as const, false],
+])('%j may stand together: %s', (kinds, isAllowed) => {
+  expect(isAllowedMix(kinds)).toBe(isAllowed);
+});
+
+test.each([
+  [{ name: 'a.png', size: attachmentBytesMax.image, type: 'image/png' }, undefined],
+  [
+    { name: 'a.png', size: attachmentBytesMax.image + 1, type: 'image/png' },
+    'a.png exceeds maximum allowed size of 10.0 MB',
+  ],
+  [
+    { name: 'a.svg', size: 1, type: 'image/svg+xml' },
+    'You can only upload: JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each',
+  ],
+  [{ name: 'a.txt', size: 0, type: 'text/plain' }, 'a.txt is empty'],
+])('what is wrong with %j', (file, problem) => {
+  expect(problemOf(file)).toBe(problem);
+});

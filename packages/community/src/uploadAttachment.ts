@@ -1,0 +1,81 @@
+import type { AttachmentKind } from '@grove/contracts/attachmentRules';
+import { fileNameMax } from '@grove/contracts/attachmentRules';
+import type { Attachment } from '@grove/contracts/attachments';
+import { ApiError, call } from '@grove/platform/call';
+
+interface Sending {
+  kind: AttachmentKind;
+  /** Of what has been sent, from 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+// As many at once as the server lets one member wait for.
+const atOnce = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Sends a file straight to storage and has it looked at, when its turn comes.
+ *  @throws ApiError when it is refused, TypeError when nobody can be reached. */
+export async function uploadAttachment(file: File, sending: Sending): Promise<Attachment> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    sending.signal.throwIfAborted();
+    return await upload(file, sending);
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+async function upload(file: File, { kind, onProgress, signal }: Sending): Promise<Attachment> {
+  const type = /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(file.type) ? file.type : 'application/octet-stream';
+  // The end of a name tells what it is.
+  const name = file.name.slice(-fileNameMax).trim() || kind;
+  const { id, uploadURL } = await call('POST /api/attachments', {
+    body: { kind, name, type, size: file.size },
+    signal,
+  });
+  await put(uploadURL, file, { type, onProgress, signal });
+  return call('POST /api/attachments/:attachmentId/ready', {
+    params: { attachmentId: id },
+    body: {},
+    signal,
+  });
+}
+
+/** By the older interface: fetch does not tell how much has been sent. */
+function put(
+  address: string,
+  file: File,
+  { type, onProgress, signal }: Omit<Sending, 'kind'> & { type: string },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => {
+      request.abort();
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      onProgress(total === 0 ? 0 : loaded / total);
+    };
+    request.onload = () => {
+      const words = 'The file could not be uploaded. Please try again';
+      if (request.status < 300) resolve();
+      else reject(new ApiError(request.status, request.statusText, { words }));
+    };
+    request.onerror = () => {
+      reject(new TypeError('The storage could not be reached'));
+    };
+    request.onabort = () => {
+      reject(new DOMException('Taken away', 'AbortError'));
+    };
+    signal.addEventListener('abort', abort);
+    request.onloadend = () => {
+      signal.removeEventListener('abort', abort);
+    };
+    request.open('PUT', address);
+    request.setRequestHeader('Content-Type', type);
+    request.send(file);
+  });
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { MessagePage } from '@grove/contracts/conversations';
+import { codeOf } from '@grove/platform/refusal';
+import { QueryState } from '@grove/platform/QueryState';
+import { useUser } from '@grove/platform/session';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { Notice } from '@grove/ui/Notice';
+import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { MessageForm } from './MessageForm.tsx';
+import { MessageList } from './MessageList.tsx';
+import { inOrder } from './messageLists.ts';
+import type { MessagePages } from './messageLists.ts';
+import { useBlock, useMessages } from './messages.api.ts';
+import { nameOf } from './participantName.ts';
+import { PaneHead } from './PaneHead.tsx';
+import { useSending } from './useSending.ts';
+
+interface ConversationPaneProps {
+  /** With whom. */
+  userId: string;
+  /** The way back to the list, where the pane stands in its place. */
+  back?: ReactNode;
+  /** It stands on the page of this very person: no link leads there. */
+  isOnProfile?: boolean;
+}
+
+/** What is written with one person, and where one goes on: the box to write in is in view. Render it with the person's id as
+ *  its key. */
+export function ConversationPane({ userId, back, isOnProfile = false }: ConversationPaneProps) {
+  const messages = useMessages(userId);
+  const pane = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOnProfile) pane.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOnProfile]);
+  const isMissing = ['not-found', 'bad-request'].includes(codeOf(messages.error) ?? '');
+  return (
+    <Pane as="section" ref={pane} padding="none" aria-label="Conversation">
+      {isMissing ? (
+        <>
+          {back}
+          <EmptyState drawing="lantern" title="There is nobody here" text="This member may have left." />
+        </>
+      ) : (
+        <QueryState query={messages} skeleton={<PaneSkeleton />}>
+          {(list) => <Ready {...{ userId, list, back, isOnProfile, messages }} />}
+        </QueryState>
+      )}
+    </Pane>
+  );
+}
+
+interface ReadyProps extends ConversationPaneProps {
+  list: MessagePages;
+  messages: ReturnType<typeof useMessages>;
+}
+
+function Ready({ userId, list, back, isOnProfile = false, messages }: ReadyProps) {
+  const sending = useSending(userId);
+  const user = useUser();
+  const head = list.pages[0];
+  if (head === undefined) return null;
+  return (
+    <>
+      <PaneHead page={head} back={back} isOnProfile={isOnProfile} />
+      <MessageList userId={userId} page={head} shown={inOrder(list)} sending={sending} older={messages} />
+      {head.can.write && user ? (
+        <MessageForm name={`${user.id}:${userId}`} onSend={sending.send} />
+      ) : (
+        <Closed page={head} />
+      )}
+    </>
+  );
+}
+
+/** Why nothing can be written here. */
+function Closed({ page }: { page: MessagePage }) {
+  const block = useBlock(page.participant.id);
+  if (!page.isBlocked)
+    return (
+      <Foot>
+        <Notice>This member has left. What they wrote went with them.</Notice>
+      </Foot>
+    );
+  return (
+    <Foot>
+      <Notice>
+        You have blocked {nameOf(page.participant)}: neither of you can write to the other. They are not told.
+      </Notice>
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={block.isPending}
+        onClick={() => {
+          block.mutate(false);
+        }}
+      >
+        Unblock
+      </Button>
+    </Foot>
+  );
+}
+
+function PaneSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Shapes>
+        <Skeleton width="12rem" height="2.5rem" shape="control" />
+        <Skeleton width="60%" height="3rem" shape="card" />
+        <Skeleton width="45%" height="3rem" shape="card" />
+        <Skeleton width="55%" height="3rem" shape="card" />
+      </Shapes>
+    </SkeletonGroup>
+  );
+}
+
+const Pane = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  block-size: 600px;
+  container-type: inline-size;
+`;
+
+const Foot = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--grove-space-3);
+  padding: var(--grove-space-3) var(--grove-space-4);
+  border-block-start: 1px solid var(--grove-border);
+`;
+
+const Shapes = styled.div`
+  display: grid;
+  gap: var(--grove-space-4);
+  padding: var(--grove-space-4);
+`;

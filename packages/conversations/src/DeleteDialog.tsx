@@ -1,0 +1,30 @@
+import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
+import { useDeleteMessage } from './messages.api.ts';
+
+interface DeleteDialogProps {
+  userId: string;
+  /** Which message; none while nothing is asked. */
+  messageId: string | undefined;
+  onClose: (nothing: undefined) => void;
+}
+
+/** Asks before a message is taken back. */
+export function DeleteDialog({ userId, messageId, onClose }: DeleteDialogProps) {
+  const remove = useDeleteMessage(userId);
+  const close = () => {
+    onClose(undefined);
+  };
+  return (
+    <ConfirmDialog
+      title="Delete this message?"
+      description="Its words and files go for both of you. This cannot be undone."
+      open={messageId !== undefined}
+      onOpenChange={close}
+      confirm="Delete"
+      isPending={remove.isPending}
+      onConfirm={() => {
+        if (messageId !== undefined) remove.mutate(messageId, { onSettled: close });
+      }}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { css, styled } from 'styled-components';
+import type { Message } from '@grove/contracts/conversations';
+import { Moment } from '@grove/platform/Moment';
+import { Words } from '@grove/ui/Words';
+import { MessageFiles } from './MessageFiles.tsx';
+import { MessageMenu } from './MessageMenu.tsx';
+
+interface MessageBubbleProps {
+  message: Message;
+  author: string;
+  /** The last one that the other has seen. */
+  isSeen: boolean;
+  onDelete: (messageId: string) => void;
+  onReport: (messageId: string) => void;
+}
+
+/** One message, the reader's own at the end of the line. */
+export function MessageBubble({ message, author, isSeen, onDelete, onReport }: MessageBubbleProps) {
+  const { id, isOwn, text, attachments, isDeleted, createdAt } = message;
+  return (
+    <Line data-own={isOwn}>
+      <Bubble data-own={isOwn}>
+        <span className="grove-unseen">{author}:</span>
+        {isDeleted && <Gone>This message was deleted</Gone>}
+        {text !== '' && <Words>{text}</Words>}
+        <MessageFiles attachments={attachments} />
+        <Small>
+          <Moment at={createdAt} form="time" />
+          {isSeen && ' · Seen'}
+        </Small>
+      </Bubble>
+      {!isDeleted && (
+        <MessageMenu
+          isOwn={isOwn}
+          author={author}
+          onDelete={() => {
+            onDelete(id);
+          }}
+          onReport={() => {
+            onReport(id);
+          }}
+        />
+      )}
+    </Line>
+  );
+}
+
+/** One line of the list: the bubble, and beside it what can be done. */
+export const Line = styled.li`
+  display: flex;
+  align-items: center;
+  gap: var(--grove-space-1);
+
+  &[data-own='true'] {
+    flex-direction: row-reverse;
+  }
+
+  /* Where there is a pointer it appears with it. */
+  @media (hover: hover) {
+    > button:not([aria-expanded='true']) {
+      opacity: 0;
+    }
+
+    &:hover > button,
+    > button:focus-visible {
+      opacity: 1;
+    }
+  }
+`;
+
+const own = css`
+  border-end-end-radius: 0.25rem;
+  background: var(--grove-primary-soft);
+`;
+
+export const Bubble = styled.div`
+  min-inline-size: 0;
+  max-inline-size: min(80%, 34rem);
+  padding: var(--grove-space-2) var(--grove-space-3);
+  border-radius: var(--grove-radius-card);
+  border-end-start-radius: 0.25rem;
+  background: var(--grove-track);
+  color: var(--grove-text);
+
+  &[data-own='true'] {
+    border-end-start-radius: var(--grove-radius-card);
+    ${own}
+  }
+
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+  }
+`;
+
+/** When, and what became of it. */
+export const Small = styled.p`
+  margin: 0;
+  font-size: var(--grove-text-12);
+  text-align: end;
+`;
+
+const Gone = styled.p`
+  margin: 0;
+  font-style: italic;
+`;

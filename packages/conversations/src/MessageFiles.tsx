@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import { FileRow } from '@grove/community/FileRow';
+import { PictureList } from '@grove/community/PictureList';
+import type { Attachment } from '@grove/contracts/attachments';
+
+const width = '22rem';
+
+/** What was sent with a message: pictures that open as large as there is room, a video, a file. */
+export function MessageFiles({ attachments }: { attachments: readonly Attachment[] }) {
+  if (attachments.length === 0) return null;
+  const images = attachments.flatMap(({ kind, id, url, alt, width, height, sources }) =>
+    kind === 'image' ? [{ id, url, alt, width: width ?? 0, height: height ?? 0, sources }] : [],
+  );
+  return (
+    <Files>
+      {images.length > 0 && <PictureList images={images} widest={width} />}
+      {attachments.map((file) => file.kind !== 'image' && <FileRow key={file.id} file={file} />)}
+    </Files>
+  );
+}
+
+const Files = styled.div`
+  inline-size: ${width};
+  max-inline-size: 100%;
+
+  /* Stronger than what stands below a post. */
+  &&& > * {
+    margin-block: var(--grove-space-2);
+  }
+
+  /* The whole message fits into the pane. */
+  &&& :is(img, video) {
+    max-block-size: 20rem;
+  }
+`;

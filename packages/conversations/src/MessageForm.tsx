@@ -1,0 +1,133 @@
+import { SendHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { styled } from 'styled-components';
+import { AttachButtons } from '@grove/community/AttachButtons';
+import { AttachedFiles } from '@grove/community/AttachedFiles';
+import { fileTarget } from '@grove/community/fileTarget';
+import { useAttachments } from '@grove/community/useAttachments';
+import { messageMax } from '@grove/contracts/limits';
+import { useDraft } from '@grove/platform/useDraft';
+import { Button } from '@grove/ui/Button';
+import { Textarea } from '@grove/ui/Textarea';
+
+interface MessageFormProps {
+  /** Tells the drafts of conversations apart: the reader's id and the other's. */
+  name: string;
+  /** @param attachments ids of files that have arrived. */
+  onSend: (text: string, attachments: string[]) => void;
+}
+
+/** Where a message is typed and files are attached. Enter sends, Shift and Enter begin a new line; what is not sent yet
+ *  stays in this browser. */
+export function MessageForm({ name, onSend }: MessageFormProps) {
+  const [text, setText] = useDraft(`message:${name}`);
+  const attachments = useAttachments(`message:${name}`);
+  const [isSaving, setSaving] = useState(false);
+  const { files } = attachments;
+  const isEmpty = text.trim() === '' && files.length === 0;
+  const isUnready = attachments.isSending || attachments.hasFailed || isSaving;
+
+  function send(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isEmpty || isUnready) return;
+    if (files.length === 0) handOver();
+    else void sendFiles();
+  }
+
+  async function sendFiles() {
+    setSaving(true);
+    const isSaved = await attachments.saveWords();
+    setSaving(false);
+    if (!isSaved) return;
+    handOver();
+    // What was picked meanwhile stays.
+    for (const { key } of files) attachments.remove(key);
+  }
+
+  function handOver() {
+    const ids = files.map(({ id }) => id);
+    onSend(text.trim(), ids);
+    setText('');
+  }
+
+  function sendByEnter(event: KeyboardEvent) {
+    // Enter also ends what is put together from several keys, as in Japanese.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+  }
+
+  return (
+    <Form onSubmit={send} {...fileTarget(attachments.add)}>
+      <Attached>
+        <AttachedFiles attachments={attachments} />
+      </Attached>
+      <Box
+        aria-label="Type your message..."
+        placeholder="Type your message..."
+        rows={1}
+        maxLength={messageMax}
+        readOnly={isSaving}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+        }}
+        onKeyDown={sendByEnter}
+      />
+      <Buttons>
+        <AttachButtons onPick={attachments.add} />
+      </Buttons>
+      <Button
+        type="submit"
+        disabled={isEmpty || isUnready}
+        loading={isSaving}
+        icon={<SendHorizontal size={18} aria-hidden />}
+      >
+        Send
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  flex: none;
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  align-items: end;
+  gap: var(--grove-space-2) var(--grove-space-3);
+  padding: var(--grove-space-3) var(--grove-space-4);
+  border-block-start: 1px solid var(--grove-border);
+
+  @container (width < 34rem) {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`;
+
+/** Ten pictures leave room for what was written. */
+const Attached = styled.div`
+  grid-column: 1 / -1;
+  max-block-size: 12rem;
+  overflow-y: auto;
+
+  /* Nothing but the place of a problem that is none. */
+  &:not(:has(li, p:not(:empty))) {
+    display: none;
+  }
+`;
+
+/** As high as one line of words. */
+const Buttons = styled.div`
+  display: grid;
+  align-items: center;
+  min-block-size: 2.5rem;
+`;
+
+const Box = styled(Textarea)`
+  min-inline-size: 0;
+  min-block-size: 2.5rem;
+  max-block-size: 9rem;
+  resize: none;
+
+  @container (width < 34rem) {
+    grid-column: 1 / -1;
+  }
+`;

@@ -1,0 +1,213 @@
+import { ArrowDown } from 'lucide-react';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { ReportPlace } from '@grove/community/ReportPlace';
+import { attachedWord } from '@grove/contracts/attachedWord';
+import type { Message, MessagePage } from '@grove/contracts/conversations';
+import { useWriteMoment } from '@grove/platform/Moment';
+import { Button } from '@grove/ui/Button';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { MessageBubble } from './MessageBubble.tsx';
+import { lastSeen, stillUnsent } from './messageLists.ts';
+import { useMarkSeen } from './messages.api.ts';
+import type { useMessages } from './messages.api.ts';
+import { nameOf } from './participantName.ts';
+import { UnsentBubble } from './UnsentBubble.tsx';
+import { useIsVisible } from './useIsVisible.ts';
+import { useKeptPlace } from './useKeptPlace.ts';
+import type { useSending } from './useSending.ts';
+
+interface MessageListProps {
+  userId: string;
+  /** The newest page, for what it says of both. */
+  page: MessagePage;
+  /** The oldest first. */
+  shown: readonly Message[];
+  sending: ReturnType<typeof useSending>;
+  older: ReturnType<typeof useMessages>;
+}
+
+/** What both wrote, day by day. Older ones are asked for as one scrolls up; new ones never move what is being read. */
+export function MessageList({ userId, page, shown, sending, older }: MessageListProps) {
+  const name = nameOf(page.participant);
+  const unsent = stillUnsent(sending.unsent, shown);
+  const newest = unsent.at(-1)?.key ?? shown.at(-1)?.key ?? shown.at(-1)?.id;
+  const { box, isAtEnd, hasNew, onScroll, toEnd } = useKeptPlace(
+    { first: shown[0]?.id, last: newest, isOwnLast: unsent.length > 0 },
+    () => {
+      if (older.hasNextPage && !older.isFetchingNextPage && !older.isFetchNextPageError)
+        void older.fetchNextPage();
+    },
+  );
+  useSeen(userId, { page, shown, isInView: isAtEnd });
+  return (
+    <Frame>
+      <Scroll ref={box} onScroll={onScroll} tabIndex={0} role="region" aria-label={`Messages with ${name}`}>
+        <div>
+          <Older older={older} />
+          {newest === undefined ? (
+            <First>Say hello to {name}.</First>
+          ) : (
+            <Messages {...{ userId, page, shown }}>
+              {unsent.map((one) => (
+                <UnsentBubble key={one.key} unsent={one} sending={sending} />
+              ))}
+            </Messages>
+          )}
+        </div>
+      </Scroll>
+      {hasNew && (
+        <Newer>
+          <Button variant="secondary" size="sm" icon={<ArrowDown size={16} aria-hidden />} onClick={toEnd}>
+            New messages
+          </Button>
+        </Newer>
+      )}
+      <Heard name={name} last={shown.at(-1)} />
+    </Frame>
+  );
+}
+
+function Older({ older }: Pick<MessageListProps, 'older'>) {
+  if (!older.hasNextPage) return null;
+  return (
+    <First>
+      <Button
+        variant="ghost"
+        size="sm"
+        loading={older.isFetchingNextPage}
+        onClick={() => void older.fetchNextPage()}
+      >
+        {older.isFetchNextPageError ? 'Older messages could not be loaded. Try again' : 'Older messages'}
+      </Button>
+    </First>
+  );
+}
+
+function Messages({
+  userId,
+  page,
+  shown,
+  children,
+}: Pick<MessageListProps, 'userId' | 'page' | 'shown'> & { children: ReactNode }) {
+  const write = useWriteMoment();
+  const [asked, setAsked] = useState<string>();
+  const [reported, setReported] = useState<string>();
+  const name = nameOf(page.participant);
+  const seen = lastSeen(shown, page.seen.theirs);
+  const dayOf = (message: Message | undefined) => message && write(message.createdAt, 'long-day');
+  return (
+    <>
+      <List role="list" aria-label="Messages">
+        {shown.map((message, at) => (
+          <Fragment key={message.id}>
+            {dayOf(message) !== dayOf(shown[at - 1]) && <Day>{dayOf(message)}</Day>}
+            <MessageBubble
+              message={message}
+              author={message.isOwn ? 'You' : name}
+              isSeen={message === seen}
+              onDelete={setAsked}
+              onReport={setReported}
+            />
+          </Fragment>
+        ))}
+        {children}
+      </List>
+      <DeleteDialog userId={userId} messageId={asked} onClose={setAsked} />
+      {reported !== undefined && (
+        <ReportPlace
+          subject="message"
+          subjectId={reported}
+          onClose={() => {
+            setReported(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Tells the other one what was read: what stands in view of a tab that is in front. */
+function useSeen(
+  userId: string,
+  { page, shown, isInView }: { page: MessagePage; shown: readonly Message[]; isInView: boolean },
+) {
+  const isVisible = useIsVisible();
+  const markSeen = useMarkSeen(userId);
+  const tell = useEffectEvent(markSeen);
+  const theirs = shown.findLast(({ isOwn }) => !isOwn)?.number ?? 0;
+  const isNews = isVisible && isInView && theirs > page.seen.own;
+  useEffect(() => {
+    if (isNews) tell(theirs);
+  }, [isNews, theirs]);
+}
+
+/** What comes is read out; what was there before is not. */
+function Heard({ name, last }: { name: string; last: Message | undefined }) {
+  const [since] = useState(last?.number ?? 0);
+  const isNew = last !== undefined && !last.isOwn && last.number > since;
+  return (
+    <p className="grove-unseen" role="status">
+      {isNew && `${name}: ${last.text || attachedWord(last.attachments)}`}
+    </p>
+  );
+}
+
+const Frame = styled.div`
+  position: relative;
+  display: flex;
+  flex: 1;
+  min-block-size: 0;
+`;
+
+const Scroll = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+  padding: var(--grove-space-3) var(--grove-space-4);
+  overflow-y: auto;
+  overflow-anchor: none;
+  overscroll-behavior: contain;
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const First = styled.div`
+  padding-block: var(--grove-space-2);
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+  text-align: center;
+`;
+
+const Day = styled.li`
+  padding-block: var(--grove-space-3) var(--grove-space-1);
+  color: var(--grove-muted);
+  font-size: var(--grove-text-12);
+  font-weight: 600;
+  text-align: center;
+`;
+
+const Newer = styled.div`
+  position: absolute;
+  inset-block-end: var(--grove-space-3);
+  inset-inline: 0;
+  display: grid;
+  justify-items: center;
+  pointer-events: none;
+
+  button {
+    box-shadow: var(--grove-shadow-2);
+    pointer-events: auto;
+  }
+`;

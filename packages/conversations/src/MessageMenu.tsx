@@ -1,0 +1,27 @@
+import { Flag, Trash2 } from 'lucide-react';
+import { MenuItem } from '@grove/ui/Menu';
+import { MoreMenu } from '@grove/ui/MoreMenu';
+
+interface MessageMenuProps {
+  isOwn: boolean;
+  author: string;
+  onDelete: () => void;
+  onReport: () => void;
+}
+
+/** What can be done about a message: one's own is taken back, another's reported. */
+export function MessageMenu({ isOwn, author, onDelete, onReport }: MessageMenuProps) {
+  return (
+    <MoreMenu label={isOwn ? 'More about your message' : `More about the message of ${author}`} iconSize={16}>
+      {isOwn ? (
+        <MenuItem icon={<Trash2 aria-hidden />} variant="destructive" onSelect={onDelete}>
+          Delete
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Flag aria-hidden />} onSelect={onReport}>
+          Report
+        </MenuItem>
+      )}
+    </MoreMenu>
+  );
+}

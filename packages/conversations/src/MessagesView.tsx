@@ -1,0 +1,70 @@
+import { styled } from 'styled-components';
+import { Link } from '@grove/platform/Link';
+import { BackLink } from '@grove/ui/BackLink';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { ConversationPane } from './ConversationPane.tsx';
+import { Inbox } from './Inbox.tsx';
+
+interface MessagesViewProps {
+  /** With whom the open conversation is, as the address says. */
+  chosen: string | undefined;
+  /** The address of a conversation, and of the list alone. */
+  pathTo: (userId?: string) => string;
+}
+
+/** The reader's conversations and, beside them, the one that is open. A phone shows one or the other. */
+export function MessagesView({ chosen, pathTo }: MessagesViewProps) {
+  return (
+    <Columns data-open={chosen !== undefined}>
+      <Inbox chosen={chosen} pathTo={pathTo} />
+      {chosen === undefined ? (
+        <Empty padding="none">
+          <EmptyState drawing="lantern" title="Select a conversation to start messaging" />
+        </Empty>
+      ) : (
+        <ConversationPane
+          key={chosen}
+          userId={chosen}
+          back={
+            <Back>
+              <BackLink as={Link} to={pathTo()}>
+                Back to conversations
+              </BackLink>
+            </Back>
+          }
+        />
+      )}
+    </Columns>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(16rem, 22rem) minmax(0, 1fr);
+  align-items: start;
+  gap: var(--grove-space-5);
+
+  @media (width < 48rem) {
+    grid-template-columns: minmax(0, 1fr);
+
+    &[data-open='true'] > :first-child,
+    &[data-open='false'] > :last-child {
+      display: none;
+    }
+  }
+`;
+
+const Empty = styled(Card)`
+  display: grid;
+  place-items: center;
+  block-size: 600px;
+`;
+
+const Back = styled.div`
+  flex-basis: 100%;
+
+  @media (width >= 48rem) {
+    display: none;
+  }
+`;

@@ -1,0 +1,130 @@
+import { Ban, Flag } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { ReportPlace } from '@grove/community/ReportPlace';
+import type { MessagePage } from '@grove/contracts/conversations';
+import { Link } from '@grove/platform/Link';
+import { pathTo } from '@grove/platform/pathTo';
+import { pathBehind } from '@grove/platform/useBehind';
+import { Avatar } from '@grove/ui/Avatar';
+import { Button } from '@grove/ui/Button';
+import { MenuItem } from '@grove/ui/Menu';
+import { MoreMenu } from '@grove/ui/MoreMenu';
+import { BlockDialog } from './BlockDialog.tsx';
+import { useBlock } from './messages.api.ts';
+import { nameOf } from './participantName.ts';
+
+interface PaneHeadProps {
+  page: MessagePage;
+  back?: ReactNode;
+  isOnProfile: boolean;
+}
+
+/** With whom one writes, and what can be done about them. */
+export function PaneHead({ page, back, isOnProfile }: PaneHeadProps) {
+  const { participant } = page;
+  const name = nameOf(participant);
+  return (
+    <Head>
+      {back}
+      <Avatar name={name} src={participant.avatar} size="md" decorative />
+      <Who>
+        <h2>{name}</h2>
+        {participant.name !== null && !isOnProfile && <ProfileLink page={page} />}
+      </Who>
+      {participant.name !== null && <Actions page={page} />}
+    </Head>
+  );
+}
+
+function ProfileLink({ page: { participant, can } }: Pick<PaneHeadProps, 'page'>) {
+  const { id } = participant;
+  return (
+    <Button
+      as={Link}
+      to={can.openStudent ? pathTo('student', { studentId: id }) : pathBehind('community:profile-wall', id)}
+      variant="secondary"
+      size="sm"
+    >
+      {can.openStudent ? 'View Student Profile' : 'View Profile'}
+    </Button>
+  );
+}
+
+function Actions({ page: { participant, isBlocked, can } }: Pick<PaneHeadProps, 'page'>) {
+  const [asked, setAsked] = useState<'block' | 'report'>();
+  const block = useBlock(participant.id);
+  const close = () => {
+    setAsked(undefined);
+  };
+  return (
+    <>
+      <MoreMenu label={`More about ${nameOf(participant)}`}>
+        <MenuItem
+          icon={<Flag aria-hidden />}
+          onSelect={() => {
+            setAsked('report');
+          }}
+        >
+          Report
+        </MenuItem>
+        {can.block && (
+          <MenuItem
+            icon={<Ban aria-hidden />}
+            {...(!isBlocked && { variant: 'destructive' as const })}
+            onSelect={() => {
+              if (isBlocked) block.mutate(false);
+              else setAsked('block');
+            }}
+          >
+            {isBlocked ? 'Unblock' : 'Block'}
+          </MenuItem>
+        )}
+      </MoreMenu>
+      <BlockDialog participant={participant} open={asked === 'block'} onClose={close} />
+      {asked === 'report' && <ReportPlace subject="member" subjectId={participant.id} onClose={close} />}
+    </>
+  );
+}
+
+const Head = styled.header`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--grove-space-2) var(--grove-space-3);
+  padding: var(--grove-space-3) var(--grove-space-4);
+  border-block-end: 1px solid var(--grove-border);
+`;
+
+/** The way to the profile stands beside the name, below it where there is no room. */
+const Who = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--grove-space-1) var(--grove-space-3);
+  min-inline-size: 0;
+
+  h2 {
+    flex: 1 1 6rem;
+    min-inline-size: 0;
+    margin: 0;
+    font: 600 var(--grove-text-16) / 1.3 var(--grove-font-body);
+    overflow-wrap: anywhere;
+  }
+
+  @container (width < 34rem) {
+    display: grid;
+    justify-items: start;
+
+    && > a {
+      min-block-size: 1.5rem;
+      padding: 0;
+      border: 0;
+      background: none;
+      text-decoration: underline;
+    }
+  }
+`;

@@ -1,0 +1,29 @@
+import { styled } from 'styled-components';
+import { useUnread } from './inbox.api.ts';
+
+/** In how many conversations something is unread, beside the name of the tab; nothing where there is none. */
+export function UnreadCount() {
+  const count = useUnread() ?? 0;
+  if (count === 0) return null;
+  return (
+    <Figure>
+      {count}
+      <span className="grove-unseen"> unread</span>
+    </Figure>
+  );
+}
+
+const Figure = styled.span`
+  /* What is only read out stays within a row of tabs that scrolls. */
+  position: relative;
+  display: inline-block;
+  min-inline-size: 1.25rem;
+  margin-inline-start: var(--grove-space-2);
+  padding-inline: 0.375rem;
+  border-radius: var(--grove-radius-full);
+  background: var(--grove-primary-soft);
+  color: var(--grove-text);
+  font-size: var(--grove-text-12);
+  line-height: 1.25rem;
+  text-align: center;
+`;

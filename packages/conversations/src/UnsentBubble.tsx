@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '@grove/ui/Button';
+import { Words } from '@grove/ui/Words';
+import { Bubble, Line, Small } from './MessageBubble.tsx';
+import type { Unsent } from './messageLists.ts';
+import type { useSending } from './useSending.ts';
+
+interface UnsentBubbleProps {
+  unsent: Unsent;
+  sending: ReturnType<typeof useSending>;
+}
+
+/** A message that is on its way, or that the server has refused. */
+export function UnsentBubble({ unsent, sending }: UnsentBubbleProps) {
+  const { text, attachments, isRefused } = unsent;
+  return (
+    <Line data-own>
+      <Bubble data-own>
+        {text !== '' && <Words>{text}</Words>}
+        {attachments.length > 0 && <Small>With {inFiles(attachments)}</Small>}
+        {isRefused ? <Refused unsent={unsent} sending={sending} /> : <Small>Sending…</Small>}
+      </Bubble>
+    </Line>
+  );
+}
+
+/** Why it was refused, and what can be done. A file that waited longer than the server keeps it is there no more: the words
+ *  can go without it. */
+function Refused({ unsent, sending }: UnsentBubbleProps) {
+  const { key, text, attachments, problem, hasLostFiles } = unsent;
+  return (
+    <>
+      <Problem role="alert">Not sent. {problem}</Problem>
+      {hasLostFiles !== true && (
+        <Way
+          onClick={() => {
+            sending.sendAgain(unsent);
+          }}
+        >
+          Try again
+        </Way>
+      )}
+      {attachments.length > 0 && text !== '' && (
+        <Way
+          onClick={() => {
+            sending.sendAgain({ key, text, attachments: [] });
+          }}
+        >
+          Send without the {attachments.length === 1 ? 'file' : 'files'}
+        </Way>
+      )}
+      <Way
+        onClick={() => {
+          sending.discard(key);
+        }}
+      >
+        Discard
+      </Way>
+    </>
+  );
+}
+
+function Way(way: { onClick: () => void; children: ReactNode }) {
+  return <Button variant="ghost" size="sm" {...way} />;
+}
+
+function inFiles({ length }: readonly string[]): string {
+  return length === 1 ? 'one file' : `${String(length)} files`;
+}
+
+const Problem = styled(Small)`
+  font-weight: 600;
+  text-align: start;
+`;

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { ResponseOf } from '@grove/contracts/wire';
+import { call } from '@grove/platform/call';
+import { useLive } from '@grove/platform/live';
+import { pagesKey, usePages } from '@grove/platform/usePages';
+
+type InboxPage = ResponseOf<'GET /api/conversations'>;
+
+const inboxKey = ['/api/conversations'];
+const unreadKey = ['/api/conversations/unread'];
+
+/** The reader's conversations, page by page, kept up to date as long as they are shown. */
+export function useInbox() {
+  const cache = useQueryClient();
+  useLive('message', () => askAnew(cache));
+  useLive('seen', () => askAnew(cache));
+  return usePages<InboxPage>({
+    key: inboxKey,
+    load: (cursor, signal) => call('GET /api/conversations', { query: { cursor }, signal }),
+    onLeave: 'refresh',
+  });
+}
+
+/** In how many conversations something is unread; undefined until it is known. */
+export function useUnread(): number | undefined {
+  const cache = useQueryClient();
+  useLive('message', () => askForUnread(cache));
+  useLive('seen', () => askForUnread(cache));
+  const { data } = useQuery<{ count: number }>({ queryKey: unreadKey, refetchOnMount: 'always' });
+  return data?.count;
+}
+
+/** Members whose name holds what is searched for. */
+export function useMembers(search: string) {
+  return useQuery({
+    queryKey: ['/api/members', { search }],
+    queryFn: ({ signal }) => call('GET /api/members', { query: { search }, signal }),
+    enabled: search !== '',
+    // Who joins meanwhile is found, too.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Asks for the list and its figure anew where they are shown. */
+export function askAnew(cache: QueryClient) {
+  void cache.invalidateQueries({ queryKey: pagesKey(inboxKey), exact: true });
+  askForUnread(cache);
+}
+
+/** Shows at once that a conversation has been read. */
+export function showRead(cache: QueryClient, userId: string) {
+  cache.setQueryData<InfiniteData<InboxPage>>(
+    pagesKey(inboxKey),
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          items: page.items.map((one) => (one.participant.id === userId ? { ...one, unread: false } : one)),
+        })),
+      },
+  );
+}
+
+function askForUnread(cache: QueryClient) {
+  void cache.invalidateQueries({ queryKey: unreadKey, exact: true });
+}

@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import type { Message, MessagePage } from '@grove/contracts/conversations';
+import { inOrder, lastSeen, stillUnsent, withNewest, withSent } from './messageLists.ts';
+import type { MessagePages } from './messageLists.ts';
+
+function message(number: number, fields: Partial<Message> = {}): Message {
+  const text = `Number ${String(number)}`;
+  const createdAt = '2026-11-22T10:00:00.000Z';
+  return {
+    id: `id ${String(number)}`,
+    number,
+    key: null,
+    isOwn: false,
+    text,
+    attachments: [],
+    isDeleted: false,
+    createdAt,
+    ...fields,
+  };
+}
+
+/** The messages of these numbers, the newest first. */
+function page(from: number, to: number, fields: Partial<MessagePage> = {}): MessagePage {
+  return {
+    id: 'c',
+    participant: { id: 'p', name: 'Ben', avatar: null },
+    seen: { own: 0, theirs: 0 },
+    isBlocked: false,
+    can: { write: true, block: true, openStudent: false },
+    items: Array.from({ length: to - from + 1 }, (_, at) => message(to - at)),
+    nextCursor: from === 1 ? null : String(from),
+    ...fields,
+  };
+}
+
+const list = (...pages: MessagePage[]): MessagePages => ({ pages, pageParams: [undefined] });
+const numbers = (pages: MessagePages) => inOrder(pages).map(({ number }) => number);
+
+test('what came meanwhile stands behind what is loaded, and older pages stay', () => {
+  const seen = { own: 2, theirs: 4 };
+  const now = withNewest(list(page(4, 6), page(1, 3)), page(5, 7, { seen }));
+  expect(numbers(now)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(now.pages[0]).toMatchObject({ seen, nextCursor: '4' });
+});
+
+test('what was deleted meanwhile is shown so', () => {
+  const newest = page(1, 2);
+  const deleted = { ...newest, items: newest.items.map((one) => ({ ...one, text: '', isDeleted: true })) };
+  expect(inOrder(withNewest(list(page(1, 2)), deleted)).map(({ isDeleted }) => isDeleted)).toEqual([
+    true,
+    true,
+  ]);
+});
+
+test('where more came than a page holds the list begins anew, without a gap', () => {
+  expect(numbers(withNewest(list(page(1, 3)), page(5, 8)))).toEqual([5, 6, 7, 8]);
+  expect(numbers(withNewest(list(page(1, 3)), page(4, 8)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test('the first messages of all are taken', () => {
+  expect(numbers(withNewest(list(page(1, 0, { id: null })), page(1, 2)))).toEqual([1, 2]);
+});
+
+test('what was sent is shown at once, unless others came before it', () => {
+  expect(numbers(withSent(list(page(1, 3)), message(4)))).toEqual([1, 2, 3, 4]);
+  expect(numbers(withSent(list(page(1, 3)), message(6)))).toEqual([1, 2, 3]);
+  expect(numbers(withSent(list(page(1, 3)), message(3)))).toEqual([1, 2, 3]);
+  expect(numbers(withSent(list(page(1, 0, { id: null })), message(1)))).toEqual([]);
+});
+
+test('what waits is shown once, and no more when it has arrived', () => {
+  const waiting = ['a', 'b', 'b'].map((key) => ({
+    key,
+    text: key,
+    attachments: [],
+    at: '',
+    isRefused: false,
+  }));
+  expect(stillUnsent(waiting, [message(1, { key: 'a', isOwn: true })]).map(({ key }) => key)).toEqual(['b']);
+});
+
+test('the mark stands at the last own message that was seen', () => {
+  const shown = [message(1, { isOwn: true }), message(2), message(3, { isOwn: true })];
+  expect([0, 1, 2, 3].map((theirs) => lastSeen(shown, theirs)?.number)).toEqual([undefined, 1, 1, 3]);
+});

@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { MessagePage } from '@grove/contracts/conversations';
+import { messagesPageSize } from '@grove/contracts/limits';
+import { call } from '@grove/platform/call';
+import { useLive } from '@grove/platform/live';
+import { inPlainWords } from '@grove/platform/refusal';
+import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
+import { toast } from '@grove/platform/toast';
+import { pagesKey, usePages } from '@grove/platform/usePages';
+import { askAnew, showRead } from './inbox.api.ts';
+import { inOrder, withNewest } from './messageLists.ts';
+import type { MessagePages } from './messageLists.ts';
+
+const endpoint = 'GET /api/conversations/:userId/messages';
+
+const messagesKey = (userId: string) => ['/api/conversations', userId, 'messages'];
+
+/** Where what was written with somebody is kept. */
+export const loadedKey = (userId: string) => pagesKey(messagesKey(userId));
+
+/** What was written with somebody, the newest page first; kept up to date as long as it is shown. */
+export function useMessages(userId: string) {
+  const cache = useQueryClient();
+  const askForNewest = useAskForNewest(userId);
+  const onChange = ({ conversationId, messageId }: { conversationId?: string; messageId?: string }) => {
+    const list = cache.getQueryData<MessagePages>(loadedKey(userId));
+    const own = list?.pages[0]?.id ?? undefined;
+    // Of a first message it is not known yet whose conversation it is.
+    if (conversationId !== undefined && own !== undefined && conversationId !== own) return;
+    const at = list ? inOrder(list).findLastIndex(({ id }) => id === messageId) : -1;
+    const isFarBack = list !== undefined && at !== -1 && at < inOrder(list).length - messagesPageSize;
+    if (isFarBack) void cache.invalidateQueries({ queryKey: loadedKey(userId), exact: true });
+    else askForNewest();
+  };
+  useLive('message', onChange);
+  useLive('seen', onChange);
+  return usePages<MessagePage>({
+    key: messagesKey(userId),
+    load: (cursor, signal) => call(endpoint, { params: { userId }, query: { cursor }, signal }),
+    onLeave: 'refresh',
+  });
+}
+
+/** Asks for the newest page and adds what it brings. Of several that are asked for at once the last one counts. */
+function useAskForNewest(userId: string): () => void {
+  const cache = useQueryClient();
+  const turns = useRef({ asked: 0, taken: 0 });
+  return () => {
+    const turn = ++turns.current.asked;
+    call(endpoint, { params: { userId }, query: {} })
+      .then((newest) => {
+        if (turn < turns.current.taken) return;
+        turns.current.taken = turn;
+        cache.setQueryData<MessagePages>(loadedKey(userId), (list) => list && withNewest(list, newest));
+      })
+      // The next event, or coming back, asks again.
+      .catch(() => undefined);
+  };
+}
+
+/** Says that the reader has seen what was written, up to the message of a number. */
+export function useMarkSeen(userId: string) {
+  const cache = useQueryClient();
+  const said = useRef(0);
+  return (number: number) => {
+    if (number <= said.current) return;
+    said.current = number;
+    showRead(cache, userId);
+    call('PUT /api/conversations/:userId/seen', { params: { userId }, body: { number } }).then(
+      () => {
+        changeHead(cache, userId, (page) => ({ ...page, seen: { ...page.seen, own: number } }));
+        askAnew(cache);
+      },
+      () => {
+        said.current = 0;
+      },
+    );
+  };
+}
+
+/** Blocks somebody, or lets them write again. */
+export function useBlock(userId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (isBlocked: boolean) =>
+      sendAgainAfterSignIn(() =>
+        isBlocked
+          ? call('PUT /api/conversations/:userId/block', { params: { userId }, body: {} })
+          : call('DELETE /api/conversations/:userId/block', { params: { userId } }),
+      ),
+    onSuccess: (_, isBlocked) => {
+      changeHead(cache, userId, (page) => ({ ...page, isBlocked, can: { ...page.can, write: !isBlocked } }));
+    },
+    onError: refuse,
+  });
+}
+
+/** Takes back the words and files of a message of one's own. */
+export function useDeleteMessage(userId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (messageId: string) =>
+      sendAgainAfterSignIn(() => call('DELETE /api/messages/:messageId', { params: { messageId } })),
+    onSuccess: (_, messageId) => {
+      cache.setQueryData<MessagePages>(
+        loadedKey(userId),
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              items: page.items.map((one) =>
+                one.id === messageId ? { ...one, text: '', attachments: [], isDeleted: true } : one,
+              ),
+            })),
+          },
+      );
+      askAnew(cache);
+    },
+    onError: refuse,
+  });
+}
+
+function changeHead(cache: QueryClient, userId: string, change: (page: MessagePage) => MessagePage) {
+  cache.setQueryData<MessagePages>(
+    loadedKey(userId),
+    (list) => list && { ...list, pages: list.pages.map((page, at) => (at === 0 ? change(page) : page)) },
+  );
+}
+
+function refuse(error: unknown) {
+  toast({ title: 'Not saved', description: inPlainWords(error), variant: 'destructive' });
+}
