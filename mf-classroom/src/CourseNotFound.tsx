@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CourseOffer } from '@grove/contracts/library';
 import { Link } from '@grove/platform/Link';
-import { navigate, paths } from '@grove/platform/navigation';
+import { navigate } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/Button';
 import { EmptyState } from '@grove/ui/EmptyState';
@@ -15,7 +16,7 @@ export function CourseNotFound({ courseId }: { courseId: string }) {
   const productId = offer.data?.productId;
   useEffect(() => {
     // Going back would lead here again.
-    if (productId !== undefined) navigate(paths.product(productId), { replace: true });
+    if (productId !== undefined) navigate(pathTo('product', { productId }), { replace: true });
   }, [productId]);
   if (offer.isError) return <NoCourse />;
   return (

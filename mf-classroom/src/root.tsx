@@ -18,8 +18,9 @@ export function Root() {
 function Screen() {
   const route = useRoute(routes);
   if (route === undefined) return null;
-  const courseId = route.params['id'];
-  if (route.path !== '/course/:id' || courseId === undefined) return <ClassroomSection item={route.item} />;
+  const courseId = route.params['courseId'];
+  if (route.path !== '/course/:courseId' || courseId === undefined)
+    return <ClassroomSection item={route.item} />;
   return (
     <PlayerPlace>
       <LazyScreen name="course-player" load={loadPlayer} skeleton={<PlayerSkeleton />}>

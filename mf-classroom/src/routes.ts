@@ -6,15 +6,20 @@ const places = ['/', '/:product'];
 export const routes: ReleaseRoute[] = [
   ...places.map((path): ReleaseRoute => ({
     path,
+    ...(path === '/' && {
+      menu: [{ label: 'Classroom', icon: 'graduation-cap', role: 'member', order: 30, where: 'header' }],
+    }),
     sections: ['classroom'],
     access: 'signed-in',
     title: 'Classroom',
     data: ['/api/classroom/courses'],
   })),
   {
-    path: '/course/:id',
+    path: '/course/:courseId',
+    places: { course: '' },
+    within: '/#classroom',
     access: 'signed-in',
     title: 'Course',
-    data: ['/api/courses/:id/player', '/api/course-progress/:id'],
+    data: ['/api/courses/:courseId/player', '/api/course-progress/:courseId'],
   },
 ];

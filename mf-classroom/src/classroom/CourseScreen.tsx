@@ -48,8 +48,9 @@ export function CourseScreen({ courseId, moduleId, lessonId }: CourseScreenProps
                 {module && lesson && (
                   <LessonView key={lesson.id} course={detail} module={module} lessonId={lesson.id} />
                 )}
-                {module && !lesson && <NoLessons />}
-                {!module && <NoModule course={detail} />}
+                {module && !lesson && <NoLessons of="module" />}
+                {!module &&
+                  (modulesOf(detail).length === 0 ? <NoLessons of="course" /> : <NoModule course={detail} />)}
               </section>
             </Columns>
           </>
@@ -85,10 +86,10 @@ function NoModule({ course }: { course: CourseDetail }) {
   );
 }
 
-function NoLessons() {
+function NoLessons({ of }: { of: 'module' | 'course' }) {
   return (
     <Card padding="none">
-      <EmptyState drawing="seedling" title="No lessons yet" text="This module is still being written." />
+      <EmptyState drawing="seedling" title="No lessons yet" text={`This ${of} is still being written.`} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
@@ -13,7 +13,7 @@ export function NoCourses() {
         title="No Courses Yet"
         text="You haven't enrolled in any courses yet. Browse the library to get started!"
         action={
-          <Button as={Link} to={paths.library()}>
+          <Button as={Link} to={pathTo('library')}>
             Browse Library
           </Button>
         }

@@ -1,6 +1,6 @@
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
 import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/Button';
@@ -61,7 +61,7 @@ function NoDownloads() {
         title="No downloads yet"
         text="Digital files you buy in the library will stand here, ready to be fetched again at any time."
         action={
-          <Button as={Link} to={paths.library()}>
+          <Button as={Link} to={pathTo('library')}>
             Browse Library
           </Button>
         }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Dashboard } from '@grove/contracts/member';
 import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
 import { Seal } from '@grove/ui/Seal';
@@ -103,7 +103,7 @@ function nextFor({ continueLearning, recommended }: Dashboard, courseId: string)
       reason: continueLearning.lessonTitle,
       title: continueLearning.courseTitle,
       thumbnailUrl: continueLearning.thumbnailUrl,
-      path: paths.course(continueLearning.courseId),
+      path: pathTo('course', { courseId: continueLearning.courseId }),
       action: continueLearning.way === 'start' ? 'Start the next course' : 'Go on with it',
     };
   if (!recommended) return null;
@@ -111,7 +111,7 @@ function nextFor({ continueLearning, recommended }: Dashboard, courseId: string)
     reason: 'Next for you, from the library',
     title: recommended.title,
     thumbnailUrl: recommended.thumbnailUrl,
-    path: paths.product(recommended.productId),
+    path: pathTo('product', { productId: recommended.productId }),
     action: 'Take a look',
   };
 }

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { PlayerCourse } from '@grove/contracts/player';
 import { createQueryClient } from '@grove/platform/queryClient';
+import { putPage } from '@grove/platform/testing/putPage';
 import { useToasts } from '@grove/platform/toast';
 import { CourseCelebration } from '../finish/CourseCelebration.tsx';
 import { CoursePlayer } from './CoursePlayer.tsx';
@@ -27,6 +28,7 @@ const keepPlace = 'PATCH /api/course-progress/course';
 
 beforeEach(() => {
   localStorage.clear();
+  putPage();
   Element.prototype.scrollIntoView = jest.fn();
   useToasts.setState({ toasts: [] });
   video = undefined;
@@ -37,7 +39,8 @@ beforeEach(() => {
     sent.push({ key, body: told as string | undefined });
     const [status, body] = await (answers[key] ?? [404, 'Not found']);
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    return { ok: status < 400, status, statusText: '', text: () => Promise.resolve(text) } as Response;
+    const headers = new Headers();
+    return { ok: status < 400, status, headers, text: () => Promise.resolve(text) } as Response;
   });
 });
 
@@ -266,7 +269,7 @@ test('the lesson that finishes the course is celebrated, wherever it stands, wit
   await screen.findByRole('dialog', finished);
   screen.getByText('Look how far you have come');
   const next = await screen.findByRole('link', { name: 'Take a look' });
-  expect(next.getAttribute('href')).toBe('/library/p1');
+  expect(next.getAttribute('href')).toBe('/product/p1');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

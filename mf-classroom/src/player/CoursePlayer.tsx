@@ -69,7 +69,7 @@ export function CoursePlayer({ course, saved }: CoursePlayerProps) {
           <Theatre
             lessonId={selection.lessonId}
             video={place?.lesson.videos[videoIndex]}
-            emptyText={place ? 'This lesson has no video.' : 'Choose a lesson from the list to begin.'}
+            emptyText={emptyTextOf(course, place !== undefined)}
             resume={selection.resume}
             onPlaying={report(progress.playing)}
             onStopped={report(progress.stopped)}
@@ -92,4 +92,11 @@ export function CoursePlayer({ course, saved }: CoursePlayerProps) {
       </PlayerRoom>
     </>
   );
+}
+
+function emptyTextOf({ modules }: PlayerCourse, isChosen: boolean) {
+  if (isChosen) return 'This lesson has no video.';
+  return modules.length === 0
+    ? 'The lessons of this course are still being written.'
+    : 'Choose a lesson from the list to begin.';
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { PlayerVideo } from '@grove/contracts/player';
-import { Skeleton } from '@grove/ui/Skeleton';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import type { PlaybackReport, Resume } from '@grove/widgets/usePlayback';
+import { VideoSkeleton } from '@grove/widgets/VideoSkeleton';
 import { stagePlace } from './PlayerRoom.tsx';
 
 interface VideoStageProps extends PlaybackReport {
@@ -31,10 +31,17 @@ export function VideoStage({ lessonId, video, emptyText, resume, ...report }: Vi
         <LazyScreen
           name="video-player"
           load={loadVideoPlayer}
-          skeleton={<Skeleton shape="card" ratio="16 / 9" />}
+          skeleton={<VideoSkeleton posterUrl={video.posterUrl} />}
         >
           {(VideoPlayer) => (
-            <VideoPlayer key={video.id} videoId={video.id} title={video.title} resume={resume} {...report} />
+            <VideoPlayer
+              key={video.id}
+              videoId={video.id}
+              title={video.title}
+              posterUrl={video.posterUrl}
+              resume={resume}
+              {...report}
+            />
           )}
         </LazyScreen>
       ) : (

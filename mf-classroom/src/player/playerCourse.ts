@@ -28,7 +28,9 @@ export function positionOfVideo(
 ): Position | undefined {
   for (const { lesson, moduleIndex, lessonIndex } of lessonsInOrder(course)) {
     const videoIndex = lesson.videos.findIndex((video) => video.id === videoId);
-    if (videoIndex >= 0) return { moduleIndex, lessonIndex, videoIndex, videoTimestamp };
+    if (videoIndex < 0) continue;
+    const ids = { lessonId: lesson.id, ...(videoId !== null && { videoId }) };
+    return { moduleIndex, lessonIndex, videoIndex, videoTimestamp, ...ids };
   }
   return undefined;
 }

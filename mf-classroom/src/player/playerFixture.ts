@@ -15,6 +15,7 @@ export function courseOf(
       title: `Video ${videoId}`,
       duration: '0:30',
       completed: false,
+      posterUrl: null,
     })),
     ...changes[id],
   });

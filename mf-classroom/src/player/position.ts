@@ -6,6 +6,9 @@ export interface Position {
   lessonIndex: number;
   videoIndex: number;
   videoTimestamp: number;
+  /** What stands there, where that is known: the course may be edited while it is open. */
+  lessonId?: string;
+  videoId?: string;
 }
 
 /** The server's answer in the words of what is sent to it. */
