@@ -1,20 +1,28 @@
 import { NotFoundScreen } from '@grove/platform/NotFoundScreen';
+import { useUser } from '@grove/platform/session';
 import { useRoute } from '@grove/platform/useRoute';
 import { Page } from '@grove/ui/Page';
-import { CartScreen } from './cart/CartScreen.tsx';
+import { CartPlace } from './cart/CartPlace.tsx';
 import { EnrolScreen } from './cart/EnrolScreen.tsx';
-import { CheckoutScreen } from './checkout/CheckoutScreen.tsx';
+import { CheckoutPlace } from './checkout/CheckoutPlace.tsx';
 import { LibraryScreen } from './library/LibraryScreen.tsx';
-import { PreviewScreen } from './library/PreviewScreen.tsx';
+import { PreviewPlace } from './library/PreviewPlace.tsx';
 import { ProductScreen } from './library/ProductScreen.tsx';
-import { ReceiptScreen } from './orders/ReceiptScreen.tsx';
+import { ReceiptPlace } from './orders/ReceiptPlace.tsx';
 import { routes } from './routes.ts';
 
 /** The shop: the library and its products, the cart, the checkout and what was bought. */
 export function Root() {
   const route = useRoute(routes);
+  const user = useUser();
   if (route === undefined) return null;
+  // The shell shows a visitor how to sign in; until it does, nothing is asked on their behalf.
+  if (user === null && isForMembers(route.path)) return null;
   return <Page>{screenOf(route)}</Page>;
+}
+
+function isForMembers(path: string) {
+  return routes.some((route) => route.path === path && route.access === 'signed-in');
 }
 
 function screenOf({ path, params }: { path: string; params: Record<string, string> }) {
@@ -25,15 +33,15 @@ function screenOf({ path, params }: { path: string; params: Record<string, strin
     case '/library/:productId':
       return <ProductScreen productId={productId} />;
     case '/library/:productId/lessons/:lessonId':
-      return <PreviewScreen productId={productId} lessonId={params['lessonId'] ?? ''} />;
+      return <PreviewPlace productId={productId} lessonId={params['lessonId'] ?? ''} />;
     case '/enrol/:productId':
       return <EnrolScreen key={productId} productId={productId} />;
     case '/cart':
-      return <CartScreen />;
+      return <CartPlace />;
     case '/checkout':
-      return <CheckoutScreen />;
+      return <CheckoutPlace />;
     case '/orders/:orderId':
-      return <ReceiptScreen orderId={params['orderId'] ?? ''} />;
+      return <ReceiptPlace orderId={params['orderId'] ?? ''} />;
     default:
       return <NotFoundScreen />;
   }

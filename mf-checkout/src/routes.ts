@@ -1,17 +1,52 @@
 import type { ReleaseRoute } from '@grove/contracts/releases';
 
 export const routes: ReleaseRoute[] = [
-  { path: '/library', access: 'public', title: 'Library', data: ['/api/library'] },
-  { path: '/library/:productId', access: 'public', title: 'Library', data: ['/api/library/:productId'] },
+  {
+    path: '/library',
+    places: { library: '' },
+    menu: [
+      { label: 'Library', icon: 'library-big', role: 'visitor', order: 10, where: 'header' },
+      // A creator has one more, and the header's Shop leads to the library, too.
+      { label: 'Library', icon: 'library-big', role: 'member', order: 50, where: 'header', givesWay: true },
+    ],
+    access: 'public',
+    title: 'Library',
+    data: ['/api/library'],
+  },
+  {
+    path: '/library/:productId',
+    places: { product: '' },
+    access: 'public',
+    title: 'Library',
+    data: ['/api/library/:productId'],
+  },
   {
     path: '/library/:productId/lessons/:lessonId',
     access: 'public',
     title: 'Free preview',
     data: ['/api/library/:productId/lessons/:lessonId'],
   },
-  { path: '/enrol/:productId', access: 'signed-in', title: 'Enrol', data: ['/api/library/:productId'] },
+  {
+    path: '/enrol/:productId',
+    places: { enrol: '' },
+    access: 'signed-in',
+    title: 'Enrol',
+    data: ['/api/library/:productId'],
+  },
   // A visitor's cart lives in their browser: the page must not ask the server for one on their behalf.
-  { path: '/cart', access: 'public', title: 'Cart' },
-  { path: '/checkout', access: 'signed-in', title: 'Checkout', data: ['/api/checkout'] },
-  { path: '/orders/:orderId', access: 'signed-in', title: 'Receipt', data: ['/api/orders/:orderId'] },
+  { path: '/cart', places: { cart: '' }, access: 'public', title: 'Cart' },
+  {
+    path: '/checkout',
+    places: { checkout: '' },
+    access: 'signed-in',
+    title: 'Checkout',
+    data: ['/api/checkout'],
+  },
+  {
+    path: '/orders/:orderId',
+    places: { order: '' },
+    access: 'signed-in',
+    title: 'Receipt',
+    data: ['/api/orders/:orderId'],
+  },
 ];

@@ -82,3 +82,18 @@ test('a thing that is sent can be bought again', () => {
   show(offerOf(rooted, { owned: true, type: 'physical' }));
   screen.getByRole('button', { name: 'Add to cart Rooted' });
 });
+
+test.each([
+  [{ seatsLeft: 0, isOver: false, nextAt: null }, 'Sold out Rooted'],
+  [{ seatsLeft: 4, isOver: true, nextAt: null }, 'Over Rooted'],
+])('a live class without a seat cannot be put in: %j', (liveClass, name) => {
+  show(offerOf(rooted, { type: 'live_class', liveClass }));
+  expect(screen.getByRole('button', { name }).matches(':disabled')).toBe(true);
+});
+
+test('who holds the last seat of a live class goes on to their cart', async () => {
+  server.answer('GET /api/cart/count', { count: 1 });
+  server.answer('GET /api/cart', [rooted]);
+  show(offerOf(rooted, { type: 'live_class', liveClass: { seatsLeft: 0, isOver: false, nextAt: null } }));
+  await screen.findByRole('link', { name: 'In your cart Rooted' });
+});

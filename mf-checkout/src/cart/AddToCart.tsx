@@ -1,11 +1,12 @@
 import { ShoppingCart } from 'lucide-react';
 import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { Button } from '@grove/ui/Button';
 import { useAddToCart, useIsInCart } from './addToCart.api.ts';
 import { EnrolButton } from './EnrolButton.tsx';
 import type { ProductButtonProps } from './EnrolButton.tsx';
 import { ownedPlace } from './ownedPlace.ts';
+import { whyFull } from './seatsInWords.ts';
 
 /** The one thing to do with a product: go on with it, take it where it is free, put it into the cart, go to the cart. */
 export function AddToCart({ product, ...look }: ProductButtonProps) {
@@ -17,8 +18,28 @@ export function AddToCart({ product, ...look }: ProductButtonProps) {
         <span className="grove-unseen"> {product.title}</span>
       </Button>
     );
+  const why = whyFull(product);
+  if (why !== undefined) return <Full product={product} why={why} {...look} />;
   if (product.price === '0.00') return <EnrolButton product={product} {...look} />;
   return <Buy product={product} {...look} />;
+}
+
+/** A seat that somebody holds for an order of theirs is in their cart. */
+function Full({ product, why, ...look }: ProductButtonProps & { why: string }) {
+  const isInCart = useIsInCart(product.id);
+  if (isInCart)
+    return (
+      <Button as={Link} to={pathTo('cart')} {...look} variant="secondary">
+        In your cart
+        <span className="grove-unseen"> {product.title}</span>
+      </Button>
+    );
+  return (
+    <Button {...look} disabled>
+      {why}
+      <span className="grove-unseen"> {product.title}</span>
+    </Button>
+  );
 }
 
 function Buy({ product, ...look }: ProductButtonProps) {
@@ -28,7 +49,7 @@ function Buy({ product, ...look }: ProductButtonProps) {
     return (
       <Button
         as={Link}
-        to={paths.cart()}
+        to={pathTo('cart')}
         {...look}
         variant="secondary"
         // Who pressed the button that stood here goes on from it.

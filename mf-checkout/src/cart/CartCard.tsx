@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { CartItem } from '@grove/contracts/cart';
 import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { Dollars } from '@grove/ui/Dollars';
@@ -24,7 +24,7 @@ export function CartCard({ item, actions }: { item: CartItem; actions: CartActio
           {notice?.kind === 'withdrawn' ? (
             product.title
           ) : (
-            <Link to={paths.product(productId)}>{product.title}</Link>
+            <Link to={pathTo('product', { productId })}>{product.title}</Link>
           )}
         </h2>
         <p>{product.category}</p>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { CartItem, CartNotice } from '@grove/contracts/cart';
 import type { LibraryProduct } from '@grove/contracts/library';
 import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { Button } from '@grove/ui/Button';
 import { Dollars } from '@grove/ui/Dollars';
 import { Notice } from '@grove/ui/Notice';
@@ -21,6 +21,12 @@ export function CartNoticeView({ item, notice, onKeep }: CartNoticeViewProps) {
     return (
       <Notice tone="warning" live>
         This is no longer offered. Remove it to go on.
+      </Notice>
+    );
+  if (notice.kind === 'sold-out')
+    return (
+      <Notice tone="warning" live>
+        This live class is sold out. Remove it to go on.
       </Notice>
     );
   if (notice.kind === 'owned') return <Owned item={item} />;
@@ -48,7 +54,7 @@ export function CartNoticeView({ item, notice, onKeep }: CartNoticeViewProps) {
 function Owned({ item: { productId, product } }: { item: CartItem }) {
   const owned = useQuery<LibraryProduct>({ queryKey: ['/api/library', productId] }).data;
   const courseId = owned?.courseId ?? null;
-  const place = ownedPlace({ type: product.type, courseId }) ?? paths.product(productId);
+  const place = ownedPlace({ type: product.type, courseId }) ?? pathTo('product', { productId });
   return (
     <Notice tone="warning" live>
       <Line>

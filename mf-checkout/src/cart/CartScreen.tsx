@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
-import { useTitle } from '@grove/platform/useTitle';
 import { useVisitorItems } from '@grove/platform/visitorCart';
 import { Button } from '@grove/ui/Button';
 import { Notice } from '@grove/ui/Notice';
@@ -14,7 +13,6 @@ import { useVisitorCart, visitorActions } from './visitorCart.api.ts';
 /** What somebody is about to buy. */
 export function CartScreen() {
   const user = useUser();
-  useTitle('Cart');
   if (user === undefined) return <CartSkeleton />;
   return user === null ? <VisitorCart /> : <MemberCart />;
 }

@@ -1,5 +1,5 @@
 import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { Button } from '@grove/ui/Button';
 import { EmptyState } from '@grove/ui/EmptyState';
 
@@ -11,7 +11,7 @@ export function EmptyCart() {
       title="Your cart is empty"
       text="Start adding some beautiful courses and resources to your journey!"
       action={
-        <Button as={Link} to={paths.library()}>
+        <Button as={Link} to={pathTo('library')}>
           Browse Library
         </Button>
       }

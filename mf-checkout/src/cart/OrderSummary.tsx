@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { CartItem } from '@grove/contracts/cart';
 import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { Button } from '@grove/ui/Button';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { Sums } from '../Sums.tsx';
@@ -26,11 +26,11 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
             <p id={why}>Please settle what is marked in your cart first.</p>
           </>
         ) : (
-          <Button as={Link} to={paths.checkout()} block size="lg">
+          <Button as={Link} to={pathTo('checkout')} block size="lg">
             Proceed to Checkout
           </Button>
         )}
-        <Button as={Link} to={paths.library()} block variant="ghost">
+        <Button as={Link} to={pathTo('library')} block variant="ghost">
           Continue Shopping
         </Button>
       </Ways>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CartCount, CartItem } from '@grove/contracts/cart';
 import type { LibraryProduct } from '@grove/contracts/library';
 import { ApiError, call } from '@grove/platform/call';
-import { announceCartChange, cartCountKey, cartKey } from '@grove/platform/cartChanges';
+import { cartCountKey, cartKey } from '@grove/platform/cartChanges';
 import { codeOf } from '@grove/platform/refusal';
 import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { useUser } from '@grove/platform/session';
@@ -13,7 +13,7 @@ import { showFailure } from '../showFailure.ts';
 /** What has to be known of a product before it can be bought. */
 export type Offer = Pick<
   LibraryProduct,
-  'id' | 'title' | 'category' | 'price' | 'type' | 'thumbnailUrl' | 'owned' | 'courseId'
+  'id' | 'title' | 'category' | 'price' | 'type' | 'thumbnailUrl' | 'owned' | 'courseId' | 'liveClass'
 >;
 
 /** Whether a product is in the reader's cart, as far as it is known. */
@@ -37,12 +37,11 @@ export function useAddToCart(offer: Offer) {
       if (item === null) return;
       cache.setQueryData<CartItem[]>(cartKey, (items) => items && [...others(items, item), item]);
       void cache.invalidateQueries({ queryKey: cartCountKey });
-      announceCartChange();
     },
     onError: (error) => {
       showFailure(error);
       const code = codeOf(error);
-      if (code === 'already-owned' || code === 'product-not-found')
+      if (code === 'already-owned' || code === 'product-not-found' || code === 'sold-out')
         void cache.invalidateQueries({ queryKey: ['/api/library'] });
     },
   });

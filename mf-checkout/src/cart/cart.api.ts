@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CartItem } from '@grove/contracts/cart';
 import { call } from '@grove/platform/call';
-import { announceCartChange, cartCountKey, cartKey } from '@grove/platform/cartChanges';
+import { cartCountKey, cartKey } from '@grove/platform/cartChanges';
 import { mergeVisitorCart } from '@grove/platform/mergeVisitorCart';
 import { toast } from '@grove/platform/toast';
 import { useOptimisticWrite } from '@grove/platform/useOptimisticWrite';
@@ -40,14 +40,12 @@ export function useCartActions(): CartActions {
   const cache = useQueryClient();
   function countAnew() {
     void cache.invalidateQueries({ queryKey: cartCountKey });
-    announceCartChange();
   }
   const removal = useOptimisticWrite<CartItem[], string>({
     key: cartKey,
     send: async (productId) => {
       const count = await call('DELETE /api/cart/:productId', { params: { productId } });
       cache.setQueryData(cartCountKey, count);
-      announceCartChange();
       toastRemoval();
     },
     apply: (items, productId) => items.filter((item) => item.productId !== productId),

@@ -13,7 +13,7 @@ export const sage: SessionUser = {
   timeZone: null,
   mustEnableSecondFactor: false,
   deletesAt: null,
-  can: { openCreatorPortal: false, editSite: false },
+  can: { openCreatorPortal: false, editSite: false, giveSessions: false },
 };
 
 export const rooted: CartItem = {
@@ -45,11 +45,15 @@ export function offerOf(
     studentsCount: 0,
     owned: false,
     courseId: null,
+    liveClass: null,
+    classDates: null,
     outline: null,
     contents: { lessons: 0, videoSeconds: 0, files: 0, file: null },
     teacher: null,
     starCounts: [0, 0, 0, 0, 0],
     ownReview: null,
+    isOffered: true,
+    duration: '',
     can: { review: false },
     ...product,
     ...more,

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@grove/platform/call';
 import { refreshAfterPurchase } from '@grove/platform/cartChanges';
-import { navigate, paths } from '@grove/platform/navigation';
+import { navigate } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { codeOf } from '@grove/platform/refusal';
 import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { useUser } from '@grove/platform/session';
@@ -23,7 +24,7 @@ export function useEnrol(offer: Offer) {
     onSuccess: (product) => {
       refreshAfterPurchase();
       toast({ title: 'It is yours', description: `“${product.title}” is waiting for you. ✨` });
-      navigate(ownedPlace(product) ?? paths.product(product.id));
+      navigate(ownedPlace(product) ?? pathTo('product', { productId: product.id }));
     },
     onError: (error) => {
       showFailure(error);
@@ -50,5 +51,5 @@ async function takeFree(productId: string) {
 
 function askToSignIn(productId: string) {
   noteEnrolWish(productId);
-  navigate(paths.enrol(productId));
+  navigate(pathTo('enrol', { productId }));
 }

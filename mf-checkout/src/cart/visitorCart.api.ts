@@ -4,6 +4,7 @@ import type { LibraryProduct } from '@grove/contracts/library';
 import { codeOf } from '@grove/platform/refusal';
 import { changeVisitorItem, removeVisitorItem, useVisitorItems } from '@grove/platform/visitorCart';
 import type { VisitorItem } from '@grove/platform/visitorCart';
+import { whyFull } from './seatsInWords.ts';
 import { toastRemoval } from './cart.api.ts';
 import type { CartActions } from './cart.api.ts';
 
@@ -50,6 +51,8 @@ function noticeOf(
   error: unknown,
 ): CartNotice | null {
   if (codeOf(error) === 'product-not-found') return { kind: 'withdrawn' };
+  const why = offered && whyFull(offered);
+  if (why !== undefined) return { kind: why === 'Over' ? 'withdrawn' : 'sold-out' };
   if (offered === undefined || offered.price === price) return null;
   return { kind: 'price-changed', was: price };
 }

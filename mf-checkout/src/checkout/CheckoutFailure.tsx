@@ -1,5 +1,5 @@
 import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { codeOf, inDetail, inPlainWords } from '@grove/platform/refusal';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
@@ -15,7 +15,7 @@ export function CheckoutFailure({ error, onRetry }: { error: Error; onRetry: () 
           title="Your cart has changed"
           text="A price is another one now, or something is no longer offered. Please look at it again."
           action={
-            <Button as={Link} to={paths.cart()}>
+            <Button as={Link} to={pathTo('cart')}>
               Look at your cart
             </Button>
           }

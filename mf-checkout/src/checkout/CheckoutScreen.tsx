@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { CheckoutSettings } from '@grove/contracts/orders';
 import { Link } from '@grove/platform/Link';
-import { navigate, paths } from '@grove/platform/navigation';
+import { navigate } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
 import { useProduct } from '@grove/platform/session';
 import { toast } from '@grove/platform/toast';
 import { refreshAfterPurchase } from '@grove/platform/cartChanges';
-import { useTitle } from '@grove/platform/useTitle';
 import { BackLink } from '@grove/ui/BackLink';
 import { Badge } from '@grove/ui/Badge';
 import { PageHeader } from '@grove/ui/PageHeader';
@@ -22,13 +22,12 @@ import { useCheckoutSettings, usePayment } from './checkout.api.ts';
 export function CheckoutScreen() {
   const settings = useCheckoutSettings();
   const merge = useMergedCart();
-  useTitle('Checkout');
   return (
     <>
       <PageHeader
         title="Complete Your Purchase"
         back={
-          <BackLink as={Link} to={paths.cart()}>
+          <BackLink as={Link} to={pathTo('cart')}>
             Back to your cart
           </BackLink>
         }

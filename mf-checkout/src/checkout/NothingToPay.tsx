@@ -1,5 +1,5 @@
 import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
@@ -21,7 +21,7 @@ export function NothingToPay(props: NothingToPayProps) {
         title={title}
         text={text}
         action={
-          <Button as={Link} to={props.kind === 'no-provider' ? paths.cart() : paths.library()}>
+          <Button as={Link} to={props.kind === 'no-provider' ? pathTo('cart') : pathTo('library')}>
             {props.kind === 'no-provider' ? 'Back to your cart' : 'Browse Library'}
           </Button>
         }

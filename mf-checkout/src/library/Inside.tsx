@@ -1,4 +1,4 @@
-import { BookOpen, Clock, FileDown, Package, Radio } from 'lucide-react';
+import { BookOpen, CalendarRange, Clock, FileDown, Package, Radio } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ReactNode } from 'react';
 import { fileSize } from '@grove/contracts/fileSize';
@@ -24,12 +24,13 @@ export function Inside({ product }: { product: ProductDetails }) {
   );
 }
 
-function linesOf({ type, contents }: ProductDetails): [icon: ReactNode, words: string][] {
+function linesOf({ type, contents, duration }: ProductDetails): [icon: ReactNode, words: string][] {
   const { lessons, videoSeconds, files, file } = contents;
   const lines: [ReactNode, string][] = [];
   if (lessons > 0) lines.push([<BookOpen key="lessons" aria-hidden />, counted(lessons, 'lesson')]);
   if (videoSeconds > 0)
     lines.push([<Clock key="video" aria-hidden />, `${inMinutes(videoSeconds)} of video`]);
+  if (duration !== '') lines.push([<CalendarRange key="duration" aria-hidden />, duration]);
   if (file) lines.push([<FileDown key="file" aria-hidden />, `${file.fileName} · ${fileSize(file.size)}`]);
   else if (files > 0) lines.push([<FileDown key="files" aria-hidden />, `${counted(files, 'file')} to keep`]);
   if (type === 'live_class') lines.push([<Radio key="live" aria-hidden />, 'Live, with others']);

@@ -1,11 +1,12 @@
 import type { LibraryProduct } from '@grove/contracts/library';
 import { productTypeLabel } from '@grove/contracts/productTypeLabel';
 import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { cardLink } from '@grove/ui/Card';
 import { ProductCard } from '@grove/ui/ProductCard';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { OwnedBadge } from './OwnedBadge.tsx';
+import { SeatsBadge } from './SeatsBadge.tsx';
 
 /** A product of the library; the card leads to its page, its button is what one can do with it. */
 export function LibraryProductCard({ product }: { product: LibraryProduct }) {
@@ -14,12 +15,17 @@ export function LibraryProductCard({ product }: { product: LibraryProduct }) {
       product={product}
       typeLabel={productTypeLabel(product)}
       title={
-        <Link to={paths.product(product.id)} className={cardLink}>
+        <Link to={pathTo('product', { productId: product.id })} className={cardLink}>
           {product.title}
         </Link>
       }
-      badge={product.owned ? <OwnedBadge product={product} /> : undefined}
+      badge={badgeOf(product)}
       action={<AddToCart product={product} size="sm" variant="secondary" />}
     />
   );
+}
+
+function badgeOf(product: LibraryProduct) {
+  if (product.owned) return <OwnedBadge product={product} />;
+  return product.liveClass === null ? undefined : <SeatsBadge product={product} />;
 }

@@ -25,6 +25,7 @@ function product(title: string, more: Partial<LibraryProduct> = {}): LibraryProd
     studentsCount: 1,
     owned: false,
     courseId: null,
+    liveClass: null,
     ...more,
   };
 }
@@ -49,7 +50,7 @@ test('a product says what it is, what it costs, what others think and whether on
   });
   show();
   const link = await screen.findByRole('link', { name: 'Rooted' });
-  expect(link.getAttribute('href')).toBe(`/library/${'a'.repeat(24)}`);
+  expect(link.getAttribute('href')).toBe(`/product/${'a'.repeat(24)}`);
   expect(screen.getByRole('link', { name: /^Continue/ }).getAttribute('href')).toBe(
     `/course/${'c'.repeat(24)}`,
   );

@@ -1,5 +1,5 @@
 import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { Button } from '@grove/ui/Button';
 import { EmptyState } from '@grove/ui/EmptyState';
 
@@ -12,7 +12,7 @@ export function NoSuchProduct() {
       title="Product not found"
       text="It may have been taken out of the library."
       action={
-        <Button as={Link} to={paths.library()}>
+        <Button as={Link} to={pathTo('library')}>
           Browse Library
         </Button>
       }

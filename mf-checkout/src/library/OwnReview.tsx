@@ -8,7 +8,7 @@ import { Card } from '@grove/ui/Card';
 import { Field } from '@grove/ui/Field';
 import { Notice } from '@grove/ui/Notice';
 import { Textarea } from '@grove/ui/Textarea';
-import { Stars } from './Stars.tsx';
+import { Stars } from '@grove/ui/Stars';
 import { StarsField } from './StarsField.tsx';
 import { useDeleteReview, useSaveReview } from './library.api.ts';
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
 import { codeOf } from '@grove/platform/refusal';
 import { useTitle } from '@grove/platform/useTitle';
@@ -24,7 +24,7 @@ export function PreviewScreen({ productId, lessonId }: { productId: string; less
         <Sheet>
           <PageHeader
             back={
-              <BackLink as={Link} to={paths.product(productId)}>
+              <BackLink as={Link} to={pathTo('product', { productId })}>
                 {ready.productTitle}
               </BackLink>
             }
@@ -41,7 +41,7 @@ export function PreviewScreen({ productId, lessonId }: { productId: string; less
           </LazyScreen>
           <End>
             <p>This was one lesson of {ready.productTitle}.</p>
-            <Button as={Link} to={paths.product(productId)}>
+            <Button as={Link} to={pathTo('product', { productId })}>
               See the whole course
             </Button>
           </End>
@@ -59,7 +59,7 @@ function NoPreview({ productId }: { productId: string }) {
       title="Lesson not found"
       text="It may no longer be open to everybody."
       action={
-        <Button as={Link} to={paths.product(productId)}>
+        <Button as={Link} to={pathTo('product', { productId })}>
           See the whole course
         </Button>
       }

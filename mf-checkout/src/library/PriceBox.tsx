@@ -11,7 +11,11 @@ export function PriceBox({ product }: { product: ProductDetails }) {
     <Box className="price" aria-label="Price">
       <Sheet>
         <Amount>{isYours ? 'Yours' : <Price amount={product.price} />}</Amount>
-        <AddToCart product={product} size="lg" block />
+        {product.isOffered ? (
+          <AddToCart product={product} size="lg" block />
+        ) : (
+          <Quiet>Preview: only creators see this, and nobody can buy it.</Quiet>
+        )}
         <div className="beside">
           <Inside product={product} />
         </div>
@@ -59,6 +63,12 @@ const Sheet = styled.div`
       display: none;
     }
   }
+`;
+
+const Quiet = styled.p`
+  margin: 0;
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
 `;
 
 const Amount = styled.p`

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ProductDetails, Review } from '@grove/contracts/library';
+import { tellLive } from '@grove/platform/live';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { ProductScreen } from './ProductScreen.tsx';
@@ -35,6 +36,8 @@ const course: ProductDetails = {
   studentsCount: 9,
   owned: false,
   courseId: null,
+  liveClass: null,
+  classDates: null,
   outline: [
     {
       title: 'Week 1',
@@ -54,6 +57,8 @@ const course: ProductDetails = {
   teacher: { username: 'Sage Rivers', bio: 'Gardener.', avatarUrl: null },
   starCounts: [0, 0, 0, 1, 1],
   ownReview: null,
+  isOffered: true,
+  duration: '',
   can: { review: false },
 };
 
@@ -153,4 +158,44 @@ test('a product that is not there leads back to the library', async () => {
   );
   await screen.findByRole('heading', { name: 'Product not found' });
   expect(screen.getByRole('link', { name: 'Browse Library' }).getAttribute('href')).toBe('/library');
+});
+
+test('a live class shows its seats and dates, and who has it joins from ten minutes before', async () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const meeting = { id: 'd'.repeat(24), startsAt: inMinutes(5), endsAt: inMinutes(65), isCancelled: false };
+  const dates = {
+    timeZone: 'America/New_York',
+    meetings: [
+      meeting,
+      { ...meeting, id: 'e'.repeat(24), startsAt: inMinutes(300), endsAt: inMinutes(360) },
+      { ...meeting, id: '1'.repeat(24), startsAt: inMinutes(600), endsAt: inMinutes(660) },
+      { ...meeting, id: 'f'.repeat(24), isCancelled: true },
+    ],
+    joinUrl: 'https://meet.test/circle',
+    can: { takeAttendance: false },
+  };
+  const live = {
+    type: 'live_class',
+    outline: null,
+    liveClass: { seatsLeft: 3, isOver: false, nextAt: null },
+  };
+  await show({ ...course, ...live, classDates: { ...dates, joinUrl: null } } as ProductDetails);
+  const shown = () => within(screen.getByRole('region', { name: 'Dates' }));
+  screen.getByText('3 seats left');
+  await screen.findByRole('region', { name: 'Dates' });
+  shown().getByText(/^Times are those of .*\. The class is planned by those of America\/New York\.$/);
+  shown().getByText('Cancelled');
+  expect(shown().queryByText('Join')).toBeNull();
+  cleanup();
+  await show({ ...course, ...live, owned: true, classDates: dates } as ProductDetails);
+  await screen.findByRole('region', { name: 'Dates' });
+  expect(shown().getByRole('link', { name: /^Join/ }).getAttribute('href')).toBe(dates.joinUrl);
+  expect(shown().getByRole('button', { name: 'Join' }).matches(':disabled')).toBe(true);
+  expect(screen.queryByText('3 seats left')).toBeNull();
+  // A meeting is moved meanwhile.
+  const moved = { ...meeting, startsAt: inMinutes(40), endsAt: inMinutes(100) };
+  const changed = { ...dates, meetings: [moved] };
+  server.answer(asked, { ...course, ...live, owned: true, classDates: changed } as ProductDetails);
+  await tellLive(`1.${'a'.repeat(24)}`, { kind: 'booking', about: { bookingId: meeting.id } });
+  await waitFor(() => expect(shown().queryByRole('link', { name: /^Join/ })).toBeNull());
 });

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { ProductDetails } from '@grove/contracts/library';
 import { productTypeLabel } from '@grove/contracts/productTypeLabel';
 import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
 import { codeOf } from '@grove/platform/refusal';
 import { useTitle } from '@grove/platform/useTitle';
@@ -12,6 +12,7 @@ import { Card } from '@grove/ui/Card';
 import { ProductFigures } from '@grove/ui/ProductCard';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { Thumbnail } from '@grove/ui/Thumbnail';
+import { ClassDatesPlace } from './ClassDatesPlace.tsx';
 import { Curriculum } from './Curriculum.tsx';
 import { Inside } from './Inside.tsx';
 import { NoSuchProduct } from './NoSuchProduct.tsx';
@@ -21,6 +22,7 @@ import { ProductColumns } from './ProductColumns.tsx';
 import { ProductPlace } from './ProductPlace.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { Reviews } from './Reviews.tsx';
+import { SeatsBadge } from './SeatsBadge.tsx';
 import { Teacher } from './Teacher.tsx';
 import { useLibraryProduct } from './library.api.ts';
 
@@ -32,7 +34,7 @@ export function ProductScreen({ productId }: { productId: string }) {
   return (
     <>
       <ProductPlace>
-        <BackLink as={Link} to={paths.library()}>
+        <BackLink as={Link} to={pathTo('library')}>
           Back to the library
         </BackLink>
       </ProductPlace>
@@ -56,6 +58,7 @@ function Offer({ product, isWhole }: { product: ProductDetails; isWhole: boolean
             <Badge>{productTypeLabel(product)}</Badge>
             {product.type !== 'physical' && product.category !== '' && <Badge>{product.category}</Badge>}
             <OwnedBadge product={product} />
+            <SeatsBadge product={product} />
           </Labels>
           <h1>{product.title}</h1>
           <ProductFigures product={product} />
@@ -74,6 +77,7 @@ function Offer({ product, isWhole }: { product: ProductDetails; isWhole: boolean
 function Details({ product }: { product: ProductDetails }) {
   return (
     <>
+      {product.classDates && <ClassDatesPlace dates={product.classDates} />}
       {product.outline && <Curriculum product={product} outline={product.outline} />}
       {product.teacher && product.type !== 'physical' && (
         <Teacher product={product} teacher={product.teacher} />

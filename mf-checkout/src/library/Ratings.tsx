@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { ProductDetails } from '@grove/contracts/library';
-import { Stars } from './Stars.tsx';
+import { Stars } from '@grove/ui/Stars';
 import { counted } from './inMinutes.ts';
 
 /** The average of a product's stars, and how often each number of them was given. */

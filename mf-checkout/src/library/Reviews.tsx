@@ -8,7 +8,7 @@ import { ShowMore } from '@grove/ui/ShowMore';
 import { Skeleton } from '@grove/ui/Skeleton';
 import { OwnReview } from './OwnReview.tsx';
 import { Ratings } from './Ratings.tsx';
-import { Stars } from './Stars.tsx';
+import { Stars } from '@grove/ui/Stars';
 import { useReviews } from './library.api.ts';
 
 /** What buyers think of a product; who has it may say so, too. */

@@ -4,6 +4,7 @@ import type { LibraryProduct, PreviewLesson, ProductDetails } from '@grove/contr
 import { priceFilters } from '@grove/contracts/priceFilters';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
+import { useLive } from '@grove/platform/live';
 import { inPlainWords } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
 import { pagesKey, usePages } from '@grove/platform/usePages';
@@ -34,11 +35,19 @@ export function useLibrary(asked: Asked) {
   });
 }
 
-/** One product; what the library showed of it before is there at once. */
+const seatsHoldMs = 30_000;
+
+/** One product; what the library showed of it before is there at once. The seats and dates of a live class are asked for
+ *  anew when its page is opened again, and when the member is told of a change. */
 export function useLibraryProduct(productId: string) {
   const cache = useQueryClient();
+  useLive('booking', () => {
+    const queryKey = productKey(productId);
+    if (cache.getQueryData<ProductDetails>(queryKey)?.classDates) void cache.invalidateQueries({ queryKey });
+  });
   return useQuery<ProductDetails>({
     queryKey: productKey(productId),
+    staleTime: ({ state }) => (state.data?.classDates ? seatsHoldMs : Infinity),
     placeholderData: () => {
       const known = cache
         .getQueriesData<InfiniteData<LibraryPage>>({ queryKey: libraryKey })
@@ -55,10 +64,13 @@ function withoutDetails(product: LibraryProduct): ProductDetails {
   return {
     ...product,
     outline: null,
+    classDates: null,
     contents: { lessons: 0, videoSeconds: 0, files: 0, file: null },
     teacher: null,
     starCounts: [0, 0, 0, 0, 0],
     ownReview: null,
+    isOffered: true,
+    duration: '',
     can: { review: false },
   };
 }

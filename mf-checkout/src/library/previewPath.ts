@@ -1,6 +1,4 @@
-import { paths } from '@grove/platform/navigation';
-
-/** Where a lesson stands that everybody may open. */
+/** Where a lesson stands that everybody may open, as in `routes`. */
 export function previewPath(productId: string, lessonId: string): string {
-  return `${paths.product(productId)}/lessons/${lessonId}`;
+  return `/library/${productId}/lessons/${lessonId}`;
 }

@@ -5,7 +5,7 @@ import type { OrderStatus, Receipt } from '@grove/contracts/orders';
 import { orderStatusWords } from '@grove/contracts/orderStatusWords';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
 import { codeOf } from '@grove/platform/refusal';
 import { useTitle } from '@grove/platform/useTitle';
@@ -40,7 +40,7 @@ export function ReceiptScreen({ orderId }: { orderId: string }) {
           title="Order not found"
           text="It may be somebody else’s, or the address is not complete."
           action={
-            <Button as={Link} to={paths.library()}>
+            <Button as={Link} to={pathTo('library')}>
               Browse Library
             </Button>
           }

@@ -1,0 +1,104 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Attendee } from '@grove/contracts/classes';
+import { Moment } from '@grove/platform/Moment';
+import { QueryState } from '@grove/platform/QueryState';
+import { Avatar } from '@grove/ui/Avatar';
+import { Badge } from '@grove/ui/Badge';
+import { Button } from '@grove/ui/Button';
+import { Dialog } from '@grove/ui/Dialog';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { useAttendance, useMarkAttended } from './attendance.api.ts';
+
+/** Who has a seat in a meeting, and who of them came; for who gives it and for creators. */
+export function AttendanceDialog({ meetingId }: { meetingId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <Button variant="secondary" size="sm">
+          Attendance
+        </Button>
+      }
+      title="Attendance"
+      description="Who came gets their points. It cannot be taken back."
+    >
+      {isOpen && <AttendanceTable meetingId={meetingId} />}
+    </Dialog>
+  );
+}
+
+function AttendanceTable({ meetingId }: { meetingId: string }) {
+  const attendance = useAttendance(meetingId);
+  return (
+    <QueryState
+      query={attendance}
+      skeleton={
+        <SkeletonGroup>
+          <Skeleton shape="card" height="12rem" />
+        </SkeletonGroup>
+      }
+      isEmpty={({ members }) => members.length === 0}
+      empty={<EmptyState title="Nobody yet" text="Who has a seat will stand here." level={3} />}
+    >
+      {({ startsAt, members }) => (
+        <>
+          <p>
+            <Moment at={startsAt} form="appointment" />
+          </p>
+          <List role="list">
+            {members.map((one) => (
+              <Row key={one.memberId} meetingId={meetingId} attendee={one} />
+            ))}
+          </List>
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function Row({ meetingId, attendee }: { meetingId: string; attendee: Attendee }) {
+  const { memberId, username, avatarUrl, hasAttended } = attendee;
+  const mark = useMarkAttended(meetingId);
+  return (
+    <li>
+      <Avatar src={avatarUrl} name={username} decorative />
+      <p>{username}</p>
+      {hasAttended ? (
+        <Badge>Attended</Badge>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Check size={14} aria-hidden />}
+          loading={mark.isPending}
+          onClick={() => {
+            mark.mutate(memberId);
+          }}
+        >
+          Mark as attended<span className="grove-unseen"> {username}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--grove-space-3);
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--grove-space-2) var(--grove-space-3);
+  }
+  p {
+    flex: 1 1 8rem;
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AttendanceList } from '@grove/contracts/classes';
+import { call } from '@grove/platform/call';
+import { inPlainWords } from '@grove/platform/refusal';
+import { toast } from '@grove/platform/toast';
+
+const keyOf = (meetingId: string) => ['/api/coach/meetings', meetingId, 'attendance'];
+
+/** Who has a seat in a meeting, and who of them came. */
+export function useAttendance(meetingId: string) {
+  return useQuery<AttendanceList>({ queryKey: keyOf(meetingId), refetchOnMount: 'always' });
+}
+
+/** Says that a member came. */
+export function useMarkAttended(meetingId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (memberId: string) =>
+      call('PUT /api/coach/meetings/:meetingId/attendance/:memberId', {
+        params: { meetingId, memberId },
+        body: {},
+      }),
+    onSuccess: (list) => {
+      cache.setQueryData(keyOf(meetingId), list);
+      toast({ title: 'Marked as attended' });
+    },
+    onError: (error) => {
+      toast({ title: 'Not done', description: inPlainWords(error), variant: 'destructive' });
+    },
+  });
+}
