@@ -29,10 +29,16 @@ const screens: Record<string, LoadPage> = {
   '/creator/students': () => import('./students/StudentsScreen.tsx').then((module) => module.StudentsScreen),
   '/creator/students/:studentId': () =>
     import('./student/StudentScreen.tsx').then((module) => module.StudentScreen),
+  '/creator/circles': () => import('./circles/CirclesScreen.tsx').then((module) => module.CirclesScreen),
+  '/creator/content': () => import('./content/ContentScreen.tsx').then((module) => module.ContentScreen),
+  '/creator/revenue': () => import('./revenue/RevenueScreen.tsx').then((module) => module.RevenueScreen),
+  '/creator/reviews': () => import('./reviews/ReviewsScreen.tsx').then((module) => module.ReviewsScreen),
+  '/creator/reports': () => import('./reports/ReportsScreen.tsx').then((module) => module.ReportsScreen),
   '/creator/coaching': () => import('./coaching/CoachingScreen.tsx').then((module) => module.CoachingScreen),
   '/creator/messages': () => import('./messages/MessagesScreen.tsx').then((module) => module.MessagesScreen),
   '/creator/people': () => import('./people/PeopleScreen.tsx').then((module) => module.PeopleScreen),
   '/creator/system': () => import('./system/SystemScreen.tsx').then((module) => module.SystemScreen),
+  '/creator/releases': () => import('./releases/ReleasesScreen.tsx').then((module) => module.ReleasesScreen),
   '/creator/audit': () => import('./audit/AuditScreen.tsx').then((module) => module.AuditScreen),
 };
 

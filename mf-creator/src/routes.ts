@@ -1,14 +1,30 @@
 import type { ReleaseRoute } from '@grove/contracts/releases';
 
 export const routes: ReleaseRoute[] = [
-  { path: '/creator', access: 'signed-in', title: 'Creator Portal', data: ['/api/creator/overview'] },
+  {
+    path: '/creator',
+    places: { creator: '' },
+    menu: [
+      { label: 'Creator', icon: 'pencil-ruler', role: 'creator', order: 60, where: 'header' },
+      { label: 'Creator Portal', icon: 'pencil-ruler', role: 'creator', order: 30, where: 'account' },
+    ],
+    access: 'signed-in',
+    title: 'Creator Portal',
+    data: ['/api/creator/overview'],
+  },
   { path: '/creator/students', access: 'signed-in', title: 'Students' },
   {
     path: '/creator/students/:studentId',
+    places: { student: '' },
     access: 'signed-in',
     title: 'Student',
     data: ['/api/students/:studentId'],
   },
+  { path: '/creator/circles', access: 'signed-in', title: 'Circles & Pods' },
+  { path: '/creator/content', access: 'signed-in', title: 'Content' },
+  { path: '/creator/revenue', access: 'signed-in', title: 'Revenue' },
+  { path: '/creator/reviews', access: 'signed-in', title: 'Reviews' },
+  { path: '/creator/reports', places: { reports: '' }, access: 'signed-in', title: 'Reports' },
   { path: '/creator/coaching', access: 'signed-in', title: 'Coaching' },
   { path: '/creator/messages', access: 'signed-in', title: 'Messages' },
   {
@@ -22,6 +38,12 @@ export const routes: ReleaseRoute[] = [
     access: 'signed-in',
     title: 'System',
     data: ['/api/creator/system', '/api/creator/system/set-aside'],
+  },
+  {
+    path: '/creator/releases',
+    access: 'signed-in',
+    title: 'Releases',
+    data: ['/api/remotes', '/api/deployments', '/api/deploy-tokens'],
   },
   { path: '/creator/audit', access: 'signed-in', title: 'Audit trail', data: ['/api/creator/audit'] },
 ];

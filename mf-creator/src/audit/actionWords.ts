@@ -25,9 +25,23 @@ export const actionWords: Record<AuditAction, string> = {
   'deletion-withdrawn': 'Deletion of the account called off',
   'account-deleted': 'Account deleted',
   'order-refunded': 'Money given back',
+  'time-zone-chosen': 'Time zone chosen',
   'effect-retried': 'Effect tried again',
   'effect-discarded': 'Effect discarded',
+  'release-uploaded': 'Release uploaded',
   'release-published': 'Release published',
+  'release-rolled-back': 'Release rolled back',
+  'release-withdrawn': 'Release withdrawn',
+  'release-halted': 'Release halted',
+  'release-budget-changed': 'Budget of a remote changed',
+  'deploy-token-made': 'Deploy token made',
+  'deploy-token-ended': 'Deploy token ended',
+  'site-published': 'Site published',
+  'content-hidden': 'Post or comment hidden',
+  'content-shown': 'Post or comment shown again',
+  'content-deleted': 'Reported post, comment or message deleted',
+  'member-warned': 'Member warned',
+  'report-dismissed': 'Report dismissed',
 };
 
 /** Whether a text names an action. */

@@ -4,61 +4,94 @@ import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { call } from '@grove/platform/call';
+import { pathTo } from '@grove/platform/pathTo';
 import { usePages } from '@grove/platform/usePages';
 import { useTitle } from '@grove/platform/useTitle';
 import { Avatar } from '@grove/ui/Avatar';
+import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { PageHeader } from '@grove/ui/PageHeader';
 import { ShowMore } from '@grove/ui/ShowMore';
 import { Cell, Row, Table } from '@grove/ui/Table';
+import { Tabs } from '@grove/ui/Tabs';
 import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { portalPaths } from '../portal/portalPaths.ts';
-import { SessionDialog } from './SessionDialog.tsx';
+import { SessionActions } from './SessionActions.tsx';
+import { SessionStatus } from './SessionStatus.tsx';
 
-const columns = ['Student', 'Session', 'When', 'Coach', ''];
+const columns = ['Student', 'Session', 'When', 'Coach', 'Status', ''];
+const tabs = [
+  { value: 'upcoming', label: 'Upcoming', end: 'Those are all sessions ahead.' },
+  { value: 'past', label: 'Past', end: 'Those are all sessions.' },
+] as const;
+type When = (typeof tabs)[number]['value'];
 
-/** The sessions that lie ahead, whoever gives them. */
+/** Everybody's sessions, whoever gives them: those ahead, and those that were. */
 export function CoachingScreen() {
-  const sessions = usePages({
-    key: ['/api/creator/bookings'],
-    load: (cursor, signal) => call('GET /api/creator/bookings', { query: { cursor }, signal }),
-    onLeave: 'refresh',
-  });
+  const sessions = useSessions('upcoming');
   useTitle('Coaching');
   if (isForCreators(sessions.error)) return <CreatorsOnly />;
   return (
     <>
-      <PageHeader title="Coaching" text="The sessions that are booked, the next one first." />
-      <QueryState
-        query={sessions}
-        skeleton={<RowsSkeleton />}
-        isEmpty={({ pages }) =>
-          pages.every(({ bookings, nextCursor }) => bookings.length === 0 && !nextCursor)
+      <PageHeader
+        title="Coaching"
+        text="The sessions that are booked, and those that were: say here who came."
+        actions={
+          <Button as={Link} to={pathTo('availability')}>
+            Set Availability
+          </Button>
         }
-        empty={<NoSessions />}
-      >
-        {({ pages }) => {
-          const booked = pages.flatMap(({ bookings }) => bookings);
-          return (
-            <>
-              <Table label="Upcoming sessions" columns={columns}>
-                {booked.map((session) => (
-                  <SessionRow key={session.id} session={session} />
-                ))}
-              </Table>
-              <ShowMore query={sessions} count={booked.length} end="Those are all sessions." />
-            </>
-          );
-        }}
-      </QueryState>
+      />
+      <Tabs
+        label="Sessions"
+        tabs={tabs.map(({ value, label, end }) => ({
+          value,
+          label,
+          content: <SessionTable when={value} label={`${label} sessions`} end={end} />,
+        }))}
+      />
     </>
   );
 }
 
+function useSessions(when: When) {
+  return usePages({
+    key: ['/api/creator/bookings', { when }],
+    load: (cursor, signal) => call('GET /api/creator/bookings', { query: { when, cursor }, signal }),
+    onLeave: 'refresh',
+  });
+}
+
+function SessionTable({ when, label, end }: { when: When; label: string; end: string }) {
+  const sessions = useSessions(when);
+  return (
+    <QueryState
+      query={sessions}
+      skeleton={<RowsSkeleton />}
+      isEmpty={({ pages }) => pages.every(({ bookings, nextCursor }) => bookings.length === 0 && !nextCursor)}
+      empty={<NoSessions when={when} />}
+    >
+      {({ pages }) => {
+        const booked = pages.flatMap(({ bookings }) => bookings);
+        return (
+          <>
+            <Table label={label} columns={columns}>
+              {booked.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </Table>
+            <ShowMore query={sessions} count={booked.length} end={end} />
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}
+
 function SessionRow({ session }: { session: BookedSession }) {
-  const { member, studentId, title, startsAt, coach } = session;
+  const { member, studentId, title, startsAt, coach, status } = session;
   return (
     <Row>
       <Cell>
@@ -78,19 +111,22 @@ function SessionRow({ session }: { session: BookedSession }) {
         <Moment at={startsAt} form="appointment" />
       </Cell>
       <Cell label="Coach">{coach ?? '—'}</Cell>
+      <Cell label="Status">
+        <SessionStatus status={status} />
+      </Cell>
       <Cell>
-        <SessionDialog session={session} />
+        <SessionActions session={session} />
       </Cell>
     </Row>
   );
 }
 
-function NoSessions() {
+function NoSessions({ when }: { when: When }) {
   return (
     <Card padding="none">
       <EmptyState
         drawing="cup"
-        title="No upcoming coaching sessions"
+        title={when === 'upcoming' ? 'No upcoming coaching sessions' : 'No past coaching sessions'}
         text="Sessions that members book will stand here."
       />
     </Card>

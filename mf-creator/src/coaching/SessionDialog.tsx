@@ -7,7 +7,7 @@ import { SessionStatus } from './SessionStatus.tsx';
 
 /** All there is to know of a session. */
 export function SessionDialog({ session }: { session: StudentBooking | BookedSession }) {
-  const { title, startsAt, endsAt, status, coach, meetingUrl } = session;
+  const { title, startsAt, endsAt, status, coach, place, words, notes, cancelReason } = session;
   const member = 'member' in session ? session.member : null;
   return (
     <Dialog
@@ -40,18 +40,34 @@ export function SessionDialog({ session }: { session: StudentBooking | BookedSes
         <dd>
           <SessionStatus status={status} />
         </dd>
-        <dt>Meeting link</dt>
+        <dt>{place === null ? 'Meeting link' : places[place.kind]}</dt>
         <dd>
-          {meetingUrl === null ? (
+          {place === null ? (
             'None yet'
-          ) : (
-            <a href={meetingUrl} target="_blank" rel="noopener noreferrer">
-              {meetingUrl}
+          ) : place.kind === 'link' ? (
+            <a href={place.text} target="_blank" rel="noopener noreferrer">
+              {place.text}
             </a>
+          ) : (
+            place.text
           )}
         </dd>
+        {words !== '' && <Fact name="Their words" text={words} />}
+        {notes !== '' && <Fact name="Notes of the coach" text={notes} />}
+        {cancelReason !== '' && <Fact name="Why" text={cancelReason} />}
       </Details>
     </Dialog>
+  );
+}
+
+const places = { link: 'Meeting link', phone: 'Phone', address: 'Address' } as const;
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </>
   );
 }
 

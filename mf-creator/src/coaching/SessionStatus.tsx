@@ -1,7 +1,13 @@
 import type { StudentBooking } from '@grove/contracts/students';
 import { Badge } from '@grove/ui/Badge';
 
-const variants = { confirmed: 'success', attended: 'neutral', cancelled: 'danger' } as const;
+const variants = {
+  requested: 'warning',
+  confirmed: 'success',
+  attended: 'neutral',
+  missed: 'neutral',
+  cancelled: 'danger',
+} as const;
 
 /** How a session stands; one that is confirmed stands out. */
 export function SessionStatus({ status }: Pick<StudentBooking, 'status'>) {

@@ -1,21 +1,26 @@
+import { MessagesView } from '@grove/conversations/MessagesView';
+import { useListQuery } from '@grove/platform/useListQuery';
+import { useUser } from '@grove/platform/session';
 import { useTitle } from '@grove/platform/useTitle';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
 import { PageHeader } from '@grove/ui/PageHeader';
+import { CreatorsOnly } from '../portal/CreatorsOnly.tsx';
+import { ListSkeleton } from '../portal/ListSkeleton.tsx';
+import { portalPaths } from '../portal/portalPaths.ts';
 
-/** What members write to the creators. There is no conversation yet. */
+const asked = ['with'] as const;
+
+/** The conversations of who looks: the same as in the member area. */
 export function MessagesScreen() {
   useTitle('Messages');
+  const user = useUser();
+  const [{ with: named }] = useListQuery(asked);
+  const chosen = /^[0-9a-f]{24}$/.test(named) ? named : undefined;
+  if (user === undefined) return <ListSkeleton />;
+  if (user?.can.openCreatorPortal !== true) return <CreatorsOnly />;
   return (
     <>
       <PageHeader title="Messages" />
-      <Card padding="none">
-        <EmptyState
-          drawing="lantern"
-          title="Select a conversation to start messaging"
-          text="Nobody has written yet. Conversations with your members will stand here."
-        />
-      </Card>
+      <MessagesView chosen={chosen} pathTo={portalPaths.messages} />
     </>
   );
 }

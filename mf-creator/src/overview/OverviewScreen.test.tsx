@@ -23,7 +23,7 @@ const overview: CreatorOverview = {
     completions: { now: 5, before: 3 },
     sessions: { now: 0, before: 1 },
   },
-  today: { newOrders: [], sessions: [], failedDeliveries: 0 },
+  today: { newOrders: [], sessions: [], failedDeliveries: 0, openReports: 0 },
   recentStudents: [],
   topCourses: [],
 };
@@ -76,11 +76,13 @@ test('tells what asks for somebody today, each with where it leads', async () =>
       sessions: [
         {
           ...{ id, title: 'Clarity', date: '2026-11-22', time: '09:00', status: 'confirmed', coach: null },
-          ...{ startsAt: at, endsAt: at, meetingUrl: null, studentId: id },
+          ...{ startsAt: at, endsAt: at, place: null, studentId: id, words: '', notes: '', cancelReason: '' },
+          can: { reschedule: true, cancel: true, confirm: false, record: false, writeNotes: true },
           member: { username: 'Amara', avatarUrl: null },
         },
       ],
       failedDeliveries: 2,
+      openReports: 1,
     },
   });
   show();
@@ -89,6 +91,7 @@ test('tells what asks for somebody today, each with where it leads', async () =>
   expect(leads(/Ben/)).toBe(`/creator/students/${id}?tab=payments`);
   expect(leads(/Amara/)).toBe(`/creator/students/${id}?tab=coaching`);
   expect(leads(/2 failed deliveries/)).toBe('/creator/system');
+  expect(leads(/1 report to look at/)).toBe('/creator/reports');
   screen.getByText(/Somebody who has left/);
 });
 

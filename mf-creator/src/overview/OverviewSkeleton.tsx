@@ -2,7 +2,7 @@ import { recentStudentsShown, topCoursesShown } from '@grove/contracts/limits';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { styled } from 'styled-components';
 import { Columns } from './OverviewLayout.tsx';
-import { CardList } from './StatCards.tsx';
+import { CardList } from '../portal/StatCard.tsx';
 
 /** The overview's shape. */
 export function OverviewSkeleton() {

@@ -10,8 +10,8 @@ import { Rows } from './OverviewLayout.tsx';
 
 /** What asks for somebody today: sales, sessions, what could not be delivered. */
 export function TodayCard({ today }: { today: CreatorOverview['today'] }) {
-  const { newOrders, sessions, failedDeliveries } = today;
-  const isQuiet = newOrders.length === 0 && sessions.length === 0 && failedDeliveries === 0;
+  const { newOrders, sessions, failedDeliveries, openReports } = today;
+  const isQuiet = newOrders.length + sessions.length + failedDeliveries + openReports === 0;
   return (
     <Sheet as="section" aria-labelledby="today-title">
       <CardTitle id="today-title">Needs you today</CardTitle>
@@ -21,6 +21,13 @@ export function TodayCard({ today }: { today: CreatorOverview['today'] }) {
           <li>
             <Link to={portalPaths.system()}>
               {failedDeliveries} failed {failedDeliveries === 1 ? 'delivery' : 'deliveries'}
+            </Link>
+          </li>
+        )}
+        {openReports > 0 && (
+          <li>
+            <Link to={portalPaths.reports()}>
+              {openReports} {openReports === 1 ? 'report' : 'reports'} to look at
             </Link>
           </li>
         )}

@@ -1,4 +1,6 @@
 import type { TopCourse } from '@grove/contracts/overview';
+import { Link } from '@grove/platform/Link';
+import { pathTo } from '@grove/platform/pathTo';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { Dollars } from '@grove/ui/Dollars';
 import { EmptyState } from '@grove/ui/EmptyState';
@@ -35,7 +37,9 @@ function CourseRow({ course }: { course: TopCourse }) {
     <li>
       <Course>
         <Line>
-          <strong>{title}</strong>
+          <strong>
+            <Link to={pathTo('courseEditor', { courseId: course.courseId })}>{title}</Link>
+          </strong>
           <strong>
             <Dollars amount={revenue} />
           </strong>

@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
-import { styled } from 'styled-components';
 import type { AccountRole } from '@grove/contracts/auth';
 import { fieldRules } from '@grove/contracts/fieldRules';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
-import { Notice } from '@grove/ui/Notice';
 import { Select } from '@grove/ui/Select';
+import { DialogForm } from '../portal/DialogForm.tsx';
 import { useInvite } from './invitations.api.ts';
 import { roles } from './roles.ts';
 
@@ -50,34 +48,13 @@ function InviteForm({ close }: { close: () => void }) {
     },
   );
   return (
-    <Form ref={isShown} noValidate onSubmit={form.submit}>
+    <DialogForm ref={isShown} form={form} action="Send invitation" close={close}>
       <Field label="Email" error={form.errorOf('email')}>
         <Input type="email" autoComplete="off" {...form.field('email', fieldRules.email)} />
       </Field>
       <Field label="Role" error={form.errorOf('role')}>
         <Select options={roles.map(({ role, label }) => ({ value: role, label }))} {...form.field('role')} />
       </Field>
-      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
-      <Actions>
-        <Button variant="ghost" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={form.isUnderWay}>
-          Send invitation
-        </Button>
-      </Actions>
-    </Form>
+    </DialogForm>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--grove-space-4);
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: end;
-  gap: var(--grove-space-3);
-`;

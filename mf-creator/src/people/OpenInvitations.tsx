@@ -4,6 +4,7 @@ import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { Button } from '@grove/ui/Button';
 import { Card, CardTitle } from '@grove/ui/Card';
+import { RowList } from '@grove/ui/RowList';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { keepFocus } from '@grove/ui/keepFocus';
 import { RoleBadge } from './RoleBadge.tsx';
@@ -68,19 +69,7 @@ const Nobody = styled.p`
   color: var(--grove-muted);
 `;
 
-const List = styled.ul`
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--grove-space-3);
-    padding-block: var(--grove-space-3);
-  }
-
-  li + li {
-    border-block-start: 1px solid var(--grove-border);
-  }
-
+const List = styled(RowList)`
   li > div {
     flex: 1 1 14rem;
     min-inline-size: 0;

@@ -213,7 +213,7 @@ test('asking creators for a second factor is taken back when one’s own is miss
   await screen.findByText('Turn on your own second factor first', { exact: false });
   expect(required.checked).toBe(false);
   expect(screen.getByRole('link', { name: 'go to your settings' }).getAttribute('href')).toBe(
-    '/#dashboard:settings/second-factor',
+    '/secondFactor',
   );
 });
 

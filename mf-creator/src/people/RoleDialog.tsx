@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import type { AccountRole } from '@grove/contracts/auth';
 import type { Person } from '@grove/contracts/people';
 import { codeOf, refusalOf } from '@grove/platform/refusal';
-import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
+import { FormActions } from '@grove/ui/FormActions';
 import { Notice } from '@grove/ui/Notice';
 import { showFailure } from '../portal/showFailure.ts';
 import { OwnPassword, asksForPassword } from './OwnPassword.tsx';
@@ -98,14 +98,14 @@ function RoleForm({ person, close }: { person: Person; close: () => void }) {
           />
         </Told>
       )}
-      <Actions>
-        <Button variant="ghost" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={!isReady} loading={change.isPending || change.isSuccess}>
-          Change role
-        </Button>
-      </Actions>
+      <Last>
+        <FormActions
+          action="Change role"
+          isPending={change.isPending || change.isSuccess}
+          isDisabled={!isReady}
+          onCancel={close}
+        />
+      </Last>
     </form>
   );
 }
@@ -167,10 +167,6 @@ const Told = styled.div`
   margin-block-start: var(--grove-space-4);
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: end;
-  gap: var(--grove-space-3);
+const Last = styled.div`
   margin-block-start: var(--grove-space-5);
 `;

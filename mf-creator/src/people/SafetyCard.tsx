@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { SecuritySettings } from '@grove/contracts/people';
 import { Link } from '@grove/platform/Link';
+import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
 import { codeOf, refusalOf } from '@grove/platform/refusal';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { Notice } from '@grove/ui/Notice';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { Switch } from '@grove/ui/Switch';
-import { secondFactorPath } from '../portal/secondFactorPath.ts';
 import { asksForPassword } from './OwnPassword.tsx';
 import { SafetyDialog } from './SafetyDialog.tsx';
 import { useRequireSecondFactor, useSecurity } from './security.api.ts';
@@ -61,7 +61,7 @@ function SecondFactorSwitch({ security }: { security: SecuritySettings }) {
             {isOwnMissing(save.error) && (
               <>
                 {': '}
-                <Link to={secondFactorPath()}>go to your settings</Link>
+                <Link to={pathTo('secondFactor')}>go to your settings</Link>
               </>
             )}
           </Notice>

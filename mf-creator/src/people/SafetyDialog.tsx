@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import type { SyntheticEvent } from 'react';
 import { codeOf, refusalOf } from '@grove/platform/refusal';
-import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
+import { DialogForm } from '../portal/DialogForm.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import type { useRequireSecondFactor } from './security.api.ts';
 
@@ -43,38 +43,21 @@ function SafetyForm({ demand, save, close }: SafetyDialogProps & { demand: boole
     }
   }
 
+  const form = {
+    submit: (event?: SyntheticEvent) => {
+      event?.preventDefault();
+      void submit();
+    },
+    problem: undefined,
+    isUnderWay: save.isPending,
+  };
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <DialogForm form={form} action="Confirm" isDisabled={password === ''} close={close}>
       <OwnPassword
         value={password}
         onChange={setPassword}
         error={isWrong ? refusalOf(save.error, { fields: [] }).message : undefined}
       />
-      <Actions>
-        <Button variant="ghost" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={password === ''} loading={save.isPending}>
-          Confirm
-        </Button>
-      </Actions>
-    </Form>
+    </DialogForm>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--grove-space-4);
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: end;
-  gap: var(--grove-space-3);
-`;

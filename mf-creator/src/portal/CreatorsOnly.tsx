@@ -1,10 +1,10 @@
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { codeOf } from '@grove/platform/refusal';
 import { useUser } from '@grove/platform/session';
 import { Button } from '@grove/ui/Button';
 import { EmptyState } from '@grove/ui/EmptyState';
-import { secondFactorPath } from './secondFactorPath.ts';
 
 /** Whether a request was refused because the reader is no creator, or no longer one. */
 export function isForCreators(error: Error | null): boolean {
@@ -38,7 +38,7 @@ function SecondFactorFirst() {
       title="One step is missing"
       text="Creators of this community need a second factor. The portal opens as soon as yours is on."
       action={
-        <Button as={Link} to={secondFactorPath()}>
+        <Button as={Link} to={pathTo('secondFactor')}>
           Turn on the second factor
         </Button>
       }

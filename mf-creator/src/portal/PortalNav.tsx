@@ -1,6 +1,10 @@
+import { styled } from 'styled-components';
+import { UnreadCount } from '@grove/conversations/UnreadCount';
 import { Link } from '@grove/platform/Link';
 import { TabLinks } from '@grove/ui/TabLinks';
+import { CreateMenu } from '../content/CreateMenu.tsx';
 import { findPortalTab, installationPages, portalTabs } from './portalPages.ts';
+import { portalPaths } from './portalPaths.ts';
 import type { PortalPage } from './portalPages.ts';
 
 /** The tabs of the portal, and below them the pages of the installation where one of those is shown. */
@@ -8,7 +12,10 @@ export function PortalNav({ path }: { path: string }) {
   const tab = findPortalTab(path);
   return (
     <>
-      <Pages label="Creator Portal" pages={portalTabs} current={tab?.path} />
+      <Head>
+        <Pages label="Creator Portal" pages={portalTabs} current={tab?.path} />
+        <CreateMenu />
+      </Head>
       {tab?.pages === installationPages && (
         <Pages label="Installation" pages={installationPages} current={path} />
       )}
@@ -31,9 +38,29 @@ function Pages({
         <li key={page.path}>
           <Link to={page.path} aria-current={page.path === current ? 'page' : undefined}>
             {page.label}
+            {page.path === portalPaths.messages() && <UnreadCount />}
           </Link>
         </li>
       ))}
     </TabLinks>
   );
 }
+
+const Head = styled.div`
+  position: relative;
+
+  /* Upon the line below the tabs: it takes no room of its own. */
+  > :last-child {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-end: 0;
+  }
+
+  > nav ul {
+    margin-inline-end: 11rem;
+
+    @media (width < 48rem) {
+      margin-inline-end: 3.5rem;
+    }
+  }
+`;

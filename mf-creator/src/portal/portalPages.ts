@@ -18,17 +18,30 @@ export interface PortalTab extends PortalPage {
 export const installationPages: readonly PortalPage[] = [
   { path: '/creator/people', label: 'People' },
   { path: '/creator/system', label: 'System' },
+  { path: '/creator/releases', label: 'Releases' },
   { path: '/creator/audit', label: 'Audit trail' },
 ];
 
 /** The tabs of the portal in the order of its navigation: the work first, then the house it is done in. */
 export const portalTabs: readonly PortalTab[] = [
-  { path: '/creator', label: 'Overview' },
+  {
+    path: '/creator',
+    label: 'Overview',
+    pages: [
+      { path: '/creator/reviews', label: 'Reviews' },
+      { path: '/creator/reports', label: 'Reports' },
+    ],
+  },
   {
     path: '/creator/students',
     label: 'Students',
-    pages: [{ path: '/creator/students/:studentId', label: 'Student' }],
+    pages: [
+      { path: '/creator/students/:studentId', label: 'Student' },
+      { path: '/creator/circles', label: 'Circles & Pods' },
+    ],
   },
+  { path: '/creator/content', label: 'Content' },
+  { path: '/creator/revenue', label: 'Revenue' },
   { path: '/creator/coaching', label: 'Coaching' },
   { path: '/creator/messages', label: 'Messages' },
   { path: '/creator/people', label: 'Installation', pages: installationPages },

@@ -1,5 +1,3 @@
-import { paths } from '@grove/platform/navigation';
-
 export type StudentTab = (typeof studentTabs)[number];
 /** The tabs of a student's profile; the first one stands unless another is asked for. */
 export const studentTabs = [
@@ -12,11 +10,18 @@ export const studentTabs = [
   'notes',
 ] as const;
 
-/** Places of the portal. */
+/** Places of the portal, as in `routes`. */
 export const portalPaths = {
-  students: () => `${paths.creator()}/students`,
+  overview: () => '/creator',
+  students: () => '/creator/students',
   student: (studentId: string, tab?: StudentTab) =>
-    `${paths.creator()}/students/${studentId}${tab === undefined ? '' : `?tab=${tab}`}`,
-  coaching: () => `${paths.creator()}/coaching`,
-  system: () => `${paths.creator()}/system`,
+    `/creator/students/${studentId}${tab === undefined ? '' : `?tab=${tab}`}`,
+  circles: () => '/creator/circles',
+  content: () => '/creator/content',
+  revenue: () => '/creator/revenue',
+  reviews: () => '/creator/reviews',
+  reports: () => '/creator/reports',
+  coaching: () => '/creator/coaching',
+  messages: (userId?: string) => `/creator/messages${userId === undefined ? '' : `?with=${userId}`}`,
+  system: () => '/creator/system',
 };

@@ -6,7 +6,7 @@ import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { Cell, Row, Table } from '@grove/ui/Table';
 import { styled } from 'styled-components';
-import { SessionDialog } from '../coaching/SessionDialog.tsx';
+import { SessionActions } from '../coaching/SessionActions.tsx';
 import { SessionStatus } from '../coaching/SessionStatus.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { useBookings } from './student.api.ts';
@@ -37,7 +37,7 @@ export function CoachingTab({ studentId }: { studentId: string }) {
 }
 
 function isUpcoming({ status, endsAt }: StudentBooking, now: number) {
-  return status === 'confirmed' && Date.parse(endsAt) > now;
+  return (status === 'confirmed' || status === 'requested') && Date.parse(endsAt) > now;
 }
 
 const columns = ['Session', 'When', 'Status', ''];
@@ -57,7 +57,7 @@ function Sessions({ label, list }: { label: string; list: StudentBooking[] }) {
             <SessionStatus status={booking.status} />
           </Cell>
           <Cell>
-            <SessionDialog session={booking} />
+            <SessionActions session={booking} />
           </Cell>
         </Row>
       ))}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { StudentCourse } from '@grove/contracts/students';
+import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
+import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
 import { refusalOf } from '@grove/platform/refusal';
 import { Button } from '@grove/ui/Button';
@@ -13,6 +15,7 @@ import { Rows } from '../overview/OverviewLayout.tsx';
 import { Course, Line } from '../portal/CourseLines.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { showFailure } from '../portal/showFailure.ts';
+import { EndAccess } from './EndAccess.tsx';
 import { useCourses, useEnrol } from './student.api.ts';
 import type { StudentCourses } from './student.api.ts';
 
@@ -30,7 +33,7 @@ export function CoursesCard({ studentId }: { studentId: string }) {
             ) : (
               <Rows role="list">
                 {enrolled.map((course) => (
-                  <CourseRow key={course.courseId} course={course} />
+                  <CourseRow key={course.courseId} studentId={studentId} course={course} />
                 ))}
               </Rows>
             )}
@@ -42,13 +45,15 @@ export function CoursesCard({ studentId }: { studentId: string }) {
   );
 }
 
-function CourseRow({ course }: { course: StudentCourse }) {
+function CourseRow({ studentId, course }: { studentId: string; course: StudentCourse }) {
   const { title, progress, completedLessons, totalLessons, lastActiveAt } = course;
   return (
     <li>
       <Course>
         <Line>
-          <strong>{title}</strong>
+          <strong>
+            <Link to={pathTo('courseEditor', { courseId: course.courseId })}>{title}</Link>
+          </strong>
           <strong>{progress}%</strong>
         </Line>
         <Line className="quiet">
@@ -60,6 +65,10 @@ function CourseRow({ course }: { course: StudentCourse }) {
           </span>
         </Line>
         <ProgressBar value={progress} label={`Progress in ${title}`} size="sm" />
+        <Line>
+          <span />
+          <EndAccess studentId={studentId} course={course} />
+        </Line>
       </Course>
     </li>
   );

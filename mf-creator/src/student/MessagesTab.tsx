@@ -1,23 +1,43 @@
+import { useState } from 'react';
+import { ConversationPane } from '@grove/conversations/ConversationPane';
 import type { StudentProfile } from '@grove/contracts/students';
+import { QueryState } from '@grove/platform/QueryState';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
-import { mailTo } from '../students/mailTo.ts';
+import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { useStudentMessages } from './student.api.ts';
 
-/** What was written between a student and the creators. */
+/** What was written between a student and the creator who looks. */
 export function MessagesTab({ student }: { student: StudentProfile }) {
+  const { id, username } = student;
+  const messages = useStudentMessages(id);
+  const [hasBegun, setBegun] = useState(false);
   return (
-    <Card padding="none">
-      <EmptyState
-        drawing="lantern"
-        title="Message thread view coming soon"
-        text={`Until then you reach ${student.username} by mail.`}
-        action={
-          <Button as="a" href={mailTo(student.email)} variant="secondary">
-            Send Message
-          </Button>
-        }
-      />
-    </Card>
+    <QueryState query={messages} skeleton={<RowsSkeleton />}>
+      {({ items }) =>
+        items.length > 0 || hasBegun ? (
+          <ConversationPane userId={id} isOnProfile />
+        ) : (
+          <Card padding="none">
+            <EmptyState
+              drawing="lantern"
+              title="Message thread view coming soon"
+              text={`Nothing was written yet. What you and ${username} write to each other will stand here.`}
+              action={
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    setBegun(true);
+                  }}
+                >
+                  Send Message
+                </Button>
+              }
+            />
+          </Card>
+        )
+      }
+    </QueryState>
   );
 }

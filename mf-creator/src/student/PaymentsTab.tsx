@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Purchase } from '@grove/contracts/students';
+import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
+import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
 import { Badge } from '@grove/ui/Badge';
 import type { BadgeProps } from '@grove/ui/Badge';
@@ -56,14 +58,16 @@ function Payments({ studentId, list }: { studentId: string; list: readonly Purch
 }
 
 function PaymentRow({ purchase, children }: { purchase: Purchase; children: ReactNode }) {
-  const { title, createdAt, amount, stripePaymentId } = purchase;
+  const { productId, title, createdAt, amount, stripePaymentId } = purchase;
   const { label, variant } = statuses[purchase.status];
   return (
     <Row>
       <Cell label="Date">
         <Moment at={createdAt} form="day" />
       </Cell>
-      <Cell label="Product">{title}</Cell>
+      <Cell label="Product">
+        <Link to={pathTo('product', { productId })}>{title}</Link>
+      </Cell>
       <Cell label="Amount">
         <Dollars amount={amount} />
       </Cell>

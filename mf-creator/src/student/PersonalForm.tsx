@@ -2,8 +2,8 @@ import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { StudentProfile } from '@grove/contracts/students';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Button } from '@grove/ui/Button';
 import { Field } from '@grove/ui/Field';
+import { FormActions } from '@grove/ui/FormActions';
 import { Input } from '@grove/ui/Input';
 import { Notice } from '@grove/ui/Notice';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export function PersonalForm({ student, close }: { student: StudentProfile; clos
     </Field>
   ));
   return (
-    <form noValidate onSubmit={form.submit} aria-label="Personal Information">
+    <Form noValidate onSubmit={form.submit} aria-label="Personal Information">
       <Fields>
         {name}
         <Field label="Email" hint="Only they can change the address that they sign in with.">
@@ -38,34 +38,27 @@ export function PersonalForm({ student, close }: { student: StudentProfile; clos
         </Field>
         {others}
       </Fields>
-      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
-      <Actions>
-        <Button variant="ghost" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={form.isUnderWay}>
-          Save
-        </Button>
-      </Actions>
-    </form>
+      {form.problem !== undefined && (
+        <Notice tone="danger">
+          <strong>Failed to update student.</strong> {form.problem}
+        </Notice>
+      )}
+      <FormActions action="Save" isPending={form.isUnderWay} onCancel={close} />
+    </Form>
   );
 }
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--grove-space-4);
+`;
 
 const Fields = styled.div`
   display: grid;
   gap: var(--grove-space-4) var(--grove-space-5);
-  margin-block-end: var(--grove-space-4);
 
   @media (min-width: 640px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     align-items: start;
   }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: end;
-  gap: var(--grove-space-3);
-  margin-block-start: var(--grove-space-4);
 `;

@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
+import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
+import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
 import { Card } from '@grove/ui/Card';
 import { Dollars } from '@grove/ui/Dollars';
@@ -23,7 +25,9 @@ export function PurchasesTab({ studentId }: { studentId: string }) {
             {list.map(({ id, productId, title, createdAt, amount, stripePaymentId }) => (
               <Row key={id}>
                 <Cell>
-                  <strong>{title}</strong>
+                  <strong>
+                    <Link to={pathTo('product', { productId })}>{title}</Link>
+                  </strong>
                   <ProductId>{productId}</ProductId>
                 </Cell>
                 <Cell label="Date">

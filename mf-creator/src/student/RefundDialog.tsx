@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { refundReasonMax } from '@grove/contracts/limits';
 import type { Purchase } from '@grove/contracts/students';
-import { Button } from '@grove/ui/Button';
-import { Dialog } from '@grove/ui/Dialog';
+import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
 import { Notice } from '@grove/ui/Notice';
@@ -37,27 +36,15 @@ export function RefundDialog({ studentId, purchase, titles, onClose }: RefundDia
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      size="sm"
       title="Refund"
       description={`Of $${purchase.orderTotal}, $${left} can be given back.`}
       onOpenChange={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="destructive"
-            loading={refund.isPending}
-            disabled={problem !== undefined}
-            onClick={send}
-          >
-            {problem === undefined ? `Refund $${writtenAmount(amount)}` : 'Refund'}
-          </Button>
-        </>
-      }
+      confirm={problem === undefined ? `Refund $${writtenAmount(amount)}` : 'Refund'}
+      isPending={refund.isPending}
+      isDisabled={problem !== undefined}
+      onConfirm={send}
     >
       <Field label="Amount in dollars" error={problem}>
         <Input
@@ -83,6 +70,6 @@ export function RefundDialog({ studentId, purchase, titles, onClose }: RefundDia
           ? `Nothing is left of the order then: this ends their access to ${titles.join(', ')}.`
           : 'They keep what they bought.'}
       </Notice>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Purchase, StudentBooking, StudentField, StudentProfile } from '@grove/contracts/students';
+import type { MessagePage } from '@grove/contracts/conversations';
+import type {
+  Purchase,
+  StudentBooking,
+  StudentCourse,
+  StudentField,
+  StudentProfile,
+} from '@grove/contracts/students';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { codeOf } from '@grove/platform/refusal';
+import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
+import { showFailure } from '../portal/showFailure.ts';
 
 export type StudentCourses = ResponseOf<'GET /api/students/:studentId/courses'>;
 
@@ -21,6 +30,11 @@ export function usePurchases(studentId: string) {
 
 export function useBookings(studentId: string) {
   return useQuery<StudentBooking[]>({ queryKey: keyOf(studentId, 'bookings'), refetchOnMount: 'always' });
+}
+
+/** What the creator who looks and the student wrote to each other lately. */
+export function useStudentMessages(studentId: string) {
+  return useQuery<MessagePage>({ queryKey: keyOf(studentId, 'messages'), refetchOnMount: 'always' });
 }
 
 export function useCourses(studentId: string) {
@@ -67,5 +81,21 @@ export function useEnrol(studentId: string) {
       const title = courses.enrolled.find((course) => course.courseId === courseId)?.title ?? '';
       toast({ title: 'Enrolled', description: `${title} is in their classroom now.` });
     },
+  });
+}
+
+/** Closes a course to a student. */
+export function useEndAccess(studentId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ courseId }: StudentCourse) =>
+      sendAgainAfterSignIn(() =>
+        call('DELETE /api/students/:studentId/enrolments/:courseId', { params: { studentId, courseId } }),
+      ),
+    onSuccess: (courses, { title }) => {
+      cache.setQueryData<StudentCourses>(keyOf(studentId, 'courses'), courses);
+      toast({ title: 'Access ended', description: `${title} is no longer in their classroom.` });
+    },
+    onError: showFailure,
   });
 }

@@ -7,7 +7,6 @@ import { Button } from '@grove/ui/Button';
 import { cardLink } from '@grove/ui/Card';
 import { Cell, Row } from '@grove/ui/Table';
 import { portalPaths } from '../portal/portalPaths.ts';
-import { mailTo } from './mailTo.ts';
 
 /** One student; the whole row opens the profile. */
 export function StudentRow({ student }: { student: ListedStudent }) {
@@ -41,8 +40,8 @@ export function StudentRow({ student }: { student: ListedStudent }) {
             View Profile
           </Button>
           <Button
-            as="a"
-            href={mailTo(email)}
+            as={Link}
+            to={portalPaths.messages(id)}
             variant="ghost"
             size="sm"
             aria-label={`Send Message to ${username}`}

@@ -1,8 +1,10 @@
 import { studentOrders } from '@grove/contracts/studentOrders';
 import type { StudentOrder } from '@grove/contracts/studentOrders';
+import { Link } from '@grove/platform/Link';
 import { QueryState } from '@grove/platform/QueryState';
 import { useListQuery } from '@grove/platform/useListQuery';
 import { useTitle } from '@grove/platform/useTitle';
+import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { ListToolbar } from '@grove/ui/ListToolbar';
@@ -10,11 +12,12 @@ import { PageHeader } from '@grove/ui/PageHeader';
 import { ShowMore } from '@grove/ui/ShowMore';
 import { Table } from '@grove/ui/Table';
 import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
+import { ExportButton } from '../portal/ExportButton.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
-import { ExportButton } from './ExportButton.tsx';
+import { portalPaths } from '../portal/portalPaths.ts';
 import { StudentRow } from './StudentRow.tsx';
 import { columnsFor, orderLabels } from './studentColumns.ts';
-import { useStudents } from './students.api.ts';
+import { exportOf, useStudents } from './students.api.ts';
 
 const asked = ['search', 'order'] as const;
 
@@ -31,7 +34,17 @@ export function StudentsScreen() {
   };
   return (
     <>
-      <PageHeader title="Students" actions={<ExportButton asked={{ search, order }} />} />
+      <PageHeader
+        title="Students"
+        actions={
+          <>
+            <Button as={Link} to={portalPaths.circles()} variant="secondary">
+              Circles & Pods
+            </Button>
+            <ExportButton address={exportOf({ search, order })} fileName="students.csv" what="student" />
+          </>
+        }
+      />
       <section aria-label="Students">
         <ListToolbar
           label="Students"

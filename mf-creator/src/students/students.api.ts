@@ -11,8 +11,13 @@ export interface StudentsAsked {
 }
 
 /** What the list and its export are asked for by. */
-export function queryOf({ search, order }: StudentsAsked) {
+function queryOf({ search, order }: StudentsAsked) {
   return { order, ...(search !== '' && { search }) };
+}
+
+/** Where the server writes all of them. */
+export function exportOf(asked: StudentsAsked): string {
+  return `/api/students/export?${new URLSearchParams(queryOf(asked)).toString()}`;
 }
 
 /** The students, page by page. A page that is not full is the last one. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SetAsideEffect } from '@grove/contracts/system';
 import { refusalOf } from '@grove/platform/refusal';
 import { Button } from '@grove/ui/Button';
-import { Dialog } from '@grove/ui/Dialog';
+import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
 import { Notice } from '@grove/ui/Notice';
 import { kindOf } from './kindOf.ts';
 import { useDiscardEffect } from './system.api.ts';
@@ -12,8 +12,7 @@ export function DiscardDialog({ effect }: { effect: SetAsideEffect }) {
   const [isOpen, setOpen] = useState(false);
   const discard = useDiscardEffect();
   return (
-    <Dialog
-      size="sm"
+    <ConfirmDialog
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
@@ -23,31 +22,17 @@ export function DiscardDialog({ effect }: { effect: SetAsideEffect }) {
       }
       title="Discard this for good?"
       description={`${kindOf(effect)}: ${effect.about}. It will not happen, and it leaves this list.`}
-      actions={
-        <>
-          <Button
-            variant="ghost"
-            onClick={() => {
-              setOpen(false);
-            }}
-          >
-            Keep it
-          </Button>
-          <Button
-            variant="destructive"
-            loading={discard.isPending || discard.isSuccess}
-            onClick={() => {
-              discard.mutate(effect.id);
-            }}
-          >
-            Discard
-          </Button>
-        </>
-      }
+      confirm="Discard"
+      cancel="Keep it"
+      cancelVariant="ghost"
+      isPending={discard.isPending || discard.isSuccess}
+      onConfirm={() => {
+        discard.mutate(effect.id);
+      }}
     >
       {discard.error !== null && (
         <Notice tone="danger">{refusalOf(discard.error, { fields: [] }).message}</Notice>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

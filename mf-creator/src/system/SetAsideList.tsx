@@ -9,6 +9,7 @@ import { ShowMore } from '@grove/ui/ShowMore';
 import { Cell, Row, Table } from '@grove/ui/Table';
 import { keepFocus } from '@grove/ui/keepFocus';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { Quiet } from '../portal/Quiet.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { PartTitle } from './SystemLayout.tsx';
 import { kindOf } from './kindOf.ts';
@@ -93,12 +94,6 @@ function NothingSetAside() {
     </Card>
   );
 }
-
-const Quiet = styled.span`
-  display: block;
-  color: var(--grove-muted);
-  font-size: var(--grove-text-14);
-`;
 
 const Buttons = styled.div`
   display: flex;

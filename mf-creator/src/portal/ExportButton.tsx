@@ -6,15 +6,23 @@ import { inPlainWords } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
 import { Button } from '@grove/ui/Button';
 import { saveExport } from './saveExport.ts';
-import type { StudentsAsked } from './students.api.ts';
+
+interface ExportButtonProps {
+  /** Where the server writes it. */
+  address: string;
+  fileName: string;
+  /** What a line is: 'student'. */
+  what: string;
+}
 
 /** Writes all that are listed into a file, and tells how far it is. */
-export function ExportButton({ asked }: { asked: StudentsAsked }) {
+export function ExportButton({ address, fileName, what }: ExportButtonProps) {
   const [count, setCount] = useState(0);
+  const inLines = (lines: number) => `${formatWholeNumber(lines)} ${what}${lines === 1 ? '' : 's'}`;
   const saving = useMutation({
-    mutationFn: () => saveExport(asked, setCount),
+    mutationFn: () => saveExport({ address, fileName }, setCount),
     onSuccess: (saved) => {
-      toast({ title: 'Export ready', description: `${inStudents(saved)} in students.csv.` });
+      toast({ title: 'Export ready', description: `${inLines(saved)} in ${fileName}.` });
     },
     onError: (error) => {
       toast({ title: 'The export failed', description: inPlainWords(error), variant: 'destructive' });
@@ -34,12 +42,8 @@ export function ExportButton({ asked }: { asked: StudentsAsked }) {
           saving.mutate();
         }}
       >
-        {saving.isPending && count > 0 ? `Exporting ${inStudents(count)}...` : 'Export'}
+        {saving.isPending && count > 0 ? `Exporting ${inLines(count)}...` : 'Export'}
       </Button>
     </>
   );
-}
-
-function inStudents(count: number) {
-  return `${formatWholeNumber(count)} ${count === 1 ? 'student' : 'students'}`;
 }

@@ -1,15 +1,16 @@
 import { readAnswer } from '@grove/platform/call';
-import { queryOf } from './students.api.ts';
-import type { StudentsAsked } from './students.api.ts';
 
 const lineFeed = 10;
 
-/** Has all students that are listed written into a file on this device.
- *  @param onProgress told how many of them have arrived.
+/** Has a list that the server writes as CSV saved into a file on this device.
+ *  @param onProgress told how many lines have arrived, besides the first one, which names the columns.
+ *  @returns how many there were.
  *  @throws ApiError when the answer is not OK; TypeError when the connection is lost on the way. */
-export async function saveExport(asked: StudentsAsked, onProgress: (count: number) => void): Promise<number> {
-  const query = new URLSearchParams(queryOf(asked)).toString();
-  const response = await fetch(`/api/students/export?${query}`, { credentials: 'include' });
+export async function saveExport(
+  { address, fileName }: { address: string; fileName: string },
+  onProgress: (count: number) => void,
+): Promise<number> {
+  const response = await fetch(address, { credentials: 'include' });
   if (!response.ok || response.body === null) throw await refusal(response);
   const parts: BlobPart[] = [];
   let lines = 0;
@@ -21,7 +22,7 @@ export async function saveExport(asked: StudentsAsked, onProgress: (count: numbe
     lines += value.reduce((count, byte) => (byte === lineFeed ? count + 1 : count), 0);
     onProgress(Math.max(0, lines - 1));
   }
-  offer(new Blob(parts, { type: 'text/csv' }), 'students.csv');
+  offer(new Blob(parts, { type: 'text/csv' }), fileName);
   return Math.max(0, lines - 1);
 }
 

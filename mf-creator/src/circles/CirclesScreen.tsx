@@ -1,0 +1,131 @@
+import type { Circle } from '@grove/contracts/circles';
+import { ArchivedCircles } from '@grove/circles/ArchivedCircles';
+import { useCircles, useLiveCircles } from '@grove/circles/circles.api';
+import { ManageCircle } from '@grove/circles/ManageCircle';
+import { NewCircle } from '@grove/circles/NewCircle';
+import { Link } from '@grove/platform/Link';
+import { pathTo } from '@grove/platform/pathTo';
+import { QueryState } from '@grove/platform/QueryState';
+import { useTitle } from '@grove/platform/useTitle';
+import { BackLink } from '@grove/ui/BackLink';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { Cell, Row, Table } from '@grove/ui/Table';
+import { styled } from 'styled-components';
+import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
+import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { portalPaths } from '../portal/portalPaths.ts';
+
+/** All circles and pods: where they are made, and who is in them is said. */
+export function CirclesScreen() {
+  const circles = useCircles('circle');
+  useTitle('Circles & Pods');
+  useLiveCircles();
+  if (isForCreators(circles.error)) return <CreatorsOnly />;
+  return (
+    <>
+      <PageHeader
+        title="Circles & Pods"
+        text="Small rooms within the community. What is shared in one is read by its members alone."
+        back={
+          <BackLink as={Link} to={portalPaths.students()}>
+            Back to Students
+          </BackLink>
+        }
+        actions={<NewCircle />}
+      />
+      <Stack>
+        <List kind="circle" />
+        <List kind="pod" />
+        <ArchivedCircles />
+      </Stack>
+    </>
+  );
+}
+
+const words = {
+  circle: { title: 'Circles', empty: 'No circles yet', text: 'Bring a few people together: make the first.' },
+  pod: { title: 'Pods', empty: 'No pods yet', text: 'A pod is a circle of a few people.' },
+} as const;
+
+function List({ kind }: { kind: Circle['kind'] }) {
+  const query = useCircles(kind);
+  const { title, empty, text } = words[kind];
+  return (
+    <section aria-labelledby={`${kind}-list`}>
+      <Title id={`${kind}-list`}>{title}</Title>
+      <QueryState
+        query={query}
+        skeleton={<RowsSkeleton />}
+        isEmpty={(circles) => circles.length === 0}
+        empty={
+          <Card padding="none">
+            <EmptyState drawing="path" title={empty} text={text} level={3} />
+          </Card>
+        }
+      >
+        {(circles) => (
+          <Table label={title} columns={['Name', 'Members', '']}>
+            {circles.map((circle) => (
+              <CircleRow key={circle.id} circle={circle} />
+            ))}
+          </Table>
+        )}
+      </QueryState>
+    </section>
+  );
+}
+
+function CircleRow({ circle }: { circle: Circle }) {
+  const { id, name, description, membersCount, isMember } = circle;
+  return (
+    <Row>
+      <Cell>
+        <Name>
+          {isMember ? <Link to={pathTo('circle', { circleId: id })}>{name}</Link> : <strong>{name}</strong>}
+          {description !== '' && <span>{description}</span>}
+        </Name>
+      </Cell>
+      <Cell label="Members">{membersCount}</Cell>
+      <Cell>
+        <ManageCircle
+          circle={circle}
+          trigger={
+            <Button variant="secondary" size="sm" aria-label={`Manage ${name}`}>
+              Manage
+            </Button>
+          }
+        />
+      </Cell>
+    </Row>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--grove-space-6);
+`;
+
+const Title = styled.h2`
+  margin: 0 0 var(--grove-space-4);
+  font-size: var(--grove-text-22);
+`;
+
+const Name = styled.div`
+  display: grid;
+  min-inline-size: 0;
+  line-height: 1.4;
+  overflow-wrap: anywhere;
+
+  strong,
+  a {
+    font-weight: 600;
+  }
+
+  span {
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+`;

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { LazyScreen } from '@grove/platform/LazyScreen';
+import { navigate } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
+import { Dialog } from '@grove/ui/Dialog';
+import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { portalPaths } from '../portal/portalPaths.ts';
+import type { CreateFormProps } from './CreateForm.tsx';
+import { StopUpload } from './StopUpload.tsx';
+
+export type CreateKind = 'course' | 'file' | 'class';
+
+const kinds = {
+  course: {
+    title: 'Create New Course',
+    description: 'It stays a draft until you publish it: first it gets its lessons.',
+    load: () => import('./CourseForm.tsx').then((module) => module.CourseForm),
+  },
+  file: {
+    title: 'Upload Digital File',
+    description: 'It stands in the library as soon as you have created it.',
+    load: () => import('./FileForm.tsx').then((module) => module.FileForm),
+  },
+  class: {
+    title: 'Create Live Class',
+    description: 'It stands in the library as soon as you have created it.',
+    load: () => import('./ClassForm.tsx').then((module) => module.ClassForm),
+  },
+} as const;
+
+/** Makes a course, or offers a file or a live class. Closing it while a file is on its way asks first. */
+export function CreateDialog({ kind, onClosed }: { kind: CreateKind; onClosed: () => void }) {
+  const [isUploading, setUploading] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { title, description, load } = kinds[kind];
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={() => {
+          if (isUploading) setAsking(true);
+          else onClosed();
+        }}
+        title={title}
+        description={description}
+      >
+        <LazyScreen<CreateFormProps> name={`create-${kind}`} load={load} skeleton={<FormSkeleton />}>
+          {(Form) => (
+            <Form
+              onUploading={setUploading}
+              onCreated={(courseId) => {
+                onClosed();
+                navigate(
+                  courseId === undefined ? portalPaths.content() : pathTo('courseEditor', { courseId }),
+                );
+              }}
+            />
+          )}
+        </LazyScreen>
+      </Dialog>
+      <StopUpload isOpen={isAsking} onOpenChange={setAsking} onStop={onClosed} />
+    </>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Skeleton shape="card" height="32rem" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,68 @@
+import { FileUp, GraduationCap, Plus, Video } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '@grove/ui/Button';
+import { Menu, MenuItem } from '@grove/ui/Menu';
+import { CreateDialog } from './CreateDialog.tsx';
+import type { CreateKind } from './CreateDialog.tsx';
+
+/** What creators make, from every page of the portal. */
+export function CreateMenu() {
+  const [kind, setKind] = useState<CreateKind>();
+  return (
+    <>
+      {kind !== undefined && (
+        <CreateDialog
+          kind={kind}
+          onClosed={() => {
+            setKind(undefined);
+          }}
+        />
+      )}
+      <Menu
+        trigger={
+          <Button variant="secondary" icon={<Plus size={18} aria-hidden />}>
+            <Words>Create Content</Words>
+          </Button>
+        }
+      >
+        <MenuItem
+          icon={<GraduationCap aria-hidden />}
+          onSelect={() => {
+            setKind('course');
+          }}
+        >
+          Create Course
+        </MenuItem>
+        <MenuItem
+          icon={<FileUp aria-hidden />}
+          onSelect={() => {
+            setKind('file');
+          }}
+        >
+          Upload Digital File
+        </MenuItem>
+        <MenuItem
+          icon={<Video aria-hidden />}
+          onSelect={() => {
+            setKind('class');
+          }}
+        >
+          Create Live Class
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+/** Where there is no room for them they are for screen readers only. */
+const Words = styled.span`
+  @media (width < 48rem) {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { CreatorProduct } from '@grove/contracts/content';
+import { inPlainWords } from '@grove/platform/refusal';
+import { toast } from '@grove/platform/toast';
+import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
+import { Field } from '@grove/ui/Field';
+import { Input } from '@grove/ui/Input';
+import { Notice } from '@grove/ui/Notice';
+import { useDelete } from './content.api.ts';
+
+/** Asks for the title before a product goes for good, and says why it cannot. */
+export function DeleteDialog({ product, onClosed }: { product: CreatorProduct; onClosed: () => void }) {
+  const [typed, setTyped] = useState('');
+  const remove = useDelete();
+  const { title } = product;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClosed}
+      title={`Delete ${title}?`}
+      description="It goes for good, with its lessons and files. Nobody can bring it back."
+      confirm="Delete"
+      cancel="Keep it"
+      cancelVariant="ghost"
+      isDisabled={typed.trim() !== title.trim()}
+      isPending={remove.isPending}
+      onConfirm={() => {
+        remove.mutate(product, {
+          onSuccess: () => {
+            onClosed();
+            toast({ title: 'Deleted', description: `${title} is gone.` });
+          },
+        });
+      }}
+    >
+      <Field label={`Type “${title}” to delete it`}>
+        <Input
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+          }}
+        />
+      </Field>
+      {remove.error !== null && <Notice tone="danger">{inPlainWords(remove.error)}</Notice>}
+    </ConfirmDialog>
+  );
+}

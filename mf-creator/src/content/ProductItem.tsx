@@ -1,0 +1,64 @@
+import { Eye, Pencil } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { CreatorProduct } from '@grove/contracts/content';
+import { productTypeLabel } from '@grove/contracts/productTypeLabel';
+import { Link } from '@grove/platform/Link';
+import { pathTo } from '@grove/platform/pathTo';
+import { Badge } from '@grove/ui/Badge';
+import { Button } from '@grove/ui/Button';
+import { ProductCard } from '@grove/ui/ProductCard';
+import { ProductMenu } from './ProductMenu.tsx';
+import { useEdit } from './content.api.ts';
+
+const stateLabels = { draft: 'Draft', offered: undefined, archived: 'Archived' } as const;
+
+/** One product with what its creators can do about it. */
+export function ProductItem({ product }: { product: CreatorProduct }) {
+  const { id, title, type, state } = product;
+  const edit = useEdit();
+  const label = stateLabels[state];
+  return (
+    <ProductCard
+      product={product}
+      typeLabel={productTypeLabel(product)}
+      title={title}
+      badge={label && <Badge>{label}</Badge>}
+      action={
+        <Buttons>
+          {type === 'course' && (
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<Pencil size={14} aria-hidden />}
+              loading={edit.isPending}
+              aria-label={`Edit ${title}`}
+              onClick={() => {
+                edit.mutate(id);
+              }}
+            >
+              Edit
+            </Button>
+          )}
+          <Button
+            as={Link}
+            to={pathTo('product', { productId: id })}
+            variant="ghost"
+            size="sm"
+            icon={<Eye size={14} aria-hidden />}
+            aria-label={`Preview ${title}`}
+          >
+            Preview
+          </Button>
+          <ProductMenu product={product} />
+        </Buttons>
+      }
+    />
+  );
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: var(--grove-space-1);
+`;

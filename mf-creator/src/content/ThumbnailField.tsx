@@ -1,0 +1,27 @@
+import { thumbnailBytesMax } from '@grove/contracts/productRules';
+import { toast } from '@grove/platform/toast';
+import { pictureTypes } from './pictureTypes.ts';
+import { UploadField } from './UploadField.tsx';
+import type { UploadFieldProps } from './UploadField.tsx';
+
+interface ThumbnailFieldProps extends Pick<UploadFieldProps, 'onUploading' | 'onFile'> {
+  /** The title of what is said once the picture has arrived. */
+  arrived?: string;
+}
+
+/** The picture that a new product needs. */
+export function ThumbnailField({ onUploading, onFile, arrived = 'Thumbnail Uploaded' }: ThumbnailFieldProps) {
+  return (
+    <UploadField
+      label="Thumbnail"
+      note="JPEG, PNG, WebP, AVIF or GIF, up to 5 MB."
+      types={pictureTypes}
+      bytesMax={thumbnailBytesMax}
+      onUploading={onUploading}
+      onFile={(file) => {
+        onFile(file);
+        if (file) toast({ title: arrived, description: 'Thumbnail uploaded successfully' });
+      }}
+    />
+  );
+}

@@ -1,0 +1,183 @@
+import Uppy from '@uppy/core';
+import AwsS3 from '@uppy/aws-s3';
+import Dashboard from '@uppy/dashboard';
+import dashboardStyle from '@uppy/dashboard/css/style.min.css';
+import coreStyle from '@uppy/core/css/style.min.css';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { createGlobalStyle, styled } from 'styled-components';
+import { call } from '@grove/platform/call';
+import { useMode } from '@grove/platform/theme';
+
+/** A file that has arrived in storage. */
+export interface UploadedFile {
+  storageUrl: string;
+  name: string;
+}
+
+export interface UploadFieldProps {
+  label: string;
+  /** Whether the form cannot do without it. */
+  isRequired?: boolean;
+  /** What may be chosen. */
+  note: string;
+  /** Media types; any when left out. The server decides by the content. */
+  types?: string[];
+  bytesMax: number;
+  onUploading: (isUploading: boolean) => void;
+  /** Undefined: it was taken away again. */
+  onFile: (file: UploadedFile | undefined) => void;
+}
+
+/** One file, chosen, dropped or pasted, sent straight to storage at once; with progress and Retry. */
+export function UploadField({
+  label,
+  isRequired = true,
+  note,
+  types,
+  bytesMax,
+  onUploading,
+  onFile,
+}: UploadFieldProps) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const mode = useMode();
+  const tellUploading = useEffectEvent(onUploading);
+  const tellFile = useEffectEvent(onFile);
+  const uppyOf = useEffectEvent((target: HTMLElement) =>
+    createUppy(target, { types: types ?? null, bytesMax, mode }),
+  );
+
+  useEffect(() => {
+    const target = place.current;
+    if (target === null) return undefined;
+    const uppy = uppyOf(target);
+    // It is sent at once. 'upload' would come later, and closing in between would not ask.
+    uppy.on('file-added', () => {
+      tellUploading(true);
+    });
+    uppy.on('upload', () => {
+      tellUploading(true);
+    });
+    uppy.on('complete', () => {
+      tellUploading(false);
+    });
+    uppy.on('file-removed', () => {
+      tellUploading(false);
+      tellFile(undefined);
+    });
+    uppy.on('upload-success', (file) => {
+      if (file) tellFile({ storageUrl: String(file.meta['storageUrl']), name: file.name });
+    });
+    // The Dashboard marks its only file as an item of a list, and no list around it.
+    const files = new MutationObserver(() => {
+      target.querySelector('.uppy-Dashboard-files')?.setAttribute('role', 'list');
+    });
+    files.observe(target, { childList: true, subtree: true });
+    return () => {
+      files.disconnect();
+      uppy.destroy();
+    };
+  }, []);
+
+  return (
+    <Root role="group" aria-labelledby={id}>
+      <UppyStyle />
+      <span id={id}>
+        {label}
+        {isRequired && <Mark aria-hidden> *</Mark>}
+      </span>
+      <p>{note}</p>
+      <div ref={place} />
+    </Root>
+  );
+}
+
+interface UppyOptions {
+  types: string[] | null;
+  bytesMax: number;
+  mode: 'light' | 'dark';
+}
+
+function createUppy(target: HTMLElement, { types, bytesMax, mode }: UppyOptions) {
+  const restrictions = { maxNumberOfFiles: 1, maxFileSize: bytesMax, allowedFileTypes: types };
+  const uppy = new Uppy({ autoProceed: true, restrictions });
+  uppy.use(AwsS3, {
+    shouldUseMultipart: false,
+    getUploadParameters: async (file) => {
+      const { uploadURL } = await call('POST /api/objects/upload', { body: {} });
+      uppy.setFileMeta(file.id, { storageUrl: uploadURL.split('?')[0] ?? '' });
+      return {
+        method: 'PUT',
+        url: uploadURL,
+        headers: { 'Content-Type': file.type || 'application/octet-stream' },
+      };
+    },
+  });
+  uppy.use(Dashboard, {
+    inline: true,
+    target,
+    width: '100%',
+    height: 200,
+    locale: { strings: { dropPasteFiles: 'Drop or paste the file here, or %{browseFiles}' } },
+    theme: mode,
+    proudlyDisplayPoweredByUppy: false,
+    hideCancelButton: true,
+    showRemoveButtonAfterComplete: true,
+    singleFileFullScreen: false,
+    // A file is named where it is offered.
+    metaFields: [],
+  });
+  return uppy;
+}
+
+/** As text within the page's own style element: nothing else is let in by its policy. */
+const UppyStyle = createGlobalStyle`
+  ${coreStyle}
+  ${dashboardStyle}
+`;
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--grove-space-1);
+  min-inline-size: 0;
+
+  > span {
+    font-size: var(--grove-text-14);
+    font-weight: 600;
+  }
+
+  > p {
+    margin: 0;
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+
+  .uppy-Dashboard-inner {
+    border-color: var(--grove-border-strong);
+    border-radius: var(--grove-radius);
+    background: var(--grove-surface);
+    color: var(--grove-text);
+  }
+
+  .uppy-Root {
+    color: var(--grove-text);
+    font-family: var(--grove-font-body);
+  }
+
+  .uppy-Dashboard-AddFiles-title,
+  .uppy-Dashboard-note,
+  .uppy-DashboardContent-title,
+  .uppy-Dashboard-Item-statusSize,
+  .uppy-StatusBar-statusSecondary {
+    color: var(--grove-muted);
+  }
+
+  .uppy-Dashboard-browse {
+    color: var(--grove-primary-text);
+    text-decoration: underline;
+  }
+`;
+
+const Mark = styled.span`
+  color: var(--grove-danger);
+`;

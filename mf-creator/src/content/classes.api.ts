@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ClassHost, LiveClass, NewMeeting } from '@grove/contracts/classes';
+import type { BodyOf } from '@grove/contracts/wire';
+import { call } from '@grove/platform/call';
+import { inPlainWords } from '@grove/platform/refusal';
+import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
+import { toast } from '@grove/platform/toast';
+
+const keyOf = (productId: string) => ['/api/creator/live-classes', productId];
+
+/** The dates and seats of a live class; null as long as it has none. */
+export function useLiveClass(productId: string) {
+  return useQuery<LiveClass | null>({ queryKey: keyOf(productId), refetchOnMount: 'always' });
+}
+
+/** Who may give a class. */
+export function useClassHosts() {
+  return useQuery<ClassHost[]>({ queryKey: ['/api/creator/class-hosts'] });
+}
+
+type ClassAct =
+  | { act: 'settings'; body: BodyOf<'PUT /api/creator/live-classes/:productId'> }
+  | { act: 'add'; body: NewMeeting; key: string }
+  | { act: 'move'; meetingId: string; body: NewMeeting & { was: string } }
+  | { act: 'cancel'; meetingId: string; reason: string };
+
+const said = {
+  settings: 'Saved',
+  add: 'The date is added',
+  move: 'The date is moved',
+  cancel: 'The date is cancelled',
+} as const;
+
+/** Changes the dates and seats of a class; who has a seat is told by the server. */
+export function useClassAct(productId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (given: ClassAct) => sendAgainAfterSignIn(() => send(productId, given)),
+    onSuccess: (liveClass, { act }) => {
+      cache.setQueryData(keyOf(productId), liveClass);
+      void cache.invalidateQueries({ queryKey: ['/api/library'] });
+      toast({ title: said[act] });
+    },
+    onError: (error) => {
+      void cache.invalidateQueries({ queryKey: keyOf(productId) });
+      toast({ title: 'Not done', description: inPlainWords(error), variant: 'destructive' });
+    },
+  });
+}
+
+function send(productId: string, given: ClassAct): Promise<LiveClass> {
+  const params = { productId };
+  if (given.act === 'settings')
+    return call('PUT /api/creator/live-classes/:productId', { params, body: given.body });
+  if (given.act === 'add')
+    return call('POST /api/creator/live-classes/:productId/meetings', {
+      params,
+      body: given.body,
+      idempotencyKey: given.key,
+    });
+  const { meetingId } = given;
+  if (given.act === 'move')
+    return call('POST /api/creator/meetings/:meetingId/reschedule', {
+      params: { meetingId },
+      body: given.body,
+    });
+  const body = { reason: given.reason };
+  return call('POST /api/creator/meetings/:meetingId/cancel', { params: { meetingId }, body });
+}

@@ -1,0 +1,133 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { CreatorProduct, ProductAnalytics } from '@grove/contracts/content';
+import type { BodyOf } from '@grove/contracts/wire';
+import { call } from '@grove/platform/call';
+import { navigate } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
+import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
+import { toast } from '@grove/platform/toast';
+import { usePages } from '@grove/platform/usePages';
+import { showFailure } from '../portal/showFailure.ts';
+
+const key = ['/api/creator/products'];
+const pageSize = 24;
+
+interface ProductPage {
+  products: CreatorProduct[];
+  nextCursor: string | null;
+}
+
+/** What the creators offer, page by page, the newest first. A page that is not full is the last one. */
+export function useProducts({ archived }: { archived: boolean }) {
+  return usePages<ProductPage>({
+    key: [...key, { archived }],
+    load: async (after, signal) => {
+      const query = { ...(archived && { archived: 'true' as const }), after };
+      const products = await call('GET /api/creator/products', { query, signal });
+      return { products, nextCursor: products.length === pageSize ? (products.at(-1)?.id ?? null) : null };
+    },
+    onLeave: 'refresh',
+    keepPrevious: true,
+  });
+}
+
+/** What has become of a product; null while it is not asked for. */
+export function useAnalytics(productId: string | null) {
+  return useQuery<ProductAnalytics>({
+    queryKey: ['/api/creator/products', productId, 'analytics'],
+    enabled: productId !== null,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Finds the course of a product and goes to its editor. */
+export function useEdit() {
+  return useMutation({
+    mutationFn: (productId: string) => call('GET /api/products/:productId/course', { params: { productId } }),
+    onSuccess: ({ id }) => {
+      navigate(pathTo('courseEditor', { courseId: id }));
+    },
+    onError: showFailure,
+  });
+}
+
+/** Writes what was changed of a product, and shows it. */
+export function useChangeDetails(productId: string) {
+  const show = useShowChanged();
+  return useMutation({
+    mutationFn: (body: BodyOf<'PATCH /api/creator/products/:productId'>) =>
+      sendAgainAfterSignIn(() =>
+        call('PATCH /api/creator/products/:productId', { params: { productId }, body }),
+      ),
+    onSuccess: show,
+  });
+}
+
+export function usePublish() {
+  const show = useShowChanged();
+  return useMutation({
+    mutationFn: ({ id: productId }: CreatorProduct) =>
+      call('POST /api/creator/products/:productId/publish', { params: { productId }, body: {} }),
+    onSuccess: (product) => {
+      show(product);
+      toast({ title: 'Published', description: `${product.title} is in the library now.` });
+    },
+    onError: showFailure,
+  });
+}
+
+export function useArchive() {
+  const refresh = useRefreshed();
+  return useMutation({
+    mutationFn: ({ product, archived }: { product: CreatorProduct; archived: boolean }) =>
+      call('PUT /api/creator/products/:productId/archived', {
+        params: { productId: product.id },
+        body: { archived },
+      }),
+    onSuccess: async ({ title, state }) => {
+      await refresh();
+      if (state === 'archived')
+        toast({ title: 'Archived', description: `${title} has left the library. Who has it keeps it.` });
+      else toast({ title: 'Back again', description: `${title} is no longer archived.` });
+    },
+    onError: showFailure,
+  });
+}
+
+export function useDelete() {
+  const refresh = useRefreshed();
+  return useMutation({
+    mutationFn: ({ id: productId }: CreatorProduct) =>
+      call('DELETE /api/creator/products/:productId', { params: { productId } }),
+    onSuccess: refresh,
+  });
+}
+
+/** What is listed is asked for anew. */
+export function useRefreshed() {
+  const cache = useQueryClient();
+  return async () => {
+    await cache.invalidateQueries({ queryKey: key });
+    await cache.invalidateQueries({ queryKey: ['/api/library'] });
+  };
+}
+
+function useShowChanged() {
+  const cache = useQueryClient();
+  return (changed: CreatorProduct) => {
+    cache.setQueriesData<InfiniteData<ProductPage>>({ queryKey: key, predicate: isList }, (list) => {
+      if (list === undefined) return list;
+      const pages = list.pages.map((page) => ({
+        ...page,
+        products: page.products.map((product) => (product.id === changed.id ? changed : product)),
+      }));
+      return { ...list, pages };
+    });
+    void cache.invalidateQueries({ queryKey: ['/api/library'] });
+  };
+}
+
+function isList({ queryKey }: { queryKey: readonly unknown[] }) {
+  return queryKey.at(-1) === 'pages';
+}

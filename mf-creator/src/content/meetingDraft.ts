@@ -1,0 +1,59 @@
+import { seatsMax } from '@grove/contracts/classRules';
+import type { Meeting, NewMeeting } from '@grove/contracts/classes';
+import { meetingLink } from '@grove/contracts/coachingRules';
+import { localMinute } from '@grove/ui/localMinute';
+
+/** A date as it is typed: '2026-11-21T18:30' by the creator's own clock, and minutes. */
+export interface MeetingDraft {
+  begins: string;
+  minutes: string;
+}
+
+export const emptyMeeting: MeetingDraft = { begins: '', minutes: '60' };
+
+/** How long a meeting can be. */
+export const lengths = [15, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 360, 480].map((minutes) => ({
+  value: String(minutes),
+  label: minutes < 60 ? `${String(minutes)} minutes` : inHours(minutes),
+}));
+
+function inHours(minutes: number): string {
+  const hours = minutes / 60;
+  return hours === 1 ? '1 hour' : `${String(hours).replace('.25', '¼').replace('.5', '½')} hours`;
+}
+
+/** What is wrong with a date; undefined where nothing is. */
+export function problemWithBeginning(begins: string, now = Date.now()): string | undefined {
+  const moment = new Date(begins).getTime();
+  if (Number.isNaN(moment)) return 'Please choose a date and time';
+  return moment > now ? undefined : 'Please choose a time that lies ahead';
+}
+
+export function problemWithSeats(typed: string): string | undefined {
+  const seats = Number(typed);
+  if (typed.trim() === '') return 'Please enter how many can take part';
+  const isPossible = Number.isInteger(seats) && seats >= 1 && seats <= seatsMax;
+  return isPossible ? undefined : `Please enter a whole number from 1 to ${String(seatsMax)}`;
+}
+
+/** It may be left empty until it is known. */
+export function problemWithLink(typed: string): string | undefined {
+  const isPossible = typed.trim() === '' || meetingLink.test(typed.trim());
+  return isPossible ? undefined : 'Please use an address that begins with https://';
+}
+
+/** As it crosses the wire. */
+export function toMeeting({ begins, minutes }: MeetingDraft): NewMeeting {
+  return { startsAt: new Date(begins).toISOString(), minutes: Number(minutes) };
+}
+
+/** A known date as it is typed. */
+export function draftOf({ startsAt, endsAt }: Meeting): MeetingDraft {
+  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
+  return { begins: localMinute(startsAt), minutes: String(minutes) };
+}
+
+/** The zone of the creator's own clock, by which they type. */
+export function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

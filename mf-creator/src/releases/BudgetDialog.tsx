@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { deployReasonMax } from '@grove/contracts/deployRules';
+import type { RemoteState } from '@grove/contracts/deploys';
+import type { FieldRule } from '@grove/contracts/fieldRules';
+import { useServerForm } from '@grove/platform/useServerForm';
+import { Dialog } from '@grove/ui/Dialog';
+import { Field } from '@grove/ui/Field';
+import { Input } from '@grove/ui/Input';
+import { DialogForm } from '../portal/DialogForm.tsx';
+import { useChangeBudget } from './releases.api.ts';
+
+interface BudgetDialogProps {
+  remote: RemoteState;
+  onClosed: () => void;
+}
+
+const kilobyte = 1_024;
+const weight: FieldRule = {
+  required: 'Please enter a number of kB',
+  max: 4,
+  patterns: {
+    all: [/^(?:[1-9]\d{0,2}|10[01]\d|102[0-4])$/],
+    message: 'Please use a whole number, at most 1024',
+  },
+};
+const reason: FieldRule = { required: 'Please say why', max: deployReasonMax };
+
+/** Changes what a remote may weigh: a build above it is refused. */
+export function BudgetDialog({ remote: { name, budget }, onClosed }: BudgetDialogProps) {
+  const change = useChangeBudget(name);
+  const isShown = useRef<HTMLFormElement>(null);
+  const form = useServerForm(
+    useForm({
+      defaultValues: {
+        firstScreenBytes: inKilobytes(budget.firstScreenBytes),
+        chunkBytes: inKilobytes(budget.chunkBytes),
+        why: '',
+      },
+    }),
+    {
+      send: async ({ firstScreenBytes, chunkBytes, why }) => {
+        await change.mutateAsync({
+          firstScreenBytes: Number(firstScreenBytes) * kilobyte,
+          chunkBytes: Number(chunkBytes) * kilobyte,
+          why,
+        });
+        if (isShown.current !== null) onClosed();
+      },
+      refusedBehind: () => `The budget of ${name} was not changed.`,
+    },
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClosed}
+      size="sm"
+      title={`Budget of ${name}`}
+      description="What it may cost a member, compressed. A build that weighs more is refused."
+    >
+      <DialogForm ref={isShown} form={form} action="Change budget" close={onClosed}>
+        <Field label="First screen, kB" error={form.errorOf('firstScreenBytes')}>
+          <Input inputMode="numeric" autoComplete="off" {...form.field('firstScreenBytes', weight)} />
+        </Field>
+        <Field label="Largest chunk, kB" error={form.errorOf('chunkBytes')}>
+          <Input inputMode="numeric" autoComplete="off" {...form.field('chunkBytes', weight)} />
+        </Field>
+        <Field label="Why" error={form.errorOf('why')}>
+          <Input autoComplete="off" {...form.field('why', reason)} />
+        </Field>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function inKilobytes(bytes: number): string {
+  return String(Math.ceil(bytes / kilobyte));
+}

@@ -1,0 +1,92 @@
+import type { Deployment } from '@grove/contracts/deploys';
+import { Moment } from '@grove/platform/Moment';
+import { QueryState } from '@grove/platform/QueryState';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { ShowMore } from '@grove/ui/ShowMore';
+import { Cell, Row, Table } from '@grove/ui/Table';
+import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { Lines, Quiet } from '../portal/Quiet.tsx';
+import type { useDeployments } from './deployments.api.ts';
+import { short } from './inShort.ts';
+
+const columns = ['When', 'Remote', 'What', 'Version', 'Who', 'Why'];
+
+/** Who made what live, and what was taken back. */
+export function DeploymentLog({ deployments }: { deployments: ReturnType<typeof useDeployments> }) {
+  return (
+    <QueryState
+      query={deployments}
+      skeleton={<RowsSkeleton />}
+      isEmpty={({ pages }) => pages[0]?.deployments.length === 0}
+      empty={
+        <Card padding="none">
+          <EmptyState
+            drawing="book"
+            level={3}
+            title="No deployments yet"
+            text="What is promoted, rolled back or withdrawn will stand here."
+          />
+        </Card>
+      }
+    >
+      {({ pages }) => {
+        const lines = pages.flatMap((page) => page.deployments);
+        return (
+          <>
+            <Table label="Deployments" columns={columns}>
+              {lines.map((deployment) => (
+                <DeploymentRow key={deployment.id} deployment={deployment} />
+              ))}
+            </Table>
+            <ShowMore query={deployments} count={lines.length} what="deployments" end="That is everything." />
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+function DeploymentRow({ deployment }: { deployment: Deployment }) {
+  const { name, from, to, by, why, at } = deployment;
+  // Nothing comes in place of one that is withdrawn.
+  const shown = to ?? from;
+  return (
+    <Row>
+      <Cell label="When">
+        <Moment at={at} form="moment" />
+      </Cell>
+      <Cell label="Remote">{name}</Cell>
+      <Cell label="What">
+        <strong>{inWords(deployment)}</strong>
+      </Cell>
+      <Cell label="Version">
+        <Lines>
+          {shown !== null && <code title={shown}>{short(shown)}</code>}
+          {from !== null && from !== shown && (
+            <Quiet>
+              before: <code title={from}>{short(from)}</code>
+            </Quiet>
+          )}
+        </Lines>
+      </Cell>
+      <Cell label="Who">{by}</Cell>
+      <Cell label="Why">{why}</Cell>
+    </Row>
+  );
+}
+
+function inWords({ action, percent }: Deployment): string {
+  switch (action) {
+    case 'promote':
+      return `Promoted to ${String(percent)} %`;
+    case 'rollback':
+      return 'Rolled back';
+    case 'withdraw':
+      return 'Withdrawn';
+    case 'halt':
+      return 'Halted by itself';
+    case 'budget':
+      return 'Budget changed';
+  }
+}

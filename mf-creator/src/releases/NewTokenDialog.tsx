@@ -1,0 +1,146 @@
+import { KeyRound } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { remoteNameMax, remoteNamePattern, tokenLabelMax } from '@grove/contracts/deployRules';
+import type { DeployRight } from '@grove/contracts/deploys';
+import { fieldRules } from '@grove/contracts/fieldRules';
+import type { FieldRule } from '@grove/contracts/fieldRules';
+import { toast } from '@grove/platform/toast';
+import { useServerForm } from '@grove/platform/useServerForm';
+import { Button } from '@grove/ui/Button';
+import { Dialog } from '@grove/ui/Dialog';
+import { Field } from '@grove/ui/Field';
+import { Input } from '@grove/ui/Input';
+import { PasswordInput } from '@grove/ui/PasswordInput';
+import { Select } from '@grove/ui/Select';
+import { asksForPassword } from '../people/OwnPassword.tsx';
+import { DialogForm } from '../portal/DialogForm.tsx';
+import { CopyField } from './CopyField.tsx';
+import { useMakeDeployToken } from './deployTokens.api.ts';
+
+const labelRule: FieldRule = { required: 'Please name it', max: tokenLabelMax };
+const remoteRule: FieldRule = {
+  required: 'Please name a remote',
+  max: remoteNameMax,
+  patterns: { all: [remoteNamePattern], message: 'Please use small letters, digits and hyphens' },
+};
+const rights: Record<string, { label: string; of: DeployRight[] }> = {
+  both: { label: 'Upload and promote', of: ['upload', 'promote'] },
+  upload: { label: 'Upload only', of: ['upload'] },
+  promote: { label: 'Promote only', of: ['promote'] },
+};
+const days = ['7', '30', '90', '365'];
+
+/** Makes a token for the team of a remote, and shows it this once. @param props.remotes names to choose from. */
+export function NewTokenDialog({ remotes }: { remotes: readonly string[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const [token, setToken] = useState<string>();
+  function change(open: boolean) {
+    setOpen(open);
+    setToken(undefined);
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={change}
+      trigger={<Button icon={<KeyRound size={18} aria-hidden />}>New token</Button>}
+      title={token === undefined ? 'New deploy token' : 'Your deploy token'}
+      description={
+        token === undefined
+          ? 'Whoever has it deploys one remote, and can do nothing else.'
+          : 'Copy it now: it is shown this once, and only its hash is kept.'
+      }
+      actions={
+        token === undefined ? undefined : (
+          <Button
+            onClick={() => {
+              change(false);
+            }}
+          >
+            I have put it away
+          </Button>
+        )
+      }
+    >
+      {token === undefined ? (
+        <TokenForm
+          remotes={remotes}
+          onMade={setToken}
+          close={() => {
+            change(false);
+          }}
+        />
+      ) : (
+        <CopyField label="Token" hint="Give it to the team’s tool as GROVE_TOKEN." value={token} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The dialog was closed before the answer came. */
+function tellOfUnseen(label: string) {
+  toast({
+    title: 'Token made, but not shown',
+    description: `Nobody has seen ${label}: revoke it, and make another one.`,
+  });
+}
+
+interface TokenFormProps {
+  remotes: readonly string[];
+  onMade: (token: string) => void;
+  close: () => void;
+}
+
+function TokenForm({ remotes, onMade, close }: TokenFormProps) {
+  const make = useMakeDeployToken();
+  const isShown = useRef<HTMLFormElement>(null);
+  const known = useId();
+  const form = useServerForm(
+    useForm({ defaultValues: { label: '', remote: '', rights: 'both', days: '90', password: '' } }),
+    {
+      places: { 'wrong-password': 'password' },
+      send: async (wish) => {
+        const made = await make.mutateAsync({
+          ...wish,
+          rights: rights[wish.rights]?.of ?? [],
+          days: Number(wish.days),
+        });
+        if (isShown.current !== null) onMade(made.token);
+        else tellOfUnseen(wish.label);
+      },
+      refusedBehind: ({ label }) => `The token ${label} was not made.`,
+    },
+  );
+  return (
+    <DialogForm ref={isShown} form={form} action="Make the token" close={close}>
+      <Field label="Name" hint="What it is used by: 'Build of the shop'." error={form.errorOf('label')}>
+        <Input autoComplete="off" {...form.field('label', labelRule)} />
+      </Field>
+      <Field label="Remote" error={form.errorOf('remote')}>
+        <Input autoComplete="off" list={known} {...form.field('remote', remoteRule)} />
+      </Field>
+      <datalist id={known}>
+        {remotes.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Field label="May" error={form.errorOf('rights')}>
+        <Select
+          options={Object.entries(rights).map(([value, { label }]) => ({ value, label }))}
+          {...form.field('rights')}
+        />
+      </Field>
+      <Field label="Expires" error={form.errorOf('days')}>
+        <Select
+          options={days.map((value) => ({ value, label: `In ${value} days` }))}
+          {...form.field('days')}
+        />
+      </Field>
+      {asksForPassword() && (
+        <Field label="Your password" error={form.errorOf('password')}>
+          <PasswordInput autoComplete="current-password" {...form.field('password', fieldRules.password)} />
+        </Field>
+      )}
+    </DialogForm>
+  );
+}

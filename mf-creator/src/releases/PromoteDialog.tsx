@@ -1,0 +1,132 @@
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ChannelState, RemoteRelease, RemoteState } from '@grove/contracts/deploys';
+import { useWriteMoment } from '@grove/platform/Moment';
+import { QueryState } from '@grove/platform/QueryState';
+import { codeOf } from '@grove/platform/refusal';
+import { useServerForm } from '@grove/platform/useServerForm';
+import { Dialog } from '@grove/ui/Dialog';
+import { Field } from '@grove/ui/Field';
+import { Select } from '@grove/ui/Select';
+import { Skeleton } from '@grove/ui/Skeleton';
+import { DialogForm } from '../portal/DialogForm.tsx';
+import { inSentence, short } from './inShort.ts';
+import { usePromote, useVersions } from './releases.api.ts';
+import { WhyField, whyRule } from './WhyField.tsx';
+
+interface PromoteDialogProps {
+  remote: RemoteState;
+  /** The one to begin with; otherwise the one that a canary runs with, or the newest. */
+  version?: string;
+  onClosed: () => void;
+}
+
+const shares = [0, 1, 5, 10, 25, 50, 100];
+
+/** Chooses which version devices load, and how many of them. */
+export function PromoteDialog({ remote, version, onClosed }: PromoteDialogProps) {
+  const versions = useVersions(remote.name);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClosed}
+      title={`Promote ${remote.name}`}
+      description={`${inSentence(remote.channel)}. Each device keeps the version that it was given.`}
+    >
+      <QueryState query={versions} skeleton={<Skeleton shape="control" height="14rem" />}>
+        {({ pages }) => (
+          <PromoteForm
+            remote={remote}
+            releases={pages.flatMap((page) => page.releases).filter(({ isWithdrawn }) => !isWithdrawn)}
+            version={version}
+            close={onClosed}
+          />
+        )}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+interface PromoteFormProps {
+  remote: RemoteState;
+  releases: RemoteRelease[];
+  version: string | undefined;
+  close: () => void;
+}
+
+function PromoteForm({ remote, releases, version, close }: PromoteFormProps) {
+  const { name, channel } = remote;
+  const promote = usePromote(name);
+  const write = useWriteMoment();
+  const isShown = useRef<HTMLFormElement>(null);
+  const running = channel.percent < 100 && channel.halted === null ? channel.version : undefined;
+  const first = version ?? running ?? releases[0]?.version ?? channel.version;
+  const fields = useForm({ defaultValues: { version: first, percent: usualShare(first, channel), why: '' } });
+  const form = useServerForm(fields, {
+    send: async (wish) => {
+      await promote.mutateAsync({ ...wish, percent: Number(wish.percent), revision: channel.revision });
+      // Closed by then, the dialog may be open anew, for another remote.
+      if (isShown.current !== null) close();
+    },
+    refusedBehind: (wish) => `${name} ${short(wish.version)} was not promoted.`,
+  });
+  const chosen = form.field('version');
+  const isStale = promote.error !== null && codeOf(promote.error) === 'changed-elsewhere';
+  return (
+    <DialogForm
+      ref={isShown}
+      form={form}
+      action="Promote"
+      close={close}
+      afterProblem={isStale && `: ${inSentence(channel)} now. Promote again if that is still what you want.`}
+    >
+      <Field label="Version" error={form.errorOf('version')}>
+        <Select
+          options={withOwn(releases, first).map((release) => ({
+            value: release.version,
+            label: labelOf(release, (at) => write(at, 'moment')),
+          }))}
+          {...chosen}
+          onChange={(event) => {
+            void chosen.onChange(event);
+            fields.setValue('percent', usualShare(event.target.value, channel));
+          }}
+        />
+      </Field>
+      <Field
+        label="Devices"
+        hint="A canary that fails too often halts by itself."
+        error={form.errorOf('percent')}
+      >
+        <Select
+          options={shares.map((share) => ({ value: String(share), label: shareLabel(share) }))}
+          {...form.field('percent')}
+        />
+      </Field>
+      <WhyField error={form.errorOf('why')} {...form.field('why', whyRule)} />
+    </DialogForm>
+  );
+}
+
+/** What is live goes on to all: fewer would take it from those that have it. Another version begins with a few. */
+function usualShare(version: string, channel: ChannelState): string {
+  return version === channel.version && channel.halted === null ? '100' : '5';
+}
+
+type Offered = Pick<RemoteRelease, 'version'> & Partial<RemoteRelease>;
+
+/** The chosen one may be older than those that are listed. */
+function withOwn(releases: Offered[], version: string): Offered[] {
+  return releases.some((release) => release.version === version) ? releases : [{ version }, ...releases];
+}
+
+function labelOf({ version, uploadedAt, author = '' }: Offered, write: (at: string) => string): string {
+  return [short(version), uploadedAt && write(uploadedAt), author]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' · ');
+}
+
+function shareLabel(share: number): string {
+  if (share === 100) return 'All';
+  return share === 0 ? 'None: it waits' : `${String(share)} %`;
+}

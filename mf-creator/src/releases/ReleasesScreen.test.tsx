@@ -1,0 +1,297 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { Deployment, DeployToken, RemoteRelease, RemoteState } from '@grove/contracts/deploys';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { ReleasesScreen } from './ReleasesScreen.tsx';
+
+const at = '2026-01-01T00:00:00.000Z';
+const fresh: RemoteRelease = {
+  ...{ name: 'mf-shop', version: 'fresh000aaaa', commit: 'c0ffee0123', author: 'Sage', uploadedAt: at },
+  ...{ firstScreenBytes: 42_496, largestChunkBytes: 90_000, files: 12 },
+  ...{ platform: '2.1', contract: 1, isWithdrawn: false },
+};
+const former: RemoteRelease = { ...fresh, version: 'former00bbbb', commit: '', author: '' };
+const health = { version: fresh.version, loads: 4_000, failures: 10, lcpP75: 1_150, inpP75: null };
+const shop: RemoteState = {
+  ...{ name: 'mf-shop', live: fresh, before: former },
+  channel: {
+    ...{ version: fresh.version, previous: former.version, percent: 5, revision: 7 },
+    ...{ halted: null, changedAt: at },
+  },
+  health: { live: health, before: { ...health, version: former.version, failures: 0, lcpP75: null } },
+  budget: { firstScreenBytes: 61_440, chunkBytes: 153_600 },
+  routes: ['/library', '/cart'],
+};
+const halted = 'Stopped at 3 failures in 40 loads within ten minutes';
+const token: DeployToken = {
+  ...{ id: 'a'.repeat(24), label: 'Build of the shop', remote: 'mf-shop', rights: ['upload'] },
+  ...{ createdAt: at, expiresAt: '2999-01-01T00:00:00.000Z', lastUsedAt: null },
+};
+const deployment: Deployment = {
+  ...{ id: 'b'.repeat(24), name: 'mf-shop', action: 'promote', from: former.version, to: fresh.version },
+  ...{ percent: 5, by: 'Sage', why: 'A first look', at },
+};
+const halt: Deployment = { ...deployment, id: 'c'.repeat(24), action: 'halt', by: 'Grove' };
+const withdrawal: Deployment = { ...halt, id: 'd'.repeat(24), action: 'withdraw', to: null };
+const list = 'GET /api/remotes';
+const promotions = 'POST /api/remotes/:name/promotions';
+const server = startFakeServer();
+
+beforeEach(() => {
+  server.answer(list, { remotes: [shop] });
+  server.answer('GET /api/remotes/:name/releases', { releases: [fresh, former], nextCursor: null });
+  server.answer('GET /api/deployments', ({ query }) =>
+    query['cursor'] === undefined
+      ? { deployments: [deployment], nextCursor: 'two' }
+      : { deployments: [halt, withdrawal], nextCursor: null },
+  );
+  server.answer('GET /api/deploy-tokens', { tokens: [token] });
+});
+
+function open() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ReleasesScreen />
+    </QueryClientProvider>,
+  );
+}
+
+async function show() {
+  open();
+  await screen.findByRole('table', { name: 'Remotes' });
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const cells = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+const fill = (label: string | RegExp, value: string) =>
+  fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), { target: { value } });
+const send = (name: string) =>
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+const closed = () =>
+  waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+async function choose(item: string) {
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More about mf-shop' }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+test('tells what is live, for whom, and how it does beside the version before', async () => {
+  await show();
+  const [remote, live, ...others] = cells('Remotes')[0] ?? [];
+  expect(remote).toBe('mf-shop2 places/library/cart');
+  expect(live).toMatch(/^fresh000commit c0ffee01 by Sage/);
+  expect(others.slice(0, -1)).toEqual([
+    'Canary 5 %the others have former00',
+    '2.5before: none',
+    '1.1 s',
+    '41.5 kBof 60 kB',
+  ]);
+});
+
+test('a canary that has halted says why; a release above its budget is marked', async () => {
+  const heavy = { ...fresh, firstScreenBytes: 70_000 };
+  server.answer(list, {
+    remotes: [{ ...shop, live: heavy, channel: { ...shop.channel, percent: 0, halted } }],
+  });
+  await show();
+  screen.getByText('Halted');
+  screen.getByText(halted);
+  screen.getByText('Too big');
+  expect(screen.queryByText(/Canary/)).toBeNull();
+});
+
+test('a version is promoted upon the revision that was seen', async () => {
+  server.answer(promotions, { ...shop.channel, percent: 25, revision: 8 });
+  await show();
+  press('Promote mf-shop');
+  await screen.findByLabelText('Version');
+  // A canary that runs goes on to all.
+  expect(screen.getByLabelText<HTMLSelectElement>('Devices').value).toBe('100');
+  fill('Version', former.version);
+  expect(screen.getByLabelText<HTMLSelectElement>('Devices').value).toBe('5');
+  fill('Devices', '25');
+  fill(/^Why/, 'Looks good');
+  send('Promote');
+  await closed();
+  expect(server.sent(promotions)).toMatchObject([
+    {
+      params: { name: 'mf-shop' },
+      body: { version: former.version, percent: 25, revision: 7, why: 'Looks good' },
+      headers: { 'Content-Type': 'application/json' },
+    },
+  ]);
+  await waitFor(() => {
+    expect(server.sent(list)).toHaveLength(2);
+  });
+});
+
+test('who was slower is told how it stands now, and may promote upon that', async () => {
+  server.refuse(promotions, 'changed-elsewhere');
+  await show();
+  press('Promote mf-shop');
+  await screen.findByLabelText('Version');
+  server.answer(list, { remotes: [{ ...shop, channel: { ...shop.channel, percent: 50, revision: 9 } }] });
+  send('Promote');
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /Changed elsewhere meanwhile: Version fresh000 is live for 50 % of the devices now\./,
+  );
+  server.answer(promotions, shop.channel);
+  send('Promote');
+  await closed();
+  expect(server.sent(promotions).map(({ body }) => (body as { revision: number }).revision)).toEqual([7, 9]);
+});
+
+test('a release that was refused says what to do', async () => {
+  server.refuse(promotions, 'release-refused');
+  await show();
+  press('Promote mf-shop');
+  await screen.findByLabelText('Version');
+  send('Promote');
+  await screen.findByText('This release was refused');
+});
+
+test('rolling back asks first and names the version that comes back', async () => {
+  const rollbacks = 'POST /api/remotes/:name/rollbacks';
+  server.answer(rollbacks, { ...shop.channel, version: former.version, percent: 100 });
+  await show();
+  await choose('Roll back');
+  await screen.findByRole('dialog', { name: 'Roll back mf-shop?' });
+  screen.getByText(/All devices get former00 at their next page/);
+  expect(server.sent(rollbacks)).toEqual([]);
+  send('Roll back');
+  await closed();
+  expect(server.sent(rollbacks)).toMatchObject([{ body: { version: former.version, why: '' } }]);
+});
+
+test('a version that nobody has can be withdrawn; one that is live cannot', async () => {
+  const old = { ...fresh, version: 'old00000cccc' };
+  const gone = { ...fresh, version: 'gone0000dddd', isWithdrawn: true };
+  const withdraw = 'POST /api/remotes/:name/releases/:version/withdraw';
+  server.answer('GET /api/remotes/:name/releases', {
+    releases: [fresh, former, old, gone],
+    nextCursor: null,
+  });
+  server.answer(withdraw, { ...old, isWithdrawn: true });
+  await show();
+  await choose('Versions');
+  const buttons = (await screen.findAllByRole('button', { name: /^(Promote|Withdraw) .{8}$/ })).map(
+    (button) => button.getAttribute('aria-label'),
+  );
+  expect(buttons).toEqual(['Promote fresh000', 'Promote former00', 'Promote old00000', 'Withdraw old00000']);
+  press('Withdraw old00000');
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw old00000?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => {
+    expect(server.sent(withdraw)).toMatchObject([{ params: { name: 'mf-shop', version: old.version } }]);
+  });
+});
+
+test('a preview is a link that is made when it is asked for', async () => {
+  const url = 'https://grove.test/?preview=signed';
+  server.answer('POST /api/remotes/:name/releases/:version/preview', { url, expiresAt: at });
+  await show();
+  await choose('Preview');
+  send('Make the link');
+  const link = await screen.findByRole('link', { name: 'Open in a new tab' });
+  expect(link.getAttribute('href')).toBe(url);
+  expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe(url);
+});
+
+test('what a remote may weigh is given in kB, with a reason', async () => {
+  const budget = 'PUT /api/remotes/:name/budget';
+  server.answer(budget, shop);
+  await show();
+  await choose('Budget');
+  fill('First screen, kB', '80');
+  send('Change budget');
+  await screen.findByText('Please say why');
+  fill('Why', 'It draws charts');
+  send('Change budget');
+  await closed();
+  expect(server.sent(budget)).toMatchObject([
+    { body: { firstScreenBytes: 81_920, chunkBytes: 153_600, why: 'It draws charts' } },
+  ]);
+});
+
+test('the log goes on by the cursor', async () => {
+  await show();
+  await screen.findByRole('table', { name: 'Deployments' });
+  press('Show more deployments');
+  await screen.findByText('Halted by itself');
+  expect(cells('Deployments').map((line) => line.slice(1))).toEqual([
+    ['mf-shop', 'Promoted to 5 %', 'fresh000before: former00', 'Sage', 'A first look'],
+    ['mf-shop', 'Halted by itself', 'fresh000before: former00', 'Grove', 'A first look'],
+    ['mf-shop', 'Withdrawn', 'former00', 'Grove', 'A first look'],
+  ]);
+});
+
+test('a token is made with the password, shown this once, and listed', async () => {
+  const make = 'POST /api/deploy-tokens';
+  server.refuse(make, 'wrong-password');
+  await show();
+  press('New token');
+  fill('Name', 'Nightly');
+  fill('Remote', 'mf-shop');
+  fill('May', 'both');
+  fill('Expires', '30');
+  fill('Your password', 'not mine');
+  send('Make the token');
+  await screen.findByText('That password is not right');
+  server.answer(make, {
+    token: 'grove_secret',
+    deployToken: { ...token, id: 'd'.repeat(24), label: 'Nightly', rights: ['upload', 'promote'] },
+  });
+  fill('Your password', 'walking under old trees');
+  send('Make the token');
+  expect((await screen.findByLabelText<HTMLInputElement>('Token')).value).toBe('grove_secret');
+  expect(server.sent(make).at(-1)?.body).toEqual({
+    ...{ label: 'Nightly', remote: 'mf-shop', rights: ['upload', 'promote'], days: 30 },
+    password: 'walking under old trees',
+  });
+  send('I have put it away');
+  await closed();
+  expect(screen.queryByDisplayValue('grove_secret')).toBeNull();
+  expect(cells('Deploy tokens').map((line) => line.slice(1, 3))).toEqual([
+    ['mf-shop', 'upload and promote'],
+    ['mf-shop', 'upload'],
+  ]);
+  press('New token');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+});
+
+test('revoking asks first; a token that another creator has revoked is gone, too', async () => {
+  const revoke = 'DELETE /api/deploy-tokens/:tokenId';
+  server.refuse(revoke, 'not-found');
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Revoke Build of the shop' }));
+  expect(server.sent(revoke)).toEqual([]);
+  send('Revoke');
+  await screen.findByRole('heading', { name: 'No deploy tokens yet' });
+});
+
+test('each part says when there is nothing in it, and when it cannot be had', async () => {
+  server.answer(list, { remotes: [] });
+  server.answer('GET /api/deployments', { deployments: [], nextCursor: null });
+  server.refuse('GET /api/deploy-tokens', 'unavailable');
+  open();
+  await screen.findByRole('heading', { name: 'Nothing is deployed yet' });
+  await screen.findByRole('heading', { name: 'No deployments yet' });
+  await screen.findByRole('button', { name: 'Retry' });
+});
+
+test('somebody who is no creator is told in plain words', async () => {
+  server.refuse(list, 'forbidden');
+  open();
+  await screen.findByRole('heading', { name: 'The Creator Portal is for creators' });
+});

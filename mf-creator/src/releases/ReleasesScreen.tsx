@@ -1,0 +1,71 @@
+import { RotateCw } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useTitle } from '@grove/platform/useTitle';
+import { Button } from '@grove/ui/Button';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
+import { DeploymentLog } from './DeploymentLog.tsx';
+import { useDeployments } from './deployments.api.ts';
+import { NewTokenDialog } from './NewTokenDialog.tsx';
+import { useRemotes } from './releases.api.ts';
+import { RemoteList } from './RemoteList.tsx';
+import { TokenList } from './TokenList.tsx';
+
+/** Which version of each remote members have, how it does, and who may change that. */
+export function ReleasesScreen() {
+  const remotes = useRemotes();
+  const deployments = useDeployments();
+  useTitle('Releases');
+  if (isForCreators(remotes.error)) return <CreatorsOnly />;
+  function lookAgain() {
+    void remotes.refetch();
+    void deployments.refetch();
+  }
+  return (
+    <>
+      <PageHeader
+        title="Releases"
+        text="Which version of each remote members have, and how it does. Figures are of the last 24 hours."
+        actions={
+          <Button
+            variant="secondary"
+            icon={<RotateCw size={16} aria-hidden />}
+            loading={remotes.isFetching}
+            onClick={lookAgain}
+          >
+            Look again
+          </Button>
+        }
+      />
+      <RemoteList remotes={remotes} />
+      <section aria-labelledby="deployments-title">
+        <Head>
+          <h2 id="deployments-title">Deployments</h2>
+        </Head>
+        <DeploymentLog deployments={deployments} />
+      </section>
+      <section aria-labelledby="tokens-title">
+        <Head>
+          <h2 id="tokens-title">Deploy tokens</h2>
+          <NewTokenDialog remotes={remotes.data?.remotes.map(({ name }) => name) ?? []} />
+        </Head>
+        <TokenList />
+      </section>
+    </>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--grove-space-3);
+  margin: var(--grove-space-6) 0 var(--grove-space-4);
+
+  h2 {
+    margin: 0;
+    font-size: var(--grove-text-22);
+    line-height: 1.2;
+  }
+`;

@@ -1,0 +1,37 @@
+import { QueryState } from '@grove/platform/QueryState';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { Table } from '@grove/ui/Table';
+import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import type { useRemotes } from './releases.api.ts';
+import { RemoteRow } from './RemoteRow.tsx';
+
+const columns = ['Remote', 'Live', 'Devices', 'Failures per 1,000', 'LCP p75', 'First screen', ''];
+
+/** A line for each remote, and for the shell. */
+export function RemoteList({ remotes }: { remotes: ReturnType<typeof useRemotes> }) {
+  return (
+    <QueryState
+      query={remotes}
+      skeleton={<RowsSkeleton />}
+      isEmpty={(list) => list.remotes.length === 0}
+      empty={
+        <Card padding="none">
+          <EmptyState
+            drawing="path"
+            title="Nothing is deployed yet"
+            text="Each remote that a team makes live will have a line here."
+          />
+        </Card>
+      }
+    >
+      {(list) => (
+        <Table label="Remotes" columns={columns}>
+          {list.remotes.map((remote) => (
+            <RemoteRow key={remote.name} remote={remote} />
+          ))}
+        </Table>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,135 @@
+import { styled } from 'styled-components';
+import type { RemoteState } from '@grove/contracts/deploys';
+import { Moment } from '@grove/platform/Moment';
+import { Badge } from '@grove/ui/Badge';
+import { Cell, Row } from '@grove/ui/Table';
+import { Lines, Quiet } from '../portal/Quiet.tsx';
+import { failuresInShort, kilobytes, lcpInShort, short } from './inShort.ts';
+import { RemoteActions } from './RemoteActions.tsx';
+
+/** One remote: what is live, and how it does beside the version before. */
+export function RemoteRow({ remote }: { remote: RemoteState }) {
+  const { name, routes, health, live } = remote;
+  return (
+    <Row>
+      <Cell>
+        <Lines>
+          <Name>{name}</Name>
+          {routes.length > 0 && <Places routes={routes} />}
+        </Lines>
+      </Cell>
+      <Cell label="Live">
+        <Live remote={remote} />
+      </Cell>
+      <Cell label="Devices">
+        <Devices channel={remote.channel} />
+      </Cell>
+      <Cell label="Failures per 1,000">
+        <Beside now={failuresInShort(health.live)} before={failuresInShort(health.before)} />
+      </Cell>
+      <Cell label="LCP p75">
+        <Beside now={lcpInShort(health.live)} before={lcpInShort(health.before)} />
+      </Cell>
+      <Cell label="First screen">
+        {live !== null && (
+          <FirstScreen bytes={live.firstScreenBytes} budget={remote.budget.firstScreenBytes} />
+        )}
+      </Cell>
+      <Cell>
+        <RemoteActions remote={remote} />
+      </Cell>
+    </Row>
+  );
+}
+
+function Places({ routes }: { routes: readonly string[] }) {
+  return (
+    <Folded>
+      <summary>{routes.length === 1 ? '1 place' : `${String(routes.length)} places`}</summary>
+      <ul role="list">
+        {routes.map((route) => (
+          <li key={route}>{route}</li>
+        ))}
+      </ul>
+    </Folded>
+  );
+}
+
+function Live({ remote: { channel, live } }: { remote: RemoteState }) {
+  const made = [live?.commit && `commit ${short(live.commit)}`, live?.author && `by ${live.author}`];
+  return (
+    <Lines>
+      <code title={channel.version}>{short(channel.version)}</code>
+      <Quiet>{made.filter(Boolean).join(' ')}</Quiet>
+      <Quiet>
+        <Moment at={channel.changedAt} form="ago" />
+      </Quiet>
+    </Lines>
+  );
+}
+
+function Devices({ channel: { percent, previous, halted } }: Pick<RemoteState, 'channel'>) {
+  if (percent === 100) return 'All';
+  return (
+    <Lines>
+      {halted === null ? (
+        <Badge variant="warning">Canary {percent} %</Badge>
+      ) : (
+        <Badge variant="danger">Halted</Badge>
+      )}
+      {halted !== null && <span>{halted}</span>}
+      <Quiet>
+        the others have {previous === null ? 'none' : <code title={previous}>{short(previous)}</code>}
+      </Quiet>
+    </Lines>
+  );
+}
+
+/** A figure, and below it that of the version before. */
+function Beside({ now, before }: { now: string | undefined; before: string | undefined }) {
+  return (
+    <Figure>
+      {now ?? <Unknown />}
+      {before !== undefined && <Quiet>before: {before}</Quiet>}
+    </Figure>
+  );
+}
+
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="grove-unseen">not known yet</span>
+    </>
+  );
+}
+
+function FirstScreen({ bytes, budget }: { bytes: number; budget: number }) {
+  return (
+    <Figure>
+      {kilobytes(bytes)} kB
+      <Quiet>of {kilobytes(budget)} kB</Quiet>
+      {bytes > budget && <Badge variant="danger">Too big</Badge>}
+    </Figure>
+  );
+}
+
+const Name = styled.strong`
+  @media (width >= 64rem) {
+    white-space: nowrap;
+  }
+`;
+
+const Figure = styled(Lines)`
+  white-space: nowrap;
+`;
+
+const Folded = styled.details`
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+
+  summary {
+    min-block-size: 1.5rem;
+    cursor: pointer;
+  }
+`;

@@ -1,0 +1,32 @@
+import type { DeployToken } from '@grove/contracts/deploys';
+import { inPlainWords } from '@grove/platform/refusal';
+import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
+import { Notice } from '@grove/ui/Notice';
+import { useRevokeDeployToken } from './deployTokens.api.ts';
+
+interface RevokeDialogProps {
+  token: DeployToken;
+  onClosed: () => void;
+}
+
+/** Asks before a token is ended. */
+export function RevokeDialog({ token: { id, label, remote }, onClosed }: RevokeDialogProps) {
+  const revoke = useRevokeDeployToken();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClosed}
+      title={`Revoke ${label}?`}
+      description={`Whoever uses it can no longer deploy ${remote}. What is live stays so.`}
+      confirm="Revoke"
+      cancel="Keep it"
+      cancelVariant="ghost"
+      isPending={revoke.isPending || revoke.isSuccess}
+      onConfirm={() => {
+        revoke.mutate(id);
+      }}
+    >
+      {revoke.error !== null && <Notice tone="danger">{inPlainWords(revoke.error)}</Notice>}
+    </ConfirmDialog>
+  );
+}

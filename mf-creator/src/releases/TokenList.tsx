@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { DeployToken } from '@grove/contracts/deploys';
+import { Moment } from '@grove/platform/Moment';
+import { QueryState } from '@grove/platform/QueryState';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { Cell, Row, Table } from '@grove/ui/Table';
+import { keepFocus } from '@grove/ui/keepFocus';
+import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { Lines, Quiet } from '../portal/Quiet.tsx';
+import { useDeployTokens } from './deployTokens.api.ts';
+import { RevokeDialog } from './RevokeDialog.tsx';
+
+const columns = ['Token', 'Remote', 'May', 'Expires', 'Last used', ''];
+
+/** The tokens by which teams deploy; their text is not among what is kept. */
+export function TokenList() {
+  return (
+    <div ref={keepFocus}>
+      <QueryState
+        query={useDeployTokens()}
+        skeleton={<RowsSkeleton />}
+        isEmpty={({ tokens }) => tokens.length === 0}
+        empty={
+          <Card padding="none">
+            <EmptyState
+              drawing="lantern"
+              level={3}
+              title="No deploy tokens yet"
+              text="A team that has one deploys its own remote, and nothing else."
+            />
+          </Card>
+        }
+      >
+        {({ tokens }) => (
+          <Table label="Deploy tokens" columns={columns}>
+            {tokens.map((token) => (
+              <TokenRow key={token.id} token={token} />
+            ))}
+          </Table>
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+function TokenRow({ token }: { token: DeployToken }) {
+  const [isAsked, setAsked] = useState(false);
+  const { label, remote, rights, createdAt, expiresAt, lastUsedAt } = token;
+  return (
+    <Row>
+      <Cell>
+        <Lines>
+          <Name>{label}</Name>
+          <Quiet>
+            made <Moment at={createdAt} form="day" />
+          </Quiet>
+        </Lines>
+      </Cell>
+      <Cell label="Remote">{remote}</Cell>
+      <Cell label="May">{rights.join(' and ')}</Cell>
+      <Cell label="Expires">
+        <Moment at={expiresAt} form="day" />
+      </Cell>
+      <Cell label="Last used">{lastUsedAt === null ? 'never' : <Moment at={lastUsedAt} form="ago" />}</Cell>
+      <Cell>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Revoke ${label}`}
+          onClick={() => {
+            setAsked(true);
+          }}
+        >
+          Revoke
+        </Button>
+        {isAsked && (
+          <RevokeDialog
+            token={token}
+            onClosed={() => {
+              setAsked(false);
+            }}
+          />
+        )}
+      </Cell>
+    </Row>
+  );
+}
+
+const Name = styled.strong`
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,13 @@
+import { call } from '@grove/platform/call';
+import { usePages } from '@grove/platform/usePages';
+
+export const deploymentsKey = ['/api/deployments'];
+
+/** What was made live, taken back or halted, newest first. */
+export function useDeployments() {
+  return usePages({
+    key: deploymentsKey,
+    load: (cursor, signal) => call('GET /api/deployments', { query: { cursor }, signal }),
+    onLeave: 'forget',
+  });
+}

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import type { VersionHealth } from '@grove/contracts/deploys';
+import { failuresInShort, inSentence, kilobytes, lcpInShort } from './inShort.ts';
+
+const health: VersionHealth = { version: 'v1', loads: 4_000, failures: 10, lcpP75: 1_150, inpP75: null };
+
+test.each([
+  [health, '2.5'],
+  [{ ...health, failures: 0 }, 'none'],
+  [{ ...health, loads: 3, failures: 1 }, '333.3'],
+  [{ ...health, loads: 0, failures: 0 }, undefined],
+  [null, undefined],
+])('failures per 1,000 loads: %j', (given, written) => {
+  expect(failuresInShort(given)).toBe(written);
+});
+
+test.each([
+  [health, '1.1 s'],
+  [{ ...health, lcpP75: null }, undefined],
+  [null, undefined],
+])('largest paint: %j', (given, written) => {
+  expect(lcpInShort(given)).toBe(written);
+});
+
+test.each([
+  [61_440, '60'],
+  [42_496, '41.5'],
+])('%i bytes', (bytes, written) => {
+  expect(kilobytes(bytes)).toBe(written);
+});
+
+test.each([
+  [100, 'Version 1a2b3c4d is live for all devices'],
+  [5, 'Version 1a2b3c4d is live for 5 % of the devices'],
+  [0, 'Version 1a2b3c4d is live for no device'],
+])('%i %% of the devices', (percent, sentence) => {
+  expect(inSentence({ version: '1a2b3c4d5e6f', percent })).toBe(sentence);
+});

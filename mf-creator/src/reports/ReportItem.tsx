@@ -1,0 +1,171 @@
+import { styled } from 'styled-components';
+import type { Attachment } from '@grove/contracts/attachments';
+import { fileSize } from '@grove/contracts/fileSize';
+import { decisionsAbout, reportReasons } from '@grove/contracts/reportReasons';
+import type { ReportDecision } from '@grove/contracts/reportReasons';
+import type { Report } from '@grove/contracts/reports';
+import { Link } from '@grove/platform/Link';
+import { Moment } from '@grove/platform/Moment';
+import { pathBehind } from '@grove/platform/useBehind';
+import { Badge } from '@grove/ui/Badge';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { decisionWords } from './decisionWords.ts';
+
+/** Something that was reported: what it says, who reported it and why, and what can be done. */
+export function ReportItem({ report }: { report: Report }) {
+  const { subject, author, warnings, text, textNow, attachments, isHidden, reporters } = report;
+  const name = author?.name ?? 'Somebody who has left';
+  return (
+    <Card as="article" aria-label={`${subject} of ${name}`}>
+      <Head>
+        <h2>{subject === 'member' ? name : `A ${subject} of ${name}`}</h2>
+        {warnings > 0 && (
+          <Badge variant="warning">Warned {warnings === 1 ? 'once' : `${String(warnings)} times`}</Badge>
+        )}
+        {isHidden && <Badge>Hidden</Badge>}
+        {textNow === null && <Badge>Deleted</Badge>}
+      </Head>
+      <Said dir="auto">{text === '' ? 'Without words' : text}</Said>
+      {textNow !== null && textNow !== text && (
+        <>
+          <Quiet>It was changed since. Now it says:</Quiet>
+          <Said dir="auto">{textNow === '' ? 'Nothing' : textNow}</Said>
+        </>
+      )}
+      <AttachedFiles attachments={attachments} />
+      {subject === 'member' && <ProfileLink author={author} />}
+      <Quiet>
+        Reported by {reporters} {reporters === 1 ? 'member' : 'members'}
+      </Quiet>
+      <List role="list">
+        {report.reports.map(({ reporter, reason, words, at }) => (
+          <li key={at + (reporter?.id ?? '')}>
+            <b>{reportReasons[reason]}</b> · {reporter?.name ?? 'Somebody who has left'} ·{' '}
+            <Moment at={at} form="ago" />
+            {words !== '' && <span dir="auto">{words}</span>}
+          </li>
+        ))}
+        {report.decisions.map(({ decision, by, words, at }) => (
+          <li key={at}>
+            <b>Was {decisionWords[decision].done}</b> by {by?.name ?? 'somebody who has left'} ·{' '}
+            <Moment at={at} form="ago" />
+            {words !== '' && <span dir="auto">{words}</span>}
+          </li>
+        ))}
+      </List>
+      <Actions>
+        {decisionsFor(report).map((decision) => (
+          <DecisionDialog
+            key={decision}
+            report={report}
+            decision={decision}
+            trigger={
+              <Button size="sm" variant={decision === 'delete' ? 'destructive' : 'secondary'}>
+                {decisionWords[decision].label}
+              </Button>
+            }
+          />
+        ))}
+      </Actions>
+    </Card>
+  );
+}
+
+function ProfileLink({ author }: Pick<Report, 'author'>) {
+  if (author === null) return null;
+  return <Link to={pathBehind('community:profile-wall', author.id)}>View Profile</Link>;
+}
+
+function decisionsFor({ subject, textNow, isHidden, isOpen, author }: Report): ReportDecision[] {
+  const isThere = textNow !== null;
+  const decisions = [
+    ...(isOpen ? (['dismiss'] as const) : []),
+    ...(author === null ? [] : (['warn'] as const)),
+    ...(isThere ? ([isHidden ? 'show' : 'hide', 'delete'] as const) : []),
+  ];
+  return decisions.filter((one) => decisionsAbout[subject].includes(one));
+}
+
+function AttachedFiles({ attachments }: { attachments: readonly Attachment[] }) {
+  if (attachments.length === 0) return null;
+  return (
+    <Files role="list" aria-label="Attached">
+      {attachments.map(({ id, kind, name, size, url, alt, sources }) => (
+        <li key={id}>
+          <a href={url} target="_blank" rel="noopener">
+            {kind === 'image' ? (
+              <img src={sources[0]?.url ?? url} alt={alt === '' ? name : alt} loading="lazy" />
+            ) : (
+              `${name} (${fileSize(size)})`
+            )}
+          </a>
+        </li>
+      ))}
+    </Files>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--grove-space-3);
+
+  h2 {
+    margin: 0;
+    font: 600 var(--grove-text-18) / 1.3 var(--grove-font-body);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Said = styled.blockquote`
+  max-inline-size: var(--grove-measure);
+  margin: var(--grove-space-3) 0;
+  padding-inline-start: var(--grove-space-4);
+  border-inline-start: 3px solid var(--grove-border);
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+const Quiet = styled.p`
+  margin: var(--grove-space-3) 0 0;
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--grove-space-2);
+  margin: var(--grove-space-2) 0 0;
+  font-size: var(--grove-text-14);
+
+  li > span {
+    display: block;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`;
+
+const Files = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-3);
+  margin: 0;
+
+  img {
+    display: block;
+    inline-size: 8rem;
+    block-size: 8rem;
+    border-radius: var(--grove-radius);
+    object-fit: cover;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-2);
+  margin-block-start: var(--grove-space-4);
+`;

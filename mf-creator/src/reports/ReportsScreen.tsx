@@ -1,0 +1,98 @@
+import { styled } from 'styled-components';
+import { Link } from '@grove/platform/Link';
+import { QueryState } from '@grove/platform/QueryState';
+import { useListQuery } from '@grove/platform/useListQuery';
+import { useTitle } from '@grove/platform/useTitle';
+import { BackLink } from '@grove/ui/BackLink';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { ListToolbar } from '@grove/ui/ListToolbar';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { ShowMore } from '@grove/ui/ShowMore';
+import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
+import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { portalPaths } from '../portal/portalPaths.ts';
+import { ReportItem } from './ReportItem.tsx';
+import { useReports } from './reports.api.ts';
+
+const asked = ['show'] as const;
+const choices = [
+  { value: '', label: 'Waiting' },
+  { value: 'decided', label: 'Decided' },
+];
+
+/** What members have reported, and what is done about it. */
+export function ReportsScreen() {
+  const [chosen, ask] = useListQuery(asked);
+  const show = chosen.show === 'decided' ? 'decided' : 'open';
+  const reports = useReports(show);
+  useTitle('Reports');
+  if (isForCreators(reports.error)) return <CreatorsOnly />;
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        text="What members have reported. Who reported something stays between creators."
+        back={
+          <BackLink as={Link} to={portalPaths.overview()}>
+            Back to Overview
+          </BackLink>
+        }
+      />
+      <ListToolbar
+        label="Reports"
+        choices={[
+          {
+            label: 'Show',
+            options: choices,
+            value: show === 'decided' ? show : '',
+            onChoose: (value) => {
+              ask({ show: value });
+            },
+          },
+        ]}
+        count={reports.data?.pages.flatMap((page) => page.reports).length}
+        hasMore={reports.hasNextPage}
+      />
+      <QueryState
+        query={reports}
+        skeleton={<RowsSkeleton />}
+        isEmpty={({ pages }) => pages[0]?.reports.length === 0}
+        empty={<NoReports show={show} />}
+      >
+        {({ pages }) => {
+          const listed = pages.flatMap((page) => page.reports);
+          return (
+            <Stack>
+              {listed.map((report) => (
+                <ReportItem key={report.id} report={report} />
+              ))}
+              <ShowMore query={reports} count={listed.length} end="Those are all reports." />
+            </Stack>
+          );
+        }}
+      </QueryState>
+    </>
+  );
+}
+
+function NoReports({ show }: { show: 'open' | 'decided' }) {
+  return (
+    <Card padding="none">
+      <EmptyState
+        drawing="lantern"
+        title={show === 'open' ? 'Nothing waits for you' : 'Nothing decided yet'}
+        text={
+          show === 'open'
+            ? 'What members report will stand here.'
+            : 'What you have decided about reports will stand here.'
+        }
+      />
+    </Card>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--grove-space-4);
+`;

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReportDecision } from '@grove/contracts/reportReasons';
+import { call } from '@grove/platform/call';
+import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
+import { toast } from '@grove/platform/toast';
+import { usePages } from '@grove/platform/usePages';
+
+export type ShownReports = 'open' | 'decided';
+
+/** What members have reported: what waits, or what was decided. */
+export function useReports(show: ShownReports) {
+  return usePages({
+    key: ['/api/creator/reports', show],
+    load: (cursor, signal) => call('GET /api/creator/reports', { query: { cursor, show }, signal }),
+    onLeave: 'refresh',
+  });
+}
+
+/** Decides about a report; sent again after a failure it is decided once. */
+export function useDecideReport(reportId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...body }: { decision: ReportDecision; words: string; key: string }) =>
+      sendAgainAfterSignIn(() =>
+        call('POST /api/creator/reports/:reportId/decisions', {
+          params: { reportId },
+          body,
+          idempotencyKey: key,
+        }),
+      ),
+    onSuccess: async () => {
+      toast({ title: 'Done' });
+      await Promise.all([
+        ...(['open', 'decided'] as const).map((show) =>
+          cache.invalidateQueries({ queryKey: ['/api/creator/reports', show, 'pages'] }),
+        ),
+        cache.invalidateQueries({ queryKey: ['/api/creator/overview'] }),
+      ]);
+    },
+  });
+}

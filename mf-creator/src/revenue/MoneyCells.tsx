@@ -1,0 +1,24 @@
+import type { MonthRevenue } from '@grove/contracts/revenue';
+import { Dollars } from '@grove/ui/Dollars';
+import { Cell } from '@grove/ui/Table';
+
+/** The sums that end a row: what was paid, what was given back, what is left. */
+export function MoneyCells({
+  gross,
+  refunded,
+  revenue,
+}: Pick<MonthRevenue, 'gross' | 'refunded' | 'revenue'>) {
+  return (
+    <>
+      <Cell label="Paid">
+        <Dollars amount={gross} />
+      </Cell>
+      <Cell label="Refunded">
+        <Dollars amount={refunded} />
+      </Cell>
+      <Cell label="Revenue">
+        <Dollars amount={revenue} />
+      </Cell>
+    </>
+  );
+}

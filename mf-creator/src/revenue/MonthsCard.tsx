@@ -1,0 +1,30 @@
+import type { MonthRevenue } from '@grove/contracts/revenue';
+import { formatWholeNumber } from '@grove/contracts/wholeNumber';
+import { Cell, Row, Table } from '@grove/ui/Table';
+import { ChartCard } from './ChartCard.tsx';
+import { longMonth, shortMonth } from './inWords.ts';
+import { MoneyCells } from './MoneyCells.tsx';
+
+const columns = ['Month', 'Sales', 'Paid', 'Refunded', 'Revenue'];
+
+/** What each month has earned: as bars from the first to the last, as a table the other way round. */
+export function MonthsCard({ months }: { months: readonly MonthRevenue[] }) {
+  const earned = months.map(({ month, revenue }) => ({
+    label: shortMonth(month),
+    name: longMonth(month),
+    dollars: Number(revenue),
+  }));
+  return (
+    <ChartCard id="months" title="Revenue by Month" earned={earned}>
+      <Table label="Revenue by month" columns={columns}>
+        {months.toReversed().map(({ month, sales, gross, refunded, revenue }) => (
+          <Row key={month}>
+            <Cell>{longMonth(month)}</Cell>
+            <Cell label="Sales">{formatWholeNumber(sales)}</Cell>
+            <MoneyCells {...{ gross, refunded, revenue }} />
+          </Row>
+        ))}
+      </Table>
+    </ChartCard>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ProductRevenue } from '@grove/contracts/revenue';
+import { formatWholeNumber } from '@grove/contracts/wholeNumber';
+import { Link } from '@grove/platform/Link';
+import { pathTo } from '@grove/platform/pathTo';
+import { cardLink } from '@grove/ui/Card';
+import { Cell, Row, Table } from '@grove/ui/Table';
+import { ChartCard } from './ChartCard.tsx';
+import { MoneyCells } from './MoneyCells.tsx';
+
+const columns = ['Course or product', 'Type', 'Sold', 'Paid', 'Refunded', 'Revenue'];
+/** Bars at most; the table has all. */
+const barsShown = 8;
+/** Letters that fit beside a bar, in two lines. */
+const labelLength = 30;
+
+const types = {
+  course: 'Course',
+  digital_file: 'Digital file',
+  live_class: 'Live class',
+  physical: 'Physical product',
+} as const satisfies Record<ProductRevenue['type'], string>;
+
+/** What each course has earned, and each product that is none, most first. */
+export function ProductsCard({ products }: { products: readonly ProductRevenue[] }) {
+  const earned = products.slice(0, barsShown).map(({ title, revenue }) => ({
+    label: title.length > labelLength ? `${title.slice(0, labelLength - 1).trimEnd()}…` : title,
+    name: title,
+    dollars: Number(revenue),
+  }));
+  return (
+    <ChartCard id="courses" title="Revenue by Course" earned={earned} isLying>
+      <Table label="Revenue by course" columns={columns}>
+        {products.map((product) => (
+          <ProductRow key={product.id} product={product} />
+        ))}
+      </Table>
+    </ChartCard>
+  );
+}
+
+function ProductRow({ product }: { product: ProductRevenue }) {
+  const { id, title, type, sold, gross, refunded, revenue } = product;
+  return (
+    <Row interactive>
+      <Cell>
+        <Link
+          to={
+            type === 'course'
+              ? pathTo('courseEditor', { courseId: id })
+              : pathTo('product', { productId: id })
+          }
+          className={cardLink}
+        >
+          {title}
+        </Link>
+      </Cell>
+      <Cell label="Type">{types[type]}</Cell>
+      <Cell label="Sold">{formatWholeNumber(sold)}</Cell>
+      <MoneyCells {...{ gross, refunded, revenue }} />
+    </Row>
+  );
+}

@@ -1,0 +1,87 @@
+import { styled } from 'styled-components';
+import type { RefundedOrder } from '@grove/contracts/revenue';
+import { Link } from '@grove/platform/Link';
+import { Moment } from '@grove/platform/Moment';
+import { QueryState } from '@grove/platform/QueryState';
+import { Card, cardLink } from '@grove/ui/Card';
+import { Dollars } from '@grove/ui/Dollars';
+import { ShowMore } from '@grove/ui/ShowMore';
+import { Cell, Row, Table } from '@grove/ui/Table';
+import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { portalPaths } from '../portal/portalPaths.ts';
+import { useRefunds } from './revenue.api.ts';
+
+const columns = ['Student', 'Order', 'Refunded', 'Reason', 'Date'];
+
+/** What was given back, the latest first. */
+export function Refunds() {
+  const refunds = useRefunds();
+  return (
+    <section aria-labelledby="refunds">
+      <Title id="refunds">Refunds</Title>
+      <QueryState
+        query={refunds}
+        skeleton={<RowsSkeleton />}
+        isEmpty={({ pages }) => pages[0]?.refunds.length === 0}
+        empty={<Card as="p">Nothing was given back so far.</Card>}
+      >
+        {({ pages }) => {
+          const listed = pages.flatMap((page) => page.refunds);
+          return (
+            <>
+              <Table label="Refunds" columns={columns}>
+                {listed.map((refund) => (
+                  <RefundRow key={refund.orderId} refund={refund} />
+                ))}
+              </Table>
+              <ShowMore query={refunds} count={listed.length} what="refunds" />
+            </>
+          );
+        }}
+      </QueryState>
+    </section>
+  );
+}
+
+function RefundRow({ refund }: { refund: RefundedOrder }) {
+  const { studentId, username, number, titles, total, refunded, reasons, refundedAt } = refund;
+  const name = username ?? 'Somebody who has left';
+  return (
+    <Row interactive={studentId !== null}>
+      <Cell>
+        {studentId === null ? (
+          <b>{name}</b>
+        ) : (
+          <Link to={portalPaths.student(studentId, 'payments')} className={cardLink}>
+            {name}
+          </Link>
+        )}
+      </Cell>
+      <Cell label="Order">
+        <span>
+          {titles.join(', ')} <Quiet>{number}</Quiet>
+        </span>
+      </Cell>
+      <Cell label="Refunded">
+        <span>
+          <Dollars amount={refunded} /> of <Dollars amount={total} />
+        </span>
+      </Cell>
+      <Cell label="Reason">{reasons.join('; ') || '—'}</Cell>
+      <Cell label="Date">
+        <Moment at={refundedAt} form="day" />
+      </Cell>
+    </Row>
+  );
+}
+
+const Title = styled.h2`
+  margin: 0 0 var(--grove-space-4);
+  font-size: var(--grove-text-22);
+`;
+
+const Quiet = styled.span`
+  color: var(--grove-muted);
+  font-size: var(--grove-text-12);
+  white-space: nowrap;
+`;

@@ -1,0 +1,34 @@
+import { CalendarDays, DollarSign, ShoppingBag } from 'lucide-react';
+import type { Revenue } from '@grove/contracts/revenue';
+import { Dollars } from '@grove/ui/Dollars';
+import { CardList, StatCard } from '../portal/StatCard.tsx';
+
+/** The three figures. */
+export function RevenueCards({ revenue }: { revenue: Revenue }) {
+  return (
+    <section aria-labelledby="revenue-figures-title">
+      <h2 id="revenue-figures-title" className="grove-unseen">
+        Figures
+      </h2>
+      <CardList>
+        <StatCard
+          icon={<CalendarDays />}
+          label="Monthly Revenue"
+          value={<Dollars amount={revenue.thisMonth} />}
+        >
+          Since the first of this month
+        </StatCard>
+        <StatCard icon={<DollarSign />} label="Total Revenue" value={<Dollars amount={revenue.total} />}>
+          Less what was given back
+        </StatCard>
+        <StatCard
+          icon={<ShoppingBag />}
+          label="Average Sale Value"
+          value={<Dollars amount={revenue.averageSale} />}
+        >
+          Of all orders, before refunds
+        </StatCard>
+      </CardList>
+    </section>
+  );
+}

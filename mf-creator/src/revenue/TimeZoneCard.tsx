@@ -1,0 +1,37 @@
+import { styled } from 'styled-components';
+import { Card } from '@grove/ui/Card';
+import { Field } from '@grove/ui/Field';
+import { Select } from '@grove/ui/Select';
+import { useChooseTimeZone } from './revenue.api.ts';
+
+/** Whose days and months these are. */
+export function TimeZoneCard({ timeZone }: { timeZone: string }) {
+  const choose = useChooseTimeZone();
+  return (
+    <Narrow as="section" aria-label="Time zone">
+      <Field
+        label="Time zone of days and months"
+        hint="For what is sold from now on. Earlier sales stay on the day that they were counted on."
+      >
+        <Select
+          options={zoneOptions(timeZone)}
+          value={choose.isPending ? choose.variables : timeZone}
+          disabled={choose.isPending}
+          onChange={({ target }) => {
+            choose.mutate(target.value);
+          }}
+        />
+      </Field>
+    </Narrow>
+  );
+}
+
+/** Those that this browser knows, and the one that stands. */
+function zoneOptions(present: string) {
+  const zones = new Set(['UTC', present, ...Intl.supportedValuesOf('timeZone')]);
+  return [...zones].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+}
+
+const Narrow = styled(Card)`
+  max-inline-size: 34rem;
+`;

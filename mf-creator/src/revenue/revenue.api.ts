@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Revenue } from '@grove/contracts/revenue';
+import type { RevenueSpan } from '@grove/contracts/revenueSpans';
+import { call } from '@grove/platform/call';
+import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
+import { toast } from '@grove/platform/toast';
+import { usePages } from '@grove/platform/usePages';
+import { showFailure } from '../portal/showFailure.ts';
+
+export const exportAddress = '/api/creator/revenue/export';
+
+const keyOf = (span: RevenueSpan) => ['/api/creator/revenue', { span }];
+
+/** What was earned. Members buy while one looks: asked for anew each time. What was shown stays until then. */
+export function useRevenue(span: RevenueSpan) {
+  return useQuery<Revenue>({
+    queryKey: keyOf(span),
+    queryFn: ({ signal }) => call('GET /api/creator/revenue', { query: { span }, signal }),
+    refetchOnMount: 'always',
+    placeholderData: (before) => before,
+  });
+}
+
+/** What was given back, page by page, the latest first. */
+export function useRefunds() {
+  return usePages({
+    key: ['/api/creator/revenue/refunds'],
+    load: (cursor, signal) => call('GET /api/creator/revenue/refunds', { query: { cursor }, signal }),
+    onLeave: 'refresh',
+  });
+}
+
+/** Chooses on whose days sales count from now on. */
+export function useChooseTimeZone() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (timeZone: string) =>
+      sendAgainAfterSignIn(() => call('PUT /api/creator/revenue/time-zone', { body: { timeZone } })),
+    onSuccess: ({ timeZone }) => {
+      toast({ title: 'Time zone saved', description: `Sales count on the days of ${timeZone} from now on.` });
+    },
+    onError: showFailure,
+    onSettled: () => cache.invalidateQueries({ queryKey: ['/api/creator/revenue'] }),
+  });
+}

@@ -1,0 +1,137 @@
+import { styled } from 'styled-components';
+import type { ProductReview } from '@grove/contracts/revenue';
+import { Link } from '@grove/platform/Link';
+import { Moment } from '@grove/platform/Moment';
+import { QueryState } from '@grove/platform/QueryState';
+import { call } from '@grove/platform/call';
+import { pathTo } from '@grove/platform/pathTo';
+import { usePages } from '@grove/platform/usePages';
+import { useTitle } from '@grove/platform/useTitle';
+import { Avatar } from '@grove/ui/Avatar';
+import { BackLink } from '@grove/ui/BackLink';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { PageHeader } from '@grove/ui/PageHeader';
+import { ShowMore } from '@grove/ui/ShowMore';
+import { Stars } from '@grove/ui/Stars';
+import { Rows } from '../overview/OverviewLayout.tsx';
+import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
+import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { portalPaths } from '../portal/portalPaths.ts';
+
+/** What buyers say of all products: what the average rating is made of. */
+export function ReviewsScreen() {
+  const reviews = usePages({
+    key: ['/api/creator/reviews'],
+    load: (cursor, signal) => call('GET /api/creator/reviews', { query: { cursor }, signal }),
+    onLeave: 'refresh',
+  });
+  useTitle('Reviews');
+  if (isForCreators(reviews.error)) return <CreatorsOnly />;
+  return (
+    <>
+      <PageHeader
+        title="Reviews"
+        text="What buyers say of your courses and products, the latest first."
+        back={
+          <BackLink as={Link} to={portalPaths.overview()}>
+            Back to Overview
+          </BackLink>
+        }
+      />
+      <QueryState
+        query={reviews}
+        skeleton={<RowsSkeleton />}
+        isEmpty={({ pages }) => pages[0]?.reviews.length === 0}
+        empty={<NoReviews />}
+      >
+        {({ pages }) => {
+          const listed = pages.flatMap((page) => page.reviews);
+          return (
+            <>
+              <Card>
+                <Rows role="list" aria-label="Reviews">
+                  {listed.map((review) => (
+                    <ReviewRow key={review.id} review={review} />
+                  ))}
+                </Rows>
+              </Card>
+              <ShowMore query={reviews} count={listed.length} end="Those are all reviews." />
+            </>
+          );
+        }}
+      </QueryState>
+    </>
+  );
+}
+
+function ReviewRow({ review }: { review: ProductReview }) {
+  const { author, studentId, productId, productTitle, stars, text, createdAt, changedAt } = review;
+  return (
+    <Said>
+      <Avatar name={author.username} src={author.avatarUrl} decorative />
+      <div>
+        <p>
+          {studentId === null ? (
+            <b>{author.username}</b>
+          ) : (
+            <Link to={portalPaths.student(studentId)}>{author.username}</Link>
+          )}{' '}
+          <Stars value={stars} size={14} />
+        </p>
+        <p className="quiet">
+          {productTitle === null ? (
+            'A product that is gone'
+          ) : (
+            <Link to={pathTo('product', { productId })}>{productTitle}</Link>
+          )}{' '}
+          · <Moment at={createdAt} form="day" />
+          {changedAt !== null && ' · edited'}
+        </p>
+        {text !== '' && (
+          <p className="words" dir="auto">
+            {text}
+          </p>
+        )}
+      </div>
+    </Said>
+  );
+}
+
+function NoReviews() {
+  return (
+    <Card padding="none">
+      <EmptyState
+        drawing="seedling"
+        title="No reviews yet"
+        text="What buyers say of your courses and products will stand here."
+      />
+    </Card>
+  );
+}
+
+const Said = styled.li`
+  && {
+    align-items: start;
+  }
+
+  > div {
+    min-inline-size: 0;
+  }
+
+  p {
+    margin: 0;
+  }
+
+  .quiet {
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+
+  .words {
+    margin-block-start: var(--grove-space-2);
+    max-inline-size: var(--grove-measure);
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+`;
