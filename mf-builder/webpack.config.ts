@@ -1,4 +1,4 @@
-import { remoteConfig } from '../dev/webpack/preset.ts';
+import { remoteConfig } from '@grove/remote/remoteConfig';
 import { routes } from './src/routes.ts';
 
-export default remoteConfig({ name: 'mf-builder', routes });
+export default remoteConfig({ folder: import.meta.dirname, routes });

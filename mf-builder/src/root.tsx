@@ -1,12 +1,29 @@
+import type { ComponentType } from 'react';
 import type { RemoteProps } from '@grove/platform/defineRemote';
+import { LazyScreen } from '@grove/platform/LazyScreen';
 import { NotFoundScreen } from '@grove/platform/NotFoundScreen';
 import { useRoute } from '@grove/platform/useRoute';
+import { CourseScreens } from './editor/CourseScreens.tsx';
 import { Page } from '@grove/ui/Page';
 import { HomeSections } from './published/HomeSections.tsx';
 import { PublishedPageScreen } from './published/PublishedPageScreen.tsx';
+import { AssetSkeletons } from './media/AssetSkeletons.tsx';
+import { PublishedPageSkeleton } from './published/PublishedPageSkeleton.tsx';
 import { places } from './routes.ts';
 
-/** The pages that creators build, as everyone sees them. */
+interface ScreenProps {
+  params: Record<string, string>;
+}
+
+/** Creators' screens; each brings its own script, which no public page loads. */
+const screens: Record<string, () => Promise<ComponentType<ScreenProps>>> = {
+  '/creator/home': () => import('./site/BuilderScreen.tsx').then((module) => module.BuilderScreen),
+  '/creator/home/preview/:page': () =>
+    import('./site/PreviewScreen.tsx').then((module) => module.PreviewScreen),
+  '/creator/media': () => import('./media/MediaScreen.tsx').then((module) => module.MediaScreen),
+};
+
+/** The pages that creators build, as everyone sees them, and the place where they build them. */
 export function Root({ below }: RemoteProps) {
   const route = useRoute(places);
   if (below === 'welcome') return <HomeSections />;
@@ -14,9 +31,31 @@ export function Root({ below }: RemoteProps) {
   if (route.path === '/about') return <PublishedPageScreen key="about" page="about" title="About Us" />;
   if (route.path === '/services')
     return <PublishedPageScreen key="services" page="services" title="Services" />;
+  if (route.path.startsWith('/creator/courses/'))
+    return <CourseScreens path={route.path} courseId={route.params['courseId'] ?? ''} />;
+  const load = screens[route.path];
+  if (load === undefined)
+    return (
+      <Page>
+        <NotFoundScreen />
+      </Page>
+    );
+  return (
+    <LazyScreen
+      key={route.path}
+      name={`mf-builder ${route.path}`}
+      load={load}
+      skeleton={route.path === '/creator/media' ? <AssetSkeletons /> : <Loading />}
+    >
+      {(Screen) => <Screen params={route.params} />}
+    </LazyScreen>
+  );
+}
+
+function Loading() {
   return (
     <Page>
-      <NotFoundScreen />
+      <PublishedPageSkeleton />
     </Page>
   );
 }

@@ -2,10 +2,41 @@ import type { ReleaseRoute } from '@grove/contracts/releases';
 
 /** The addresses that this remote shows. */
 export const places: ReleaseRoute[] = [
-  { path: '/about', access: 'public', title: 'About Us', data: ['/api/page/about'] },
-  { path: '/services', access: 'public', title: 'Services', data: ['/api/page/services'] },
-  { path: '/creator/home', access: 'signed-in', title: 'Member Page Builder' },
-  { path: '/creator/courses/:courseId/edit', access: 'signed-in', title: 'Course editor' },
+  {
+    path: '/about',
+    places: { about: '' },
+    menu: [{ label: 'About', icon: 'compass', role: 'visitor', order: 20, where: 'header' }],
+    access: 'public',
+    title: 'About Us',
+    data: ['/api/page/about'],
+  },
+  {
+    path: '/services',
+    places: { services: '' },
+    menu: [{ label: 'Services', icon: 'sparkles', role: 'visitor', order: 30, where: 'header' }],
+    access: 'public',
+    title: 'Services',
+    data: ['/api/page/services'],
+  },
+  { path: '/creator/media', places: { mediaLibrary: '' }, access: 'signed-in', title: 'Media library' },
+  { path: '/creator/home', places: { pageBuilder: '' }, access: 'signed-in', title: 'Member Page Builder' },
+  { path: '/creator/home/preview/:page', access: 'signed-in', title: 'Preview' },
+  {
+    path: '/creator/courses/:courseId/edit',
+    places: { courseEditor: '' },
+    access: 'signed-in',
+    title: 'Course editor',
+    data: ['/api/creator/courses/:courseId/structure'],
+  },
+  {
+    path: '/creator/courses/:courseId/preview',
+    access: 'signed-in',
+    title: 'Preview',
+    data: ['/api/creator/courses/:courseId/structure'],
+  },
 ];
 
-export const routes: ReleaseRoute[] = [...places, { path: '/', access: 'public', below: 'welcome' }];
+export const routes: ReleaseRoute[] = [
+  ...places,
+  { path: '/', access: 'public', below: 'welcome', data: ['/api/page/home'] },
+];

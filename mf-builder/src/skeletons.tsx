@@ -1,11 +1,24 @@
+import { sectionShapes, sectionSlots } from '@grove/contracts/sectionSlots';
 import { Page } from '@grove/ui/Page';
+import { EditorSkeleton } from './editor/EditorSkeleton.tsx';
 import { PublishedPageSkeleton } from './published/PublishedPageSkeleton.tsx';
+import { SectionShape } from './published/PublishedSection.tsx';
 
 const published = (
-  <Page>
-    <PublishedPageSkeleton />
-  </Page>
+  <>
+    {sectionSlots.begin}
+    <Page>
+      <PublishedPageSkeleton />
+    </Page>
+    {sectionSlots.end}
+  </>
 );
 
 /** What the page shows at this remote's places until it has rendered. */
-export const skeletons = { '/about': published, '/services': published };
+export const skeletons = {
+  '/about': published,
+  '/services': published,
+  [sectionShapes.first]: <SectionShape heading="h1" />,
+  [sectionShapes.other]: <SectionShape heading="h2" />,
+  '/creator/courses/:courseId/edit': <EditorSkeleton />,
+};

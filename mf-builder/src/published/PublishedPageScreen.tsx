@@ -4,7 +4,7 @@ import { useTitle } from '@grove/platform/useTitle';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { Page } from '@grove/ui/Page';
 import { PublishedPageSkeleton } from './PublishedPageSkeleton.tsx';
-import { PublishedSection } from './PublishedSection.tsx';
+import { PublishedSections } from './PublishedSections.tsx';
 import { usePublishedPage } from './published.api.ts';
 
 /** A public page, section by section. */
@@ -26,9 +26,7 @@ export function PublishedPageScreen({ page, title }: { page: PageName; title: st
   return (
     <>
       {!startsWithTitle(sections) && <h1 className="grove-unseen">{title}</h1>}
-      {sections.map((section, at) => (
-        <PublishedSection key={section.id} section={section} isFirst={at === 0 && section.title !== ''} />
-      ))}
+      <PublishedSections sections={sections} />
     </>
   );
 }

@@ -1,28 +1,54 @@
 import { styled } from 'styled-components';
 import type { Section } from '@grove/contracts/site';
+import { sectionSlots } from '@grove/contracts/sectionSlots';
+import { sectionColours, sectionStyle } from '@grove/ui/tokens';
 import { SafeHtml } from '@grove/widgets/SafeHtml';
 import { SectionMedia } from './SectionMedia.tsx';
 import { Showcase } from './Showcase.tsx';
-import { hasOwnColours, sectionStyle } from './sectionStyle.ts';
+import { useSectionTheme } from './sectionTheme.ts';
 
 /** One section as its creator set it. The page's first titled section carries the page's heading. */
 export function PublishedSection({ section, isFirst }: { section: Section; isFirst: boolean }) {
-  const { type, title, content, settings } = section;
+  const theme = useSectionTheme();
+  const { id, type, title, content, settings } = section;
   const isShowcase = type === 'products_showcase';
+  const hasWords = title !== '' || content !== '';
   return (
     <Band
-      className={hasOwnColours(section) ? 'light' : undefined}
+      data-section={id}
       data-type={type}
-      style={sectionStyle(section)}
+      style={sectionStyle(section, theme)}
       aria-label={title || undefined}
     >
       <Inner>
-        <Words data-alone={settings.media === undefined && !isShowcase}>
-          {title !== '' && <Heading as={isFirst ? 'h1' : 'h2'}>{title}</Heading>}
-          {content !== '' && <Prose html={content} />}
-        </Words>
+        {hasWords && (
+          <Words
+            data-alone={settings.media === undefined && !isShowcase}
+            data-sheet={sectionColours(section, theme).onSheet}
+          >
+            {title !== '' && <Heading as={isFirst ? 'h1' : 'h2'}>{title}</Heading>}
+            {content !== '' && <Prose html={content} />}
+          </Words>
+        )}
         {settings.media !== undefined && <SectionMedia media={settings.media} />}
         {isShowcase && <Showcase columns={settings.layout?.columns} />}
+      </Inner>
+    </Band>
+  );
+}
+
+/** The words of a section as plain HTML, with slots that the server fills for the first paint. */
+export function SectionShape({ heading }: { heading: 'h1' | 'h2' }) {
+  const { id, type, alone, sheet, title, content } = sectionSlots;
+  return (
+    <Band data-section={id} data-type={type}>
+      <Inner>
+        <Words data-alone={alone} data-sheet={sheet}>
+          <Heading as={heading}>{title}</Heading>
+          <Prose as="div" html="">
+            {content}
+          </Prose>
+        </Words>
       </Inner>
     </Band>
   );
@@ -33,11 +59,11 @@ const Band = styled.section`
   padding-inline: clamp(1rem, 4vw, 2.5rem);
   background-repeat: no-repeat;
 
-  &[data-type='cta']:not(.light) {
+  &[data-type='cta'] {
     background-color: var(--grove-primary-soft);
   }
 
-  &[data-type='about']:not(.light) {
+  &[data-type='about'] {
     background-color: var(--grove-surface);
   }
 `;
@@ -60,21 +86,38 @@ const Inner = styled.div`
   }
 `;
 
+/** Alone in its section, the words flow through as many columns as are set. */
 const Words = styled.div`
   inline-size: 100%;
   margin-inline: auto;
   color: var(--body-color, inherit);
   font-family: var(--body-font, inherit);
-  font-size: var(--body-size);
+  font-size: min(var(--body-size), max(1rem, 6vw));
   text-align: var(--text-align);
+  overflow-wrap: anywhere;
+
+  a {
+    color: var(--link-color, var(--grove-primary-text));
+  }
+
+  &[data-sheet='true'] {
+    padding: clamp(1.25rem, 4vw, 2.5rem);
+    border-radius: var(--grove-radius-card);
+    background: var(--grove-surface);
+  }
 
   &[data-alone='true'] {
-    max-inline-size: 60rem;
+    grid-column: 1 / -1;
+    max-inline-size: calc(60rem * var(--columns));
   }
 
   [data-type='about'] &[data-alone='true'],
   [data-type='custom'] &[data-alone='true'] {
-    max-inline-size: var(--grove-measure);
+    max-inline-size: calc(var(--grove-measure) * var(--columns));
+  }
+
+  [data-type='products_showcase'] & {
+    grid-column: 1 / -1;
   }
 `;
 
@@ -101,8 +144,27 @@ const Prose = styled(SafeHtml)`
     text-wrap: balance;
   }
 
+  > :first-child {
+    margin-block-start: 0;
+  }
+
   > :last-child {
     margin-block-end: 0;
+  }
+
+  [data-alone='true'] > & {
+    max-inline-size: calc(var(--grove-measure) * var(--columns));
+  }
+
+  @media (min-width: 768px) {
+    [data-alone='true'] > & {
+      columns: var(--columns);
+      column-gap: max(var(--gap), 1.5rem);
+    }
+  }
+
+  > * {
+    break-inside: avoid;
   }
 
   h1,

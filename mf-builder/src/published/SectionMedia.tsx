@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import { sectionDefaults } from '@grove/contracts/siteDefaults';
 import { SectionVideo } from './SectionVideo.tsx';
-import { safeAddress } from './sectionStyle.ts';
-import type { Media } from './sectionStyle.ts';
+import { galleryStyle, safeAddress } from '@grove/ui/tokens';
+import type { Media } from '@grove/ui/tokens';
 
 type Image = NonNullable<Media['images']>[number];
 
@@ -12,7 +11,8 @@ export function SectionMedia({ media }: { media: Media }) {
   return (
     <>
       {images.length > 0 && media.galleryLayout !== undefined && <Gallery images={images} media={media} />}
-      {media.galleryLayout === undefined && images.map((image) => <Single key={image.url} image={image} />)}
+      {media.galleryLayout === undefined &&
+        images.map((image, at) => <Single key={`${image.url} ${String(at)}`} image={image} />)}
       {media.videoUrl !== undefined && <SectionVideo media={media} />}
     </>
   );
@@ -33,22 +33,17 @@ function Single({ image: { url, alt, position, size } }: { image: Image }) {
 }
 
 function Gallery({ images, media }: { images: Image[]; media: Media }) {
-  const { galleryLayout, galleryColumns, galleryGap, galleryAspectRatio = 'auto' } = media;
-  const style = {
-    '--gallery-columns': String(galleryColumns ?? sectionDefaults.galleryColumns),
-    '--gallery-gap': `${String(galleryGap ?? sectionDefaults.galleryGap)}px`,
-    '--gallery-ratio': galleryAspectRatio.replace(':', ' / '),
-  };
+  const { galleryLayout } = media;
   const isCarousel = galleryLayout === 'carousel';
   return (
     <GalleryList
       role="list"
       data-layout={galleryLayout}
-      style={style}
+      style={galleryStyle(media)}
       {...(isCarousel && { tabIndex: 0, 'aria-label': 'Pictures, scroll sideways' })}
     >
-      {images.map(({ url, alt, size }) => (
-        <li key={url}>
+      {images.map(({ url, alt, size }, at) => (
+        <li key={`${url} ${String(at)}`}>
           <img
             src={url}
             alt={alt}

@@ -1,21 +1,16 @@
 import { styled } from 'styled-components';
-import { sectionDefaults } from '@grove/contracts/siteDefaults';
 import { embedAddress } from './embedAddress.ts';
-import { safeAddress } from './sectionStyle.ts';
-import type { Media } from './sectionStyle.ts';
+import { safeAddress, videoWidth } from '@grove/ui/tokens';
+import type { Media } from '@grove/ui/tokens';
 
 /** A section's video: the file itself, or the frame of the service that holds it. */
 export function SectionVideo({ media }: { media: Media }) {
-  const { videoType = 'direct', videoUrl = '', videoPosition = 'center', videoWidth } = media;
-  const width = `${String(videoWidth ?? sectionDefaults.videoWidth)}%`;
+  const { videoType = 'direct', videoUrl = '', videoPosition = 'center' } = media;
   const file = videoType === 'direct' ? safeAddress(videoUrl) : undefined;
   const frame = videoType === 'direct' ? undefined : embedAddress(videoType, videoUrl);
   if (file === undefined && frame === undefined) return null;
   return (
-    <Place
-      data-position={videoPosition}
-      style={{ '--width': videoPosition === 'full-width' ? '100%' : width }}
-    >
+    <Place data-position={videoPosition} style={{ '--width': videoWidth(media) }}>
       {file !== undefined && <video src={file} controls preload="metadata" />}
       {frame !== undefined && (
         <iframe

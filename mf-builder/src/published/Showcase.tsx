@@ -2,33 +2,48 @@ import { styled } from 'styled-components';
 import type { LibraryProduct } from '@grove/contracts/library';
 import { productTypeLabel } from '@grove/contracts/productTypeLabel';
 import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
 import { Badge } from '@grove/ui/Badge';
-import { cardLink } from '@grove/ui/Card';
+import { Button } from '@grove/ui/Button';
+import { Card, cardLink } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { ProductCard, ProductGrid } from '@grove/ui/ProductCard';
 import { Skeleton } from '@grove/ui/Skeleton';
 import { useShowcase } from './published.api.ts';
 
-/** The library's first products within a page. */
+/** How many products stand on a page, unless it has more columns than that. */
+const shown = 3;
+
+/** The library's first products within a page, and the way to all of them. */
 export function Showcase({ columns }: { columns: number | undefined }) {
   const showcase = useShowcase();
   return (
-    <QueryState
-      query={showcase}
-      skeleton={<Skeleton shape="card" height="24rem" />}
-      empty={<EmptyState level={3} title="Nothing on the shelf yet" />}
-      isEmpty={({ products }) => products.length === 0}
-    >
-      {({ products }) => (
-        <Shelf role="list" data-columns={columns} style={{ '--shelf': String(columns ?? 1) }}>
-          {products.map((product) => (
-            <ShowcaseCard key={product.id} product={product} />
-          ))}
-        </Shelf>
-      )}
-    </QueryState>
+    <Whole>
+      <QueryState
+        query={showcase}
+        skeleton={<Skeleton shape="card" height="24rem" />}
+        empty={
+          <Card>
+            <EmptyState level={3} title="Nothing on the shelf yet" />
+          </Card>
+        }
+        isEmpty={({ products }) => products.length === 0}
+      >
+        {({ products }) => (
+          <>
+            <Shelf role="list" data-columns={columns} style={{ '--shelf': String(columns ?? 1) }}>
+              {products.slice(0, Math.max(shown, columns ?? 1)).map((product) => (
+                <ShowcaseCard key={product.id} product={product} />
+              ))}
+            </Shelf>
+            <Button as={Link} to={pathTo('library')} variant="secondary">
+              See all
+            </Button>
+          </>
+        )}
+      </QueryState>
+    </Whole>
   );
 }
 
@@ -39,7 +54,7 @@ function ShowcaseCard({ product }: { product: LibraryProduct }) {
       typeLabel={productTypeLabel(product)}
       level={3}
       title={
-        <Link to={paths.product(product.id)} className={cardLink}>
+        <Link to={pathTo('product', { productId: product.id })} className={cardLink}>
           {product.title}
         </Link>
       }
@@ -51,6 +66,17 @@ function ShowcaseCard({ product }: { product: LibraryProduct }) {
     />
   );
 }
+
+const Whole = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  justify-items: center;
+  gap: var(--grove-space-5);
+
+  > * {
+    min-inline-size: 0;
+  }
+`;
 
 /** As many columns as the creator set, where there is room for them. */
 const Shelf = styled(ProductGrid)`

@@ -1,0 +1,210 @@
+import { useDroppable } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { ArrowLeft, ArrowRight, Settings } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { EditorLesson, EditorWidget } from '@grove/contracts/courseEditor';
+import { QueryState } from '@grove/platform/QueryState';
+import { Badge } from '@grove/ui/Badge';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { CanvasWidget } from './CanvasWidget.tsx';
+import type { useLoadedDoc } from './editorContext.ts';
+import { LessonDialog } from './NodeDialogs.tsx';
+import { PageTabs } from './PageTabs.tsx';
+import type { LessonPages } from './useLessonPage.ts';
+
+/** By which a drag knows the page as a whole. */
+export const canvasId = 'canvas';
+
+interface CanvasProps {
+  lesson: EditorLesson;
+  pages: LessonPages;
+  query: ReturnType<typeof useLoadedDoc>;
+  widgets: readonly EditorWidget[] | undefined;
+  previous: string | undefined;
+  next: string | undefined;
+  onChoose: (lessonId: string) => void;
+  onEdit: (widgetId: string) => void;
+  /** Moves a widget to another one's place. */
+  onMove: (widgetId: string, onto: number) => void;
+}
+
+/** A page of the lesson as members see it, each widget within what moves and edits it. */
+export function Canvas({
+  lesson,
+  pages,
+  query,
+  widgets,
+  previous,
+  next,
+  onChoose,
+  onEdit,
+  onMove,
+}: CanvasProps) {
+  const [isSetting, setIsSetting] = useState(false);
+  return (
+    <Card as="section" aria-label="Lesson" padding="none">
+      <Head>
+        <div>
+          <h2>{lesson.title}</h2>
+          {lesson.isDraft && <Badge>Draft</Badge>}
+        </div>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Settings size={16} aria-hidden />}
+          onClick={() => setIsSetting(true)}
+        >
+          Settings
+        </Button>
+      </Head>
+      <PageTabs pages={pages} />
+      {widgets === undefined ? (
+        <QueryState query={query} skeleton={<PageSkeleton />}>
+          {() => <PageSkeleton />}
+        </QueryState>
+      ) : (
+        <Sheet>
+          <Widgets widgets={widgets} onEdit={onEdit} onMove={onMove} />
+        </Sheet>
+      )}
+      <Foot>
+        <LessonStep to={previous} onChoose={onChoose} icon={<ArrowLeft size={16} aria-hidden />}>
+          Previous Lesson
+        </LessonStep>
+        <LessonStep to={next} onChoose={onChoose} icon={<ArrowRight size={16} aria-hidden />}>
+          Next Lesson
+        </LessonStep>
+      </Foot>
+      {isSetting && <LessonDialog lesson={lesson} onClose={() => setIsSetting(false)} />}
+    </Card>
+  );
+}
+
+function Widgets({
+  widgets,
+  onEdit,
+  onMove,
+}: Pick<CanvasProps, 'onEdit' | 'onMove'> & { widgets: readonly EditorWidget[] }) {
+  if (widgets.length === 0)
+    return (
+      <EmptyState
+        drawing="seedling"
+        level={3}
+        title="This page is empty"
+        text="Drag a widget here, or press one in the list of widgets."
+      />
+    );
+  return (
+    <SortableContext items={widgets.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <List aria-label="Widgets of this page">
+        {widgets.map((widget, at) => (
+          <CanvasWidget
+            key={widget.id}
+            widget={widget}
+            isLast={at === widgets.length - 1}
+            onEdit={onEdit}
+            onMove={onMove}
+          />
+        ))}
+      </List>
+    </SortableContext>
+  );
+}
+
+/** The page as a place to drop onto. */
+function Sheet({ children }: { children: ReactNode }) {
+  const { setNodeRef, isOver } = useDroppable({ id: canvasId });
+  return (
+    <Paper ref={setNodeRef} data-over={isOver}>
+      {children}
+    </Paper>
+  );
+}
+
+function LessonStep({
+  to,
+  icon,
+  onChoose,
+  children,
+}: {
+  to: string | undefined;
+  icon: ReactNode;
+  onChoose: (lessonId: string) => void;
+  children: string;
+}) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={icon}
+      disabled={to === undefined}
+      onClick={() => to !== undefined && onChoose(to)}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Paper>
+        <Skeleton shape="card" height="20rem" />
+      </Paper>
+    </SkeletonGroup>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  gap: var(--grove-space-3);
+  align-items: center;
+  justify-content: space-between;
+  padding: var(--grove-space-4) var(--grove-space-5);
+  border-block-end: 1px solid var(--grove-border);
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--grove-space-3);
+    align-items: center;
+    min-inline-size: 0;
+  }
+  h2 {
+    margin: 0;
+    overflow-wrap: anywhere;
+    font-size: var(--grove-text-22);
+  }
+`;
+
+const Paper = styled.div`
+  min-block-size: 20rem;
+  padding: var(--grove-space-5);
+  &[data-over='true'] {
+    box-shadow: inset 0 0 0 2px var(--grove-focus);
+  }
+`;
+
+const List = styled.ol`
+  display: grid;
+  gap: var(--grove-space-4);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  > * {
+    min-inline-size: 0;
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-3);
+  justify-content: space-between;
+  padding: var(--grove-space-4) var(--grove-space-5);
+  border-block-start: 1px solid var(--grove-border);
+`;

@@ -1,0 +1,187 @@
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import type { EditorWidget } from '@grove/contracts/courseEditor';
+import { WidgetView } from '@grove/widgets/WidgetView';
+import type { WidgetHost } from '@grove/widgets/answering';
+import { MenuItem, MenuSeparator } from '@grove/ui/Menu';
+import { MoreMenu } from '@grove/ui/MoreMenu';
+import { useSortableRow } from '../sorting/useSortableRow.ts';
+import { takeWidget } from './changes.ts';
+import { useEditor } from './editorContext.ts';
+import { widgetIcons, widgetNames } from './widgetNames.ts';
+
+interface CanvasWidgetProps {
+  widget: EditorWidget;
+  isLast: boolean;
+  onEdit: (widgetId: string) => void;
+  onMove: (widgetId: string, onto: number) => void;
+}
+
+/** A widget on the canvas: a grip to drag it by, what the classroom shows of it, which a click edits, and a menu. */
+export function CanvasWidget({ widget, isLast, onEdit, onMove }: CanvasWidgetProps) {
+  const { row, grip } = useSortableRow(widget.id);
+  return (
+    <Item {...row}>
+      <Inside {...{ widget, isLast, onEdit, onMove, grip }} />
+    </Item>
+  );
+}
+
+interface InsideProps extends CanvasWidgetProps {
+  grip: ReturnType<typeof useSortableRow>['grip'];
+}
+
+/** All but the place: a drag past others changes only that, of each widget on the page. */
+const Inside = memo(function Inside({ widget, isLast, onEdit, onMove, grip }: InsideProps) {
+  const place = `${widgetNames[widget.type]} ${String(widget.orderIndex + 1)}`;
+  return (
+    <>
+      <Grip {...grip} aria-label={`Move ${place}`}>
+        <GripVertical size={18} aria-hidden />
+      </Grip>
+      <Shown>
+        <WidgetContent widget={widget} />
+        <Cover type="button" aria-label={`Edit ${place}`} onClick={() => onEdit(widget.id)} />
+      </Shown>
+      <WidgetMenu {...{ widget, place, isLast, onEdit, onMove }} />
+    </>
+  );
+});
+
+function WidgetMenu({
+  widget: { id, pageId, orderIndex },
+  place,
+  isLast,
+  onEdit,
+  onMove,
+}: CanvasWidgetProps & { place: string }) {
+  const editor = useEditor();
+  return (
+    <MoreMenu label={`More for ${place}`}>
+      <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={() => onEdit(id)}>
+        Edit
+      </MenuItem>
+      <MenuItem
+        icon={<ArrowUp size={16} aria-hidden />}
+        disabled={orderIndex === 0}
+        onSelect={() => onMove(id, orderIndex - 1)}
+      >
+        Move up
+      </MenuItem>
+      <MenuItem
+        icon={<ArrowDown size={16} aria-hidden />}
+        disabled={isLast}
+        onSelect={() => onMove(id, orderIndex + 1)}
+      >
+        Move down
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
+        icon={<Trash2 size={16} aria-hidden />}
+        variant="destructive"
+        onSelect={() => void editor.make(pageId, takeWidget(id))}
+      >
+        Delete
+      </MenuItem>
+    </MoreMenu>
+  );
+}
+
+/** What the classroom shows. */
+function WidgetContent({ widget }: { widget: EditorWidget }) {
+  const Icon = widgetIcons[widget.type];
+  if (widget.shown === null)
+    return (
+      <Unfilled>
+        <Icon size={20} aria-hidden />
+        <span>
+          <strong>{widgetNames[widget.type]}</strong>
+          <small>Not filled in yet: members do not see it.</small>
+        </span>
+      </Unfilled>
+    );
+  return (
+    <div inert>
+      <WidgetView widget={widget.shown} host={nobody} />
+    </div>
+  );
+}
+
+/** The canvas answers nothing. */
+const nobody: WidgetHost = {
+  answering: () => ({
+    answer: null,
+    state: 'unchanged',
+    theirs: null,
+    change: nothing,
+    keepMine: nothing,
+    takeTheirs: nothing,
+  }),
+};
+
+function nothing() {
+  // A click on a widget edits it.
+}
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: var(--grove-space-2);
+  align-items: start;
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto 6rem;
+  &[data-dragging='true'] {
+    opacity: 0.4;
+  }
+`;
+
+const Grip = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: 1.75rem;
+  min-block-size: 2.5rem;
+  padding: 0;
+  border: 0;
+  border-radius: var(--grove-radius);
+  background: none;
+  color: var(--grove-muted);
+  cursor: grab;
+  touch-action: none;
+  &:hover {
+    background: var(--grove-track);
+  }
+`;
+
+const Shown = styled.div`
+  position: relative;
+  min-inline-size: 0;
+  min-block-size: 2.5rem;
+`;
+
+const Cover = styled.button`
+  position: absolute;
+  inset: -0.5rem;
+  border: 1px solid transparent;
+  border-radius: var(--grove-radius);
+  background: none;
+  cursor: pointer;
+  &:hover {
+    border-color: var(--grove-border-strong);
+  }
+`;
+
+const Unfilled = styled.div`
+  display: flex;
+  gap: var(--grove-space-3);
+  align-items: center;
+  padding: var(--grove-space-4);
+  border: 1px dashed var(--grove-border-strong);
+  border-radius: var(--grove-radius-card);
+  color: var(--grove-text);
+  small {
+    display: block;
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+`;

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import { LazyScreen } from '@grove/platform/LazyScreen';
+import { EditorSkeleton } from './EditorSkeleton.tsx';
+
+type Load = () => Promise<ComponentType<{ courseId: string }>>;
+
+const loadEditor: Load = () => import('./EditorScreen.tsx').then((module) => module.EditorScreen);
+const loadPreview: Load = () => import('./PreviewScreen.tsx').then((module) => module.PreviewScreen);
+
+/** The screens of a course being made. Their scripts are loaded where they are shown. */
+export function CourseScreens({ path, courseId }: { path: string; courseId: string }) {
+  const isPreview = path.endsWith('/preview');
+  return (
+    <LazyScreen
+      key={path}
+      name={path}
+      load={isPreview ? loadPreview : loadEditor}
+      skeleton={<EditorSkeleton />}
+    >
+      {(Screen) => <Screen key={courseId} courseId={courseId} />}
+    </LazyScreen>
+  );
+}

@@ -1,0 +1,200 @@
+import { Eye, Redo2, Save, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { CourseStructure } from '@grove/contracts/courseEditor';
+import { Link } from '@grove/platform/Link';
+import { navigate } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
+import { toast } from '@grove/platform/toast';
+import { BackLink } from '@grove/ui/BackLink';
+import { Badge } from '@grove/ui/Badge';
+import { Button } from '@grove/ui/Button';
+import { Dialog } from '@grove/ui/Dialog';
+import { useEditCourse, useEditor } from './editorContext.ts';
+import { countUnsaved } from './editorState.ts';
+import type { EditorStore } from './editorStore.ts';
+
+// As long as a creator waits to be told.
+const patienceMs = 10_000;
+
+/** Where the editor leads back to, what its changes have come to, and what is done with the course as a whole. */
+export function EditorHeader({ course: { course } }: { course: CourseStructure }) {
+  const editor = useEditor();
+  const edit = useEditCourse();
+  const unsaved = editor.use(countUnsaved);
+  const canUndo = editor.use(({ undoable }) => undoable.length > 0);
+  const canRedo = editor.use(({ redoable }) => redoable.length > 0);
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function save() {
+    setIsSaving(true);
+    await flush(editor);
+    setIsSaving(false);
+  }
+
+  return (
+    <Bar>
+      <WayBack unsaved={unsaved} />
+      <Title>
+        <h1>{course.title}</h1>
+        <Badge variant={course.isPublished ? 'success' : 'neutral'}>
+          {course.isPublished ? 'Published' : 'Draft'}
+        </Badge>
+      </Title>
+      <Tools>
+        <span role="status">{unsavedWords(unsaved)}</span>
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          aria-label="Undo"
+          icon={<Undo2 size={18} aria-hidden />}
+          disabled={!canUndo}
+          onClick={editor.undo}
+        />
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          aria-label="Redo"
+          icon={<Redo2 size={18} aria-hidden />}
+          disabled={!canRedo}
+          onClick={editor.redo}
+        />
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => void edit({ kind: 'course', fields: { isPublished: !course.isPublished } })}
+        >
+          {course.isPublished ? 'Unpublish' : 'Publish'}
+        </Button>
+        <Button
+          as="a"
+          href={location.pathname.replace(/\/edit$/, '/preview')}
+          target="_blank"
+          variant="secondary"
+          size="sm"
+          icon={<Eye size={16} aria-hidden />}
+        >
+          Preview<span className="grove-unseen"> (opens in a new window)</span>
+        </Button>
+        <Button
+          size="sm"
+          icon={<Save size={16} aria-hidden />}
+          loading={isSaving}
+          onClick={() => void save()}
+        >
+          Save Changes
+        </Button>
+      </Tools>
+    </Bar>
+  );
+}
+
+/** Leaving is asked about while the server does not have everything. */
+function WayBack({ unsaved }: { unsaved: number }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const back = pathTo('creator');
+  return (
+    <>
+      <BackLink
+        as={Link}
+        to={back}
+        aria-label="Back to the Creator Portal"
+        onClick={(event) => {
+          if (unsaved === 0) return;
+          event.preventDefault();
+          setIsAsking(true);
+        }}
+      >
+        Back
+      </BackLink>
+      <Dialog
+        size="sm"
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Leave with unsaved changes?"
+        description={`${unsavedWords(unsaved)}. They stay on this device and are sent as soon as the connection is back.`}
+        actions={
+          <>
+            <Button variant="ghost" onClick={() => navigate(back)}>
+              Leave
+            </Button>
+            <Button onClick={() => setIsAsking(false)}>Stay</Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function unsavedWords(unsaved: number): string {
+  if (unsaved === 0) return 'All changes saved';
+  return unsaved === 1 ? '1 unsaved change' : `${String(unsaved)} unsaved changes`;
+}
+
+/** Sends what waits, and says what came of it. */
+async function flush({ use, flush: send }: EditorStore) {
+  send();
+  const isSaved = await new Promise<boolean>((resolve) => {
+    const stop = use.subscribe((state) => countUnsaved(state) === 0 && end(true));
+    const timer = setTimeout(() => end(false), navigator.onLine ? patienceMs : 0);
+    function end(saved: boolean) {
+      clearTimeout(timer);
+      stop();
+      resolve(saved);
+    }
+    if (countUnsaved(use.getState()) === 0) end(true);
+  });
+  if (isSaved) {
+    toast({ title: 'Changes saved', description: 'Everything you changed is on the server' });
+    return;
+  }
+  const left = unsavedWords(countUnsaved(use.getState()));
+  toast({
+    variant: 'destructive',
+    title: 'Not saved yet',
+    description: `${left}. They stay on this device and are sent as soon as the connection is back.`,
+  });
+}
+
+const Bar = styled.header`
+  position: sticky;
+  inset-block-start: var(--grove-header-height, 0);
+  z-index: 5;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--grove-space-2) var(--grove-space-4);
+  min-block-size: 4rem;
+  padding: var(--grove-space-2) clamp(1rem, 2vw, 2rem);
+  border-block-end: 1px solid var(--grove-border);
+  background: var(--grove-background);
+`;
+
+const Title = styled.div`
+  display: flex;
+  flex: 1 1 14rem;
+  gap: var(--grove-space-3);
+  align-items: center;
+  min-inline-size: 0;
+  h1 {
+    margin: 0;
+    overflow: hidden;
+    font-size: var(--grove-text-22);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-2);
+  align-items: center;
+  > [role='status'] {
+    margin-inline-end: var(--grove-space-2);
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+`;

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { Link } from '@grove/platform/Link';
+import { pathTo } from '@grove/platform/pathTo';
+import { QueryState } from '@grove/platform/QueryState';
+import { codeOf, inPlainWords } from '@grove/platform/refusal';
+import { toast } from '@grove/platform/toast';
+import { useTitle } from '@grove/platform/useTitle';
+import { onWrites } from '@grove/platform/writeQueue';
+import { Button } from '@grove/ui/Button';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { EditorContext, useCourse, useLoadedDoc } from './editorContext.ts';
+import { EditorHeader } from './EditorHeader.tsx';
+import { EditorSkeleton } from './EditorSkeleton.tsx';
+import { countUnsaved } from './editorState.ts';
+import { createEditorStore } from './editorStore.ts';
+import type { EditorStore } from './editorStore.ts';
+import { Workbench } from './Workbench.tsx';
+
+/** The course editor: what the course is made of, the lesson that is open, and what can be put into it. */
+export function EditorScreen({ courseId }: { courseId: string }) {
+  const [editor] = useState(() => createEditorStore(courseId, tellProblem));
+  const course = useLoadedDoc(editor, courseId, courseId);
+  useEditorLife(editor);
+  useUndoKeys(editor);
+  const refused = codeOf(course.error);
+  if (refused === 'course-not-found') return <NoCourse />;
+  if (refused === 'forbidden') return <CreatorsOnly />;
+  return (
+    <EditorContext value={editor}>
+      <QueryState query={course} skeleton={<EditorSkeleton />}>
+        {() => <LoadedEditor />}
+      </QueryState>
+    </EditorContext>
+  );
+}
+
+function LoadedEditor() {
+  const course = useCourse();
+  useTitle(course && `Edit: ${course.course.title}`);
+  if (course === undefined) return <EditorSkeleton />;
+  return (
+    <>
+      <EditorHeader course={course} />
+      <ConflictNotice />
+      <Workbench course={course} />
+    </>
+  );
+}
+
+/** What this page, and the one before it, have left to send. */
+function useEditorLife(editor: EditorStore) {
+  useEffect(() => {
+    editor.follow();
+    // One that was sent between this page and the one before it.
+    setTimeout(editor.reconcile, 1_000);
+    const stop = onWrites(() => setTimeout(editor.reconcile, 1_000));
+    const warn = (event: BeforeUnloadEvent) => {
+      if (countUnsaved(editor.use.getState()) > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => {
+      stop();
+      removeEventListener('beforeunload', warn);
+    };
+  }, [editor]);
+}
+
+/** Control or Command with Z, where nothing is being typed. */
+function useUndoKeys(editor: EditorStore) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, target } = event;
+      if (!(ctrlKey || metaKey) || !['z', 'y'].includes(key.toLowerCase())) return;
+      if (target instanceof Element && target.closest('input, textarea, [contenteditable], [role=dialog]'))
+        return;
+      event.preventDefault();
+      if (shiftKey || key.toLowerCase() === 'y') editor.redo();
+      else editor.undo();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [editor]);
+}
+
+function tellProblem({ docId, error }: { docId: string; error: unknown }) {
+  const isWidget = ['widget-incomplete', 'widget-not-found'].includes(codeOf(error) ?? '');
+  const description = isWidget ? 'Failed to update widget' : `${inPlainWords(error)}.`;
+  toast({ title: 'Error', description: docId === '' ? '' : description, variant: 'destructive' });
+}
+
+function NoCourse() {
+  return (
+    <EmptyState
+      drawing="lantern"
+      level={1}
+      title="Course not found"
+      text="It may have been deleted."
+      action={
+        <Button as={Link} to={pathTo('creator')} variant="secondary">
+          Back to the Creator Portal
+        </Button>
+      }
+    />
+  );
+}
+
+function CreatorsOnly() {
+  return (
+    <Centre>
+      <EmptyState
+        drawing="lantern"
+        level={1}
+        title="The course editor is for creators"
+        text="Your account is a member's. Ask a creator of this community if you should have access."
+        action={
+          <Button as={Link} to="/" variant="secondary">
+            Back to your dashboard
+          </Button>
+        }
+      />
+    </Centre>
+  );
+}
+
+const Centre = styled.div`
+  padding-block: var(--grove-space-7);
+`;

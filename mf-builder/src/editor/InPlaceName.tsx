@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { courseTitleMax } from '@grove/contracts/editorLimits';
+import { Input } from '@grove/ui/Input';
+
+interface InPlaceNameProps {
+  label: string;
+  name: string;
+  onDone: (name: string | undefined) => void;
+}
+
+/** A name being typed where it stands. Enter and leaving keep it, Escape does not. */
+export function InPlaceName({ label, name, onDone }: InPlaceNameProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useRef(false);
+  const wasCalledBack = useRef(false);
+  useEffect(take, []);
+
+  function take() {
+    input.current?.focus();
+    input.current?.select();
+  }
+
+  /** A menu that has just been closed gives the focus to its button: once, it is taken back. */
+  function leave(typed: string, to: Element | null) {
+    const isMenu = to?.getAttribute('aria-haspopup') === 'menu';
+    if (isMenu && typed === name && !wasCalledBack.current) {
+      wasCalledBack.current = true;
+      take();
+    } else end(typed);
+  }
+
+  function end(typed: string | undefined) {
+    if (isOver.current) return;
+    isOver.current = true;
+    const next = typed?.trim();
+    onDone(next === '' || next === name ? undefined : next);
+  }
+
+  return (
+    <Input
+      ref={input}
+      aria-label={label}
+      defaultValue={name}
+      maxLength={courseTitleMax}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') end(currentTarget.value);
+        if (key === 'Escape') end(undefined);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => leave(currentTarget.value, relatedTarget)}
+    />
+  );
+}

@@ -1,0 +1,170 @@
+import {
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  PointerSensor,
+  pointerWithin,
+  rectIntersection,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { CollisionDetection, DragEndEvent, DragStartEvent } from '@dnd-kit/core';
+import { arrayMove } from '@dnd-kit/sortable';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { EditorLesson, EditorWidget } from '@grove/contracts/courseEditor';
+import { dragFromPixels } from '@grove/contracts/editorLimits';
+import { widgetTypes } from '@grove/contracts/widgetRules';
+import type { WidgetType } from '@grove/contracts/widgetRules';
+import { Canvas, canvasId } from './Canvas.tsx';
+import { addWidget, orderWidgets } from './changes.ts';
+import { useEditor, useLoadedDoc, usePage } from './editorContext.ts';
+import { howToDrag } from './howToDrag.ts';
+import { newId } from './newId.ts';
+import { Palette, paletteId } from './Palette.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { useLessonPage } from './useLessonPage.ts';
+import { WidgetDialog } from './WidgetDialog.tsx';
+import { widgetNames } from './widgetNames.ts';
+
+interface LessonBenchProps {
+  lesson: EditorLesson;
+  previous: string | undefined;
+  next: string | undefined;
+  onChoose: (lessonId: string) => void;
+}
+
+/** One lesson: its canvas, and the palette that widgets are dragged from. Give it the lesson's id as key: with another
+ *  lesson the first page is open. */
+export function LessonBench({ lesson, previous, next, onChoose }: LessonBenchProps) {
+  const editor = useEditor();
+  const courseId = editor.use((state) => state.courseId);
+  const pages = useLessonPage(lesson.id);
+  const pageId = pages.page?.id;
+  const query = useLoadedDoc(editor, courseId, pages.isStored ? pageId : undefined);
+  const widgets = usePage(pageId)?.widgets;
+  const [editedId, setEditedId] = useState<string>();
+  const edited = widgets?.find(({ id }) => id === editedId);
+  const [dragged, setDragged] = useState<string>();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: dragFromPixels } }),
+    // Its own step is 25 pixels. Enter presses what has the focus.
+    useSensor(KeyboardSensor, {
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+    }),
+  );
+
+  function add(type: WidgetType, orderIndex: number): string {
+    const id = newId();
+    if (pageId !== undefined)
+      void editor.make(pageId, addWidget({ id, pageId, type, settings: {}, orderIndex }));
+    return id;
+  }
+
+  function drop({ active, over }: DragEndEvent) {
+    setDragged(undefined);
+    if (!over || widgets === undefined || pageId === undefined) return;
+    const onto = widgets.findIndex(({ id }) => id === over.id);
+    const type = typeOf(active.id);
+    if (type !== undefined) add(type, onto === -1 ? widgets.length : onto);
+    else move(pageId, widgets, { from: String(active.id), onto });
+  }
+
+  function move(page: string, list: readonly EditorWidget[], { from, onto }: { from: string; onto: number }) {
+    const at = list.findIndex(({ id }) => id === from);
+    const to = onto === -1 ? list.length - 1 : onto;
+    if (at === -1 || at === to) return;
+    const ids = arrayMove([...list], at, to).map(({ id }) => id);
+    void editor.make(page, orderWidgets(page, ids));
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={findTarget}
+      accessibility={{
+        announcements: announcementsOf(widgets ?? []),
+        screenReaderInstructions: { draggable: howToDrag },
+      }}
+      onDragStart={({ active }: DragStartEvent) => setDragged(String(active.id))}
+      onDragCancel={() => setDragged(undefined)}
+      onDragEnd={drop}
+    >
+      <Canvas
+        lesson={lesson}
+        pages={pages}
+        query={query}
+        widgets={widgets}
+        previous={previous}
+        next={next}
+        onChoose={onChoose}
+        onEdit={setEditedId}
+        onMove={(from, onto) => pageId !== undefined && widgets && move(pageId, widgets, { from, onto })}
+      />
+      <SidePanel
+        palette={
+          <Palette
+            onAdd={(type) => {
+              if (widgets !== undefined) setEditedId(add(type, widgets.length));
+            }}
+          />
+        }
+      />
+      <DragOverlay dropAnimation={null}>
+        {dragged !== undefined && <Ghost>{nameOf(dragged, widgets ?? [])}</Ghost>}
+      </DragOverlay>
+      {edited && pageId !== undefined && (
+        <WidgetDialog
+          key={edited.id}
+          pageId={pageId}
+          widget={edited}
+          onClose={() => setEditedId(undefined)}
+        />
+      )}
+    </DndContext>
+  );
+}
+
+/** A widget below the pointer before the canvas around it. */
+const findTarget: CollisionDetection = (args) => {
+  const below = pointerWithin(args);
+  const hits = below.length > 0 ? below : rectIntersection(args);
+  const widget = hits.find(({ id }) => id !== canvasId);
+  return widget ? [widget] : hits.slice(0, 1);
+};
+
+function typeOf(id: string | number): WidgetType | undefined {
+  return widgetTypes.find((type) => paletteId(type) === id);
+}
+
+function nameOf(id: string | number, widgets: readonly EditorWidget[]): string {
+  const type = typeOf(id) ?? widgets.find((one) => one.id === id)?.type;
+  return type === undefined ? 'Widget' : widgetNames[type];
+}
+
+function announcementsOf(widgets: readonly EditorWidget[]) {
+  const placeOf = (id: string | number | undefined) => {
+    const at = widgets.findIndex((one) => one.id === id);
+    return at === -1 ? 'the end of the page' : `place ${String(at + 1)} of ${String(widgets.length)}`;
+  };
+  return {
+    onDragStart: ({ active }: Pick<DragEndEvent, 'active'>) => `Picked up ${nameOf(active.id, widgets)}.`,
+    onDragOver: ({ active, over }: Pick<DragEndEvent, 'active' | 'over'>) =>
+      over ? `${nameOf(active.id, widgets)} is over ${placeOf(over.id)}.` : 'It is over no page.',
+    onDragEnd: ({ active, over }: Pick<DragEndEvent, 'active' | 'over'>) =>
+      over
+        ? `${nameOf(active.id, widgets)} was dropped at ${placeOf(over.id)}.`
+        : 'It was left where it was.',
+    onDragCancel: () => 'It was left where it was.',
+  };
+}
+
+const Ghost = styled.div`
+  inline-size: max-content;
+  padding: var(--grove-space-2) var(--grove-space-4);
+  border: 1px solid var(--grove-focus);
+  border-radius: var(--grove-radius);
+  background: var(--grove-surface);
+  box-shadow: var(--grove-shadow-2);
+  font-weight: 600;
+`;

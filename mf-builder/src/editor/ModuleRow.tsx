@@ -1,0 +1,113 @@
+import { ChevronRight, Clock, GripVertical } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { EditorModule } from '@grove/contracts/courseEditor';
+import { Badge } from '@grove/ui/Badge';
+import { lessonsOf } from './courseOrder.ts';
+import { useEditCourse } from './editorContext.ts';
+import { useSortableRow } from '../sorting/useSortableRow.ts';
+import { InPlaceName } from './InPlaceName.tsx';
+import { ModuleDialog } from './NodeDialogs.tsx';
+import { NodeMenu } from './NodeMenu.tsx';
+import { Grip, Name, Row } from './nodeRow.ts';
+import type { NodeRowProps } from './nodeRow.ts';
+
+interface ModuleRowProps extends NodeRowProps {
+  module: EditorModule;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+/** A module with its lessons folded away below it. */
+export function ModuleRow({
+  course,
+  module,
+  isOpen,
+  onToggle,
+  onGone,
+  newest,
+  onNamed,
+  children,
+}: ModuleRowProps) {
+  const { id, title, unlock, sectionId } = module;
+  const edit = useEditCourse();
+  const listId = useId();
+  const [isNaming, setIsNaming] = useState(newest === id);
+  const [isSetting, setIsSetting] = useState(false);
+  const { row, grip } = useSortableRow(id);
+  const count = lessonsOf(course, id).length;
+
+  return (
+    <li>
+      <Row {...row}>
+        <Grip {...grip} aria-label={`Move ${title}`}>
+          <GripVertical size={16} aria-hidden />
+        </Grip>
+        {isNaming ? (
+          <InPlaceName
+            label="Name of the module"
+            name={title}
+            onDone={(name) => {
+              setIsNaming(false);
+              onNamed();
+              if (name !== undefined)
+                void edit({ kind: 'change', node: 'module', id, fields: { title: name } });
+            }}
+          />
+        ) : (
+          <Name
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => onToggle(!isOpen)}
+            onDoubleClick={() => setIsNaming(true)}
+          >
+            <ChevronRight size={16} aria-hidden />
+            <span>
+              <strong>{title}</strong>
+            </span>
+          </Name>
+        )}
+        <Marks>
+          {(unlock.at !== null || unlock.afterDays !== null) && (
+            <Clock size={14} role="img" aria-label="Opens later" />
+          )}
+          <Badge>
+            {count}
+            <span className="grove-unseen"> {count === 1 ? 'lesson' : 'lessons'}</span>
+          </Badge>
+        </Marks>
+        <NodeMenu
+          course={course}
+          kind="module"
+          node={module}
+          siblings={course.modules.filter((one) => one.sectionId === sectionId).length}
+          others={course.sections}
+          onRename={() => setIsNaming(true)}
+          onSettings={() => setIsSetting(true)}
+          onGone={onGone}
+        />
+      </Row>
+      <Lessons id={listId} hidden={!isOpen} aria-label={`Lessons of ${title}`}>
+        {children}
+      </Lessons>
+      {isSetting && <ModuleDialog module={module} onClose={() => setIsSetting(false)} />}
+    </li>
+  );
+}
+
+const Marks = styled.span`
+  display: flex;
+  gap: var(--grove-space-1);
+  align-items: center;
+  color: var(--grove-muted);
+`;
+
+const Lessons = styled.ul`
+  margin: 0 0 var(--grove-space-2);
+  padding: 0;
+  padding-inline-start: var(--grove-space-5);
+  list-style: none;
+`;

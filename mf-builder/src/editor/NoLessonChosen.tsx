@@ -1,0 +1,15 @@
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+
+/** The canvas of a course without lessons. */
+export function NoLessonChosen() {
+  return (
+    <Card as="section" padding="none" aria-label="Lesson">
+      <EmptyState
+        drawing="book"
+        title="No lesson yet"
+        text="Add a module and a lesson to it: what you put into the lesson stands here."
+      />
+    </Card>
+  );
+}

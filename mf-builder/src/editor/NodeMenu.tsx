@@ -1,0 +1,91 @@
+import { ArrowDown, ArrowUp, CornerDownRight, Pencil, Settings, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CourseStructure } from '@grove/contracts/courseEditor';
+import { placeOf } from '@grove/contracts/courseEdits';
+import { MenuItem, MenuSeparator } from '@grove/ui/Menu';
+import { MoreMenu } from '@grove/ui/MoreMenu';
+import { useEditCourse } from './editorContext.ts';
+
+interface NodeMenuProps {
+  course: CourseStructure;
+  kind: 'section' | 'module' | 'lesson';
+  node: { id: string; title: string };
+  /** How many stand beside it, itself included. */
+  siblings: number;
+  /** Where else it can go. */
+  others: readonly { id: string; title: string }[];
+  onRename: () => void;
+  onSettings?: () => void;
+  onGone: (title: string) => void;
+  children?: ReactNode;
+}
+
+/** What can be done with a section, module or lesson, all of it by keyboard, too. */
+export function NodeMenu({
+  course,
+  kind,
+  node,
+  siblings,
+  others,
+  onRename,
+  onSettings,
+  onGone,
+  children,
+}: NodeMenuProps) {
+  const edit = useEditCourse();
+  const place = placeOf(course, kind, node.id);
+  const target = { node: kind, id: node.id };
+  const move = (parentId: string, at: number) => void edit({ kind: 'move', ...target, parentId, at });
+  if (place === undefined) return null;
+  const { parentId, at } = place;
+  return (
+    <MoreMenu label={`More for ${node.title}`} iconSize={16}>
+      <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={onRename}>
+        Rename
+      </MenuItem>
+      {onSettings && (
+        <MenuItem icon={<Settings size={16} aria-hidden />} onSelect={onSettings}>
+          Settings
+        </MenuItem>
+      )}
+      {children}
+      <MenuSeparator />
+      <MenuItem
+        icon={<ArrowUp size={16} aria-hidden />}
+        disabled={at === 0}
+        onSelect={() => move(parentId, at - 1)}
+      >
+        Move up
+      </MenuItem>
+      <MenuItem
+        icon={<ArrowDown size={16} aria-hidden />}
+        disabled={at === siblings - 1}
+        onSelect={() => move(parentId, at + 1)}
+      >
+        Move down
+      </MenuItem>
+      {others
+        .filter(({ id }) => id !== parentId)
+        .map(({ id, title }) => (
+          <MenuItem
+            key={id}
+            icon={<CornerDownRight size={16} aria-hidden />}
+            onSelect={() => move(id, 9_999)}
+          >
+            Move to {title}
+          </MenuItem>
+        ))}
+      <MenuSeparator />
+      <MenuItem
+        icon={<Trash2 size={16} aria-hidden />}
+        variant="destructive"
+        onSelect={() => {
+          void edit({ kind: 'remove', ...target });
+          onGone(node.title);
+        }}
+      >
+        Delete
+      </MenuItem>
+    </MoreMenu>
+  );
+}

@@ -1,0 +1,87 @@
+import { useDraggable } from '@dnd-kit/core';
+import { styled } from 'styled-components';
+import { widgetTypes } from '@grove/contracts/widgetRules';
+import type { WidgetType } from '@grove/contracts/widgetRules';
+import { widgetIcons, widgetNames } from './widgetNames.ts';
+
+/** By which a drag knows that it brings a new widget of a type. */
+export function paletteId(type: WidgetType): string {
+  return `new ${type}`;
+}
+
+/** The types of widget. One is dragged to its place, or pressed to stand behind all others. */
+export function Palette({ onAdd }: { onAdd: (type: WidgetType) => void }) {
+  return (
+    <>
+      <Hint>Drag one onto the page, or press it to add it at the end.</Hint>
+      <Grid>
+        {widgetTypes.map((type) => (
+          <li key={type}>
+            <PaletteCard type={type} onAdd={() => onAdd(type)} />
+          </li>
+        ))}
+      </Grid>
+    </>
+  );
+}
+
+function PaletteCard({ type, onAdd }: { type: WidgetType; onAdd: () => void }) {
+  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({ id: paletteId(type) });
+  const Icon = widgetIcons[type];
+  return (
+    <Choice
+      ref={setNodeRef}
+      {...attributes}
+      {...listeners}
+      type="button"
+      role={undefined}
+      data-dragging={isDragging}
+      onClick={onAdd}
+    >
+      <Icon size={20} aria-hidden />
+      <span className="grove-unseen">Add </span>
+      {widgetNames[type]}
+    </Choice>
+  );
+}
+
+const Hint = styled.p`
+  margin: 0 0 var(--grove-space-3);
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+`;
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr));
+  gap: var(--grove-space-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Choice = styled.button`
+  display: grid;
+  justify-items: center;
+  gap: var(--grove-space-2);
+  inline-size: 100%;
+  min-block-size: 4.5rem;
+  padding: var(--grove-space-3) var(--grove-space-2);
+  border: 1px solid var(--grove-border);
+  border-radius: var(--grove-radius);
+  background: var(--grove-surface);
+  color: var(--grove-text);
+  font: 600 var(--grove-text-14) / 1.25 var(--grove-font-body);
+  cursor: grab;
+  touch-action: manipulation;
+  &:hover {
+    border-color: var(--grove-border-strong);
+    background: var(--grove-primary-soft);
+  }
+  &[data-dragging='true'] {
+    opacity: 0.5;
+  }
+  svg {
+    color: var(--grove-primary-text);
+  }
+`;

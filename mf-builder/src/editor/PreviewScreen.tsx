@@ -1,0 +1,221 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import type { CourseStructure, EditorLesson, EditorPage, PageWidgets } from '@grove/contracts/courseEditor';
+import type { WidgetAnswer } from '@grove/contracts/lessons';
+import { QueryState } from '@grove/platform/QueryState';
+import { useTitle } from '@grove/platform/useTitle';
+import { Badge } from '@grove/ui/Badge';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { Notice } from '@grove/ui/Notice';
+import { Page } from '@grove/ui/Page';
+import { Skeleton } from '@grove/ui/Skeleton';
+import type { AnswerableWidget, Answering, WidgetHost } from '@grove/widgets/answering';
+import { WidgetView } from '@grove/widgets/WidgetView';
+import { lessonsInOrder, lessonsOf, modulesInOrder } from './courseOrder.ts';
+import { pagesKey } from './editorContext.ts';
+
+/** The course as its members go through it, drafts among it. What is answered here is kept by nobody. */
+export function PreviewScreen({ courseId }: { courseId: string }) {
+  const course = useQuery<CourseStructure>({
+    queryKey: ['/api/creator/courses', courseId, 'structure'],
+    refetchOnMount: 'always',
+  });
+  useTitle(course.data && `Preview: ${course.data.course.title}`);
+  return (
+    <Page>
+      <QueryState query={course} skeleton={<Skeleton shape="card" height="30rem" />}>
+        {(structure) => <Preview course={structure} />}
+      </QueryState>
+    </Page>
+  );
+}
+
+function Preview({ course }: { course: CourseStructure }) {
+  const lessons = lessonsInOrder(course);
+  const [chosenId, choose] = useState(lessons[0]?.id);
+  const lesson = lessons.find(({ id }) => id === chosenId);
+  const at = lessons.findIndex(({ id }) => id === chosenId);
+  return (
+    <>
+      <Notice>This is a preview: nothing that you do here is recorded.</Notice>
+      <Columns>
+        <Card as="nav" aria-label="Course">
+          <h1>{course.course.title}</h1>
+          <p>{course.course.description}</p>
+          {modulesInOrder(course).map((module) => (
+            <section key={module.id}>
+              <h2>{module.title}</h2>
+              <ul>
+                {lessonsOf(course, module.id).map((one) => (
+                  <li key={one.id}>
+                    <Choice
+                      type="button"
+                      aria-current={one.id === chosenId ? 'true' : undefined}
+                      onClick={() => choose(one.id)}
+                    >
+                      {one.title} {one.isDraft && <Badge>Draft</Badge>}
+                    </Choice>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </Card>
+        <section aria-label="Lesson">
+          {lesson ? (
+            <PreviewLesson
+              key={lesson.id}
+              lesson={lesson}
+              previous={lessons[at - 1]}
+              next={lessons[at + 1]}
+              onChoose={choose}
+            />
+          ) : (
+            <EmptyState drawing="book" title="No lessons yet" text="This course is still being written." />
+          )}
+        </section>
+      </Columns>
+    </>
+  );
+}
+
+interface PreviewLessonProps {
+  lesson: EditorLesson;
+  previous: EditorLesson | undefined;
+  next: EditorLesson | undefined;
+  onChoose: (lessonId: string) => void;
+}
+
+function PreviewLesson({ lesson, previous, next, onChoose }: PreviewLessonProps) {
+  const pages = useQuery<EditorPage[]>({ queryKey: pagesKey(lesson.id), refetchOnMount: 'always' });
+  const widgets = useQueries({
+    queries: (pages.data ?? []).map(({ id }) => ({
+      queryKey: ['/api/creator/pages', id, 'widgets'],
+      refetchOnMount: 'always' as const,
+    })),
+  });
+  const host = useForgetfulHost();
+  const shown = widgets.flatMap(({ data }) => (data as PageWidgets | undefined)?.widgets ?? []);
+  return (
+    <article>
+      <h2>{lesson.title}</h2>
+      {lesson.subtitle !== '' && <Subtitle>{lesson.subtitle}</Subtitle>}
+      <QueryState query={pages} skeleton={<Skeleton shape="card" height="20rem" />}>
+        {() => (
+          <Widgets>
+            {shown.flatMap((widget) =>
+              widget.shown === null ? [] : [<WidgetView key={widget.id} widget={widget.shown} host={host} />],
+            )}
+          </Widgets>
+        )}
+      </QueryState>
+      <Foot>
+        {previous && (
+          <Button
+            variant="secondary"
+            icon={<ArrowLeft size={18} aria-hidden />}
+            onClick={() => onChoose(previous.id)}
+          >
+            Previous
+          </Button>
+        )}
+        <Button
+          icon={<ArrowRight size={18} aria-hidden />}
+          disabled={next === undefined}
+          onClick={() => next && onChoose(next.id)}
+        >
+          Complete & Next
+        </Button>
+      </Foot>
+    </article>
+  );
+}
+
+/** Widgets work, and what is answered is forgotten with the lesson. */
+function useForgetfulHost(): WidgetHost {
+  const [answers, setAnswers] = useState<ReadonlyMap<string, WidgetAnswer>>(new Map());
+  return useMemo(
+    () => ({
+      answering: ({ id }: AnswerableWidget): Answering => {
+        const answer = answers.get(id) ?? null;
+        return {
+          answer,
+          state: 'unchanged',
+          theirs: answer,
+          change: (given) => setAnswers((now) => new Map(now).set(id, given)),
+          keepMine: () => undefined,
+          takeTheirs: () => undefined,
+        };
+      },
+    }),
+    [answers],
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--grove-space-5);
+  margin-block-start: var(--grove-space-5);
+  > * {
+    min-inline-size: 0;
+  }
+  h1 {
+    font-size: var(--grove-text-22);
+  }
+  nav h2 {
+    margin-block: var(--grove-space-4) var(--grove-space-1);
+    font: 600 var(--grove-text-14) / 1.4 var(--grove-font-body);
+  }
+  nav ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  @media (min-width: 768px) {
+    grid-template-columns: minmax(15rem, 20rem) minmax(0, 1fr);
+    align-items: start;
+  }
+`;
+
+const Choice = styled.button`
+  inline-size: 100%;
+  min-block-size: 2.25rem;
+  padding: var(--grove-space-1) var(--grove-space-2);
+  border: 0;
+  border-radius: var(--grove-radius);
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+  &[aria-current] {
+    background: var(--grove-primary-soft);
+  }
+`;
+
+const Subtitle = styled.p`
+  color: var(--grove-muted);
+`;
+
+const Widgets = styled.div`
+  display: grid;
+  gap: var(--grove-space-5);
+  > * {
+    min-inline-size: 0;
+  }
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-3);
+  justify-content: space-between;
+  margin-block-start: var(--grove-space-6);
+  > :only-child {
+    margin-inline-start: auto;
+  }
+`;

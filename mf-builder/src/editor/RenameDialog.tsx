@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { pageTitleMax } from '@grove/contracts/editorLimits';
+import { Button } from '@grove/ui/Button';
+import { Dialog } from '@grove/ui/Dialog';
+import { Field } from '@grove/ui/Field';
+import { Input } from '@grove/ui/Input';
+
+interface RenameDialogProps {
+  title: string;
+  name: string;
+  onClose: () => void;
+  onRename: (name: string) => void;
+}
+
+/** Asks for another name. */
+export function RenameDialog({ title, name, onClose, onRename }: RenameDialogProps) {
+  const [typed, setTyped] = useState(name);
+  return (
+    <Dialog size="sm" open title={title} onOpenChange={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() === '') return;
+          onRename(typed.trim());
+          onClose();
+        }}
+      >
+        <Field label="Name">
+          <Input value={typed} maxLength={pageTitleMax} onChange={({ target }) => setTyped(target.value)} />
+        </Field>
+        <Button type="submit" disabled={typed.trim() === ''}>
+          Rename
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

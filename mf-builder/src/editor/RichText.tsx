@@ -1,0 +1,200 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import type { Editor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered, Quote, Underline } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useId, useReducer, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '@grove/ui/Button';
+import { Input } from '@grove/ui/Input';
+
+interface RichTextProps {
+  label: string;
+  html: string;
+  onChange: (html: string) => void;
+}
+
+const tools: readonly {
+  name: string;
+  Icon: LucideIcon;
+  isOn: (editor: Editor) => boolean;
+  press: (editor: Editor) => void;
+}[] = [
+  {
+    name: 'Bold',
+    Icon: Bold,
+    isOn: (one) => one.isActive('bold'),
+    press: (one) => one.chain().focus().toggleBold().run(),
+  },
+  {
+    name: 'Italic',
+    Icon: Italic,
+    isOn: (one) => one.isActive('italic'),
+    press: (one) => one.chain().focus().toggleItalic().run(),
+  },
+  {
+    name: 'Underline',
+    Icon: Underline,
+    isOn: (one) => one.isActive('underline'),
+    press: (one) => one.chain().focus().toggleUnderline().run(),
+  },
+  {
+    name: 'Heading',
+    Icon: Heading2,
+    isOn: (one) => one.isActive('heading', { level: 3 }),
+    press: (one) => one.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    name: 'Small heading',
+    Icon: Heading3,
+    isOn: (one) => one.isActive('heading', { level: 4 }),
+    press: (one) => one.chain().focus().toggleHeading({ level: 4 }).run(),
+  },
+  {
+    name: 'List',
+    Icon: List,
+    isOn: (one) => one.isActive('bulletList'),
+    press: (one) => one.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: 'Numbered list',
+    Icon: ListOrdered,
+    isOn: (one) => one.isActive('orderedList'),
+    press: (one) => one.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    name: 'Quote',
+    Icon: Quote,
+    isOn: (one) => one.isActive('blockquote'),
+    press: (one) => one.chain().focus().toggleBlockquote().run(),
+  },
+];
+
+/** Text with headings, lists, emphasis and links, as HTML. The server sanitises what it is given. */
+export function RichText({ label, html, onChange }: RichTextProps) {
+  const id = useId();
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  const [isLinking, setIsLinking] = useState(false);
+  const editor = useEditor({
+    extensions: [
+      // A lesson's title is a heading of the second level.
+      StarterKit.configure({
+        heading: { levels: [3, 4] },
+        link: { openOnClick: false, defaultProtocol: 'https' },
+      }),
+    ],
+    content: html,
+    // The page's policy allows no style element; what it would hold stands below.
+    injectCSS: false,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': id },
+    },
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    onTransaction: drawAgain,
+  });
+  return (
+    <Frame>
+      <span id={id} className="grove-unseen">
+        {label}
+      </span>
+      <Bar role="toolbar" aria-label="Format">
+        {tools.map(({ name, Icon, isOn, press }) => (
+          <Button
+            key={name}
+            variant="ghost"
+            size="sm"
+            iconOnly
+            aria-label={name}
+            aria-pressed={isOn(editor)}
+            icon={<Icon size={16} aria-hidden />}
+            onClick={() => press(editor)}
+          />
+        ))}
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          aria-label="Link"
+          aria-pressed={editor.isActive('link')}
+          aria-expanded={isLinking}
+          icon={<Link2 size={16} aria-hidden />}
+          onClick={() => setIsLinking(!isLinking)}
+        />
+      </Bar>
+      {isLinking && <LinkAddress editor={editor} onDone={() => setIsLinking(false)} />}
+      <EditorContent editor={editor} />
+    </Frame>
+  );
+}
+
+/** Where the words that are chosen lead; an empty address takes the link away. */
+function LinkAddress({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const [url, setUrl] = useState(String(editor.getAttributes('link')['href'] ?? ''));
+  function set() {
+    const words = editor.chain().focus().extendMarkRange('link');
+    if (url.trim() === '') words.unsetLink().run();
+    else words.setLink({ href: url.trim() }).run();
+    onDone();
+  }
+  return (
+    <Address>
+      <Input
+        type="url"
+        aria-label="Address of the link"
+        placeholder="https://"
+        value={url}
+        onChange={({ target }) => setUrl(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          set();
+        }}
+      />
+      <Button size="sm" onClick={set}>
+        Set link
+      </Button>
+    </Address>
+  );
+}
+
+const Frame = styled.div`
+  border: 1px solid var(--grove-border-strong);
+  border-radius: var(--grove-radius);
+  &:focus-within {
+    border-color: var(--grove-focus);
+  }
+  .ProseMirror {
+    min-block-size: 14rem;
+    max-block-size: 50vh;
+    padding: var(--grove-space-3) var(--grove-space-4);
+    overflow-y: auto;
+    outline: none;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  .ProseMirror > :first-child {
+    margin-block-start: 0;
+  }
+  .ProseMirror p {
+    margin-block: 0 var(--grove-space-3);
+  }
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-1);
+  padding: var(--grove-space-1);
+  border-block-end: 1px solid var(--grove-border);
+  [aria-pressed='true'] {
+    background: var(--grove-primary-soft);
+  }
+`;
+
+const Address = styled.div`
+  display: flex;
+  gap: var(--grove-space-2);
+  align-items: center;
+  padding: var(--grove-space-2);
+  border-block-end: 1px solid var(--grove-border);
+`;

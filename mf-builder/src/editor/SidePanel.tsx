@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Card } from '@grove/ui/Card';
+import { Tabs } from '@grove/ui/Tabs';
+import { MediaTab } from './MediaTab.tsx';
+
+/** What can be put into a lesson, and the files that its widgets show. */
+export function SidePanel({ palette }: { palette: ReactNode }) {
+  return (
+    <Card as="aside" aria-label="Widgets and media">
+      <Tabs
+        label="Widgets and media"
+        tabs={[
+          {
+            value: 'widgets',
+            label: 'Widgets',
+            content: palette ?? <p>Choose a lesson first: widgets are put into it.</p>,
+          },
+          { value: 'media', label: 'Media', content: <MediaTab /> },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { EditorWidget, WidgetForm } from '@grove/contracts/courseEditor';
+import { LazyScreen } from '@grove/platform/LazyScreen';
+import { toast } from '@grove/platform/toast';
+import { Dialog } from '@grove/ui/Dialog';
+import { FormActions } from '@grove/ui/FormActions';
+import { Skeleton } from '@grove/ui/Skeleton';
+import { fillWidget } from './changes.ts';
+import { useEditor } from './editorContext.ts';
+import { MediaPicker } from './MediaPicker.tsx';
+import { WidgetFields } from './WidgetFields.tsx';
+import { problemsOf, withDefaults } from './widgetProblems.ts';
+import { widgetNames } from './widgetNames.ts';
+
+interface WidgetDialogProps {
+  pageId: string;
+  widget: EditorWidget;
+  onClose: () => void;
+}
+
+const mediaTypes = { image: 'image', video: 'video', audio: 'audio', file: 'file' } as const;
+
+/** What a widget shows, by its type. */
+export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
+  const { id, type } = widget;
+  const editor = useEditor();
+  const [form, setForm] = useState<WidgetForm>(() => withDefaults(type, widget.settings));
+  const [isTried, setIsTried] = useState(false);
+  const problems = problemsOf(type, form);
+  const change = (fields: WidgetForm) => setForm((now) => ({ ...now, ...fields }));
+  const mediaType = type in mediaTypes ? mediaTypes[type as keyof typeof mediaTypes] : undefined;
+
+  function save() {
+    if (Object.keys(problems).length > 0) {
+      setIsTried(true);
+      return;
+    }
+    editor.make(pageId, fillWidget(id, form)).then(
+      () => toast({ title: 'Widget updated', description: 'Your changes have been saved' }),
+      () => undefined,
+    );
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      size={type === 'text' || mediaType !== undefined ? 'lg' : 'md'}
+      title={`Edit ${widgetNames[type]}`}
+      onOpenChange={onClose}
+    >
+      {mediaType !== undefined && (
+        <MediaPicker
+          type={mediaType}
+          chosenId={form.mediaAssetId}
+          problem={isTried ? problems.mediaAssetId : undefined}
+          onChoose={({ id: mediaAssetId, fileName }) =>
+            change({
+              mediaAssetId,
+              fileName,
+              ...(type === 'video' && { url: '' }),
+              ...((type === 'video' || type === 'audio') &&
+                !form.title && { title: withoutEnding(fileName) }),
+            })
+          }
+        />
+      )}
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {type === 'text' && (
+          <LazyScreen
+            name="rich-text"
+            load={loadRichText}
+            skeleton={<Skeleton shape="card" height="16rem" />}
+          >
+            {(RichText) => (
+              <RichText
+                label="Text"
+                html={form.content ?? ''}
+                onChange={(content: string) => change({ content })}
+              />
+            )}
+          </LazyScreen>
+        )}
+        <WidgetFields type={type} form={form} problems={isTried ? problems : {}} onChange={change} />
+        <FormActions action="Save" onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** On its own: an editor for rich text is larger than all others together. */
+function loadRichText() {
+  return import('./RichText.tsx').then((module) => module.RichText);
+}
+
+function withoutEnding(fileName: string): string {
+  return fileName.replace(/\.[^.]{1,5}$/, '');
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--grove-space-3);
+  margin-block-start: var(--grove-space-4);
+`;

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import type { WidgetForm } from '@grove/contracts/courseEditor';
+import {
+  buttonVariants,
+  captionMax,
+  labelMax,
+  opinionScaleMax,
+  optionsMax,
+  questionMax,
+  stopwatchSecondsMax,
+  widgetTitleMax,
+} from '@grove/contracts/widgetRules';
+import type { WidgetType } from '@grove/contracts/widgetRules';
+import { Field } from '@grove/ui/Field';
+import { Input } from '@grove/ui/Input';
+import { Select } from '@grove/ui/Select';
+import { Textarea } from '@grove/ui/Textarea';
+import type { WidgetProblems } from './widgetProblems.ts';
+
+interface WidgetFieldsProps {
+  type: WidgetType;
+  form: WidgetForm;
+  problems: WidgetProblems;
+  onChange: (fields: WidgetForm) => void;
+}
+
+type TextName =
+  'caption' | 'alt' | 'title' | 'fileName' | 'text' | 'url' | 'question' | 'minLabel' | 'maxLabel';
+type NumberName = 'min' | 'max';
+
+interface FieldSpec {
+  label: string;
+  max: number;
+  hint?: string;
+  isAddress?: true;
+}
+
+const variantLabels = { primary: 'Filled', secondary: 'Outlined', ghost: 'Plain' } as const;
+
+/** The fields of a widget beside its text and its file. */
+export function WidgetFields({ type, form, problems, onChange }: WidgetFieldsProps) {
+  const text = (name: TextName, { label, max, hint, isAddress }: FieldSpec) => (
+    <Field key={name} label={label} error={problems[name]} {...(hint !== undefined && { hint })}>
+      <Input
+        type={isAddress ? 'url' : 'text'}
+        maxLength={max}
+        value={form[name] ?? ''}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+      />
+    </Field>
+  );
+  const number = (name: NumberName, label: string) => (
+    <Field key={name} label={label} error={problems[name]}>
+      <Input
+        type="number"
+        step={1}
+        min={-opinionScaleMax}
+        max={opinionScaleMax}
+        value={form[name] ?? 0}
+        onChange={({ target }) => onChange({ [name]: Math.trunc(Number(target.value)) })}
+      />
+    </Field>
+  );
+  const title = text('title', { label: 'Title', max: widgetTitleMax });
+  const question = text('question', { label: 'Question', max: questionMax });
+  const address = (hint: string) => text('url', { label: 'Address', max: 2_000, hint, isAddress: true });
+
+  const fields: Record<WidgetType, ReactNode> = {
+    text: null,
+    image: [
+      text('alt', {
+        label: 'Description for who cannot see it',
+        max: captionMax,
+        hint: 'Leave it empty where the picture is only decoration.',
+      }),
+      text('caption', { label: 'Caption', max: captionMax }),
+    ],
+    video: [title, address('Instead of a file: a video on YouTube or Vimeo.')],
+    audio: title,
+    file: text('fileName', { label: 'File name', max: widgetTitleMax }),
+    button: [
+      text('text', { label: 'Text', max: labelMax }),
+      address('A page of the web, or a place of this site such as /library.'),
+      <Field key="variant" label="Style">
+        <Select
+          value={form.variant ?? 'primary'}
+          options={buttonVariants.map((value) => ({ value, label: variantLabels[value] }))}
+          onChange={({ target }) => onChange({ variant: target.value as (typeof buttonVariants)[number] })}
+        />
+      </Field>,
+    ],
+    stopwatch: (
+      <Field label="Starts at (seconds)" hint="It counts up from there.">
+        <Input
+          type="number"
+          min={0}
+          max={stopwatchSecondsMax}
+          step={1}
+          value={form.initialSeconds ?? 0}
+          onChange={({ target }) => onChange({ initialSeconds: secondsIn(target.value) })}
+        />
+      </Field>
+    ),
+    calendly: [title, address('Of your booking page: https://calendly.com/…')],
+    typeform: [title, address('Of your form: https://….typeform.com/to/…')],
+    question: [
+      question,
+      <Options key="options" options={form.options ?? []} problem={problems.options} onChange={onChange} />,
+    ],
+    opinionScale: [
+      question,
+      number('min', 'From'),
+      number('max', 'To'),
+      text('minLabel', { label: 'Label of the lower end', max: labelMax }),
+      text('maxLabel', { label: 'Label of the upper end', max: labelMax }),
+    ],
+  };
+  return fields[type];
+}
+
+interface OptionsProps {
+  options: readonly string[];
+  problem: string | undefined;
+  onChange: (fields: WidgetForm) => void;
+}
+
+/** One option on each line. What is still being typed stays as it is. */
+function Options({ options, problem, onChange }: OptionsProps) {
+  return (
+    <Field
+      label="Options"
+      hint={`One on each line, at most ${String(optionsMax)}. Without any, members answer in their own words.`}
+      error={problem}
+    >
+      <Textarea
+        rows={5}
+        defaultValue={options.join('\n')}
+        onChange={({ target }) => onChange({ options: linesOf(target.value) })}
+      />
+    </Field>
+  );
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim().slice(0, widgetTitleMax));
+  return lines.filter((line) => line !== '').slice(0, optionsMax);
+}
+
+function secondsIn(text: string): number {
+  return Math.min(Math.max(Math.trunc(Number(text)) || 0, 0), stopwatchSecondsMax);
+}

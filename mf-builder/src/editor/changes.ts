@@ -1,0 +1,166 @@
+import type {
+  CourseEdit,
+  CourseStructure,
+  EditorWidget,
+  PageWidgets,
+  Step,
+  WidgetForm,
+} from '@grove/contracts/courseEditor';
+import { applyCourseEdit, inverseOf, takenOut } from '@grove/contracts/courseEdits';
+import type { RemovedNodes } from '@grove/contracts/courseEdits';
+import type { WidgetType } from '@grove/contracts/widgetRules';
+import { shownOf } from './shownOf.ts';
+
+interface CourseChange {
+  endpoint: 'POST /api/creator/courses/:courseId/edits';
+  params: { courseId: string };
+  body: { edit: CourseEdit };
+}
+interface AddWidget {
+  endpoint: 'POST /api/creator/pages/:pageId/widgets';
+  params: { pageId: string };
+  body: { pageId: string; type: WidgetType; settings: WidgetForm; orderIndex: number; id: string };
+}
+interface OrderWidgets {
+  endpoint: 'POST /api/creator/pages/:pageId/widgets/reorder';
+  params: { pageId: string };
+  body: { widgetOrders: { id: string; order: number }[] };
+}
+interface FillWidget {
+  endpoint: 'PATCH /api/creator/widgets/:widgetId';
+  params: { widgetId: string };
+  body: { settings: WidgetForm };
+}
+interface TakeWidget {
+  endpoint: 'DELETE /api/creator/widgets/:widgetId';
+  params: { widgetId: string };
+  body: object;
+}
+export type PageChange = AddWidget | OrderWidgets | FillWidget | TakeWidget;
+
+/** One change of a document of the editor, as the request that makes it. */
+export type Change = CourseChange | PageChange;
+/** A change that was made after another. */
+export type SteppedChange = Change & { body: { step: Step } };
+
+/** What the editor's changes are of: the course, or a page of one of its lessons. */
+export type Doc = CourseStructure | PageWidgets;
+
+/** What was taken out, to be shown at once when it comes back. */
+export interface Memory {
+  nodes: RemovedNodes[];
+  widgets: Map<string, EditorWidget>;
+  /** Pages that were made here: what is on them is known. */
+  madePages: Set<string>;
+}
+
+export function newMemory(): Memory {
+  return { nodes: [], widgets: new Map(), madePages: new Set() };
+}
+
+/** What a change makes of its document; undefined when what it is about is not there. */
+export function applyChange<D extends Doc>(doc: D, change: Change, memory: Memory): D | undefined {
+  if (change.endpoint === 'POST /api/creator/courses/:courseId/edits') {
+    const course = doc as CourseStructure;
+    return applyCourseEdit(course, change.body.edit, memory.nodes) as D | undefined;
+  }
+  const page = doc as PageWidgets;
+  const widgets = changeWidgets(page.widgets, change, memory);
+  return widgets && ({ ...page, widgets: widgets.map((one, at) => withIndex(one, at)) } as unknown as D);
+}
+
+/** The change that takes another one back. @param doc as it is before that one. */
+export function inverseChange(doc: Doc, change: Change): Change | undefined {
+  if (change.endpoint === 'POST /api/creator/courses/:courseId/edits') {
+    const edit = inverseOf(doc as CourseStructure, change.body.edit);
+    return edit && { ...change, body: { edit } };
+  }
+  const { widgets } = doc as PageWidgets;
+  if (change.endpoint === 'POST /api/creator/pages/:pageId/widgets') return takeWidget(change.body.id);
+  if (change.endpoint === 'POST /api/creator/pages/:pageId/widgets/reorder')
+    return { ...change, body: { widgetOrders: widgets.map(({ id }, order) => ({ id, order })) } };
+  const widget = widgets.find(({ id }) => id === change.params.widgetId);
+  if (widget === undefined) return undefined;
+  if (change.endpoint === 'PATCH /api/creator/widgets/:widgetId')
+    return { ...change, body: { settings: widget.settings } };
+  return addWidget(widget);
+}
+
+/** Puts a widget where it says; one that was taken out comes back. */
+export function addWidget({ id, pageId, type, settings, orderIndex }: Omit<EditorWidget, 'shown'>): Change {
+  return {
+    endpoint: 'POST /api/creator/pages/:pageId/widgets',
+    params: { pageId },
+    body: { pageId, type, settings, orderIndex, id },
+  };
+}
+
+export function takeWidget(widgetId: string): Change {
+  return { endpoint: 'DELETE /api/creator/widgets/:widgetId', params: { widgetId }, body: {} };
+}
+
+export function fillWidget(widgetId: string, settings: WidgetForm): Change {
+  return { endpoint: 'PATCH /api/creator/widgets/:widgetId', params: { widgetId }, body: { settings } };
+}
+
+export function orderWidgets(pageId: string, ids: readonly string[]): Change {
+  const widgetOrders = ids.map((id, order) => ({ id, order }));
+  return {
+    endpoint: 'POST /api/creator/pages/:pageId/widgets/reorder',
+    params: { pageId },
+    body: { widgetOrders },
+  };
+}
+
+function changeWidgets(
+  widgets: readonly EditorWidget[],
+  change: PageChange,
+  memory: Memory,
+): EditorWidget[] | undefined {
+  switch (change.endpoint) {
+    case 'POST /api/creator/pages/:pageId/widgets': {
+      const { id, orderIndex } = change.body;
+      if (widgets.some((one) => one.id === id)) return undefined;
+      const blank = { ...change.body, shown: null };
+      const widget = memory.widgets.get(id) ?? { ...blank, shown: shownOf(blank, change.body.settings) };
+      return widgets.toSpliced(orderIndex, 0, widget);
+    }
+    case 'POST /api/creator/pages/:pageId/widgets/reorder': {
+      const orders = new Map(change.body.widgetOrders.map(({ id, order }) => [id, order]));
+      const orderOf = ({ id }: EditorWidget) => orders.get(id) ?? widgets.length;
+      return widgets.toSorted((one, other) => orderOf(one) - orderOf(other));
+    }
+    case 'PATCH /api/creator/widgets/:widgetId': {
+      const { settings } = change.body;
+      if (!widgets.some(({ id }) => id === change.params.widgetId)) return undefined;
+      return widgets.map((one) =>
+        one.id === change.params.widgetId ? { ...one, settings, shown: shownOf(one, settings) } : one,
+      );
+    }
+    case 'DELETE /api/creator/widgets/:widgetId': {
+      const { widgetId } = change.params;
+      const taken = widgets.find(({ id }) => id === widgetId);
+      if (taken === undefined) return undefined;
+      return widgets.filter((one) => one !== taken);
+    }
+  }
+}
+
+/** The same widget where nothing changes: what is drawn of it is not drawn again. */
+function withIndex(widget: EditorWidget, at: number): EditorWidget {
+  return widget.orderIndex === at ? widget : { ...widget, orderIndex: at };
+}
+
+/** Keeps what a change is about to take out. @param doc as it is before. */
+export function remember(doc: Doc, change: Change, memory: Memory) {
+  if (change.endpoint === 'DELETE /api/creator/widgets/:widgetId') {
+    const { widgetId } = change.params;
+    const taken = (doc as PageWidgets).widgets.find(({ id }) => id === widgetId);
+    if (taken) memory.widgets.set(widgetId, taken);
+  }
+  if (change.endpoint !== 'POST /api/creator/courses/:courseId/edits') return;
+  const { edit } = change.body;
+  const course = doc as CourseStructure;
+  const after = edit.kind === 'remove' ? applyCourseEdit(course, edit, memory.nodes) : undefined;
+  if (edit.kind === 'remove' && after) memory.nodes.push(takenOut(edit.id, course, after));
+}

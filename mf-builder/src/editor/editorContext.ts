@@ -1,0 +1,66 @@
+import { createContext, use, useEffect, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { CourseEdit, CourseStructure, PageWidgets } from '@grove/contracts/courseEditor';
+import type { Doc } from './changes.ts';
+import { shownDoc } from './editorState.ts';
+import type { EditorStore } from './editorStore.ts';
+import { fetchDoc } from './fetchDoc.ts';
+
+/** The course's editor, for all that stands within its screen. */
+export const EditorContext = createContext<EditorStore | undefined>(undefined);
+
+export function useEditor(): EditorStore {
+  const editor = use(EditorContext);
+  if (editor === undefined) throw new Error('There is no editor around this');
+  return editor;
+}
+
+/** The course with all that was changed of it; undefined while it is loading. */
+export function useCourse(): CourseStructure | undefined {
+  const { use: useStore, memory } = useEditor();
+  const courseId = useStore((state) => state.courseId);
+  const line = useStore(({ lines }) => lines[courseId]);
+  return useMemo(() => shownDoc(line, memory) as CourseStructure | undefined, [line, memory]);
+}
+
+/** A page with all that was changed of it; undefined while it is loading. */
+export function usePage(pageId: string | undefined): PageWidgets | undefined {
+  const { use: useStore, memory } = useEditor();
+  const line = useStore(({ lines }) => (pageId === undefined ? undefined : lines[pageId]));
+  return useMemo(() => shownDoc(line, memory) as PageWidgets | undefined, [line, memory]);
+}
+
+/** Makes a change of the course. */
+export function useEditCourse(): (edit: CourseEdit) => Promise<unknown> {
+  const editor = useEditor();
+  const courseId = editor.use((state) => state.courseId);
+  return (edit) =>
+    editor.make(courseId, {
+      endpoint: 'POST /api/creator/courses/:courseId/edits',
+      params: { courseId },
+      body: { edit },
+    });
+}
+
+/** Asks for a document and hands it to the editor. What a creator sees is the editor's, never the cache's. */
+export function useLoadedDoc(editor: EditorStore, courseId: string, docId: string | undefined) {
+  const isCourse = docId === courseId;
+  const query = useQuery<Doc>({
+    queryKey: isCourse
+      ? ['/api/creator/courses', courseId, 'structure']
+      : ['/api/creator/pages', docId ?? '', 'widgets'],
+    ...(!isCourse && { queryFn: () => fetchDoc(courseId, docId ?? '') }),
+    enabled: docId !== undefined,
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+  const { data } = query;
+  useEffect(() => {
+    if (data && docId !== undefined) editor.load(docId, data);
+  }, [editor, docId, data]);
+  return query;
+}
+
+export function pagesKey(lessonId: string) {
+  return ['/api/creator/lessons', lessonId, 'pages'];
+}

@@ -1,0 +1,121 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import type { CourseEdit, CourseStructure } from '@grove/contracts/courseEditor';
+import { applyCourseEdit } from '@grove/contracts/courseEdits';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import type { Asked } from '@grove/platform/testing/fakeServer';
+import { countUnsaved, shownDoc } from './editorState.ts';
+import { createEditorStore } from './editorStore.ts';
+
+const courseId = 'c'.repeat(24);
+const lessonId = '1'.repeat(24);
+const postEdit = 'POST /api/creator/courses/:courseId/edits';
+const getStructure = 'GET /api/creator/courses/:courseId/structure';
+const server = startFakeServer();
+const tell = jest.fn();
+
+afterEach(() => {
+  localStorage.clear();
+  tell.mockClear();
+});
+
+function course(title = 'One', revision = courseId): CourseStructure {
+  const moduleId = '2'.repeat(24);
+  const sectionId = '3'.repeat(24);
+  return {
+    course: { id: courseId, title: 'A course', tagline: '', description: '', isPublished: false },
+    revision,
+    sections: [{ id: sectionId, title: 'Week 1', subtitle: '' }],
+    modules: [{ id: moduleId, sectionId, title: 'M', subtitle: '', unlock: { at: null, afterDays: null } }],
+    lessons: [
+      { id: lessonId, moduleId, title, subtitle: '', description: '', isPreview: false, isDraft: false },
+    ],
+    pages: [{ id: '4'.repeat(24), lessonId, order: 0, title: 'Page 1' }],
+  };
+}
+
+function openEditor() {
+  const editor = createEditorStore(courseId, tell);
+  editor.load(courseId, course());
+  const title = () => {
+    const shown = shownDoc(editor.use.getState().lines[courseId], editor.memory);
+    return (shown as CourseStructure | undefined)?.lessons[0]?.title;
+  };
+  const rename = (to: string) =>
+    editor.make(courseId, {
+      endpoint: postEdit,
+      params: { courseId },
+      body: { edit: { kind: 'change', node: 'lesson', id: lessonId, fields: { title: to } } },
+    });
+  return { editor, title, rename, unsaved: () => countUnsaved(editor.use.getState()) };
+}
+
+/** A server that makes edits one after another, as the real one. */
+function makeEdits() {
+  let now = course();
+  server.answer(postEdit, ({ body }: Asked) => {
+    const { step, edit } = body as { step: { id: string; after: string }; edit: CourseEdit };
+    expect(step.after).toBe(now.revision);
+    now = { ...applyCourseEdit(now, edit, [])!, revision: step.id };
+    return now;
+  });
+}
+
+test('a change shows at once, is sent after the one before it, and is taken back and made again', async () => {
+  makeEdits();
+  const { editor, title, rename, unsaved } = openEditor();
+  void rename('Two');
+  void rename('Three');
+  expect([title(), unsaved()]).toEqual(['Three', 2]);
+  editor.undo();
+  expect(title()).toBe('Two');
+  editor.undo();
+  expect(title()).toBe('One');
+  editor.redo();
+  expect(title()).toBe('Two');
+  await waitFor(() => expect(unsaved()).toBe(0));
+  expect(title()).toBe('Two');
+  expect(server.sent(postEdit)).toHaveLength(5);
+});
+
+test('at least the last fifty are taken back', async () => {
+  makeEdits();
+  const { editor, title, rename, unsaved } = openEditor();
+  for (let at = 1; at <= 60; at += 1) void rename(`Name ${String(at)}`);
+  for (let at = 1; at <= 50; at += 1) editor.undo();
+  expect(title()).toBe('Name 10');
+  await waitFor(() => expect(unsaved()).toBe(0), { timeout: 5_000 });
+});
+
+test('what somebody else changed is met: mine is made after it, or dropped', async () => {
+  const theirs = course('Theirs', 'd'.repeat(24));
+  server.refuse(postEdit, 'changed-elsewhere');
+  server.answer(getStructure, theirs);
+  const { editor, title, rename, unsaved } = openEditor();
+  rename('Mine').catch(() => undefined);
+  await waitFor(() => expect(editor.use.getState().lines[courseId]?.theirs).toEqual(theirs));
+  expect([title(), unsaved()]).toEqual(['Mine', 1]);
+  server.answer(postEdit, ({ body }) => {
+    const { step } = body as { step: { id: string; after: string } };
+    expect(step.after).toBe(theirs.revision);
+    return course('Mine', step.id);
+  });
+  expect(editor.keepMine(courseId)).toBe(0);
+  await waitFor(() => expect(unsaved()).toBe(0));
+  expect(title()).toBe('Mine');
+});
+
+test('a change that the server refuses for good is told of, and those behind it are made without it', async () => {
+  server.answer(getStructure, course());
+  server.answer(postEdit, ({ body }) => course('Kept', (body as { step: { id: string } }).step.id));
+  const second = server.hold(postEdit);
+  const first = server.hold(postEdit);
+  const { title, rename, unsaved } = openEditor();
+  rename('Refused').catch(() => undefined);
+  rename('Kept').catch(() => undefined);
+  first.refuse('not-found');
+  second.refuse('changed-elsewhere');
+  await waitFor(() => expect(unsaved()).toBe(0));
+  expect(tell).toHaveBeenCalledTimes(1);
+  expect(title()).toBe('Kept');
+});

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { EditorPage } from '@grove/contracts/courseEditor';
+import { call } from '@grove/platform/call';
+import { inPlainWords } from '@grove/platform/refusal';
+import { toast } from '@grove/platform/toast';
+import { useCourse, useEditCourse, useEditor } from './editorContext.ts';
+import { newId } from './newId.ts';
+
+/** The pages of a lesson and the one that is open; the first one until another is chosen. */
+export interface LessonPages {
+  pages: readonly EditorPage[];
+  page: EditorPage | undefined;
+  /** Whether the server knows what is on the open one, and not this page alone. */
+  isStored: boolean;
+  choose: (pageId: string) => void;
+  add: () => void;
+  rename: (page: EditorPage, title: string) => void;
+  move: (page: EditorPage, at: number) => void;
+  remove: (page: EditorPage) => void;
+}
+
+/** A lesson of before that has no pages is given its first one. */
+export function useLessonPage(lessonId: string): LessonPages {
+  const editor = useEditor();
+  const edit = useEditCourse();
+  const course = useCourse();
+  const [chosenId, choose] = useState<string>();
+  const pages = course?.pages.filter((page) => page.lessonId === lessonId) ?? [];
+  const page = pages.find(({ id }) => id === chosenId) ?? pages[0];
+  const known = useKnown();
+
+  const isEmpty = known?.lessons.some(({ id }) => id === lessonId) && pages.length === 0;
+  const addFirst = useEffectEvent(() => {
+    call('POST /api/creator/lessons/:lessonId/pages', { params: { lessonId }, body: { lessonId } }).then(
+      editor.learnPage,
+      tell,
+    );
+  });
+  useEffect(() => {
+    if (isEmpty) addFirst();
+  }, [isEmpty]);
+
+  return {
+    pages,
+    page,
+    isStored:
+      page !== undefined &&
+      !editor.memory.madePages.has(page.id) &&
+      known?.pages.some(({ id }) => id === page.id) === true,
+    choose,
+    add: () => {
+      const [id, at] = [newId(), pages.length];
+      const title = `Page ${String(at + 1)}`;
+      void edit({ kind: 'add', node: 'page', id, parentId: lessonId, at, title });
+      choose(id);
+    },
+    rename: ({ id }, title) => void edit({ kind: 'change', node: 'page', id, fields: { title } }),
+    move: ({ id }, at) => void edit({ kind: 'move', node: 'page', id, parentId: lessonId, at }),
+    remove: ({ id }) => void edit({ kind: 'remove', node: 'page', id }),
+  };
+}
+
+/** The course as the server has it. */
+function useKnown() {
+  const editor = useEditor();
+  return editor.use(({ courseId, lines }) => {
+    const confirmed = lines[courseId]?.confirmed;
+    return confirmed !== undefined && 'lessons' in confirmed ? confirmed : undefined;
+  });
+}
+
+function tell(error: Error) {
+  toast({ variant: 'destructive', title: 'Error', description: `${inPlainWords(error)}.` });
+}

@@ -1,0 +1,66 @@
+import type { WidgetForm } from '@grove/contracts/courseEditor';
+import {
+  frameHosts,
+  hostedVideoPatterns,
+  linkPattern,
+  opinionScaleDefaults,
+} from '@grove/contracts/widgetRules';
+import type { WidgetType } from '@grove/contracts/widgetRules';
+
+/** What is wrong with a widget's fields, in words to stand beside them. */
+export type WidgetProblems = { [Name in keyof WidgetForm]?: string };
+
+/** What a widget that was never filled begins with. */
+export function withDefaults(type: WidgetType, settings: WidgetForm): WidgetForm {
+  if (type === 'text') return { content: '', ...settings };
+  if (type === 'button') return { variant: 'primary', ...settings };
+  if (type === 'stopwatch') return { initialSeconds: 0, ...settings };
+  return type === 'opinionScale' ? { ...opinionScaleDefaults, ...settings } : settings;
+}
+
+/** The same that the server refuses. */
+export function problemsOf(type: WidgetType, form: WidgetForm): WidgetProblems {
+  return problemsByType[type](form);
+}
+
+const problemsByType: Record<WidgetType, (form: WidgetForm) => WidgetProblems> = {
+  text: noProblem,
+  image: fileProblem,
+  video: (form) => (form.url ? hostProblem(form.url) : fileProblem(form)),
+  audio: fileProblem,
+  file: fileProblem,
+  button: ({ text = '', url = '' }) => ({
+    ...(text.trim() === '' && { text: 'Please enter what stands on the button' }),
+    ...(!linkPattern.test(url) && { url: 'Please enter an address, such as https://example.com' }),
+  }),
+  stopwatch: noProblem,
+  calendly: ({ url = '' }) =>
+    frameHosts.calendly.test(url) ? {} : { url: 'Please enter an address of https://calendly.com/…' },
+  typeform: ({ url = '' }) =>
+    frameHosts.typeform.test(url) ? {} : { url: 'Please enter an address of https://….typeform.com/…' },
+  question: ({ question, options = [] }) => ({
+    ...wordsProblem(question),
+    ...(new Set(options).size < options.length && { options: 'An option is there twice' }),
+  }),
+  opinionScale: ({ question, min = 0, max = 0 }) => ({
+    ...wordsProblem(question),
+    ...(min >= max && { max: 'The scale must end above where it begins' }),
+  }),
+};
+
+function noProblem(): WidgetProblems {
+  return {};
+}
+
+function wordsProblem(question = ''): WidgetProblems {
+  return question.trim() === '' ? { question: 'Please enter a question' } : {};
+}
+
+function fileProblem({ mediaAssetId, mediaUrl }: WidgetForm): WidgetProblems {
+  return mediaAssetId === undefined && mediaUrl === undefined ? { mediaAssetId: 'Please choose a file' } : {};
+}
+
+function hostProblem(url: string): WidgetProblems {
+  const isKnown = Object.values(hostedVideoPatterns).some((pattern) => pattern.test(url));
+  return isKnown ? {} : { url: 'Please enter the address of a video on YouTube or Vimeo' };
+}

@@ -1,0 +1,82 @@
+import { styled } from 'styled-components';
+import { fileSize } from '@grove/contracts/fileSize';
+import type { MediaAsset } from '@grove/contracts/media';
+import { AssetPicture } from './AssetPicture.tsx';
+
+interface AssetCardProps {
+  asset: MediaAsset;
+  isChosen: boolean;
+  /** Whether opening it chooses it. */
+  isChoice: boolean;
+  onOpen: () => void;
+}
+
+/** A file of the library's grid. */
+export function AssetCard({ asset, isChosen, isChoice, onOpen }: AssetCardProps) {
+  const { fileName, usedIn } = asset;
+  return (
+    <Item>
+      <Tile type="button" aria-pressed={isChoice ? isChosen : undefined} onClick={onOpen}>
+        <Words>
+          <Name title={fileName}>{fileName}</Name>
+          <Small>
+            {fileSize(asset.fileSize)}
+            {usedIn.length > 0 &&
+              ` · used ${usedIn.length === 1 ? 'once' : `${String(usedIn.length)} times`}`}
+          </Small>
+        </Words>
+        <AssetPicture asset={asset} />
+      </Tile>
+    </Item>
+  );
+}
+
+const Item = styled.li`
+  min-inline-size: 0;
+`;
+
+const Tile = styled.button`
+  display: grid;
+  inline-size: 100%;
+  padding: 0;
+  overflow: hidden;
+  border: 1px solid var(--grove-border);
+  border-radius: var(--grove-radius-card);
+  background: var(--grove-surface);
+  color: var(--grove-text);
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+
+  &:hover {
+    border-color: var(--grove-primary);
+  }
+
+  &[aria-pressed='true'] {
+    border-color: var(--grove-primary);
+    box-shadow: 0 0 0 2px var(--grove-primary);
+  }
+`;
+
+/** Below the picture; read out before it, which may have a duration. */
+const Words = styled.span`
+  display: grid;
+  order: 1;
+  gap: 2px;
+  min-inline-size: 0;
+  padding: var(--grove-space-3);
+`;
+
+const Name = styled.span`
+  overflow: hidden;
+  font-size: var(--grove-text-14);
+  font-weight: 600;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Small = styled.span`
+  color: var(--grove-muted);
+  font-size: var(--grove-text-12);
+  font-variant-numeric: lining-nums;
+`;

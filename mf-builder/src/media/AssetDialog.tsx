@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { fileSize } from '@grove/contracts/fileSize';
+import type { MediaAsset } from '@grove/contracts/media';
+import { Link } from '@grove/platform/Link';
+import { Button } from '@grove/ui/Button';
+import { Dialog } from '@grove/ui/Dialog';
+import { CaptionsField } from './CaptionsField.tsx';
+import { useDeleteAsset } from './media.api.ts';
+
+/** One file: what it is, where it is used, and what can be done with it. */
+export function AssetDialog({ asset, onClose }: { asset: MediaAsset; onClose: () => void }) {
+  const { fileName, width, height } = asset;
+  const pixels = width !== null && height !== null ? ` · ${String(width)} × ${String(height)}` : '';
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={fileName}
+      description={`${fileSize(asset.fileSize)} · ${asset.mimeType}${pixels}`}
+      size="lg"
+      actions={<DeleteButton asset={asset} onDeleted={onClose} />}
+    >
+      <Body>
+        <Preview asset={asset} />
+        {asset.fileType === 'video' && <CaptionsField asset={asset} />}
+        <Uses asset={asset} />
+      </Body>
+    </Dialog>
+  );
+}
+
+function Preview({ asset }: { asset: MediaAsset }) {
+  const { fileType, url, fileName, posterUrl } = asset;
+  if (fileType === 'image') return <img src={url} alt={fileName} />;
+  if (fileType === 'audio') return <audio src={url} controls preload="none" aria-label={fileName} />;
+  if (fileType === 'video') {
+    return (
+      <video
+        src={url}
+        controls
+        preload="none"
+        aria-label={fileName}
+        {...(posterUrl !== null && { poster: posterUrl })}
+      >
+        {asset.captionsUrl !== null && <track kind="captions" src={asset.captionsUrl} label="Captions" />}
+      </video>
+    );
+  }
+  return (
+    <Button as="a" href={url} variant="secondary" size="sm">
+      Download
+    </Button>
+  );
+}
+
+function Uses({ asset: { usedIn } }: { asset: MediaAsset }) {
+  if (usedIn.length === 0) return <p>It is not used anywhere yet.</p>;
+  return (
+    <section aria-labelledby="media-uses">
+      <h3 id="media-uses">Used in</h3>
+      <ul>
+        {usedIn.map(({ kind, title, path }, at) => (
+          <li key={at}>
+            <Link to={path}>{title}</Link> ({kind})
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Deleting cannot be taken back, so it is asked twice; while the file is in use there is nothing to ask. */
+function DeleteButton({ asset, onDeleted }: { asset: MediaAsset; onDeleted: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  const remove = useDeleteAsset();
+  if (asset.usedIn.length > 0) return <Kept>Take it out of where it is used to delete it.</Kept>;
+  if (!isAsked) {
+    return (
+      <Button
+        variant="destructive"
+        onClick={() => {
+          setAsked(true);
+        }}
+      >
+        Delete
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          setAsked(false);
+        }}
+      >
+        Keep it
+      </Button>
+      <Button
+        variant="destructive"
+        loading={remove.isPending}
+        onClick={() => {
+          remove.mutate(asset, { onSuccess: onDeleted });
+        }}
+      >
+        Delete for good
+      </Button>
+    </>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: var(--grove-space-4);
+
+  > img,
+  > video {
+    inline-size: 100%;
+    max-block-size: 50vh;
+    border-radius: var(--grove-radius);
+    background: var(--grove-background);
+    object-fit: contain;
+  }
+
+  > audio {
+    inline-size: 100%;
+  }
+
+  p,
+  ul {
+    margin: 0;
+  }
+
+  h3 {
+    margin: 0 0 var(--grove-space-2);
+    font: 600 var(--grove-text-16) / 1.5 var(--grove-font-body);
+  }
+`;
+
+const Kept = styled.p`
+  margin: 0;
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+`;

@@ -1,0 +1,54 @@
+import { FileText, Film, Image, Music } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { MediaAsset } from '@grove/contracts/media';
+import type { MediaType } from '@grove/contracts/mediaRules';
+
+const icons: Record<MediaType, typeof Film> = { image: Image, video: Film, audio: Music, file: FileText };
+
+/** What a file looks like: itself, its poster, or a sign of its type. Its name stands beside it. */
+export function AssetPicture({ asset }: { asset: MediaAsset }) {
+  const { fileType, sources, posterUrl } = asset;
+  const shown = sources.find(({ width }) => width >= 320)?.url ?? sources.at(-1)?.url ?? posterUrl;
+  const Icon = icons[fileType];
+  return (
+    <Frame>
+      {shown ? <img src={shown} alt="" loading="lazy" decoding="async" /> : <Icon size={40} aria-hidden />}
+      {asset.durationSeconds !== null && <Duration>{inMinutes(asset.durationSeconds)}</Duration>}
+    </Frame>
+  );
+}
+
+function inMinutes(seconds: number): string {
+  const rest = String(seconds % 60).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${String(minutes)}:${rest}`;
+  return `${String(Math.floor(minutes / 60))}:${String(minutes % 60).padStart(2, '0')}:${rest}`;
+}
+
+const Frame = styled.span`
+  position: relative;
+  display: grid;
+  place-items: center;
+  aspect-ratio: 16 / 10;
+  overflow: hidden;
+  background: var(--grove-background);
+  color: var(--grove-muted);
+
+  img {
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+`;
+
+const Duration = styled.span`
+  position: absolute;
+  inset-block-end: var(--grove-space-2);
+  inset-inline-end: var(--grove-space-2);
+  padding: 0 var(--grove-space-1);
+  border-radius: 4px;
+  background: var(--grove-surface);
+  color: var(--grove-text);
+  font-size: var(--grove-text-12);
+  font-variant-numeric: tabular-nums lining-nums;
+`;

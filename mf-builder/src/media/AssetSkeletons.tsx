@@ -1,0 +1,21 @@
+import { styled } from 'styled-components';
+import { Skeleton } from '@grove/ui/Skeleton';
+
+const count = 8;
+
+/** The shape of the library until its files are known. */
+export function AssetSkeletons() {
+  return (
+    <Grid aria-hidden>
+      {Array.from({ length: count }, (_, at) => (
+        <Skeleton key={at} height="11.5rem" shape="card" />
+      ))}
+    </Grid>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
+  gap: var(--grove-space-4);
+`;

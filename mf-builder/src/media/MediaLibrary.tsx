@@ -1,0 +1,252 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { MediaAsset } from '@grove/contracts/media';
+import { mediaAccept, mediaAcceptOf } from '@grove/contracts/mediaRules';
+import type { MediaType } from '@grove/contracts/mediaRules';
+import { QueryState } from '@grove/platform/QueryState';
+import { Button } from '@grove/ui/Button';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { ListToolbar } from '@grove/ui/ListToolbar';
+import { ShowMore } from '@grove/ui/ShowMore';
+import { AssetCard } from './AssetCard.tsx';
+import { AssetDialog } from './AssetDialog.tsx';
+import { AssetSkeletons } from './AssetSkeletons.tsx';
+import { FetchDialog } from './FetchDialog.tsx';
+import { UploadList } from './UploadList.tsx';
+import { useMediaAssets } from './media.api.ts';
+import { typeLabels } from './typeLabels.ts';
+import { uploaderOf, useUploads } from './uploads.ts';
+
+interface MediaLibraryProps {
+  /** Lists files of this type only, where something else would not fit. */
+  type?: MediaType;
+  /** The one that is chosen by now. */
+  chosenId?: string | undefined;
+  /** Told of the file that is chosen; without it a file opens in a dialog with all that can be done with it. */
+  onChoose?: (asset: MediaAsset) => void;
+}
+
+/** The creators' files: uploaded by button, drop and paste, searched, looked at and deleted. */
+export function MediaLibrary({ type: only, chosenId, onChoose }: MediaLibraryProps) {
+  const [search, setSearch] = useState('');
+  const [chosenType, setType] = useState<MediaType>();
+  const [openId, setOpenId] = useState<string>();
+  const type = only ?? chosenType;
+  const query = useMediaAssets({ type, search });
+  const list = useRef<HTMLUListElement>(null);
+  const upload = useUploadFiles();
+  const assets = query.data?.pages.flatMap((page) => page.assets) ?? [];
+  const open = assets.find(({ id }) => id === openId);
+  const isNarrowed = search !== '' || chosenType !== undefined;
+
+  return (
+    <DropArea onFiles={upload}>
+      <Top>
+        <ListToolbar
+          label="Media library"
+          search={{
+            label: 'Search files by name',
+            placeholder: 'Search files',
+            value: search,
+            onSearch: setSearch,
+          }}
+          choices={only === undefined ? [typeChoice(chosenType, setType)] : []}
+          count={isNarrowed && query.data ? assets.length : undefined}
+          hasMore={query.hasNextPage}
+        />
+        <Buttons>
+          <FetchDialog />
+          <UploadButton accept={only === undefined ? mediaAccept : mediaAcceptOf[only]} onFiles={upload} />
+        </Buttons>
+      </Top>
+      <UploadList />
+      <QueryState
+        query={query}
+        skeleton={<AssetSkeletons />}
+        isEmpty={() => assets.length === 0}
+        empty={<NoAssets isNarrowed={isNarrowed} />}
+      >
+        {() => (
+          <>
+            <Grid ref={list}>
+              {assets.map((asset) => (
+                <AssetCard
+                  key={asset.id}
+                  asset={asset}
+                  isChosen={asset.id === chosenId}
+                  isChoice={onChoose !== undefined}
+                  onOpen={() => {
+                    if (onChoose) onChoose(asset);
+                    else setOpenId(asset.id);
+                  }}
+                />
+              ))}
+            </Grid>
+            <ShowMore query={query} count={assets.length} list={list} what="files" />
+          </>
+        )}
+      </QueryState>
+      {open && (
+        <AssetDialog
+          asset={open}
+          onClose={() => {
+            setOpenId(undefined);
+          }}
+        />
+      )}
+    </DropArea>
+  );
+}
+
+function typeChoice(value: MediaType | undefined, onChoose: (type: MediaType | undefined) => void) {
+  const options = [{ value: '', label: 'All types' }, ...typeLabels];
+  return {
+    label: 'Type',
+    options,
+    value: value ?? '',
+    onChoose: (chosen: string) => {
+      onChoose(typeLabels.find((one) => one.value === chosen)?.value);
+    },
+  };
+}
+
+function NoAssets({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed) return <EmptyState title="No files found" text="Try another word, or another type." />;
+  return (
+    <EmptyState
+      drawing="seedling"
+      title="No files yet"
+      text="Upload pictures, videos, audio and documents: choose them, drop them here or paste them."
+    />
+  );
+}
+
+/** Uploads files, and goes on with what was left unfinished. */
+function useUploadFiles(): (files: readonly File[]) => void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    uploaderOf(cache).catch(() => undefined);
+  }, [cache]);
+  return (files) => {
+    if (files.length === 0) return;
+    uploaderOf(cache).then(
+      (uploader) => {
+        uploader.add(files);
+      },
+      () => undefined,
+    );
+  };
+}
+
+function UploadButton({ accept, onFiles }: { accept: string; onFiles: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button icon={<Upload size={18} aria-hidden />} onClick={() => input.current?.click()}>
+        Upload files
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        aria-label="Files to upload"
+        onChange={({ target }) => {
+          const files = Array.from(target.files ?? []);
+          // The same file may be chosen once more.
+          target.value = '';
+          onFiles(files);
+        }}
+      />
+    </>
+  );
+}
+
+function DropArea({ onFiles, children }: { onFiles: (files: readonly File[]) => void; children: ReactNode }) {
+  const [isOver, setOver] = useState(false);
+  const isUploading = useUploads().length > 0;
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = Array.from(event.clipboardData?.files ?? []);
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => {
+      paste(event);
+    };
+    // Nothing in it needs to have the focus.
+    document.addEventListener('paste', listen);
+    return () => {
+      document.removeEventListener('paste', listen);
+    };
+  }, []);
+  return (
+    <Area
+      role="group"
+      aria-label="Media library"
+      aria-busy={isUploading}
+      data-over={isOver}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        // Without this the browser would open the file in place of the page.
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => {
+        setOver(false);
+      }}
+      onDrop={(event) => {
+        setOver(false);
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        onFiles(Array.from(event.dataTransfer.files));
+      }}
+    >
+      {children}
+    </Area>
+  );
+}
+
+const Area = styled.div`
+  container-type: inline-size;
+  border-radius: var(--grove-radius-card);
+
+  &[data-over='true'] {
+    outline: 2px dashed var(--grove-focus);
+    outline-offset: var(--grove-space-2);
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: var(--grove-space-3) var(--grove-space-4);
+  margin-block-end: var(--grove-space-4);
+
+  > :first-child {
+    flex: 1 1 18rem;
+    margin-block-end: 0;
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-2);
+`;
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
+  gap: var(--grove-space-4);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Pause, Play, RotateCcw, X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { fileSize } from '@grove/contracts/fileSize';
+import { Button } from '@grove/ui/Button';
+import { ProgressBar } from '@grove/ui/ProgressBar';
+import type { Uploader } from './createUploader.ts';
+import type { UploadRow } from './uploadRules.ts';
+import { uploaderOf, useUploads } from './uploads.ts';
+
+/** The files on their way, with how far they are. */
+export function UploadList() {
+  const rows = useUploads();
+  const cache = useQueryClient();
+  if (rows.length === 0) return null;
+  function tell(what: (uploader: Uploader) => void) {
+    uploaderOf(cache).then(what, () => undefined);
+  }
+  return (
+    <List aria-label="Uploads">
+      {rows.map((row) => (
+        <Row key={row.id}>
+          <Words>
+            <strong>{row.name}</strong>
+            <small>{inWords(row)}</small>
+          </Words>
+          <Buttons>
+            {row.canPause && (row.state === 'uploading' || row.state === 'paused') && (
+              <Button
+                variant="ghost"
+                size="sm"
+                iconOnly
+                aria-label={`${row.state === 'paused' ? 'Resume' : 'Pause'} ${row.name}`}
+                icon={
+                  row.state === 'paused' ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />
+                }
+                onClick={() => {
+                  tell(({ pause }) => {
+                    pause(row.id);
+                  });
+                }}
+              />
+            )}
+            {row.state === 'failed' && (
+              <Button
+                variant="secondary"
+                size="sm"
+                icon={<RotateCcw size={16} aria-hidden />}
+                onClick={() => {
+                  tell(({ retry }) => {
+                    retry(row.id);
+                  });
+                }}
+              >
+                Retry
+              </Button>
+            )}
+            <Button
+              variant="ghost"
+              size="sm"
+              iconOnly
+              aria-label={`Cancel ${row.name}`}
+              icon={<X size={16} aria-hidden />}
+              onClick={() => {
+                tell(({ cancel }) => {
+                  cancel(row.id);
+                });
+              }}
+            />
+          </Buttons>
+          <Bar>
+            <ProgressBar
+              value={row.state === 'adding' ? null : row.percent}
+              label={`${row.name}: uploading`}
+              size="sm"
+            />
+          </Bar>
+        </Row>
+      ))}
+    </List>
+  );
+}
+
+function inWords({ state, bytes, percent, problem }: UploadRow): string {
+  if (state === 'failed') return `Upload failed: ${problem ?? 'Failed to upload file. Please try again.'}`;
+  if (state === 'paused') return `Paused at ${percent.toFixed(0)}% of ${fileSize(bytes)}`;
+  if (state === 'adding') return 'Almost there: looking at the file';
+  return `${percent.toFixed(0)}% of ${fileSize(bytes)}`;
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--grove-space-2);
+  margin: 0 0 var(--grove-space-4);
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--grove-space-2) var(--grove-space-3);
+  padding: var(--grove-space-3) var(--grove-space-4);
+  border: 1px solid var(--grove-border);
+  border-radius: var(--grove-radius);
+  background: var(--grove-surface);
+`;
+
+const Words = styled.span`
+  display: grid;
+  min-inline-size: 0;
+
+  strong {
+    overflow: hidden;
+    font-size: var(--grove-text-14);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  small {
+    color: var(--grove-muted);
+    font-size: var(--grove-text-12);
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+`;
+
+const Buttons = styled.span`
+  display: flex;
+  gap: var(--grove-space-1);
+`;
+
+const Bar = styled.div`
+  grid-column: 1 / -1;
+`;

@@ -1,0 +1,80 @@
+import type { MediaAsset } from '@grove/contracts/media';
+
+export interface MediaFacts {
+  durationSeconds?: number;
+  width?: number;
+  height?: number;
+  poster?: Blob;
+}
+
+const patienceMs = 30_000;
+const posterWidthMax = 1_280;
+/** Where the poster is taken: the first frame is often black. */
+const posterAt = 0.1;
+const posterSecondsMax = 3;
+
+/** What the browser reads of a stored video or audio file; undefined for anything else.
+ *  @throws Error when it cannot be played here, or takes too long. */
+export async function readFacts({ fileType, url }: MediaAsset): Promise<MediaFacts | undefined> {
+  if (fileType !== 'video' && fileType !== 'audio') return undefined;
+  const player = document.createElement(fileType);
+  player.preload = 'metadata';
+  player.muted = true;
+  // Its pixels may be read then.
+  player.crossOrigin = 'anonymous';
+  const loaded = once(player, 'loadedmetadata');
+  player.src = url;
+  try {
+    await loaded;
+    const durationSeconds = Number.isFinite(player.duration) ? Math.round(player.duration) : undefined;
+    const facts = durationSeconds === undefined ? {} : { durationSeconds };
+    if (!(player instanceof HTMLVideoElement) || player.videoWidth === 0) return facts;
+    const size = { width: player.videoWidth, height: player.videoHeight };
+    const poster = await takePoster(player).catch(() => undefined);
+    return { ...facts, ...size, ...(poster && { poster }) };
+  } finally {
+    player.removeAttribute('src');
+    player.load();
+  }
+}
+
+async function takePoster(video: HTMLVideoElement): Promise<Blob> {
+  const seeked = once(video, 'seeked');
+  video.currentTime = Math.min(posterSecondsMax, (video.duration || 0) * posterAt);
+  await seeked;
+  const scale = Math.min(1, posterWidthMax / video.videoWidth);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(video.videoWidth * scale);
+  canvas.height = Math.round(video.videoHeight * scale);
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => {
+        if (blob) resolve(blob);
+        else reject(new Error('The frame could not be drawn'));
+      },
+      'image/jpeg',
+      0.9,
+    );
+  });
+}
+
+function once(player: HTMLMediaElement, event: 'loadedmetadata' | 'seeked'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error(`No ${event} in time`));
+    }, patienceMs);
+    const end = (finish: () => void) => () => {
+      clearTimeout(timer);
+      finish();
+    };
+    player.addEventListener(event, end(resolve), { once: true });
+    player.addEventListener(
+      'error',
+      end(() => {
+        reject(new Error('It cannot be played here'));
+      }),
+      { once: true },
+    );
+  });
+}

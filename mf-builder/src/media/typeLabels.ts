@@ -1,0 +1,8 @@
+import type { MediaType } from '@grove/contracts/mediaRules';
+
+export const typeLabels: readonly { value: MediaType; label: string }[] = [
+  { value: 'image', label: 'Pictures' },
+  { value: 'video', label: 'Videos' },
+  { value: 'audio', label: 'Audio' },
+  { value: 'file', label: 'Documents' },
+];

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '@grove/platform/call';
+import { addAsset } from './addAsset.ts';
+import type { Uploader } from './createUploader.ts';
+import { refreshMedia } from './media.api.ts';
+import type { UploadRow } from './uploadRules.ts';
+
+// Uploads belong to the page, not to a screen: they go on while a creator looks elsewhere.
+let uploader: Promise<Uploader> | undefined;
+let rows: readonly UploadRow[] = [];
+const listeners = new Set<() => void>();
+
+/** The files on their way. */
+export function useUploads(): readonly UploadRow[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    () => rows,
+  );
+}
+
+/** The page's uploader, loaded when it is first asked for; what a page before has left unfinished goes on. */
+export function uploaderOf(cache: QueryClient): Promise<Uploader> {
+  uploader ??= load(cache).catch((error: unknown) => {
+    uploader = undefined;
+    throw error;
+  });
+  return uploader;
+}
+
+async function load(cache: QueryClient): Promise<Uploader> {
+  const [{ createUploader }, { companionUrl }] = await Promise.all([
+    import('./createUploader.ts'),
+    call('GET /api/creator/upload-settings'),
+  ]);
+  return createUploader({
+    companionUrl,
+    onRows(now) {
+      rows = now;
+      for (const listener of listeners) listener();
+    },
+    async register(file) {
+      await addAsset(file, () => refreshMedia(cache));
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { Film, ImageIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { MediaAsset } from '@grove/contracts/media';
+import { Button } from '@grove/ui/Button';
+import { Dialog } from '@grove/ui/Dialog';
+import { MediaLibrary } from '../media/MediaLibrary.tsx';
+
+interface ChooseMediaProps {
+  type: keyof typeof kinds;
+  onChoose: (asset: MediaAsset) => void;
+}
+
+const kinds = {
+  image: { title: 'Choose a picture', Icon: ImageIcon },
+  video: { title: 'Choose a video', Icon: Film },
+} as const;
+
+/** A button that opens the media library until a file is chosen there. */
+export function ChooseMedia({ type, onChoose }: ChooseMediaProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { title, Icon } = kinds[type];
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Icon size={16} aria-hidden />}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Choose from the media library
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} size="lg" title={title}>
+        <MediaLibrary
+          type={type}
+          onChoose={(asset) => {
+            onChoose(asset);
+            setOpen(false);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { SiteDraft } from '@grove/contracts/site';
+import { Moment } from '@grove/platform/Moment';
+
+/** How far what is edited is from what everybody sees. */
+export function DraftState({ draft, isEdited }: { draft: SiteDraft; isEdited: boolean }) {
+  const { isChanged, publishedAt } = draft;
+  if (isEdited) return 'The theme has changes that are not saved.';
+  if (publishedAt === null) return 'Nothing has been published yet.';
+  return (
+    <>
+      {isChanged ? 'There are unpublished changes.' : 'Everything is published.'} Last published{' '}
+      <Moment at={publishedAt} form="day" />.
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { styled } from 'styled-components';
+import { ownAddress } from '@grove/contracts/siteDefaults';
+import { Field } from '@grove/ui/Field';
+import { Input } from '@grove/ui/Input';
+import { ChooseMedia } from './ChooseMedia.tsx';
+
+interface ImageAddressProps {
+  label: string;
+  value: string;
+  /** Given undefined when it is emptied; the name of the file where it was chosen from the library. */
+  onChange: (address: string | undefined, fileName?: string) => void;
+}
+
+/** Which picture: one of the media library, or its address on this site. */
+export function ImageAddress({ label, value, onChange }: ImageAddressProps) {
+  const isWrong = value !== '' && !ownAddress.test(value);
+  return (
+    <Parts>
+      {value !== '' && !isWrong && <img src={value} alt="" />}
+      <Field label={label} error={isWrong ? 'A picture of this site: its address begins with /' : undefined}>
+        <Input
+          value={value}
+          placeholder="/media/…"
+          inputMode="url"
+          autoComplete="off"
+          onChange={({ target }) => {
+            const address = target.value.trim();
+            onChange(address === '' ? undefined : address);
+          }}
+        />
+      </Field>
+      <ChooseMedia
+        type="image"
+        onChoose={({ url, fileName }) => {
+          onChange(url, fileName);
+        }}
+      />
+    </Parts>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--grove-space-2);
+
+  > :not(img, button) {
+    inline-size: 100%;
+  }
+
+  img {
+    max-block-size: 8rem;
+    border-radius: var(--grove-radius);
+  }
+`;

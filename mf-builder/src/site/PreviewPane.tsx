@@ -1,0 +1,104 @@
+import { Monitor, Moon, Smartphone, Sun, Tablet } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Theme } from '@grove/contracts/site';
+import { pageLabels } from '@grove/contracts/siteDefaults';
+import type { PageName } from '@grove/contracts/siteDefaults';
+import { useMode } from '@grove/platform/theme';
+import { Button } from '@grove/ui/Button';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import { useSections } from './sections.api.ts';
+
+const devices = [
+  { name: 'Phone', width: 390, Icon: Smartphone },
+  { name: 'Tablet', width: 820, Icon: Tablet },
+  { name: 'Desktop', width: 1280, Icon: Monitor },
+] as const;
+
+interface PreviewPaneProps {
+  /** Saved or not. */
+  theme: Theme;
+  page: PageName;
+  selected: string | undefined;
+  onSelect: (sectionId: string) => void;
+}
+
+/** The page that is being edited, live. A press on a section selects it. */
+export function PreviewPane({ theme, page, selected, onSelect }: PreviewPaneProps) {
+  const [device, setDevice] = useState<(typeof devices)[number]['name']>(() =>
+    innerWidth < 768 ? 'Phone' : 'Desktop',
+  );
+  const ownMode = useMode();
+  const [chosenMode, setMode] = useState<typeof ownMode>();
+  const mode = chosenMode ?? ownMode;
+  const { data: sections = [] } = useSections(page);
+  const shown = sections.filter(({ isVisible }) => isVisible);
+  const width = devices.find(({ name }) => name === device)?.width ?? 1280;
+  const other = mode === 'dark' ? 'light' : 'dark';
+  return (
+    <Pane aria-label="Live preview">
+      <Bar>
+        <strong>{pageLabels[page]}</strong>
+        <Devices role="group" aria-label="Width of the preview">
+          {devices.map(({ name, Icon }) => (
+            <Button
+              key={name}
+              variant={name === device ? 'secondary' : 'ghost'}
+              size="sm"
+              iconOnly
+              icon={<Icon size={16} aria-hidden />}
+              aria-label={name}
+              aria-pressed={name === device}
+              onClick={() => {
+                setDevice(name);
+              }}
+            />
+          ))}
+          <Button
+            variant="ghost"
+            size="sm"
+            iconOnly
+            icon={mode === 'dark' ? <Sun size={16} aria-hidden /> : <Moon size={16} aria-hidden />}
+            aria-label={`Preview in ${other} mode`}
+            onClick={() => {
+              setMode(other);
+            }}
+          />
+        </Devices>
+      </Bar>
+      <PreviewFrame
+        title={`Preview of ${pageLabels[page]}`}
+        theme={theme}
+        sections={shown}
+        width={width}
+        height="min(75vh, 48rem)"
+        mode={mode}
+        selected={selected}
+        onSelect={onSelect}
+      />
+    </Pane>
+  );
+}
+
+const Pane = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-3);
+
+  @media (min-width: 1024px) {
+    position: sticky;
+    inset-block-start: var(--grove-space-4);
+  }
+`;
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--grove-space-3);
+`;
+
+const Devices = styled.div`
+  display: flex;
+  gap: var(--grove-space-1);
+`;

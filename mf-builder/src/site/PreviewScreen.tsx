@@ -1,0 +1,112 @@
+import { useLayoutEffect } from 'react';
+import { styled } from 'styled-components';
+import type { SiteState } from '@grove/contracts/site';
+import { pageLabels, pageNames } from '@grove/contracts/siteDefaults';
+import { Link } from '@grove/platform/Link';
+import { NotFoundScreen } from '@grove/platform/NotFoundScreen';
+import { QueryState } from '@grove/platform/QueryState';
+import { pathTo } from '@grove/platform/pathTo';
+import { codeOf } from '@grove/platform/refusal';
+import { useTitle } from '@grove/platform/useTitle';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { Page } from '@grove/ui/Page';
+import { themeCss } from '@grove/ui/tokens';
+import { PublishedPageSkeleton } from '../published/PublishedPageSkeleton.tsx';
+import { PublishedSections } from '../published/PublishedSections.tsx';
+import { SectionTheme } from '../published/sectionTheme.ts';
+import { CreatorsOnly } from './CreatorsOnly.tsx';
+import { previewPath } from './previewPath.ts';
+import { useSitePreview } from './site.api.ts';
+import { writeStyle } from './writeStyle.ts';
+
+/** A page of the draft in full, for its creators alone. */
+export function PreviewScreen({ params }: { params: Record<string, string> }) {
+  const preview = useSitePreview();
+  const page = pageNames.find((name) => name === params['page']);
+  useTitle(page && `Preview of ${pageLabels[page]}`);
+  if (codeOf(preview.error) === 'forbidden') return <CreatorsOnly />;
+  if (page === undefined)
+    return (
+      <Page>
+        <NotFoundScreen />
+      </Page>
+    );
+  return (
+    <>
+      <Bar aria-label="Preview of the draft">
+        <h1>Preview: only creators see this draft</h1>
+        <ul role="list">
+          {pageNames.map((name) => (
+            <li key={name}>
+              <Link to={previewPath(name)} aria-current={name === page ? 'page' : undefined}>
+                {pageLabels[name]}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to={`${pathTo('pageBuilder')}?tab=sections&page=${page}`}>Back to the builder</Link>
+          </li>
+        </ul>
+      </Bar>
+      <QueryState
+        query={preview}
+        skeleton={
+          <Page>
+            <PublishedPageSkeleton />
+          </Page>
+        }
+      >
+        {(state) => <Shown state={state} sections={state.pages[page]} />}
+      </QueryState>
+    </>
+  );
+}
+
+function Shown({ state: { theme }, sections }: { state: SiteState; sections: SiteState['pages']['home'] }) {
+  // The whole page wears the draft's theme for as long as it is looked at.
+  useLayoutEffect(() => writeStyle(document, themeCss(theme)), [theme]);
+  if (sections.length === 0)
+    return (
+      <Page>
+        <EmptyState level={2} title="This page has no sections yet" />
+      </Page>
+    );
+  return (
+    <SectionTheme value={theme}>
+      <PublishedSections sections={sections} />
+    </SectionTheme>
+  );
+}
+
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--grove-space-2) var(--grove-space-5);
+  padding: var(--grove-space-3) clamp(1rem, 4vw, 2.5rem);
+  border-block-end: 1px solid var(--grove-border);
+  background: var(--grove-surface);
+
+  h1 {
+    margin: 0;
+    font: 600 var(--grove-text-16) / 1.4 var(--grove-font-body);
+  }
+
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--grove-space-4);
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2rem;
+  }
+
+  a[aria-current] {
+    font-weight: 600;
+    text-decoration: none;
+  }
+`;

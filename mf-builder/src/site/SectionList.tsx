@@ -1,0 +1,143 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { Announcements, DragEndEvent } from '@dnd-kit/core';
+import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Lock } from 'lucide-react';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import type { DraftSection } from '@grove/contracts/site';
+import { fixedSectionLabel, fixedSections } from '@grove/contracts/siteDefaults';
+import type { PageName } from '@grove/contracts/siteDefaults';
+import { Badge } from '@grove/ui/Badge';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { SectionRow } from './SectionRow.tsx';
+import { idsOf, useReorderSections, useToggleSection } from './sections.api.ts';
+
+interface SectionListProps {
+  page: PageName;
+  sections: DraftSection[];
+  selected: string | undefined;
+  onSelect: (sectionId: string | undefined) => void;
+  onEdit: (section: DraftSection) => void;
+  onDelete: (section: DraftSection) => void;
+}
+
+/** A page's sections in their order, to be put into another; on the home page between those that always stand there. */
+export function SectionList({ page, sections, selected, onSelect, onEdit, onDelete }: SectionListProps) {
+  const reorder = useReorderSections(page);
+  const toggle = useToggleSection(page);
+  // Eight pixels, so that a press is not a drag; by keyboard each arrow moves by 25.
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),
+    useSensor(KeyboardSensor),
+  );
+  const ids = useMemo(() => idsOf(sections), [sections]);
+  const announcements = useMemo(() => announce(sections), [sections]);
+  function move(from: number, to: number) {
+    if (from === to || to < 0 || to >= sections.length) return;
+    reorder.mutate({ sections: arrayMove(sections, from, to), was: ids });
+  }
+  function drop({ active, over }: DragEndEvent) {
+    if (over !== null) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  }
+  const fixed = page === 'home' ? fixedSections : [];
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <List role="list" aria-label="Sections">
+          {fixed.filter(({ orderIndex }) => orderIndex === 0).map(FixedRow)}
+          {sections.map((section, at) => (
+            <SectionRow
+              key={section.id}
+              section={section}
+              isSelected={section.id === selected}
+              isFirst={at === 0}
+              isLast={at === sections.length - 1}
+              onSelect={onSelect}
+              onEdit={onEdit}
+              onDelete={onDelete}
+              onMove={(step) => {
+                move(at, at + step);
+              }}
+              onToggle={() => {
+                toggle.mutate({ id: section.id, isVisible: !section.isVisible });
+              }}
+            />
+          ))}
+          {fixed.filter(({ orderIndex }) => orderIndex !== 0).map(FixedRow)}
+        </List>
+      </SortableContext>
+      {sections.length === 0 && (
+        <EmptyState
+          level={3}
+          title="No sections yet"
+          text="Add the first one: a welcome in large letters makes a good beginning."
+        />
+      )}
+    </DndContext>
+  );
+}
+
+function FixedRow({ title }: { title: string }) {
+  return (
+    <Fixed key={title}>
+      <Lock size={16} aria-hidden />
+      <span>{title}</span>
+      <Badge>{fixedSectionLabel}</Badge>
+    </Fixed>
+  );
+}
+
+/** What is read out while one is dragged. */
+function announce(sections: DraftSection[]): Announcements {
+  const name = (id: unknown) => sections.find((section) => section.id === id)?.title ?? 'The section';
+  const place = (id: unknown) => String(sections.findIndex((section) => section.id === id) + 1);
+  return {
+    onDragStart: ({ active }) => `${name(active.id)} was picked up.`,
+    onDragOver: ({ active, over }) =>
+      over === null
+        ? undefined
+        : `${name(active.id)} is at place ${place(over.id)} of ${String(sections.length)}.`,
+    onDragEnd: ({ active, over }) =>
+      over === null
+        ? `${name(active.id)} is where it was.`
+        : `${name(active.id)} is now at place ${place(over.id)}.`,
+    onDragCancel: ({ active }) => `${name(active.id)} is where it was.`,
+  };
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Fixed = styled.li`
+  display: grid;
+  grid-template-columns: 1.5rem minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--grove-space-3);
+  min-block-size: 3.5rem;
+  padding: var(--grove-space-2) var(--grove-space-3);
+  border: 1px dashed var(--grove-border-strong);
+  border-radius: var(--grove-radius);
+  color: var(--grove-muted);
+
+  svg {
+    justify-self: center;
+  }
+`;

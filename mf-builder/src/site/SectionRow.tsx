@@ -1,0 +1,179 @@
+import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { DraftSection } from '@grove/contracts/site';
+import { sectionTypeLabels } from '@grove/contracts/siteDefaults';
+import { Badge } from '@grove/ui/Badge';
+import { Button } from '@grove/ui/Button';
+import { MenuItem } from '@grove/ui/Menu';
+import { MoreMenu } from '@grove/ui/MoreMenu';
+import { useSortableRow } from '../sorting/useSortableRow.ts';
+
+interface SectionRowProps {
+  section: DraftSection;
+  isSelected: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onSelect: (sectionId: string) => void;
+  onEdit: (section: DraftSection) => void;
+  onDelete: (section: DraftSection) => void;
+  /** @param step -1 up, 1 down. */
+  onMove: (step: -1 | 1) => void;
+  onToggle: () => void;
+}
+
+/** One section in the list: dragged by its handle, moved by its menu, hidden and edited by its buttons. */
+export function SectionRow(props: SectionRowProps) {
+  const { section, isSelected, onSelect, onEdit, onToggle } = props;
+  const { id, title, type, isVisible } = section;
+  const { row, grip } = useSortableRow(id);
+  const name = title === '' ? 'Untitled section' : title;
+  return (
+    <Row {...row} data-selected={isSelected}>
+      <Handle {...grip} aria-label={`Drag ${name}`}>
+        <GripVertical size={18} aria-hidden />
+      </Handle>
+      <Name
+        type="button"
+        aria-pressed={isSelected}
+        onClick={() => {
+          onSelect(id);
+        }}
+      >
+        <strong>{name}</strong>
+        <small>
+          {sectionTypeLabels[type]}
+          {!isVisible && <Badge>Hidden</Badge>}
+        </small>
+      </Name>
+      <Actions>
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          icon={isVisible ? <Eye size={16} aria-hidden /> : <EyeOff size={16} aria-hidden />}
+          aria-label={`${isVisible ? 'Hide' : 'Show'} ${name}`}
+          onClick={onToggle}
+        />
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          icon={<Pencil size={16} aria-hidden />}
+          aria-label={`Edit ${name}`}
+          onClick={() => {
+            onEdit(section);
+          }}
+        />
+        <SectionMenu name={name} {...props} />
+      </Actions>
+    </Row>
+  );
+}
+
+function SectionMenu({
+  name,
+  section,
+  isFirst,
+  isLast,
+  onMove,
+  onDelete,
+}: SectionRowProps & { name: string }) {
+  return (
+    <MoreMenu label={`More for ${name}`} iconSize={16}>
+      <MenuItem
+        icon={<ArrowUp size={16} aria-hidden />}
+        disabled={isFirst}
+        onSelect={() => {
+          onMove(-1);
+        }}
+      >
+        Move up
+      </MenuItem>
+      <MenuItem
+        icon={<ArrowDown size={16} aria-hidden />}
+        disabled={isLast}
+        onSelect={() => {
+          onMove(1);
+        }}
+      >
+        Move down
+      </MenuItem>
+      <MenuItem
+        icon={<Trash2 size={16} aria-hidden />}
+        variant="destructive"
+        onSelect={() => {
+          onDelete(section);
+        }}
+      >
+        Delete
+      </MenuItem>
+    </MoreMenu>
+  );
+}
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 1.5rem minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--grove-space-3);
+  min-block-size: 3.5rem;
+  padding: var(--grove-space-1) var(--grove-space-3);
+  border: 1px solid var(--grove-border);
+  border-radius: var(--grove-radius);
+  background: var(--grove-surface);
+
+  &[data-selected='true'] {
+    border-color: var(--grove-focus);
+    box-shadow: inset 3px 0 0 var(--grove-focus);
+  }
+
+  &[data-dragging='true'] {
+    position: relative;
+    z-index: 1;
+    box-shadow: var(--grove-shadow-2);
+  }
+`;
+
+const Handle = styled.button`
+  display: grid;
+  place-items: center;
+  min-block-size: 2.5rem;
+  margin-inline-start: -0.25rem;
+  padding: 0;
+  border: 0;
+  border-radius: var(--grove-radius);
+  background: none;
+  color: var(--grove-muted);
+  cursor: grab;
+  touch-action: none;
+`;
+
+const Name = styled.button`
+  display: grid;
+  gap: 0.125rem;
+  min-inline-size: 0;
+  padding: var(--grove-space-1) 0;
+  border: 0;
+  background: none;
+  text-align: start;
+  cursor: pointer;
+
+  strong {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  small {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--grove-space-2);
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+`;

@@ -1,0 +1,118 @@
+import { RotateCcw } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { SiteDraft, Theme } from '@grove/contracts/site';
+import {
+  bodyFonts,
+  defaultTheme,
+  headingFonts,
+  scriptFonts,
+  themeColours,
+} from '@grove/contracts/siteDefaults';
+import { Button } from '@grove/ui/Button';
+import { Card } from '@grove/ui/Card';
+import { Notice } from '@grove/ui/Notice';
+import { checkTheme } from '@grove/ui/tokens';
+import { FontChoice } from './FontChoice.tsx';
+import { ThemeColour } from './ThemeColour.tsx';
+import { useSaveTheme } from './site.api.ts';
+
+const fontChoices = [
+  { name: 'heading', label: 'Heading font', fonts: headingFonts, sample: 'A quiet house' },
+  { name: 'body', label: 'Body font', fonts: bodyFonts, sample: 'Small steps, every day' },
+  { name: 'script', label: 'Script font', fonts: scriptFonts, sample: 'with love' },
+] as const;
+
+interface ThemeTabProps {
+  draft: SiteDraft;
+  /** As it is chosen, saved or not. */
+  theme: Theme;
+  /** Undefined once it is saved. */
+  onChange: (theme: Theme | undefined) => void;
+}
+
+/** The brand: five colours and three fonts. What is chosen shows at once in the page beside it. */
+export function ThemeTab({ draft, theme, onChange }: ThemeTabProps) {
+  const save = useSaveTheme();
+  const [refusal] = checkTheme(theme).refusals;
+  const isEdited = theme !== draft.theme;
+  return (
+    <Form
+      as="form"
+      onSubmit={(event: { preventDefault: () => void }) => {
+        event.preventDefault();
+        const sent = { ...theme, revision: draft.themeRevision };
+        save.mutate(sent, {
+          onSuccess: () => {
+            onChange(undefined);
+          },
+        });
+      }}
+    >
+      <Group>
+        <h2>Colors</h2>
+        {themeColours.map((name) => (
+          <ThemeColour
+            key={name}
+            name={name}
+            theme={theme}
+            onChange={(colour) => {
+              onChange({ ...theme, colors: { ...theme.colors, [name]: colour } });
+            }}
+          />
+        ))}
+        {refusal !== undefined && <Notice tone="danger">{refusal.reason}</Notice>}
+      </Group>
+      <Group>
+        <h2>Fonts</h2>
+        {fontChoices.map(({ name, ...choice }) => (
+          <FontChoice
+            key={name}
+            {...choice}
+            value={theme.typography[name]}
+            onChange={(font) => {
+              onChange({ ...theme, typography: { ...theme.typography, [name]: font } });
+            }}
+          />
+        ))}
+      </Group>
+      <Actions>
+        <Button
+          variant="ghost"
+          icon={<RotateCcw size={16} aria-hidden />}
+          onClick={() => {
+            onChange(defaultTheme);
+          }}
+        >
+          Reset to defaults
+        </Button>
+        <Button type="submit" disabled={!isEdited} loading={save.isPending}>
+          Save Theme
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
+
+const Form = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-6);
+`;
+
+const Group = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-4);
+
+  h2 {
+    margin: 0;
+    font-size: var(--grove-text-18);
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: var(--grove-space-3);
+`;

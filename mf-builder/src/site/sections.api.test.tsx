@@ -1,0 +1,72 @@
+import { expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { DraftSection } from '@grove/contracts/site';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { idsOf, useReorderSections, useSections } from './sections.api.ts';
+
+const server = startFakeServer();
+const asked = 'GET /api/creator/sections';
+const moved = 'POST /api/creator/section/reorder';
+
+test('an order that follows another one is not replaced by what was saved before it', async () => {
+  const [house, people, visit] = [section('House', 'a'), section('People', 'b'), section('Visit', 'c')];
+  let saved = [house, people, visit];
+  server.answer(asked, () => saved);
+  const second = server.hold(moved);
+  const first = server.hold(moved);
+  const { result } = show();
+  await waitFor(() => {
+    expect(result.current.sections).toEqual(saved);
+  });
+  const once = [people, house, visit];
+  const twice = [people, visit, house];
+  await act(async () => {
+    result.current.reorder({ sections: once, was: idsOf(saved) });
+    result.current.reorder({ sections: twice, was: idsOf(once) });
+    await Promise.resolve();
+  });
+  saved = once;
+  first.answer(saved);
+  await waitFor(() => {
+    expect(server.sent(moved)).toHaveLength(2);
+  });
+  expect(server.sent(asked)).toHaveLength(1);
+  expect(result.current.sections).toEqual(twice);
+  saved = twice;
+  second.answer(saved);
+  await waitFor(() => {
+    expect(server.sent(asked)).toHaveLength(2);
+  });
+  expect(result.current.sections).toEqual(twice);
+});
+
+function show() {
+  const cache = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  );
+  return renderHook(
+    () => ({
+      sections: useSections('about').data,
+      reorder: useReorderSections('about').mutate,
+    }),
+    { wrapper },
+  );
+}
+
+function section(title: string, letter: string): DraftSection {
+  return {
+    id: letter.repeat(24),
+    type: 'hero_text',
+    title,
+    content: '',
+    settings: {},
+    page: 'about',
+    isVisible: true,
+    orderIndex: 0,
+    revision: 0,
+  };
+}

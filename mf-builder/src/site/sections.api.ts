@@ -1,0 +1,141 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { DraftSection } from '@grove/contracts/site';
+import type { PageName } from '@grove/contracts/siteDefaults';
+import type { BodyOf } from '@grove/contracts/wire';
+import { call } from '@grove/platform/call';
+import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
+import { toast } from '@grove/platform/toast';
+import { useOptimisticWrite } from '@grove/platform/useOptimisticWrite';
+import { showFailure, useDraftChanged } from './site.api.ts';
+
+const keyOf = (page: PageName) => ['/api/creator', `sections?page=${page}`];
+
+/** A page's sections as they are being edited, hidden ones too. */
+export function useSections(page: PageName) {
+  return useQuery<DraftSection[]>({ queryKey: keyOf(page), refetchOnMount: 'always' });
+}
+
+export function useCreateSection(page: PageName) {
+  const wish = useRef<{ of: string; key: string }>(undefined);
+  const refresh = useRefresh(page);
+  return useMutation({
+    mutationFn: (body: BodyOf<'POST /api/creator/section'>) => {
+      const of = JSON.stringify(body);
+      if (wish.current?.of !== of) wish.current = { of, key: newIdempotencyKey() };
+      const idempotencyKey = wish.current.key;
+      return sendAgainAfterSignIn(() => call('POST /api/creator/section', { body, idempotencyKey }));
+    },
+    onSuccess: () => {
+      wish.current = undefined;
+      toast({ title: 'Section Created' });
+    },
+    onError: showFailure,
+    onSettled: refresh,
+  });
+}
+
+type Change = { sectionId: string } & BodyOf<'PATCH /api/creator/section/:sectionId'>;
+
+export function useUpdateSection(page: PageName) {
+  const refresh = useRefresh(page);
+  return useMutation({
+    mutationFn: ({ sectionId, ...body }: Change) =>
+      sendAgainAfterSignIn(() =>
+        call('PATCH /api/creator/section/:sectionId', { params: { sectionId }, body }),
+      ),
+    onSuccess: () => {
+      toast({ title: 'Section Updated' });
+    },
+    onError: showFailure,
+    onSettled: refresh,
+  });
+}
+
+/** Shows a section to everybody or hides it; at once. */
+export function useToggleSection(page: PageName) {
+  const changed = useDraftChanged();
+  return useOptimisticWrite<DraftSection[], Pick<DraftSection, 'id' | 'isVisible'>, DraftSection>({
+    key: keyOf(page),
+    send: async ({ id: sectionId, isVisible }) => {
+      const params = { sectionId };
+      const section = await call('PATCH /api/creator/section/:sectionId', { params, body: { isVisible } });
+      toast({ title: 'Section Updated' });
+      await changed();
+      return section;
+    },
+    apply: (sections, { id, isVisible }) =>
+      sections.map((section) => (section.id === id ? { ...section, isVisible } : section)),
+    settle: (sections, answer) => sections.map((section) => (section.id === answer.id ? answer : section)),
+  });
+}
+
+export function useDeleteSection(page: PageName) {
+  const refresh = useRefresh(page);
+  return useMutation({
+    mutationFn: ({ id: sectionId }: DraftSection) =>
+      sendAgainAfterSignIn(() => call('DELETE /api/creator/section/:sectionId', { params: { sectionId } })),
+    onSuccess: () => {
+      toast({ title: 'Section Deleted' });
+    },
+    onError: showFailure,
+    onSettled: refresh,
+  });
+}
+
+export function useUndelete(page: PageName) {
+  const refresh = useRefresh(page);
+  return useMutation({
+    mutationFn: ({ id: sectionId }: DraftSection) =>
+      sendAgainAfterSignIn(() =>
+        call('POST /api/creator/section/:sectionId/restore', { params: { sectionId }, body: {} }),
+      ),
+    onError: showFailure,
+    onSettled: refresh,
+  });
+}
+
+/** Puts a page's sections into another order; at once, one order after the other. */
+export function useReorderSections(page: PageName) {
+  const cache = useQueryClient();
+  const refresh = useRefresh(page);
+  const mutationKey = ['reorder', page];
+  return useMutation({
+    mutationKey,
+    scope: { id: `sections of ${page}` },
+    mutationFn: ({ sections, was }: { sections: DraftSection[]; was: string[] }) =>
+      sendAgainAfterSignIn(() =>
+        call('POST /api/creator/section/reorder', { body: { sectionIds: idsOf(sections), was } }),
+      ),
+    onMutate: async ({ sections }) => {
+      await cache.cancelQueries({ queryKey: keyOf(page) });
+      cache.setQueryData(keyOf(page), sections);
+    },
+    onSuccess: () => {
+      toast({ title: 'Sections Reordered' });
+    },
+    onError: () => {
+      const description = 'Failed to reorder sections. Changes have been reverted.';
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
+    // The answer would still hold the order before those that wait, and show it.
+    onSettled: () => (cache.isMutating({ mutationKey }) === 1 ? refresh() : undefined),
+  });
+}
+
+export function idsOf(sections: readonly DraftSection[]): string[] {
+  return sections.map(({ id }) => id);
+}
+
+/** Asks anew for the page's sections, for the draft and for the page that everybody sees. */
+function useRefresh(page: PageName) {
+  const cache = useQueryClient();
+  const changed = useDraftChanged();
+  return () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: keyOf(page) }),
+      cache.invalidateQueries({ queryKey: ['/api/page', page] }),
+      changed(),
+    ]);
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { EarlierState, SiteDraft, SiteState } from '@grove/contracts/site';
+import type { BodyOf } from '@grove/contracts/wire';
+import { call } from '@grove/platform/call';
+import { codeOf, inPlainWords } from '@grove/platform/refusal';
+import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
+import { toast } from '@grove/platform/toast';
+import { wearTheme } from './wearTheme.ts';
+
+const siteKey = ['/api/creator/site'];
+const statesKey = ['/api/creator/site', 'states'];
+
+/** The draft as a whole. Others edit, too: asked for anew each time. */
+export function useSiteDraft() {
+  return useQuery<SiteDraft>({ queryKey: siteKey, refetchOnMount: 'always' });
+}
+
+/** The draft as everybody would see it. */
+export function useSitePreview() {
+  return useQuery<SiteState>({ queryKey: ['/api/creator/site', 'preview'], refetchOnMount: 'always' });
+}
+
+/** What was published before, the latest first. */
+export function useSiteStates() {
+  return useQuery<EarlierState[]>({ queryKey: statesKey, refetchOnMount: 'always' });
+}
+
+/** One of them. It never changes. */
+export function useSiteState(stateId: string) {
+  return useQuery<SiteState>({ queryKey: [...statesKey, stateId] });
+}
+
+/** Asks anew for all that shows the draft, once one of its parts has changed. */
+export function useDraftChanged(): () => Promise<unknown> {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === siteKey[0] });
+}
+
+/** Saves the draft's theme. */
+export function useSaveTheme() {
+  const cache = useQueryClient();
+  const changed = useDraftChanged();
+  return useMutation({
+    mutationFn: (body: BodyOf<'PATCH /api/theme'>) =>
+      sendAgainAfterSignIn(() => call('PATCH /api/theme', { body })),
+    onSuccess: (draft) => {
+      cache.setQueryData(siteKey, draft);
+      toast({ title: 'Theme Updated' });
+    },
+    onError: showFailure,
+    onSettled: changed,
+  });
+}
+
+/** Puts the draft into force, for everybody. What this browser shows of the public pages is asked for anew. */
+export function usePublish() {
+  const cache = useQueryClient();
+  const changed = useDraftChanged();
+  return useMutation({
+    mutationFn: (revision: number) =>
+      sendAgainAfterSignIn(() => call('POST /api/creator/site/publish', { body: { revision } })),
+    onSuccess: (draft) => {
+      cache.setQueryData(siteKey, draft);
+      wearTheme(draft.theme);
+      toast({ title: 'Changes Published', description: 'Everybody sees them from now on.' });
+      void cache.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === '/api/page' });
+      void cache.invalidateQueries({ queryKey: ['/api/theme'] });
+    },
+    onError: showFailure,
+    onSettled: changed,
+  });
+}
+
+/** Makes an earlier state the draft. */
+export function useRestoreState() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ stateId, revision }: { stateId: string; revision: number }) =>
+      sendAgainAfterSignIn(() =>
+        call('POST /api/creator/site/states/:stateId/restore', { params: { stateId }, body: { revision } }),
+      ),
+    onSuccess: () => {
+      toast({ title: 'Draft Restored', description: 'Publish Changes shows it to everybody.' });
+    },
+    onError: showFailure,
+    onSettled: () =>
+      cache.invalidateQueries({
+        predicate: ({ queryKey: [first] }) => first === siteKey[0] || first === '/api/creator',
+      }),
+  });
+}
+
+/** Tells of a failed write. What somebody else has changed meanwhile is shown by then. */
+export function showFailure(error: Error) {
+  const description =
+    codeOf(error) === 'changed-elsewhere'
+      ? 'Somebody else has changed this meanwhile. What you see now is their change; yours is not saved yet.'
+      : inPlainWords(error);
+  toast({ title: 'Error', description, variant: 'destructive' });
+}
