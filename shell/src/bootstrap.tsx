@@ -9,23 +9,39 @@ import { watchCart } from './watchCart.ts';
 import { installFonts } from './fonts.ts';
 import { watchInstallOffer } from './installPrompt.ts';
 import { keepFiles } from './keepFiles.ts';
+import { watchErrors } from './health/watchErrors.ts';
+import { watchVitals } from './health/watchVitals.ts';
 import { holdLinkTokens } from './linkToken.ts';
 import { watchVersions } from './newVersion.ts';
 import { watchPaymentReturn } from './paymentReturn.ts';
-import { currentPlace, startRemotes } from './remotes.ts';
+import { watchLinks } from './preloadAhead.ts';
+import { currentPlace, placeAt, startRemotes } from './remotes.ts';
+import { restoreScroll } from './restoreScroll.ts';
 import { watchSession } from './sessionEnd.ts';
-import { shareProgress } from './shareProgress.ts';
+import { watchLive } from './live/watchLive.ts';
+import { watchProgress } from './watchProgress.ts';
 
+declare global {
+  interface Window {
+    /** The page's own wait for the shell to start (the server's `startScript.ts`). */
+    groveStart?: number;
+  }
+}
+
+watchErrors();
 holdLinkTokens();
 watchPaymentReturn();
 restoreMode();
+restoreScroll();
 installFonts();
 watchSession();
 watchInstallOffer();
 watchVersions();
 watchQueue();
 watchCart();
-shareProgress();
+watchProgress();
+watchLive();
+watchLinks(placeAt);
 // For as long as the page stands: between two remotes nobody else would hear that the connection is back.
 queryClient.mount();
 const mountPoint = document.getElementById('grove-app');
@@ -36,9 +52,11 @@ startTransition(() => {
   root.render(<Page onStage={begin} />);
 });
 void keepFiles();
+void watchVitals(currentPlace);
 
 /** The frame stands, and with it the element that the remotes need. */
 function begin(stage: HTMLElement) {
+  clearTimeout(window.groveStart);
   startRemotes(stage);
   if (currentPlace().kind !== 'remote') endSkeleton();
 }

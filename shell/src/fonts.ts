@@ -1,3 +1,4 @@
+import cedarville from '@fontsource/cedarville-cursive/files/cedarville-cursive-latin-400-normal.woff2';
 import script from '@fontsource-variable/dancing-script/files/dancing-script-latin-wght-normal.woff2';
 import playfair from '@fontsource-variable/playfair-display/files/playfair-display-latin-wght-normal.woff2';
 import raleway from '@fontsource-variable/raleway/files/raleway-latin-wght-normal.woff2';
@@ -10,6 +11,8 @@ export function installFonts() {
     face('Raleway', raleway, '100 900'),
     face('Playfair Display', playfair, '400 900'),
     face('Dancing Script', script, '400 700'),
+    // Fetched where a creator has chosen it.
+    face('Cedarville Cursive', cedarville, '400'),
   ].join('');
   document.head.append(style);
 }

@@ -1,3 +1,4 @@
+import { containerName } from '@grove/contracts/containerName';
 import type { Release } from '@grove/contracts/releases';
 import type { RemoteLifecycle } from '@grove/platform/defineRemote';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
@@ -57,7 +58,7 @@ function register({ name, entry, integrity }: Release, attempt: number) {
   if (known === address.href) return;
   registered.set(name, address.href);
   if (integrity !== undefined) integrities.set(address.href, integrity);
-  const entryGlobalName = `grove_${name.replaceAll('-', '_')}`;
+  const entryGlobalName = containerName(name);
   Reflect.deleteProperty(window, entryGlobalName);
   registerRemotes([{ name, entry: address.href, entryGlobalName, type: 'global' }], {
     force: known !== undefined,

@@ -2,7 +2,8 @@ import type { Order } from '@grove/contracts/orders';
 import { call } from '@grove/platform/call';
 import { refreshAfterPurchase } from '@grove/platform/cartChanges';
 import { announceProgress } from '@grove/platform/events';
-import { navigate, onLocationChange, paths } from '@grove/platform/navigation';
+import { navigate, onLocationChange } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { readPageData } from '@grove/platform/pageData';
 import { codeOf } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
@@ -73,6 +74,6 @@ function tell({ status }: Order, isRefused: boolean) {
     });
   } else if (status === 'open' || isRefused) {
     toast(failed);
-    navigate(paths.checkout(), { replace: true });
+    navigate(pathTo('checkout'), { replace: true });
   }
 }

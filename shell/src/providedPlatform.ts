@@ -1,19 +1,25 @@
 /** Every module of platform, so that the shell provides it to the remotes: one that only remotes import would be
  *  missing at run time. A test compares this list with the folder. */
+import '@grove/platform/askedAhead';
 import '@grove/platform/broughtAnswer';
 import '@grove/platform/call';
 import '@grove/platform/cartChanges';
 import '@grove/platform/defineRemote';
+import '@grove/platform/drafts';
 import '@grove/platform/events';
 import '@grove/platform/idempotencyKey';
 import '@grove/platform/LazyScreen';
 import '@grove/platform/Link';
+import '@grove/platform/live';
 import '@grove/platform/Moment';
 import '@grove/platform/markWriting';
 import '@grove/platform/mergeVisitorCart';
 import '@grove/platform/navigation';
 import '@grove/platform/NotFoundScreen';
+import '@grove/platform/onceASecond';
+import '@grove/platform/ownEvents';
 import '@grove/platform/pageData';
+import '@grove/platform/pathTo';
 import '@grove/platform/platformVersion';
 import '@grove/platform/queryClient';
 import '@grove/platform/queuedCall';
@@ -26,6 +32,7 @@ import '@grove/platform/shownUser';
 import '@grove/platform/theme';
 import '@grove/platform/toast';
 import '@grove/platform/useBehind';
+import '@grove/platform/useDraft';
 import '@grove/platform/useListQuery';
 import '@grove/platform/useMinute';
 import '@grove/platform/useOptimisticWrite';

@@ -1,6 +1,6 @@
 import type { Release } from '@grove/contracts/releases';
 import { call } from '@grove/platform/call';
-import { readPageData } from '@grove/platform/pageData';
+import { readPageData, replaceReleases } from '@grove/platform/pageData';
 import { create } from 'zustand';
 
 /** The releases this page knows: from its own HTML, and anew when a person presses Retry. Not polled: a page keeps
@@ -17,7 +17,9 @@ export function releaseOf(name: string): Release | undefined {
 /** Asks the server for the registry as a page loaded now would get it. Without an answer the old one stays. */
 export async function refreshRegistry(signal: AbortSignal): Promise<void> {
   try {
-    useRegistry.setState({ releases: await call('GET /api/releases', { signal }) });
+    const releases = await call('GET /api/releases', { signal });
+    replaceReleases(releases);
+    useRegistry.setState({ releases });
   } catch {
     // Offline, or refused: the known releases are the best there is.
   }

@@ -1,12 +1,13 @@
 import { contractVersion } from '@grove/contracts/contractVersion';
 import type { Release } from '@grove/contracts/releases';
-import { call } from '@grove/platform/call';
 import type { RemoteLifecycle } from '@grove/platform/defineRemote';
 import { navigate } from '@grove/platform/navigation';
 import { platformVersion } from '@grove/platform/platformVersion';
+import { reportFailure } from './health/reportFailure.ts';
 import { endSkeleton } from './skeleton.ts';
 import { loadLifecycle, loadTimeoutMs } from './loadLifecycle.ts';
 import { offersPlatform } from './offersPlatform.ts';
+import { hasFailedAhead } from './preloadAhead.ts';
 import { refreshRegistry, releaseOf } from './registry.ts';
 import { withTimeout } from './withTimeout.ts';
 
@@ -97,7 +98,7 @@ export function createRemoteHost(name: string, { stage, onState, below }: Hostin
       attempt += 1;
       endSkeleton();
       onState({ kind: 'failed', message: failure.message });
-      report(name, failure);
+      reportFailure(name, failure);
     }
   }
 
@@ -120,7 +121,7 @@ async function load(name: string, attempt: number, signal: AbortSignal): Promise
   if (release === undefined) throw new Failure('load', `${name} is not published`);
   refuseIncompatible(release);
   try {
-    return await withTimeout(loadLifecycle(release, attempt), {
+    return await withTimeout(loadLifecycle(release, attempt + Number(hasFailedAhead(name))), {
       what: `Loading ${name}`,
       ms: loadTimeoutMs,
       signal,
@@ -187,26 +188,13 @@ async function takeDown(lifecycle: RemoteLifecycle, name: string) {
   try {
     await withTimeout(lifecycle.unmount(), { what: `Leaving ${name}`, ms: unmountTimeoutMs });
   } catch (error) {
-    report(name, asFailure(error, 'crash'));
+    reportFailure(name, asFailure(error, 'crash'));
   }
 }
 
 function asFailure(error: unknown, phase: Failure['phase'] = 'load'): Failure {
   if (error instanceof Failure) return error;
   return new Failure(phase, error instanceof Error ? error.message : String(error));
-}
-
-/** The server counts and logs it. A report that cannot be sent is not worth a second failure. */
-function report(remote: string, { phase, message }: Failure) {
-  const version = releaseOf(remote)?.version ?? 'none';
-  const body = {
-    remote,
-    version,
-    phase,
-    message: message.slice(0, 1_000),
-    path: location.pathname.slice(0, 500),
-  };
-  call('POST /api/remote-failures', { body }).catch(noop);
 }
 
 function noop() {

@@ -44,10 +44,15 @@ export function retryRemote(name: string) {
 
 /** What the page's address shows now. */
 export function currentPlace(): Place {
+  return placeAt(location);
+}
+
+/** What an address of this site would show now. */
+export function placeAt(address: { pathname: string; hash: string }): Place {
   const page = readPageData();
   const asked = queryClient.getQueryData<SessionUser | null>(sessionKey);
   const user = asked === undefined ? page.user : asked;
-  return placeOf(location, {
+  return placeOf(address, {
     releases: useRegistry.getState().releases,
     productSlug: page.product.slug,
     isSignedIn: user === 'unknown' ? undefined : user !== null,

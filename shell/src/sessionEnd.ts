@@ -7,11 +7,15 @@ import { create } from 'zustand';
 import { forgetFlag } from './session.ts';
 import { sessionKey } from './sessionKey.ts';
 
-/** Whether the server has forgotten whom this page shows. 'put-off': they were asked to sign in again and look at the
- *  page first. */
-export const useSessionEnd = create<{ state: 'going-on' | 'ended' | 'put-off' }>(() => ({
-  state: 'going-on',
-}));
+interface SessionEnd {
+  /** Whether the server has forgotten whom this page shows. 'put-off': they were asked to sign in again and look at the
+   *  page first. */
+  state: 'going-on' | 'ended' | 'put-off';
+  /** The name of who has signed in instead, in another tab. */
+  other: string | undefined;
+}
+
+export const useSessionEnd = create<SessionEnd>(() => ({ state: 'going-on', other: undefined }));
 
 let isAsking = false;
 
@@ -33,6 +37,11 @@ export function watchSession() {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
+  // What another place shows would be of who has signed in, on a page of somebody else.
+  addEventListener('single-spa:before-routing-event', (event) => {
+    const { oldUrl, newUrl } = (event as CustomEvent<Record<'oldUrl' | 'newUrl', string>>).detail;
+    if (useSessionEnd.getState().other !== undefined && oldUrl !== newUrl) location.reload();
+  });
 }
 
 async function look() {
@@ -40,8 +49,8 @@ async function look() {
   isAsking = true;
   try {
     const user = await call('GET /api/auth/me');
-    if (user !== null) goOn(user);
-    else if (useSessionEnd.getState().state === 'going-on') end();
+    if (user !== null && user.id === shownUserId()) goOn(user);
+    else end(user?.username);
   } catch {
     // The server cannot be reached. The next request that it refuses asks again.
     emit('session-put-off');
@@ -50,12 +59,13 @@ async function look() {
   }
 }
 
-function end() {
-  forgetFlag();
-  useSessionEnd.setState({ state: 'ended' });
+/** @param other who has signed in instead. What was typed here stays, to be gone on with. */
+function end(other: string | undefined) {
+  if (other === undefined) forgetFlag();
+  useSessionEnd.setState(({ state }) => ({ state: state === 'going-on' ? 'ended' : state, other }));
 }
 
-/** Somebody is signed in after the server had refused the page. Who is the same person finds it as it was. */
+/** Somebody has signed in after the server had refused the page. Who is the same person finds it as it was. */
 export function goOn(user: SessionUser) {
   if (user.id !== shownUserId()) {
     // What the page shows is somebody else's.
@@ -63,7 +73,7 @@ export function goOn(user: SessionUser) {
     return;
   }
   queryClient.setQueryData<SessionUser>(sessionKey, user);
-  useSessionEnd.setState({ state: 'going-on' });
+  useSessionEnd.setState({ state: 'going-on', other: undefined });
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
   // What was refused meanwhile is sent again.
   emit('session-renewed');

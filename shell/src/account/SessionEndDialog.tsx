@@ -4,6 +4,7 @@ import { useProduct } from '@grove/platform/session';
 import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { toastFailure } from '../chrome/toastFailure.ts';
 import { roleOf } from '../roleOf.ts';
 import { signInToDemo } from '../session.ts';
@@ -12,30 +13,51 @@ import { SignIn } from './SignIn.tsx';
 interface SessionEndDialogProps {
   /** Whose page it is. */
   user: SessionUser;
+  /** The name of who has signed in instead. */
+  other: string | undefined;
   onSignedIn: (user: SessionUser) => void;
   onClose: () => void;
 }
 
 /** Asks to sign in again, over the page as it was left. */
-export function SessionEndDialog({ user, onSignedIn, onClose }: SessionEndDialogProps) {
+export function SessionEndDialog({ user, other, onSignedIn, onClose }: SessionEndDialogProps) {
+  const ended = {
+    title: 'Your session has ended',
+    description: 'Sign in again to go on. What you were doing is still here.',
+  };
   return (
-    <Dialog
-      open
-      size="sm"
-      title="Your session has ended"
-      description="Sign in again to go on. What you were doing is still here."
-      onOpenChange={onClose}
-    >
+    <Dialog open size="sm" {...(other === undefined ? ended : replaced(user, other))} onOpenChange={onClose}>
       {readPageData().demo ? (
         <EnterAgain user={user} onSignedIn={onSignedIn} />
       ) : (
         <SignIn onSignedIn={onSignedIn} />
       )}
+      {other !== undefined && (
+        <Instead>
+          <p>The page is loaded anew then, and what is typed here is lost.</p>
+          <Button
+            variant="secondary"
+            block
+            onClick={() => {
+              location.reload();
+            }}
+          >
+            Go on as {other}
+          </Button>
+        </Instead>
+      )}
     </Dialog>
   );
 }
 
-function EnterAgain({ user, onSignedIn }: Omit<SessionEndDialogProps, 'onClose'>) {
+function replaced({ username }: SessionUser, other: string) {
+  return {
+    title: 'Somebody else has signed in',
+    description: `${other} has signed in in another tab, so nothing of yours is saved here. Sign in again to go on as ${username}: what you were doing is still here.`,
+  };
+}
+
+function EnterAgain({ user, onSignedIn }: Pick<SessionEndDialogProps, 'user' | 'onSignedIn'>) {
   const { name } = useProduct();
   const [isEntering, setEntering] = useState(false);
 
@@ -55,3 +77,15 @@ function EnterAgain({ user, onSignedIn }: Omit<SessionEndDialogProps, 'onClose'>
     </Button>
   );
 }
+
+const Instead = styled.div`
+  display: grid;
+  gap: var(--grove-space-2);
+  margin-block-start: var(--grove-space-4);
+
+  p {
+    margin: 0;
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+  }
+`;

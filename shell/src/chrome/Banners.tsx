@@ -8,23 +8,29 @@ import { ShieldAlert, Sprout } from 'lucide-react';
 import { DemoMenuButton } from './DemoMenuButton.tsx';
 import { useSessionEnd } from '../sessionEnd.ts';
 import { DeletionBanner } from './DeletionBanner.tsx';
+import { PreviewBanner } from './PreviewBanner.tsx';
 import { SessionEndBanner } from './SessionEndBanner.tsx';
 
 /** What concerns the whole page, one slim line each. */
 export function Banners() {
   const user = useUser();
-  const { demo } = readPageData();
+  const { demo, preview } = readPageData();
   const { state } = useSessionEnd();
   const isPutOff = state === 'put-off';
-  if (!demo && !isPutOff && !user?.deletesAt && user?.mustEnableSecondFactor !== true) return null;
+  if (!demo && !isPutOff && preview === null && !concernsAccount(user)) return null;
   return (
     <aside aria-label="About this site and your account">
       {isPutOff && <SessionEndBanner />}
+      {preview !== null && <PreviewBanner preview={preview} />}
       {demo && <DemoBanner user={user ?? null} />}
       {user?.deletesAt && <DeletionBanner user={user} deletesAt={user.deletesAt} />}
       {user?.mustEnableSecondFactor === true && <SecondFactorBanner />}
     </aside>
   );
+}
+
+function concernsAccount(user: SessionUser | null | undefined): boolean {
+  return Boolean(user?.deletesAt) || user?.mustEnableSecondFactor === true;
 }
 
 function DemoBanner({ user }: { user: SessionUser | null }) {

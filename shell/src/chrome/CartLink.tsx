@@ -1,27 +1,21 @@
 import type { CartCount } from '@grove/contracts/cart';
-import type { Release } from '@grove/contracts/releases';
+import { findPlace } from '@grove/contracts/places';
 import { cartCountKey } from '@grove/platform/cartChanges';
 import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { queryClient } from '@grove/platform/queryClient';
 import { useUser } from '@grove/platform/session';
 import { useVisitorItems } from '@grove/platform/visitorCart';
 import { Button } from '@grove/ui/Button';
 import { useQuery } from '@tanstack/react-query';
 import { ShoppingCart } from 'lucide-react';
-import { placeOf } from '../placeOf.ts';
 import { useRegistry } from '../registry.ts';
 import { Count } from './Count.tsx';
 
 /** Leads to the cart and says how much is in it, as soon as a remote shows one. */
 export function CartLink() {
-  const hasCart = useRegistry(({ releases }) => isShown(paths.cart(), releases));
+  const hasCart = useRegistry(({ releases }) => findPlace(releases, 'cart') !== undefined);
   return hasCart && <CartCounted />;
-}
-
-function isShown(pathname: string, releases: readonly Release[]): boolean {
-  const place = placeOf({ pathname, hash: '' }, { releases, productSlug: '', isSignedIn: true });
-  return place.kind === 'remote';
 }
 
 function CartCounted() {
@@ -45,7 +39,7 @@ function ToCart({ count }: { count: number }) {
   return (
     <Button
       as={Link}
-      to={paths.cart()}
+      to={pathTo('cart')}
       variant="ghost"
       iconOnly
       icon={

@@ -20,13 +20,18 @@ const NotificationsBell = lazy(() =>
 
 /** The bell of the header. Pressed before its list can open, it opens when it can; the focus stays on it. */
 export function HeaderBell() {
-  const [isWanted, setIsWanted] = useState(false);
+  // Here, and not in what comes later: a press while that is being made would be lost.
+  const [isOpen, setIsOpen] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const waiting = (
     <BellButton
       aria-busy
       onClick={() => {
-        setIsWanted(true);
+        setIsOpen(true);
+      }}
+      // It may be replaced before the button of the mouse is let go: then there is no click.
+      onPointerDown={({ pointerType }) => {
+        if (pointerType === 'mouse') setIsOpen(true);
       }}
       onFocus={() => {
         setIsFocused(true);
@@ -38,7 +43,7 @@ export function HeaderBell() {
   );
   return (
     <Suspense fallback={waiting}>
-      <NotificationsBell startsOpen={isWanted} startsFocused={isFocused} />
+      <NotificationsBell isOpen={isOpen} onOpenChange={setIsOpen} startsFocused={isFocused} />
     </Suspense>
   );
 }

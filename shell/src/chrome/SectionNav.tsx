@@ -1,74 +1,32 @@
-import type { MemberSection } from '@grove/contracts/memberSections';
 import { Link } from '@grove/platform/Link';
-import { paths, sectionOf, useLocation } from '@grove/platform/navigation';
-import { useProduct, useUser } from '@grove/platform/session';
-import {
-  GraduationCap,
-  HeartHandshake,
-  LayoutDashboard,
-  LibraryBig,
-  PencilRuler,
-  UsersRound,
-} from 'lucide-react';
 import { styled } from 'styled-components';
-import { usePublicPages } from './usePublicPages.ts';
+import { MenuSign } from './MenuSign.tsx';
+import { useIsPresent, useMenu } from './useMenu.ts';
 
-const sections = [
-  { section: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard },
-  { section: 'coaching', label: 'Coaching', Icon: HeartHandshake },
-  { section: 'classroom', label: 'Classroom', Icon: GraduationCap },
-  { section: 'community', label: 'Community', Icon: UsersRound },
-] as const;
+/** A phone's foot has room for so many. */
+const roomFor = 5;
 
-/** The member area's sections, the library and a creator's portal: in the header, or at the foot of a phone's screen where
- *  a thumb reaches them. */
+/** Where the registry's remotes can be entered: in the header, or at the foot of a phone's screen where a thumb reaches
+ *  it. */
 export function SectionNav() {
-  const current = useCurrentSection();
-  const isCreator = useUser()?.can.openCreatorPortal === true;
-  const { pathname } = useLocation();
-  const isInLibrary = pathname === paths.library() || pathname.startsWith(`${paths.library()}/`);
-  const hasLibrary = usePublicPages().some(({ path }) => path === paths.library());
+  const links = useMenu('header');
+  const isPresent = useIsPresent();
+  const givesWay = links.length > roomFor;
+  const isCrowded = links.filter((link) => !link.givesWay).length > roomFor;
   return (
-    <Nav aria-label="Main">
+    <Nav aria-label="Main" data-crowded={isCrowded || undefined}>
       <ul role="list">
-        {sections.map(({ section, label, Icon }) => (
-          <li key={section}>
-            <Link to={paths.section(section)} aria-current={section === current ? 'page' : undefined}>
-              <Icon aria-hidden />
-              {label}
+        {links.map((link) => (
+          <li key={link.path + link.hash} data-spare={(givesWay && link.givesWay) || undefined}>
+            <Link to={link.path + link.hash} aria-current={isPresent(link) ? 'page' : undefined}>
+              <MenuSign icon={link.icon} />
+              {link.label}
             </Link>
           </li>
         ))}
-        {hasLibrary && (
-          <li data-spare={isCreator || undefined}>
-            <Link to={paths.library()} aria-current={isInLibrary ? 'page' : undefined}>
-              <LibraryBig aria-hidden />
-              Library
-            </Link>
-          </li>
-        )}
-        {isCreator && (
-          <li>
-            <Link to={paths.creator()} aria-current={isOfPortal(pathname) ? 'page' : undefined}>
-              <PencilRuler aria-hidden />
-              Creator
-            </Link>
-          </li>
-        )}
       </ul>
     </Nav>
   );
-}
-
-function useCurrentSection(): MemberSection | undefined {
-  const { pathname, hash } = useLocation();
-  const { slug } = useProduct();
-  if (pathname === '/' || pathname.replace(/\/$/, '') === `/${slug}`) return sectionOf(hash).section;
-  return pathname.startsWith('/course/') ? 'classroom' : undefined;
-}
-
-function isOfPortal(pathname: string) {
-  return pathname === paths.creator() || pathname.startsWith(`${paths.creator()}/`);
 }
 
 const Nav = styled.nav`
@@ -110,10 +68,18 @@ const Nav = styled.nav`
       padding-inline: var(--grove-space-2);
     }
   }
-  /* A creator has one more, and the header's Shop leads to the library, too. */
   @media (width < 64rem) {
     [data-spare] {
       display: none;
+    }
+  }
+  /* With more than there is room for it is pushed aside by hand; what has the focus comes into view by itself. */
+  &[data-crowded] {
+    min-inline-size: 0;
+    overflow-x: auto;
+    scrollbar-width: none;
+    a:focus-visible {
+      outline-offset: -2px;
     }
   }
   @media (width < 48rem) {
@@ -127,7 +93,7 @@ const Nav = styled.nav`
       gap: 0;
     }
     li {
-      flex: 1;
+      flex: 1 0 3.25rem;
       min-inline-size: 0;
     }
     a {

@@ -9,7 +9,7 @@ import { goOn, putOff, useSessionEnd } from '../sessionEnd.ts';
  *  Whoever logs out themselves never gets here: that loads the page anew. */
 export function SessionEnd() {
   const user = useUser();
-  const { state } = useSessionEnd();
+  const { state, other } = useSessionEnd();
   if (state !== 'ended' || !user) return null;
   return (
     <QueryClientProvider client={queryClient}>
@@ -18,7 +18,9 @@ export function SessionEnd() {
         load={async () => (await loadAccount()).accountParts.SessionEndDialog}
         skeleton={null}
       >
-        {(SessionEndDialog) => <SessionEndDialog user={user} onSignedIn={goOn} onClose={putOff} />}
+        {(SessionEndDialog) => (
+          <SessionEndDialog user={user} other={other} onSignedIn={goOn} onClose={putOff} />
+        )}
       </LazyScreen>
     </QueryClientProvider>
   );

@@ -5,6 +5,7 @@ import { useSessionEnd } from '../sessionEnd.ts';
 
 /** Stands where the dialog was closed without signing in: nothing can be saved until then. */
 export function SessionEndBanner() {
+  const { other } = useSessionEnd();
   return (
     <Banner
       tone="warning"
@@ -21,7 +22,8 @@ export function SessionEndBanner() {
         </Button>
       }
     >
-      Your session has ended. Nothing is saved until you sign in.
+      {other === undefined ? 'Your session has ended.' : `${other} has signed in in another tab.`} Nothing is
+      saved until you sign in again.
     </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { useProduct } from '@grove/platform/session';
 import type { ReactNode } from 'react';
 
@@ -8,7 +8,7 @@ export function ShopLink({ children, className }: { children: ReactNode; classNa
   const { shopUrl } = useProduct();
   if (shopUrl === null)
     return (
-      <Link to={paths.library()} className={className}>
+      <Link to={pathTo('library')} className={className}>
         {children}
       </Link>
     );

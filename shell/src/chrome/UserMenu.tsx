@@ -1,15 +1,17 @@
 import type { SessionUser } from '@grove/contracts/auth';
 import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
 import { Avatar } from '@grove/ui/Avatar';
 import { Menu, MenuItem, MenuSeparator } from '@grove/ui/Menu';
-import { LogOut, PencilRuler, Settings, UserRound } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { styled } from 'styled-components';
 import { logOut } from '../session.ts';
+import { MenuSign } from './MenuSign.tsx';
 import { toastFailure } from './toastFailure.ts';
+import { useMenu } from './useMenu.ts';
 
 /** What concerns the signed-in user. */
 export function UserMenu({ user }: { user: SessionUser }) {
+  const links = useMenu('account');
   return (
     <Menu
       trigger={
@@ -24,17 +26,11 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <small>{user.username}</small>
       </Label>
       <MenuSeparator />
-      <MenuItem icon={<UserRound aria-hidden />} link={<Link to={paths.section('community:profile-wall')} />}>
-        Profile
-      </MenuItem>
-      <MenuItem icon={<Settings aria-hidden />} link={<Link to={paths.section('dashboard:settings')} />}>
-        Settings
-      </MenuItem>
-      {user.can.openCreatorPortal && (
-        <MenuItem icon={<PencilRuler aria-hidden />} link={<Link to={paths.creator()} />}>
-          Creator Portal
+      {links.map(({ label, icon, path, hash }) => (
+        <MenuItem key={path + hash} icon={<MenuSign icon={icon} />} link={<Link to={path + hash} />}>
+          {label}
         </MenuItem>
-      )}
+      ))}
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void leave()}>
         Logout

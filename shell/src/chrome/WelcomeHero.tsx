@@ -79,7 +79,7 @@ const Tagline = styled.p`
 
 const Blurbs = styled.ul.attrs({ role: 'list' })`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
   gap: var(--grove-space-6);
   inline-size: 100%;
   padding-block: var(--grove-space-5) !important;

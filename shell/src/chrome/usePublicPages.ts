@@ -1,18 +1,9 @@
-import { paths } from '@grove/platform/navigation';
-import { placeOf } from '../placeOf.ts';
+import { useMemo } from 'react';
 import { useRegistry } from '../registry.ts';
+import { menuOf } from './menuOf.ts';
 
-const pages = [
-  { path: paths.library(), label: 'Library' },
-  { path: paths.about(), label: 'About' },
-  { path: paths.services(), label: 'Services' },
-] as const;
-
-/** The pages for everybody that a release shows. */
+/** The pages for everybody that a release shows: a visitor's menu, and the foot of the page. */
 export function usePublicPages(): { path: string; label: string }[] {
   const releases = useRegistry((registry) => registry.releases);
-  return pages.filter(({ path }) => {
-    const place = placeOf({ pathname: path, hash: '' }, { releases, productSlug: '', isSignedIn: false });
-    return place.kind === 'remote';
-  });
+  return useMemo(() => menuOf(releases, { where: 'header', user: null }), [releases]);
 }

@@ -4,12 +4,33 @@ import { Moment } from '@grove/platform/Moment';
 import { Button } from '@grove/ui/Button';
 import { EmojiText } from '@grove/ui/EmojiText';
 import { useRef } from 'react';
-import { Award, Bell, Check, LockOpen, Sprout } from 'lucide-react';
+import {
+  AtSign,
+  Award,
+  Bell,
+  Check,
+  Heart,
+  LockOpen,
+  Mail,
+  MessageCircle,
+  Sprout,
+  Users,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 
 /** Kinds that are not here have the bell's. */
-const icons: Partial<Record<string, LucideIcon>> = { 'level-up': Sprout, badge: Award, unlock: LockOpen };
+const icons: Partial<Record<string, LucideIcon>> = {
+  'level-up': Sprout,
+  badge: Award,
+  unlock: LockOpen,
+  comment: MessageCircle,
+  reply: MessageCircle,
+  reaction: Heart,
+  mention: AtSign,
+  message: Mail,
+  circle: Users,
+};
 
 interface NotificationRowProps {
   notification: Notification;

@@ -3,27 +3,25 @@ import { queryClient } from '@grove/platform/queryClient';
 import { Popover } from '@grove/ui/Popover';
 import { Spinner } from '@grove/ui/Spinner';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { BellButton } from './BellButton.tsx';
 
 export interface NotificationsBellProps {
-  /** It was pressed before it was there. */
-  startsOpen: boolean;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
   /** What stood in its place had the focus. */
   startsFocused: boolean;
 }
 
 /** The bell that opens: it comes after the first paint, with what floats; the list when it is opened. */
-export function NotificationsBell({ startsOpen, startsFocused }: NotificationsBellProps) {
-  const [isOpen, setOpen] = useState(startsOpen);
+export function NotificationsBell({ isOpen, onOpenChange, startsFocused }: NotificationsBellProps) {
   return (
     <Popover
       trigger={<BellButton autoFocus={startsFocused} />}
       label="Notifications"
       align="end"
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={onOpenChange}
     >
       <Sheet>
         <QueryClientProvider client={queryClient}>
@@ -35,7 +33,7 @@ export function NotificationsBell({ startsOpen, startsFocused }: NotificationsBe
             {(NotificationsPanel) => (
               <NotificationsPanel
                 onLeave={() => {
-                  setOpen(false);
+                  onOpenChange(false);
                 }}
               />
             )}

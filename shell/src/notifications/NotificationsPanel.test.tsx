@@ -16,7 +16,12 @@ const note = (name: string) => ({
   isRead: false,
 });
 const answer = (body: unknown) =>
-  ({ ok: true, status: 200, statusText: '', text: () => Promise.resolve(JSON.stringify(body)) }) as Response;
+  ({
+    ok: true,
+    status: 200,
+    headers: new Headers(),
+    text: () => Promise.resolve(JSON.stringify(body)),
+  }) as Response;
 const list = (names: string[], unread: number, nextCursor: string | null = null) =>
   answer({ items: names.map(note), unread, nextCursor });
 const markAs = (name: string) => ({ name: `Mark as read: Badge ${name}` });

@@ -22,6 +22,11 @@ export function askUnreadCount(): Promise<number> {
   return queryClient.query<UnreadCount>({ queryKey: countKey, staleTime: 0 }).then(({ unread }) => unread);
 }
 
+/** Asks for the bell's list anew where it is open. */
+export function refreshList() {
+  void queryClient.invalidateQueries({ queryKey: ['/api/notifications', 'pages'], exact: true });
+}
+
 /** What was earned and not yet shown to the member, in any tab; from now on it counts as shown. */
 export async function takeAnnouncements() {
   return call('POST /api/notifications/announce', { body: {} });

@@ -1,8 +1,10 @@
 import { onEvent } from '@grove/platform/events';
+import { onLive } from '@grove/platform/live';
+import { onceASecond } from '@grove/platform/onceASecond';
 import { useUser } from '@grove/platform/session';
 import { useEffect } from 'react';
 import { whenIdle } from '../whenIdle.ts';
-import { askUnreadCount, knownUnreadCount, takeAnnouncements } from './notifications.api.ts';
+import { askUnreadCount, knownUnreadCount, refreshList, takeAnnouncements } from './notifications.api.ts';
 import { toastInTurn } from './toastInTurn.ts';
 
 const restMs = 60_000;
@@ -27,6 +29,11 @@ function watch(): () => void {
   const stop = onEvent('progress-made', () => {
     asking = asking.then(announce).catch(nothing);
   });
+  const stopHearing = onLive('notification', () => {
+    onceASecond('notifications', () => {
+      asking = asking.then(hear).catch(nothing);
+    });
+  });
   function comeBack() {
     if (Date.now() - lastAsked < restMs) return;
     lastAsked = Date.now();
@@ -35,6 +42,13 @@ function watch(): () => void {
   addEventListener('focus', comeBack);
   asking = asking.catch(nothing);
 
+  /** The bell of every tab counts it; the one that is looked at says what is to be said. */
+  async function hear() {
+    if (isOver) return;
+    refreshList();
+    if (document.visibilityState === 'visible') await announceIfAny(askUnreadCount);
+    else await askUnreadCount();
+  }
   async function announceIfAny(count: () => Promise<number>) {
     // What nobody has read yet may be new; a page with nothing to say asks nothing more.
     if (!isOver && (await count()) > 0) await announce();
@@ -54,6 +68,7 @@ function watch(): () => void {
   return () => {
     isOver = true;
     stop();
+    stopHearing();
     removeEventListener('focus', comeBack);
   };
 }

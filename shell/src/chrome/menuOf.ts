@@ -1,0 +1,56 @@
+import type { SessionUser } from '@grove/contracts/auth';
+import type { MenuEntry, MenuIcon, Release } from '@grove/contracts/releases';
+import { sectionOf } from '@grove/platform/navigation';
+
+/** An entry of the header or of the account's menu, ready to be drawn. */
+export interface MenuLink {
+  label: string;
+  icon: MenuIcon;
+  path: string;
+  /** Empty where the path alone leads there. */
+  hash: string;
+  givesWay: boolean;
+}
+
+type Owner = Pick<Release, 'routes'>;
+
+/** What the remotes of the registry have in a reader's menu, in its order.
+ *  @param menu.user null for a visitor, who has a menu of their own. */
+export function menuOf(
+  releases: readonly Owner[],
+  { where, user }: { where: MenuEntry['where']; user: SessionUser | null },
+): MenuLink[] {
+  return releases
+    .flatMap(({ routes }) => routes)
+    .flatMap(({ path, sections, menu = [] }) => menu.map((entry) => ({ path, sections, entry })))
+    .filter(({ entry }) => entry.where === where && isFor(user, entry.role))
+    .sort(({ entry: one }, { entry: other }) => one.order - other.order || (one.label < other.label ? -1 : 1))
+    .map(({ path, sections, entry: { label, icon, hash, givesWay = false } }) => ({
+      label,
+      icon,
+      path,
+      hash: hash ?? (sections?.[0] === undefined ? '' : `#${sections[0]}`),
+      givesWay,
+    }));
+}
+
+interface Shown {
+  pathname: string;
+  hash: string;
+  /** What the member area's path may be instead of '/'. */
+  productSlug: string;
+}
+
+/** Whether an entry stands for what is shown: its own section of the member area, its own place, or one below it. */
+export function isPresent({ path, hash }: Pick<MenuLink, 'path' | 'hash'>, shown: Shown): boolean {
+  const { pathname, productSlug } = shown;
+  if (path !== '/') return pathname === path || pathname.startsWith(`${path}/`);
+  const isMemberArea = pathname === '/' || pathname.replace(/\/$/, '') === `/${productSlug}`;
+  return isMemberArea && sectionOf(shown.hash).section === sectionOf(hash).section;
+}
+
+function isFor(user: SessionUser | null, role: MenuEntry['role']): boolean {
+  if (user === null) return role === 'visitor';
+  const { openCreatorPortal, giveSessions } = user.can;
+  return { visitor: false, member: true, coach: giveSessions, creator: openCreatorPortal }[role];
+}

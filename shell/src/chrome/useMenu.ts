@@ -1,0 +1,30 @@
+import { matchPath } from '@grove/contracts/matchPath';
+import type { MenuEntry, Release } from '@grove/contracts/releases';
+import { useLocation } from '@grove/platform/navigation';
+import { useProduct, useUser } from '@grove/platform/session';
+import { useMemo } from 'react';
+import { useRegistry } from '../registry.ts';
+import { isPresent, menuOf } from './menuOf.ts';
+import type { MenuLink } from './menuOf.ts';
+
+/** The reader's entries of a menu, as the registry has them. */
+export function useMenu(where: MenuEntry['where']): MenuLink[] {
+  const releases = useRegistry((registry) => registry.releases);
+  const user = useUser() ?? null;
+  return useMemo(() => menuOf(releases, { where, user }), [releases, where, user]);
+}
+
+/** Tells which entries stand for what the page shows, also by what its route says of itself. */
+export function useIsPresent(): (link: Pick<MenuLink, 'path' | 'hash'>) => boolean {
+  const { pathname, hash } = useLocation();
+  const { slug } = useProduct();
+  const releases = useRegistry((registry) => registry.releases);
+  const within = withinOf(releases, pathname);
+  return (link) => within === link.path + link.hash || isPresent(link, { pathname, hash, productSlug: slug });
+}
+
+function withinOf(releases: readonly Pick<Release, 'routes'>[], pathname: string): string | undefined {
+  return releases
+    .flatMap(({ routes }) => routes)
+    .find(({ within, path }) => within !== undefined && matchPath(path, pathname) !== null)?.within;
+}

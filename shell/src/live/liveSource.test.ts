@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { openSource } from './liveSource.ts';
+
+const userId = '1'.repeat(24);
+let sources: FakeSource[] = [];
+let told: unknown[] = [];
+let signedIn: string | null = userId;
+let stop: () => void = () => undefined;
+
+class FakeSource extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 1;
+  onmessage: (message: MessageEvent) => void = () => undefined;
+  onerror: () => void = () => undefined;
+  readonly query: URLSearchParams;
+  constructor(address: string) {
+    super();
+    this.query = new URLSearchParams(address.split('?')[1]);
+    sources.push(this);
+  }
+  close() {
+    this.readyState = 2;
+  }
+  /** A frame as the server sends it: an event where it has no name. */
+  send(name: string, lastEventId: string, data = '') {
+    const message = new MessageEvent(name || 'message', { data, lastEventId });
+    if (name === '') this.onmessage(message);
+    else this.dispatchEvent(message);
+  }
+  /** The connection breaks, or was not even opened. */
+  fail({ isRefused = false } = {}) {
+    this.readyState = isRefused ? 2 : 0;
+    this.onerror();
+  }
+}
+
+const latest = () => sources.at(-1) as FakeSource;
+/** Until what waits for an answer has gone on. */
+const settle = () => jest.advanceTimersByTimeAsync(10_000);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sources = [];
+  told = [];
+  signedIn = userId;
+  Object.assign(globalThis, {
+    EventSource: FakeSource,
+    fetch: () => {
+      const text = JSON.stringify(signedIn === null ? null : { id: signedIn });
+      return Promise.resolve({
+        ok: true,
+        status: 200,
+        headers: new Headers(),
+        text: () => Promise.resolve(text),
+      });
+    },
+  });
+  stop = openSource({
+    userId,
+    lastId: undefined,
+    onEvent: (id, event) => told.push([id, event]),
+    onHere: (id) => told.push(['here', id]),
+    onMissed: () => told.push('missed'),
+    onOver: () => told.push('over'),
+  });
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+test('after a failure it comes back by itself, a little later, and asks for what came after what it heard last', async () => {
+  expect(latest().query.get('user')).toBe(userId);
+  expect(latest().query.has('age')).toBe(true);
+  latest().send('hello', '7');
+  latest().send('', '8.abc', '{"kind":"cart","about":{}}');
+  expect(told).toEqual([
+    ['here', '7'],
+    ['8.abc', { kind: 'cart', about: {} }],
+  ]);
+  latest().fail();
+  expect(sources).toHaveLength(1);
+  await settle();
+  expect(sources).toHaveLength(2);
+  expect(latest().query.get('after')).toBe('8.abc');
+});
+
+test('a connection that says nothing any more is opened anew', async () => {
+  latest().send('hello', '7');
+  await jest.advanceTimersByTimeAsync(45_000);
+  latest().send('beat', '7');
+  await jest.advanceTimersByTimeAsync(45_000);
+  expect(sources).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(sources).toHaveLength(2);
+});
+
+test('it ends when nobody is signed in any more, or somebody else', async () => {
+  for (const other of [null, '2'.repeat(24)]) {
+    signedIn = other;
+    latest().send('over', '');
+    await settle();
+  }
+  expect(told).toEqual(['over', 'over']);
+  expect(sources).toHaveLength(1);
+});
+
+test('it goes on with another session of the same person, and when it was refused for the moment', async () => {
+  latest().send('over', '');
+  await settle();
+  expect(sources).toHaveLength(2);
+  latest().fail({ isRefused: true });
+  await settle();
+  expect(sources).toHaveLength(3);
+  expect(told).toEqual([]);
+});
+
+test('without a network it waits for one', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await settle();
+  expect([sources.length, latest().readyState]).toEqual([1, 2]);
+  online.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  expect(sources).toHaveLength(2);
+});
