@@ -1,26 +1,19 @@
-import { join } from 'node:path';
-import { publishRelease } from 'bff/src/publishing/releases/publishRelease.ts';
+import { parseArgs } from 'node:util';
+import type { ChannelState } from '@grove/contracts/deploys';
+import { deploy } from '@grove/remote/deploy';
+import { describeChannel } from '@grove/remote/describeState';
+import { numberIn } from '@grove/remote/Misuse';
+import type { SiteClient } from '@grove/remote/siteClient';
+import { siteWithToken } from '@grove/remote/siteWithToken';
 import { buildChanged } from './stack/buildChanged.ts';
 import { dataFolder } from './stack/folders.ts';
 import { Problem, reason } from './stack/problem.ts';
-import { withDatabase } from './stack/settings.ts';
 import { notePublished } from './stack/publishedHere.ts';
 import { runningStack } from './stack/stackLock.ts';
 import { step } from './stack/steps.mjs';
-import { withRegistry } from './stack/withRegistry.ts';
+import { withLocalSite } from './stack/withLocalSite.ts';
 import { bundledWorkspaces, chosenWorkspaces } from './stack/workspaces.ts';
 import type { Workspace } from './stack/workspaces.ts';
-
-/** The registry to publish into: the one the environment names, else that of the stack running here. */
-function registry(): { mongodbUri: string; releasesDir: string } {
-  const { MONGODB_URI: mongodbUri, RELEASES_DIR: releasesDir } = process.env;
-  if (mongodbUri && releasesDir) return { mongodbUri: withDatabase(mongodbUri), releasesDir };
-  const stack = runningStack(dataFolder());
-  if (stack) return stack;
-  throw new Problem(
-    'Grove is not running here: start it with npm start, or set MONGODB_URI and RELEASES_DIR.',
-  );
-}
 
 /** Those named, or the one it is started in. Never all for want of a name: each is a decision about a running site.
  *  @throws Problem that says how to name one. */
@@ -33,24 +26,50 @@ function deployed(names: string[]): Workspace[] {
   );
 }
 
+type Deploys = (
+  remote: Workspace,
+  work: (site: SiteClient) => Promise<ChannelState>,
+) => Promise<ChannelState>;
+
+/** The site that is named, with the token in GROVE_TOKEN; else the one that runs here. */
+function target(site: string | undefined): Deploys {
+  const { env } = process;
+  if (site !== undefined || env['GROVE_SITE']) {
+    const named = siteWithToken({ site, env });
+    return (_, work) => work(named);
+  }
+  const stack = runningStack(dataFolder());
+  if (!stack)
+    throw new Problem(
+      'Grove is not running here: start it with npm start, or name a site with --site and set GROVE_TOKEN.',
+    );
+  return ({ name }, work) =>
+    withLocalSite(stack, name, async (local) => {
+      const channel = await work(local);
+      await notePublished(name, channel.version);
+      return channel;
+    });
+}
+
+const options = { site: { type: 'string' }, canary: { type: 'string' }, why: { type: 'string' } } as const;
+
 // `npm run deploy -- mf-member`: builds it if its sources have changed and makes pages load it from now on.
 try {
-  const workspaces = deployed(process.argv.slice(2));
-  const { mongodbUri, releasesDir } = registry();
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const percent = values.canary === undefined ? 100 : numberIn('canary', values.canary, 100);
+  const workspaces = deployed(positionals);
+  const onSite = target(values.site);
   await step('Build', async (tell) => {
     const built = await buildChanged(workspaces, (names) => tell(names.join(', ')));
     tell(
       built.length === 0 ? 'nothing has changed' : built.map(({ workspace }) => workspace.name).join(', '),
     );
   });
-  await withRegistry(mongodbUri, async () => {
-    for (const { name, folder } of workspaces)
-      await step(`Publish ${name}`, async (tell) => {
-        const { version } = await publishRelease({ name, distDir: join(folder, 'dist'), releasesDir });
-        await notePublished(name, version);
-        tell(`version ${version} is live`);
-      });
-  });
+  for (const remote of workspaces)
+    await step(`Deploy ${remote.name}`, async (tell) => {
+      const channel = await onSite(remote, (site) => deploy({ remote, site, percent, why: values.why }));
+      tell(describeChannel(channel));
+    });
 } catch (error) {
   console.error(`\n${reason(error)}`);
   process.exitCode = 1;

@@ -16,6 +16,8 @@ export interface ReceivedMail {
   text: string;
   /** As they came, in their order; names in lower case. */
   headers: { name: string; value: string }[];
+  /** What comes with it that is text: a calendar file, also where it stands as another form of the mail. */
+  attachments: { name: string; type: string; text: string }[];
   receivedAt: string;
 }
 
@@ -72,7 +74,7 @@ function refusal(given: { code: number; words: string } | undefined): Error | nu
 }
 
 async function readMail(raw: Buffer, receivers: SMTPServerAddress[]): Promise<ReceivedMail> {
-  const { messageId, from, subject, html, text, headers } = await PostalMime.parse(raw);
+  const { messageId, from, subject, html, text, headers, attachments } = await PostalMime.parse(raw);
   return {
     messageId: messageId ?? '',
     from: from?.address ?? '',
@@ -81,6 +83,11 @@ async function readMail(raw: Buffer, receivers: SMTPServerAddress[]): Promise<Re
     html: html ?? '',
     text: text ?? '',
     headers: headers.map(({ key, value }) => ({ name: key, value })),
+    attachments: attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? '',
+      type: mimeType,
+      text: typeof content === 'string' ? content : new TextDecoder().decode(content),
+    })),
     receivedAt: new Date().toISOString(),
   };
 }

@@ -1,6 +1,6 @@
 import { S3Error } from './errors.ts';
 
-/** A request's address: path-style, decoded, without the normalising that URL parsers do. */
+/** A request's address: decoded, without the normalising that URL parsers do. */
 export interface Address {
   /** As sent, without the query: what the client signed. */
   path: string;
@@ -31,12 +31,13 @@ export function checkKey(key: string): void {
 }
 
 /** Splits the raw target of a request line.
+ *  @param inHost the bucket that the host names; the path holds the key alone then.
  *  @throws S3Error('InvalidURI' | 'InvalidBucketName' | 'InvalidArgument' | 'KeyTooLongError') */
-export function readAddress(target: string): Address {
+export function readAddress(target: string, inHost?: string): Address {
   const [path = '', ...rest] = target.split('?');
   if (!path.startsWith('/')) throw new S3Error('InvalidURI');
-  const slash = path.indexOf('/', 1);
-  const bucket = decode(slash < 0 ? path.slice(1) : path.slice(1, slash));
+  const slash = inHost === undefined ? path.indexOf('/', 1) : 0;
+  const bucket = inHost ?? decode(slash < 0 ? path.slice(1) : path.slice(1, slash));
   const key = slash < 0 ? '' : decode(path.slice(slash + 1));
   if (bucket !== '' && !bucketName.test(bucket)) throw new S3Error('InvalidBucketName');
   checkKey(key);

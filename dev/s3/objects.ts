@@ -7,7 +7,7 @@ import { S3Error, isFileError } from './errors.ts';
 import { answerEmpty, answerXml } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import { headersOf, headersToKeep } from './objectHeaders.ts';
-import { isNotModified, isSameObject, readRange } from './range.ts';
+import { checkCopied, isNotModified, isSameObject, readRange } from './range.ts';
 import { receive } from './receive.ts';
 import type { Received } from './receive.ts';
 import { readPayload } from './requestBody.ts';
@@ -106,6 +106,7 @@ export async function copyObject({ store, req, res, address }: Exchange): Promis
     throw new S3Error('InvalidArgument');
   const { handle, description } = await store.openObject(source.slice(0, slash), source.slice(slash + 1));
   try {
+    checkCopied(req.headers, description);
     const { size } = description;
     const bytes =
       size === 0 ? Readable.from([]) : handle.createReadStream({ start: 0, end: size - 1, autoClose: false });

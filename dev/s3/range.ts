@@ -52,6 +52,13 @@ export function isNotModified(headers: IncomingHttpHeaders, found: Description):
   return since !== undefined && isModifiedSince(found, since) === false;
 }
 
+/** Lets a copy begin only of the object that the client means (`x-amz-copy-source-if-match`).
+ *  @throws S3Error('PreconditionFailed') */
+export function checkCopied(headers: IncomingHttpHeaders, found: Description): void {
+  const match = headers['x-amz-copy-source-if-match']?.toString();
+  if (match !== undefined && !names(match, found.etag)) throw new S3Error('PreconditionFailed');
+}
+
 /** Whether a range still belongs to the object the reader began with (`If-Range`). */
 export function isSameObject(ifRange: string | undefined, found: Description): boolean {
   if (ifRange === undefined) return true;

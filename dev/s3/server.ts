@@ -27,6 +27,7 @@ const account = {
   accessKeyId: need('S3_ACCESS_KEY_ID'),
   secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
   region: process.env['S3_REGION'] ?? 'us-east-1',
+  domain: process.env['S3_DOMAIN'],
 };
 const store = new Store(need('S3_DATA_DIR'));
 await mkdir(store.folder, { recursive: true });

@@ -8,6 +8,8 @@ export interface Account {
   accessKeyId: string;
   secretAccessKey: string;
   region: string;
+  /** Below which the host of a request names the bucket. */
+  domain?: string | undefined;
 }
 
 /** What a signature is made over. */

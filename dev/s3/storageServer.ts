@@ -38,7 +38,7 @@ export function createStorageServer(store: Store, account: Account): Server {
   return server;
 }
 
-/** Answers S3's requests in path style, and `GET /health`. */
+/** Answers S3's requests, and `GET /health`. A host below the account's domain names the bucket, else the path does. */
 export function storageListener(store: Store, account: Account): RequestListener {
   return (req, res) => {
     setCommonHeaders(req, res);
@@ -60,7 +60,7 @@ async function handle(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  const address = readAddress(req.url ?? '/');
+  const address = readAddress(req.url ?? '/', bucketIn(req.headers.host, account.domain));
   const isForm = req.headers['content-type']?.startsWith('multipart/form-data') ?? false;
   if (req.method === 'POST' && address.key === '' && isForm) {
     // A form carries its signature in its fields.
@@ -69,6 +69,12 @@ async function handle(
   }
   const payloadHash = authenticate(account, req, address);
   await handlerOf(req, address)({ store, account, req, res, address, payloadHash });
+}
+
+function bucketIn(host: string | undefined, domain: string | undefined): string | undefined {
+  const name = host?.replace(/:\d+$/, '');
+  if (domain === undefined || name?.endsWith(`.${domain}`) !== true) return undefined;
+  return name.slice(0, -domain.length - 1);
 }
 
 function handlerOf(req: IncomingMessage, address: Address): Handler {

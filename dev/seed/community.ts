@@ -12,7 +12,8 @@ export interface PostContent {
   /** File of `media/` and what is seen on it. */
   images?: readonly (readonly [file: string, alt: string])[];
   reactions?: Readonly<Record<string, number>>;
-  comments?: number;
+  /** Who wrote what below it. */
+  comments?: readonly (readonly [author: string, text: string])[];
   saves?: number;
 }
 
@@ -33,7 +34,11 @@ export const posts: readonly PostContent[] = [
     text: 'Up before the birds today. Ten breaths at the open window, then a walk until the sun came over the last hill. If you have only a minute this morning: put both feet on the floor and let one breath be long.',
     images: [firstLight],
     reactions: { '❤️': 14, '🌅': 9, '🙏': 6, '🌱': 3, '✨': 2 },
-    comments: 7,
+    comments: [
+      ['clara-winters', 'Window open, three breaths, then the children were awake. It counted.'],
+      ['amara-okafor', 'Reading this after a night shift. One long breath, feet on the floor.'],
+      ['kofi-mensah', 'The last hill is worth the shoes. Good morning, everyone.'],
+    ],
     saves: 4,
   },
   {
@@ -44,7 +49,10 @@ export const posts: readonly PostContent[] = [
     text: 'Four pictures from this week’s walk along the river. I left the phone in my bag until the very end and took these on the way back, which changed what I saw: on the way out I was looking for something, on the way home things were simply there. Try it once. Walk out with empty hands and no plan, turn around when you notice that your shoulders have come down, and only then allow yourself to take one thing with you.',
     images: [riverWalk, stones, firstLight, eveningWindow],
     reactions: { '🌿': 11, '❤️': 10, '🙏': 4 },
-    comments: 5,
+    comments: [
+      ['ben-calloway', 'That is my bench in the second one.'],
+      ['hana-sato', 'On the way home things were simply there. I am keeping that.'],
+    ],
     saves: 8,
   },
   {
@@ -54,7 +62,11 @@ export const posts: readonly PostContent[] = [
     tag: 'Gratitude',
     text: 'Somebody asked me how to keep a practice without ever missing a day. I do not know. What I know is how to begin again on the day after.',
     reactions: { '❤️': 22, '🙏': 12, '🌱': 8 },
-    comments: 11,
+    comments: [
+      ['grace-lindqvist', 'I began again this morning, for the fourth time this month.'],
+      ['dev-anand', 'Beginning again is the practice. Thank you.'],
+      ['clara-winters', 'I have this above my desk now.'],
+    ],
     saves: 15,
   },
   {
@@ -65,7 +77,7 @@ export const posts: readonly PostContent[] = [
     text: 'Hana’s bowls have found their place on the garden table. Thank you.',
     images: [bowls],
     reactions: { '😍': 8, '❤️': 5 },
-    comments: 2,
+    comments: [['hana-sato', 'They look at home. Thank you for the picture.']],
     saves: 1,
   },
   {
@@ -76,7 +88,10 @@ export const posts: readonly PostContent[] = [
     text: 'What did you not have to do today?',
     images: [eveningWindow],
     reactions: { '💭': 7, '❤️': 3 },
-    comments: 9,
+    comments: [
+      ['amara-okafor', 'Explain myself.'],
+      ['ben-calloway', 'Hurry.'],
+    ],
     saves: 2,
   },
   {
@@ -87,7 +102,7 @@ export const posts: readonly PostContent[] = [
     text: 'Day forty of morning pages. Three children asleep, one candle, one pen. Today’s first line was: I have nothing to say. Page three knew better.',
     images: [eveningWindow],
     reactions: { '🔥': 6, '❤️': 9, '👏': 4 },
-    comments: 3,
+    comments: [['sage-rivers', 'Page three usually does.']],
     saves: 2,
   },
   {
@@ -98,7 +113,7 @@ export const posts: readonly PostContent[] = [
     text: 'The hill behind the house, before anybody had stepped on it.',
     images: [firstLight],
     reactions: { '❄️': 5, '❤️': 4 },
-    comments: 1,
+    comments: [['grace-lindqvist', 'And who was first?']],
   },
   {
     slug: 'kofi-thursday',
@@ -107,7 +122,7 @@ export const posts: readonly PostContent[] = [
     tag: 'Circles',
     text: 'Seven of us on Thursday, four for the first time. We built nothing, fixed nothing and nobody gave advice. One of the new ones said at the door: I did not know that was allowed.',
     reactions: { '❤️': 16, '🙏': 7, '💪': 5 },
-    comments: 4,
+    comments: [['sage-rivers', 'That sentence is why we open the door.']],
     saves: 3,
   },
   {
@@ -117,7 +132,10 @@ export const posts: readonly PostContent[] = [
     tag: 'Breath',
     text: 'Night shift, room six, two alarms at once. Three breaths between them. Nobody noticed but me, and I was a better nurse for the rest of the night.',
     reactions: { '❤️': 19, '🙏': 8 },
-    comments: 6,
+    comments: [
+      ['clara-winters', 'I borrowed your three breaths for the school run.'],
+      ['kofi-mensah', 'We talk about you on Thursdays.'],
+    ],
     saves: 5,
   },
   {
@@ -128,7 +146,7 @@ export const posts: readonly PostContent[] = [
     text: 'The first three. I talked to them all summer and they are obviously flattered.',
     images: [dahlias],
     reactions: { '🌸': 10, '❤️': 7, '😍': 4 },
-    comments: 5,
+    comments: [['hana-sato', 'The red one knows.']],
     saves: 1,
   },
   {
@@ -139,7 +157,7 @@ export const posts: readonly PostContent[] = [
     text: 'Out of the kiln. The left one cracked and I love it most.',
     images: [bowls],
     reactions: { '😍': 9, '❤️': 6 },
-    comments: 4,
+    comments: [['sage-rivers', 'It holds tea and the crack holds light.']],
     saves: 3,
   },
   {
@@ -150,7 +168,7 @@ export const posts: readonly PostContent[] = [
     text: 'Built a bench by the river. It is for sitting.',
     images: [riverWalk],
     reactions: { '👏': 8, '❤️': 5 },
-    comments: 3,
+    comments: [['sage-rivers', 'Sat on it today. It works.']],
   },
 ];
 

@@ -4,13 +4,87 @@ import { seedId } from './seedIds.ts';
 
 type Content = Omit<NewSiteSection, 'id'>;
 
+const featured = `/library/${seedId('product', 'coming-home')}`;
+
 const home: Content[] = [
   {
     type: 'hero_text',
     title: 'Come in, and leave your shoes at the door',
     content:
       '<p>The Sanctum is a small school for the inner life: short films, honest circles, and a path that waits for you.</p>',
-    settings: { typography: { textAlign: 'center', headingSize: 44 }, layout: { maxWidth: 'lg' } },
+    settings: {
+      background: {
+        type: 'gradient',
+        gradientFrom: 'F4E3CF',
+        gradientTo: 'FFFDF7',
+        gradientDirection: 'to-b',
+      },
+      typography: { textAlign: 'left', headingSize: 44, bodySize: 18 },
+      layout: { columns: 2, maxWidth: 'lg', alignment: 'center' },
+      media: {
+        images: [
+          {
+            url: '/media/thumbnails/cover-sanctum-candle.webp',
+            alt: 'A candle burning in a quiet room',
+            position: 'center',
+            size: 'cover',
+          },
+        ],
+      },
+    },
+  },
+  {
+    type: 'about',
+    title: 'Sage Rivers, who keeps the house',
+    content:
+      '<p>Sage taught biology for twelve years before she taught breathing. Everything here is made slowly, tried on ourselves first, and thrown away when it does not help.</p><p><a href="/about">More about the house</a></p>',
+    settings: {
+      typography: { headingSize: 32 },
+      spacing: { paddingTop: 60, paddingBottom: 60 },
+      layout: { columns: 2, maxWidth: 'md', alignment: 'center' },
+      media: {
+        images: [
+          {
+            url: '/media/avatars/avatar-sage-rivers.webp',
+            alt: 'Sage Rivers',
+            position: 'center',
+            size: 'cover',
+          },
+        ],
+      },
+    },
+  },
+  {
+    type: 'custom',
+    title: 'Coming Home to Yourself',
+    content: `<p>Seven weeks, fourteen short films, a page to write on: the course that most of us began with. The first lesson is open to everybody.</p><p><a href="${featured}">See the course</a></p>`,
+    settings: {
+      typography: { headingSize: 36 },
+      spacing: { paddingTop: 60, paddingBottom: 60 },
+      layout: { columns: 2, maxWidth: 'lg', alignment: 'center' },
+      media: {
+        images: [
+          {
+            url: '/media/thumbnails/cover-coming-home.webp',
+            alt: 'The cover of Coming Home to Yourself',
+            position: 'center',
+            size: 'cover',
+          },
+        ],
+      },
+    },
+  },
+  {
+    type: 'custom',
+    title: 'What members say',
+    content:
+      '<blockquote><p>I came for the films and stayed for the people. Tuesday evenings are the one hour nobody needs me.</p><p><strong>Amara</strong></p></blockquote><blockquote><p>No streak to keep, no voice that tells me to do more. I breathe, I write a line, I go on with my day.</p><p><strong>Ben</strong></p></blockquote>',
+    settings: {
+      background: { type: 'color', color: 'F7F1E8' },
+      typography: { headingSize: 32, bodySize: 18 },
+      spacing: { paddingTop: 60, paddingBottom: 60, gap: 48 },
+      layout: { columns: 2, maxWidth: 'lg' },
+    },
   },
   {
     type: 'products_showcase',
@@ -29,15 +103,15 @@ const about: Content[] = [
     settings: {
       background: {
         type: 'gradient',
-        gradientFrom: '#F4E3CF',
-        gradientTo: '#E7C9B1',
+        gradientFrom: 'F4E3CF',
+        gradientTo: 'E7C9B1',
         gradientDirection: 'to-br',
       },
       typography: {
         textAlign: 'center',
         headingSize: 52,
-        headingColor: '#2C1810',
-        bodyColor: '#2C1810',
+        headingColor: '2C1810',
+        bodyColor: '2C1810',
         bodySize: 18,
       },
       spacing: { paddingTop: 120, paddingBottom: 120 },
@@ -57,8 +131,8 @@ const about: Content[] = [
     content:
       '<ul><li><strong>Small steps.</strong> A practice that needs an hour is a practice for another life.</li><li><strong>No ranking.</strong> Points show where you have been, not who is ahead.</li><li><strong>Your words stay yours.</strong> What you write here, you can take along or delete.</li></ul>',
     settings: {
-      background: { type: 'color', color: '#F7F1E8' },
-      typography: { headingColor: '#2C1810', bodyColor: '#2C1810' },
+      background: { type: 'color', color: 'F7F1E8' },
+      typography: { headingColor: '2C1810', bodyColor: '2C1810' },
       layout: { maxWidth: 'md' },
     },
   },
@@ -69,7 +143,7 @@ const about: Content[] = [
       '<p>The first lesson of every course costs nothing but five minutes.</p><p><a href="/library">Look around the library</a></p>',
     settings: {
       typography: { textAlign: 'center' },
-      spacing: { paddingTop: 96, paddingBottom: 112 },
+      spacing: { paddingTop: 100, paddingBottom: 110 },
       layout: { maxWidth: 'md', alignment: 'center' },
     },
   },

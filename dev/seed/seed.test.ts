@@ -67,6 +67,7 @@ async function typesWhere(filter: { lessonId?: Types.ObjectId }): Promise<string
 interface SaidOfFile {
   key?: string;
   captionsKey?: string;
+  posterKey?: string;
   smaller?: { key: string; width: number }[];
   fileType?: string;
   fileSize?: number;
@@ -148,8 +149,10 @@ describe('the demo', () => {
   test('stores every file that a widget names, as the widget says it is', async () => {
     const stored = new Map((await storedMedia()).map((file) => [file.key, file]));
     for (const { type, settings } of (await Pages.find().lean()).flatMap(({ widgets }) => widgets)) {
-      const { key, captionsKey, smaller = [], ...said } = settings as SaidOfFile;
-      const keys = [key, captionsKey, ...smaller.map((one) => one.key)].filter((one) => one !== undefined);
+      const { key, captionsKey, posterKey, smaller = [], ...said } = settings as SaidOfFile;
+      const keys = [key, captionsKey, posterKey, ...smaller.map((one) => one.key)].filter(
+        (one) => one !== undefined,
+      );
       expect(keys.filter((one) => !stored.has(one))).toEqual([]);
       const file = stored.get(key ?? '');
       if (type === 'file') expect(file).toMatchObject({ type: said.fileType, size: said.fileSize });
@@ -178,6 +181,19 @@ describe('the demo', () => {
       const { outline } = await site.visitor.ok('GET /api/library/:productId', { params });
       const lessons = outline?.flatMap(({ modules }) => modules.flatMap((module) => module.lessons)) ?? [];
       expect(lessons.filter(({ isPreview }) => isPreview)).toEqual(lessons.slice(0, 1));
+    }
+  });
+
+  test('holds its live classes for a year to come; who has bought one has a seat', async () => {
+    for (const [slug, seatsLeft] of Object.entries({
+      'moon-evenings': 11,
+      'breath-workshop': 15,
+      'sound-bath': 39,
+    })) {
+      const params = { productId: seedId('product', slug) };
+      const { liveClass, classDates } = await site.visitor.ok('GET /api/library/:productId', { params });
+      expect(liveClass).toMatchObject({ seatsLeft, isOver: false });
+      expect(classDates?.meetings.length).toBeGreaterThanOrEqual(11);
     }
   });
 

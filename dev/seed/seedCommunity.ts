@@ -1,4 +1,5 @@
 import { Announcements } from '../../bff/src/community/announcements/announcements.model.ts';
+import { Comments } from '../../bff/src/community/posts/comments.model.ts';
 import { Posts } from '../../bff/src/community/posts/posts.model.ts';
 import type { PostPicture } from '../../bff/src/community/posts/posts.model.ts';
 import { announcements, pictureHeight, pictureWidth, posts } from './community.ts';
@@ -9,16 +10,20 @@ import { postPictureKey } from './uploadMedia.ts';
 
 /** What the demo's people have shared, and what its creator has told everybody. */
 export async function seedCommunity(): Promise<void> {
-  await Promise.all([...posts.map(seedPost), ...announcements.map(seedAnnouncement)]);
+  await Promise.all([...posts.map((post) => seedPost(post)), ...announcements.map(seedAnnouncement)]);
 }
 
-async function seedPost(post: PostContent): Promise<void> {
+/** @param audience the circle or pod in which it was shared; everybody when left out. */
+export async function seedPost(post: PostContent, audience = 'everybody'): Promise<void> {
   const _id = seedId('post', post.slug);
   if (await Posts.exists({ _id })) return;
-  const { slug, author, text, tag, images = [], reactions = {}, comments = 0, saves = 0 } = post;
+  const { slug, author, text, tag, images = [], reactions = {}, comments = [], saves = 0 } = post;
+  const reacted = Object.values(reactions).reduce((sum, users) => sum + users, 0);
+  await Promise.all(comments.map((comment, at) => seedComment(post, comment, at)));
   await Posts.create({
     _id,
     authorId: seedId('user', author),
+    audience,
     text,
     tag,
     images: images.map(([file, alt]): PostPicture => ({
@@ -28,9 +33,28 @@ async function seedPost(post: PostContent): Promise<void> {
       height: pictureHeight,
     })),
     reactions: Object.entries(reactions).map(([emoji, users]) => ({ emoji, users })),
-    commentsCount: comments,
+    commentsCount: comments.length,
     savesCount: saves,
+    score: reacted + 2 * comments.length + saves,
     createdAt: daysAgo(post.daysAgo),
+  });
+}
+
+/** An hour after the post, and an hour after the comment before it. */
+async function seedComment(
+  post: PostContent,
+  [author, text]: readonly [string, string],
+  at: number,
+): Promise<void> {
+  const _id = seedId('comment', `${post.slug}-${String(at)}`);
+  if (await Comments.exists({ _id })) return;
+  await Comments.create({
+    _id,
+    postId: seedId('post', post.slug),
+    threadId: _id,
+    authorId: seedId('user', author),
+    text,
+    createdAt: new Date(daysAgo(post.daysAgo).getTime() + (at + 1) * 3_600_000),
   });
 }
 

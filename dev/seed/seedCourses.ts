@@ -86,6 +86,7 @@ function videoWidget({ clip, title, seconds }: VideoContent, id: string): NewWid
     durationSeconds: seconds,
     key: mediaKey(`${clip}.mp4`),
     captionsKey: mediaKey(`${clip}.vtt`),
+    posterKey: mediaKey(`${clip}.webp`),
   };
   return { id, type: 'video', settings };
 }

@@ -2,10 +2,15 @@
 import '../../bff/src/rewardFacts.ts';
 import { defaultTheme } from '@grove/contracts/siteDefaults';
 import type { Env } from '../../bff/src/env.ts';
+import { addPostWords } from '../../bff/src/community/posts/addPostWords.ts';
+import { addUserWords } from '../../bff/src/members/users/addUserWords.ts';
 import { Sites } from '../../bff/src/publishing/sites/sites.model.ts';
 import { publishSite } from '../../bff/src/publishing/sites/publishSite.ts';
 import { publicPages } from './publicPages.ts';
+import { seedCircles } from './seedCircles.ts';
+import { seedClasses } from './seedClasses.ts';
 import { seedCommunity } from './seedCommunity.ts';
+import { seedConversations } from './seedConversations.ts';
 import { seedCourses } from './seedCourses.ts';
 import { seedLearning } from './seedLearning.ts';
 import { seedPeople } from './seedPeople.ts';
@@ -20,9 +25,20 @@ export async function seedDemo(env: Env): Promise<void> {
 
 /** The demo's part that lies in MongoDB. */
 export async function seedDatabase(): Promise<void> {
-  await Promise.all([seedPeople(), seedCourses(), seedCommunity(), seedSite()]);
+  await Promise.all([
+    seedPeople(),
+    seedCourses(),
+    seedCommunity(),
+    seedCircles(),
+    seedConversations(),
+    seedSite(),
+  ]);
   await seedShop();
+  await seedClasses();
   await seedLearning();
+  const untilDone = new AbortController().signal;
+  await addUserWords(untilDone);
+  await addPostWords(untilDone);
 }
 
 /** A site that its creator has changed is not set back. */

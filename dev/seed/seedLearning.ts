@@ -1,3 +1,4 @@
+import { Availabilities } from '../../bff/src/coaching/availability/availabilities.model.ts';
 import { Bookings } from '../../bff/src/coaching/bookings/bookings.model.ts';
 import { enrolStudent } from '../../bff/src/shop/orders/enrolStudent.ts';
 import type { Actor } from '../../bff/src/http/actor.ts';
@@ -21,6 +22,7 @@ import { daysAgo, seedId } from './seedIds.ts';
 import { firstSeeding } from './seedPeople.ts';
 import { sales } from './shop.ts';
 
+const meetingUrl = 'https://meet.example.com/the-sanctum';
 /** The specification's sample points. */
 const creatorPoints = 2_800;
 
@@ -50,6 +52,7 @@ export async function seedLearning(): Promise<void> {
   await grantCreator(seeding);
   await Promise.all([creator, ...members].map((person) => seedPerson(person, seeding)));
   await seedCreatorPlace();
+  await seedAvailability();
   await seedBookings(seeding);
   await Promise.all([creator, ...members].map((person) => settleNews(person)));
 }
@@ -159,7 +162,7 @@ async function seedBookings(seeding: Date): Promise<void> {
         startsAt,
         endsAt: new Date(startsAt.getTime() + 3_600_000),
         status: day < 0 ? 'attended' : 'confirmed',
-        meetingUrl: 'https://meet.example.com/the-sanctum',
+        meetingUrl,
       });
       if (day > 0) return;
       await inTransaction((tx) =>
@@ -167,6 +170,32 @@ async function seedBookings(seeding: Date): Promise<void> {
       );
     }),
   );
+}
+
+/** The creator gives sessions on weekdays. */
+async function seedAvailability(): Promise<void> {
+  const coachId = seedId('user', creator.slug);
+  if (await Availabilities.exists({ coachId })) return;
+  const session = {
+    ...{ bufferBefore: 0, bufferAfter: 15, noticeMinutes: 240, horizonDays: 60, isConfirmedByHand: false },
+    place: { kind: 'link' as const, text: meetingUrl },
+  };
+  await Availabilities.create({
+    ...{ coachId, isOffered: true, timeZone: 'America/New_York', changeNoticeMinutes: 1_440, revision: 1 },
+    weekly: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 9 * 60, to: 13 * 60 })),
+    sessionTypes: [
+      {
+        ...session,
+        ...{ title: 'First conversation', text: 'We get to know each other and find where to begin.' },
+        ...{ minutes: 30, mostPerDay: 3 },
+      },
+      {
+        ...session,
+        ...{ title: 'Breath and boundaries', text: 'An hour for what asks for more room.' },
+        ...{ minutes: 60, mostPerDay: null },
+      },
+    ],
+  });
 }
 
 function actorOf(person: Person): Actor {

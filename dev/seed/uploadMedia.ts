@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { Env } from '../../bff/src/env.ts';
+import { bucketAddress } from '../../bff/src/infra/bucketAddress.ts';
 import { posts } from './community.ts';
 import { allFiles } from './files/files.ts';
 import { mediaFolder } from './media.ts';
@@ -80,7 +81,7 @@ async function mediaObject(file: string, key: string): Promise<Stored> {
 }
 
 async function upload(client: AwsClient, env: Env, { key, type, size, read }: Stored): Promise<void> {
-  const address = `${env.S3_ENDPOINT}/${env.S3_BUCKET}/${key}`;
+  const address = `${bucketAddress(env)}/${key}`;
   const there = await client.fetch(address, { method: 'HEAD' });
   if (there.ok && Number(there.headers.get('Content-Length')) === size) return;
   const answer = await client.fetch(address, {

@@ -10,6 +10,8 @@ export interface Addresses {
   storage: { url: string; keys: StorageKeys; bucket?: string };
   /** Where mail is handed in; without it none is sent. */
   smtpUrl?: string | undefined;
+  /** Where browsers find the companion. */
+  companionUrl?: string | undefined;
   /** Settings for Stripe's stand-in; without them those of the environment, if any, hold. */
   stripe?: StripeEnv | undefined;
   /** What links in mails are made with and stored secrets are sealed with. */
@@ -38,6 +40,7 @@ export function bffEnv(addresses: Addresses): Record<string, string> {
     S3_SECRET_ACCESS_KEY: storage.keys.secretAccessKey,
     GROVE_MODE: addresses.mode ?? 'demo',
     RELEASES_DIR: addresses.releasesDir,
+    ...(addresses.companionUrl !== undefined && { COMPANION_URL: addresses.companionUrl }),
     ...addresses.stripe,
   };
 }

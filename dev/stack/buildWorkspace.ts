@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { buildBundle } from '../webpack/buildBundle.ts';
+import { buildBundle } from '@grove/remote/webpack/buildBundle';
 import { reason } from './problem.ts';
 
 // One build per process: webpack keeps a core busy, and a build that runs out of memory takes nobody with it.

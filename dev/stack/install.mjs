@@ -40,7 +40,8 @@ function agrees() {
       path === '' ||
       !path.includes('node_modules/') ||
       entry.optional ||
-      present[path]?.version === entry.version,
+      // A package of this repository has no version there: only that it is linked.
+      (path in present && present[path].version === entry.version),
   );
 }
 

@@ -37,6 +37,8 @@ export async function startMongod(options: MongodOptions): Promise<Service> {
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
       // As Grove asks of every database (docs/decisions/046-transactions.md).
       ...['--setParameter', 'transactionLifetimeLimitSeconds=3'],
+      // The files of what tests drop are closed soon: kept for five minutes, they are more than a process may open.
+      ...(durable ? [] : ['--setParameter', 'minSnapshotHistoryWindowInSeconds=5']),
     ],
     logFile: join(dataDir, 'logs', 'mongod.log'),
     pidFile: join(dataDir, 'run', 'mongod.pid.json'),

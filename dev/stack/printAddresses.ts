@@ -7,6 +7,7 @@ export function printAddresses(stack: Stack, seconds: number): void {
     ['Site', stack.state.url],
     ...(stack.mailboxUrl ? [['Mailbox', stack.mailboxUrl]] : []),
     ...(stack.paymentsUrl ? [['Test payments', stack.paymentsUrl]] : []),
+    ['Companion', stack.companionUrl],
     ['Storage', stack.storageUrl],
     ['MongoDB', withoutPassword(stack.state.mongodbUri)],
     ['Redis', stack.redisUrl ? withoutPassword(stack.redisUrl) : 'none'],

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
-import { Releases } from 'bff/src/publishing/releases/releases.model.ts';
+import { Channels } from 'bff/src/publishing/releases/channels.model.ts';
 import { databaseUri } from './mongod.ts';
 import { publishChanged } from './publishChanged.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';
@@ -10,7 +10,7 @@ import type { Workspace } from './workspaces.ts';
 
 const uri = databaseUri(process.env['MONGODB_URI'] ?? '', `stack_publish_${process.pid}`);
 
-afterEach(() => withRegistry(uri, () => Releases.deleteMany({})));
+afterEach(() => withRegistry(uri, () => Channels.deleteMany({})));
 
 function build(name: string, version: string): Workspace {
   const folder = temporaryFolder();
@@ -25,25 +25,39 @@ test('only a build that is not shown yet is published, and it appears whole', as
   const releasesDir = temporaryFolder();
   const one = build('mf-one', 'aaaa');
   await withRegistry(uri, async () => {
-    expect(await publishChanged([one, build('mf-two', 'bbbb')], releasesDir)).toEqual(['mf-one', 'mf-two']);
-    expect(await publishChanged([one, build('mf-two', 'cccc')], releasesDir)).toEqual(['mf-two']);
+    expect(await publishChanged([one, build('mf-two', 'bbbb')], { releasesDir })).toEqual({
+      published: ['mf-one', 'mf-two'],
+      left: [],
+    });
+    expect(await publishChanged([one, build('mf-two', 'cccc')], { releasesDir })).toEqual({
+      published: ['mf-two'],
+      left: [],
+    });
   });
   expect(readdirSync(releasesDir).sort()).toEqual(['mf-one', 'mf-two']);
   expect(readdirSync(join(releasesDir, 'mf-two')).sort()).toEqual(['bbbb', 'cccc']);
 });
 
-test('what another clone has deployed stays when this one starts again, until it builds something new', async () => {
+test('what somebody else has deployed stays, and is told, unless everything is to be published', async () => {
   const releasesDir = temporaryFolder();
-  const [own, other] = [build('mf-one', 'aaaa'), build('mf-one', 'bbbb')];
+  const [own, other, next] = ['aaaa', 'bbbb', 'cccc'].map((version) => build('mf-one', version));
   await withRegistry(uri, async () => {
-    const shown = async () => (await Releases.findOne({ name: 'mf-one' }).lean())?.release.version;
-    await publishChanged([own], releasesDir, '/one');
-    await publishChanged([other], releasesDir, '/other');
-    expect(await publishChanged([own], releasesDir, '/one')).toEqual([]);
-    expect(await shown()).toBe('bbbb');
-    expect(await publishChanged([build('mf-one', 'cccc')], releasesDir, '/one')).toEqual(['mf-one']);
-    expect(await publishChanged([other], releasesDir, '/other')).toEqual([]);
-    expect(await shown()).toBe('cccc');
+    const start = async (workspace: Workspace | undefined, clone: string, all = false) => {
+      const { published, left } = await publishChanged(workspace ? [workspace] : [], {
+        releasesDir,
+        clone,
+        all,
+      });
+      const shown = (await Channels.findOne({ name: 'mf-one' }).lean())?.version;
+      return { published: published.length, left: left.length, shown };
+    };
+    expect(await start(own, '/one')).toEqual({ published: 1, left: 0, shown: 'aaaa' });
+    expect(await start(other, '/other')).toEqual({ published: 0, left: 1, shown: 'aaaa' });
+    expect(await start(other, '/other', true)).toEqual({ published: 1, left: 0, shown: 'bbbb' });
+    // Rebuilt after a pull: not in place of what is not its own.
+    expect(await start(next, '/one')).toEqual({ published: 0, left: 1, shown: 'bbbb' });
+    expect(await start(next, '/other')).toEqual({ published: 1, left: 0, shown: 'cccc' });
+    expect(await start(next, '/one')).toEqual({ published: 0, left: 0, shown: 'cccc' });
   });
 });
 
@@ -55,9 +69,9 @@ test('a publication that fails half-way leaves the registry and the folder as th
     JSON.stringify({ name: 'mf-one', version: 'bbbb' }),
   );
   await withRegistry(uri, async () => {
-    await publishChanged([build('mf-one', 'aaaa')], releasesDir);
-    await expect(publishChanged([broken], releasesDir)).rejects.toThrow();
-    expect(await Releases.findOne({ name: 'mf-one' }).lean()).toMatchObject({ release: { version: 'aaaa' } });
+    await publishChanged([build('mf-one', 'aaaa')], { releasesDir });
+    await expect(publishChanged([broken], { releasesDir })).rejects.toThrow();
+    expect(await Channels.findOne({ name: 'mf-one' }).lean()).toMatchObject({ version: 'aaaa' });
   });
   expect(readdirSync(join(releasesDir, 'mf-one'))).toEqual(['aaaa']);
 });
@@ -66,8 +80,8 @@ test('files that were deleted are published again', async () => {
   const releasesDir = temporaryFolder();
   const one = build('mf-one', 'aaaa');
   await withRegistry(uri, async () => {
-    await publishChanged([one], releasesDir);
+    await publishChanged([one], { releasesDir });
     rmSync(join(releasesDir, 'mf-one'), { recursive: true });
-    expect(await publishChanged([one], releasesDir)).toEqual(['mf-one']);
+    expect(await publishChanged([one], { releasesDir })).toEqual({ published: ['mf-one'], left: [] });
   });
 });

@@ -6,6 +6,7 @@ import { reason } from './problem.ts';
 import { run } from './run.ts';
 import type { Ran } from './run.ts';
 import { say, step } from './steps.mjs';
+import { slowest, timedByJest, timedByPlaywright } from './slowestFiles.ts';
 import { jestCounts, playwrightCounts, sum, verdict } from './testCounts.ts';
 import type { Counts } from './testCounts.ts';
 
@@ -19,27 +20,18 @@ const results = join(root, 'test-results');
 const jestFile = join(results, 'unit.json');
 const playwrightFile = join(results, 'e2e.json');
 
-/** What follows one another here waits for what stands before it; what stands together runs at the same time. Lint and
- *  types are mostly one process each, so that builds pass beside them on two cores; the tests of both kinds use two
- *  workers, and come alone. What fails fastest comes first. */
-const stages: Part[][] = [
-  [
-    { name: 'Lint', work: () => asOneTest(node('dev/lint.ts')) },
-    {
-      name: 'Types',
-      work: () =>
-        asOneTest(
-          node('node_modules/typescript/bin/tsc', '-b', 'tsconfig.node.json', 'tsconfig.browser.json'),
-        ),
-    },
-    { name: 'Builds', work: builds },
-  ],
-  [{ name: 'Unit tests', work: unit }],
-  [{ name: 'Browser tests', work: browser }],
-];
+/** Read again by each of the some hundred processes that tests start: reading and translating the server's code is half
+ *  of what its start takes. */
+process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'node-compile');
 
 function node(...args: string[]): Promise<Ran> {
   return run(process.execPath, args, { cwd: root });
+}
+
+function types() {
+  return asOneTest(
+    node('node_modules/typescript/bin/tsc', '-b', 'tsconfig.node.json', 'tsconfig.browser.json'),
+  );
 }
 
 async function asOneTest(running: Promise<Ran>) {
@@ -99,8 +91,18 @@ function describe({ passed, failed }: Counts): string {
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-let total: Counts = { passed: 0, failed: 0 };
-for (const stage of stages) total = (await Promise.all(stage.map(runPart))).reduce(sum, total);
+// Lint and types are mostly one process each, so that builds pass beside them on two cores, and the unit tests begin while
+// lint still reads. The browser tests need both cores and the builds, and come alone.
+const lint = runPart({ name: 'Lint', work: () => asOneTest(node('dev/lint.ts')) });
+const checks = await Promise.all([
+  runPart({ name: 'Types', work: types }),
+  runPart({ name: 'Builds', work: builds }),
+]);
+const units = await runPart({ name: 'Unit tests', work: unit });
+const all = [...checks, units, await lint];
+const total = [...all, await runPart({ name: 'Browser tests', work: browser })].reduce(sum);
+const timed = [...timedByJest(jestFile, root), ...timedByPlaywright(playwrightFile)];
+if (timed.length > 0) console.log(`\nThe slowest files of tests:\n${slowest(timed)}`);
 const { line, exitCode } = verdict(total);
 console.log(`\n${line}`);
 process.exitCode = exitCode;

@@ -3,7 +3,13 @@ import { databaseUri } from './mongod.ts';
 import { readSettings, withDatabase } from './settings.ts';
 
 test('without settings it is the demo on port 8080', () => {
-  expect(readSettings([], {})).toEqual({ port: 8080, fresh: false, seed: 'demo', mode: 'demo' });
+  expect(readSettings([], {})).toEqual({
+    port: 8080,
+    fresh: false,
+    publish: false,
+    seed: 'demo',
+    mode: 'demo',
+  });
 });
 
 test('with a key, payments go to Stripe', () => {

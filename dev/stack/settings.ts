@@ -7,6 +7,8 @@ export interface StackSettings {
   port: number;
   /** Empties the data folder first. */
   fresh: boolean;
+  /** Shows everything as it is here, also in place of what somebody else has deployed. */
+  publish: boolean;
   seed: 'demo' | 'empty';
   mode: 'demo' | 'live';
   /** Services that run elsewhere and are not started here. */
@@ -22,6 +24,7 @@ export interface StackSettings {
 export function portsFrom(port: number) {
   return {
     site: port,
+    companion: port + 1,
     storage: port + 2,
     stripe: port + 3,
     mailbox: port + 4,
@@ -35,8 +38,9 @@ export function portsFrom(port: number) {
 /** Reads the settings of `npm start`.
  *  @throws Problem naming the first that makes no sense. */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): StackSettings {
-  const unknown = args.find((arg) => arg !== '--fresh');
-  if (unknown) throw new Problem(`'${unknown}' is not known here. There is only: npm start -- --fresh`);
+  const unknown = args.find((arg) => arg !== '--fresh' && arg !== '--publish');
+  if (unknown)
+    throw new Problem(`'${unknown}' is not known here. There are: npm start -- --fresh, and -- --publish`);
   const port = Number(env['PORT'] || 8080);
   if (!Number.isInteger(port) || port < 1 || port > 65_527)
     throw new Problem(
@@ -47,6 +51,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): StackSetti
   return {
     port,
     fresh: args.includes('--fresh'),
+    publish: args.includes('--publish'),
     seed: oneOf('GROVE_SEED', env['GROVE_SEED'] || 'demo', ['demo', 'empty']),
     mode: oneOf('GROVE_MODE', env['GROVE_MODE'] || 'demo', ['demo', 'live']),
     ...servicesElsewhere(env),

@@ -27,7 +27,7 @@ test.each([
   ['its own source', 'mf-one/src/root.tsx', true],
   ['a new file of its own', 'mf-one/src/Card.tsx', true],
   ['a part it may show', 'packages/ui/src/Button.tsx', true],
-  ['the preset', 'dev/webpack/preset.ts', true],
+  ['the preset', 'packages/remote/src/webpack/remoteConfig.ts', true],
   ['a dependency', 'package-lock.json', true],
   ['another remote', 'mf-two/src/root.tsx', false],
   ['a test', 'mf-one/src/root.test.tsx', false],

@@ -1,10 +1,11 @@
 import { startBff } from './bff.ts';
 import { bffEnv } from './bffEnv.ts';
 import { buildChanged } from './buildChanged.ts';
+import { companionAddress, startCompanion } from './companion.ts';
 import { keepAlive } from './keepAlive.ts';
 import { startMailbox } from './mailbox.ts';
 import { databaseUri, startMongod } from './mongod.ts';
-import { forgetDevServers, publishChanged } from './publishChanged.ts';
+import { publishChanged } from './publishChanged.ts';
 import { startRedis } from './redis.ts';
 import { groveSecret, storageKeys, stripeKeys } from './secrets.ts';
 import { seedOnce } from './seed.ts';
@@ -29,6 +30,7 @@ interface StackOptions {
 export interface Stack {
   state: StackState;
   storageUrl: string;
+  companionUrl: string;
   redisUrl: string | undefined;
   /** Undefined where mail goes elsewhere. */
   mailboxUrl: string | undefined;
@@ -40,7 +42,7 @@ export interface Stack {
 
 /** Starts every service, builds and publishes what changed, fills the database, and answers when the site is ready. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { settings, dataDir, stopping } = options;
+  const { settings, dataDir } = options;
   const workspaces = bundledWorkspaces();
   const building = build(workspaces);
   // Its failure is told where it is awaited, also when something else fails before.
@@ -52,37 +54,54 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     mailbox(options),
     stripe(options),
   ]);
-  const { site, metrics } = portsFrom(settings.port);
+  const { site, metrics, companion } = portsFrom(settings.port);
+  const companionUrl = companionAddress(companion);
   const releasesDir = releasesFolder(dataDir);
-  const { smtpUrl } = mail;
-  const services = { port: site, metricsPort: metrics, mongodbUri, redisUrl, storage, smtpUrl, releasesDir };
+  const services = { port: site, metricsPort: metrics, mongodbUri, redisUrl, storage, releasesDir };
   const env = bffEnv({
     ...services,
+    smtpUrl: mail.smtpUrl,
     stripe: payments.env,
+    companionUrl,
     secret: groveSecret(dataDir),
     mode: settings.mode,
   });
-  const url = env['PUBLIC_URL'] ?? '';
 
   await withRegistry(mongodbUri, () =>
     Promise.all([
-      building.then(() => publish(workspaces, releasesDir)),
+      building.then(() => publish(workspaces, { releasesDir, all: settings.publish })),
       step('Data', async (tell) => tell(await seedOnce({ env, kind: settings.seed, dataDir }))),
     ]),
   );
-  // Last: once `/ready` says so, whoever asked finds the releases and the demo's people.
-  await step('Site and API', async () =>
-    keepAlive(await startBff({ port: site, env, dataDir }), say, stopping),
-  );
+  await serve({ site, companion, companionUrl, env }, options);
   return {
-    state: { url, mongodbUri, releasesDir },
+    state: { url: env['PUBLIC_URL'] ?? '', mongodbUri, releasesDir },
     storageUrl: storage.url,
+    companionUrl,
     redisUrl,
     mailboxUrl: mail.url,
     paymentsUrl: payments.url,
     metricsPort: metrics,
     dataDir,
   };
+}
+
+/** Last: once `/ready` says so, whoever asked finds the releases and the demo's people. */
+async function serve(
+  {
+    site,
+    companion,
+    companionUrl,
+    env,
+  }: { site: number; companion: number; companionUrl: string; env: Record<string, string> },
+  { dataDir, stopping }: StackOptions,
+): Promise<void> {
+  await Promise.all([
+    step('Site and API', async () => keepAlive(await startBff({ port: site, env, dataDir }), say, stopping)),
+    step('Companion', async () =>
+      keepAlive(await startCompanion({ port: companion, url: companionUrl, env, dataDir }), say, stopping),
+    ),
+  ]);
 }
 
 function build(workspaces: Workspace[]): Promise<void> {
@@ -94,13 +113,17 @@ function build(workspaces: Workspace[]): Promise<void> {
   });
 }
 
-/** A development server that was killed is forgotten with it. */
-function publish(workspaces: Workspace[], releasesDir: string): Promise<void> {
-  return step('Releases', async (tell) => {
-    await forgetDevServers();
-    const names = await publishChanged(workspaces, releasesDir);
-    tell(names.length === 0 ? 'nothing has changed' : names.join(', '));
+/** What somebody else has deployed stays, and is told. */
+async function publish(workspaces: Workspace[], to: { releasesDir: string; all: boolean }): Promise<void> {
+  const { left } = await step('Releases', async (tell) => {
+    const done = await publishChanged(workspaces, to);
+    tell(done.published.length === 0 ? 'nothing has changed' : done.published.join(', '));
+    return done;
   });
+  if (left.length > 0)
+    say(
+      `  Live as somebody else has deployed it, not as it is here: ${left.join(', ')}. To change that: npm run deploy -- ${left[0] ?? ''}, or npm start -- --publish`,
+    );
 }
 
 async function database({ settings, dataDir, stopping }: StackOptions): Promise<string> {

@@ -12,6 +12,8 @@ export interface StorageOptions {
   port: number;
   keys: StorageKeys;
   bucket?: string;
+  /** Below which the host of a request names the bucket. */
+  domain?: string;
 }
 
 /** Starts the local S3 server; `url` is its origin, for the BFF and for browsers. */
@@ -20,6 +22,7 @@ export async function startStorage({
   port,
   keys,
   bucket = 'grove',
+  domain,
 }: StorageOptions): Promise<Service> {
   const folder = join(dataDir, 's3');
   await mkdir(folder, { recursive: true });
@@ -35,6 +38,7 @@ export async function startStorage({
       S3_ACCESS_KEY_ID: keys.accessKeyId,
       S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
       S3_BUCKET: bucket,
+      ...(domain !== undefined && { S3_DOMAIN: domain }),
     },
     logFile: join(dataDir, 'logs', 'storage.log'),
     pidFile: join(dataDir, 'run', 'storage.pid.json'),

@@ -1,0 +1,28 @@
+import { CircleMemberships } from '../../bff/src/community/circles/circleMemberships.model.ts';
+import { Circles } from '../../bff/src/community/circles/circles.model.ts';
+import { circles } from './circles.ts';
+import type { CircleContent } from './circles.ts';
+import { seedPost } from './seedCommunity.ts';
+import { daysAgo, seedId, seedIdAt } from './seedIds.ts';
+
+/** The demo's circles and pods, who is in them and what was shared there. */
+export async function seedCircles(): Promise<void> {
+  await Promise.all(circles.map(seedCircle));
+}
+
+/** The circle last: a run that was cut short before it is completed by the next. */
+async function seedCircle({ slug, members, posts, daysAgo: days, ...content }: CircleContent): Promise<void> {
+  const _id = seedId('circle', slug);
+  if (await Circles.exists({ _id })) return;
+  const createdAt = daysAgo(days);
+  await Promise.all(posts.map((post) => seedPost(post, _id)));
+  for (const [at, member] of members.entries()) {
+    const place = { circleId: _id, userId: seedId('user', member) };
+    if (await CircleMemberships.exists(place)) continue;
+    // They are listed in the order of their ids.
+    const joinedAt = new Date(createdAt.getTime() + at * 3_600_000);
+    const id = seedIdAt(joinedAt, 'membership', `${slug} ${member}`);
+    await CircleMemberships.create({ ...place, _id: id, isLead: at === 0, createdAt: joinedAt });
+  }
+  await Circles.create({ ...content, _id, membersCount: members.length, createdAt });
+}

@@ -1,0 +1,71 @@
+import { Types } from 'mongoose';
+import { ClassSeats } from '../../bff/src/coaching/classes/classSeats.model.ts';
+import { LiveClasses } from '../../bff/src/coaching/classes/liveClasses.model.ts';
+import { inTransaction } from '../../bff/src/infra/mongo.ts';
+import type { Transaction } from '../../bff/src/infra/mongo.ts';
+import { listHolders } from '../../bff/src/shop/orders/listHolders.ts';
+import { findOwnProduct } from '../../bff/src/shop/products/changeProduct.ts';
+import { seedId } from './seedIds.ts';
+
+interface ClassContent {
+  /** The product's. */
+  slug: string;
+  seats: number;
+  minutes: number;
+  /** In UTC. */
+  hour: number;
+  /** Whether it is held on a day. */
+  isOn: (day: Date) => boolean;
+}
+
+const dayMs = 86_400_000;
+
+const classes: readonly ClassContent[] = [
+  { slug: 'moon-evenings', seats: 12, minutes: 90, hour: 23, isOn: (day) => isWeekday(day, 5, [1, 7]) },
+  { slug: 'breath-workshop', seats: 16, minutes: 120, hour: 15, isOn: (day) => isWeekday(day, 6, [8, 14]) },
+  {
+    ...{ slug: 'sound-bath', seats: 40, minutes: 40, hour: 23 },
+    isOn: (day) => day.getUTCDay() === 0 && new Date(day.getTime() + 7 * dayMs).getUTCDate() <= 7,
+  },
+];
+
+function isWeekday(day: Date, weekday: number, [first, last]: readonly [number, number]): boolean {
+  return day.getUTCDay() === weekday && day.getUTCDate() >= first && day.getUTCDate() <= last;
+}
+
+/** A year of dates for each live class, given by the demo's coach. Who has bought one has a seat. */
+export async function seedClasses(): Promise<void> {
+  for (const one of classes) await inTransaction((tx) => seedClass(one, tx));
+}
+
+async function seedClass({ slug, seats, ...rest }: ClassContent, tx: Transaction): Promise<void> {
+  const { _id, title } = await findOwnProduct(seedId('product', slug), tx);
+  if (await LiveClasses.exists({ _id }).session(tx)) return;
+  const holders = await listHolders(_id, tx);
+  const place = { timeZone: 'America/New_York', meetingUrl: 'https://meet.example.com/the-sanctum' };
+  const liveClass = {
+    ...{ _id, title, ...place, seats, taken: holders.length },
+    hostId: new Types.ObjectId(seedId('user', 'kofi-mensah')),
+    meetings: meetingsOf({ slug, ...rest }),
+  };
+  await LiveClasses.create([liveClass], { session: tx });
+  const granted = { classId: _id, status: 'granted', grants: 1 } as const;
+  await ClassSeats.create(
+    holders.map((holder) => ({ ...granted, ...holder })),
+    { session: tx, ordered: true },
+  );
+}
+
+/** From a week after the seeding on. */
+function meetingsOf({ slug, minutes, hour, isOn }: Omit<ClassContent, 'seats'>) {
+  const now = new Date();
+  const today = new Date(now).setUTCHours(0, 0, 0, 0);
+  const days = Array.from({ length: 360 }, (_, at) => new Date(today + (at + 7) * dayMs));
+  return days.filter(isOn).map((day, at) => {
+    const startsAt = new Date(day.getTime() + hour * 3_600_000);
+    return {
+      _id: new Types.ObjectId(seedId('meeting', `${slug}/${String(at)}`)),
+      ...{ startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000), changedAt: now },
+    };
+  });
+}

@@ -1,0 +1,48 @@
+import { Conversations } from '../../bff/src/community/conversations/conversations.model.ts';
+import { pairOf } from '../../bff/src/community/conversations/findConversation.ts';
+import { Messages } from '../../bff/src/community/conversations/messages.model.ts';
+import { conversations } from './conversations.ts';
+import type { ConversationContent } from './conversations.ts';
+import { daysAgo, seedId } from './seedIds.ts';
+
+/** What the demo's people wrote to each other. */
+export async function seedConversations(): Promise<void> {
+  await Promise.all(conversations.map(seedConversation));
+}
+
+/** The messages first: a run that was cut short makes the conversation in the end. */
+async function seedConversation(content: ConversationContent): Promise<void> {
+  const { between, lines, unseen } = content;
+  const conversationId = seedId('conversation', between.join(' '));
+  if (await Conversations.exists({ _id: conversationId })) return;
+  const [first, second] = [seedId('user', between[0]), seedId('user', between[1])];
+  const written = timesOf(content).map((createdAt, at) => {
+    const [by, text] = lines[at] ?? [0, ''];
+    const _id = seedId('message', `${conversationId} ${String(at)}`);
+    const key = seedId('key', _id);
+    return { _id, conversationId, number: at + 1, authorId: by === 0 ? first : second, key, text, createdAt };
+  });
+  for (const message of written)
+    if (!(await Messages.exists({ _id: message._id }))) await Messages.create(message);
+  const last = written.at(-1) ?? { authorId: first, text: '', createdAt: new Date() };
+  const sideOf = (userId: string) => {
+    const received = written.findLast(({ authorId }) => authorId !== userId)?.number ?? 0;
+    const isUnread = unseen > 0 && received === lines.length;
+    return { userId, received, isUnread, seen: isUnread ? lines.length - unseen : lines.length };
+  };
+  await Conversations.create({
+    _id: conversationId,
+    pair: pairOf(first, second),
+    sides: [sideOf(first), sideOf(second)],
+    startedBy: first,
+    count: lines.length,
+    last: { authorId: last.authorId, text: last.text },
+    lastAt: last.createdAt,
+    createdAt: written[0]?.createdAt ?? last.createdAt,
+  });
+}
+
+function timesOf({ daysAgo: days, lines }: ConversationContent): Date[] {
+  let at = daysAgo(days).getTime();
+  return lines.map(([, , minutesLater]) => new Date((at += minutesLater * 60_000)));
+}

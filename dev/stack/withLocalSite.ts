@@ -1,0 +1,43 @@
+import { endToken, makeToken } from 'bff/src/creator/deploys/deployTokens.ts';
+import { nativeCollection } from 'bff/src/infra/mongo.ts';
+import { Users } from 'bff/src/members/users/users.model.ts';
+import { siteClient } from '@grove/remote/siteClient';
+import type { SiteClient } from '@grove/remote/siteClient';
+import { Problem } from './problem.ts';
+import type { StackState } from './stackLock.ts';
+import { withRegistry } from './withRegistry.ts';
+
+/** Asks the site that runs here as the team of one remote would, with a token that ends with the work. It is made in the
+ *  name of the site's first creator. @throws Problem where there is none yet. */
+export async function withLocalSite<Result>(
+  { url, mongodbUri }: Pick<StackState, 'url' | 'mongodbUri'>,
+  remote: string,
+  work: (site: SiteClient) => Promise<Result>,
+): Promise<Result> {
+  return withRegistry(mongodbUri, async () => {
+    const [creator] = await nativeCollection(Users)
+      .find({ isCreator: true }, { projection: { _id: 1 } })
+      .sort({ createdAt: 1, _id: 1 })
+      .limit(1)
+      .toArray();
+    if (creator === undefined)
+      throw new Problem(
+        'The site has no creator yet, in whose name it could be deployed: the file first-creator in its data folder has the link that makes one.',
+      );
+    const actor = { id: creator._id.toHexString(), isCreator: true, isCoach: false };
+    const address = '127.0.0.1';
+    const asked = {
+      label: 'npm run deploy',
+      remote,
+      rights: ['upload', 'promote'],
+      days: 1,
+      address,
+    } as const;
+    const { token, deployToken } = await makeToken(actor, asked, () => Promise.resolve());
+    try {
+      return await work(siteClient({ origin: url, token }));
+    } finally {
+      await endToken(actor, deployToken.id, address);
+    }
+  });
+}

@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from '@jest/globals';
+import { findPlace, places } from '@grove/contracts/places';
+import type { PlaceName } from '@grove/contracts/places';
+import type { ReleaseRoute } from '@grove/contracts/releases';
+import { root } from '../stack/folders.ts';
+
+const remotes = await Promise.all(
+  readdirSync(root)
+    .filter((name) => name.startsWith('mf-'))
+    .map(async (name) => {
+      const file = pathToFileURL(join(root, name, 'src/routes.ts')).href;
+      return (await import(file)) as { routes: ReleaseRoute[] };
+    }),
+);
+
+test.each(Object.entries(places) as [PlaceName, readonly string[]][])(
+  'one remote has the place %s, and needs to be told what is agreed',
+  (name, params) => {
+    const owners = remotes.filter((remote) => findPlace([remote], name) !== undefined);
+    expect(owners).toHaveLength(1);
+    const named = (findPlace(owners, name) ?? '').matchAll(/\/:(\w+)/g);
+    expect([...named].map(([, param]) => param)).toEqual([...params]);
+  },
+);
+
+test('no remote names a place that is not agreed', () => {
+  const named = remotes.flatMap(({ routes }) => routes.flatMap((route) => Object.keys(route.places ?? {})));
+  expect(named.filter((name) => !Object.hasOwn(places, name))).toEqual([]);
+});
+
+test('a place that stands within a menu’s entry names one that is there', () => {
+  const entries = remotes.flatMap(({ routes }) =>
+    routes.flatMap(({ path, sections, menu = [] }) =>
+      menu.map(({ hash }) => path + (hash ?? (sections?.[0] === undefined ? '' : `#${sections[0]}`))),
+    ),
+  );
+  const named = remotes.flatMap(({ routes }) => routes.flatMap(({ within }) => within ?? []));
+  expect(named.filter((address) => !entries.includes(address))).toEqual([]);
+});
