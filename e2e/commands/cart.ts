@@ -21,12 +21,12 @@ export async function fillCart(page: Page, site: Site, ...titles: string[]): Pro
   }
 }
 
-const place = { path: '/cart', access: 'public', title: 'Cart' };
+const place = { path: '/cart', places: { cart: '' }, access: 'public', title: 'Cart' };
 
 /** Makes the registry say that the shop's remote shows the cart, or that none does. */
 export async function offerCart(site: Site, { isShown }: { isShown: boolean }): Promise<void> {
-  const releases = site.db.collection<{ release: { routes: (typeof place)[] } }>('releases');
+  const channels = site.db.collection<{ shown: { routes: (typeof place)[] } }>('channels');
   const shop = { name: 'mf-checkout', channel: 'stable' };
-  await releases.updateOne(shop, { $pull: { 'release.routes': { path: place.path } } });
-  if (isShown) await releases.updateOne(shop, { $push: { 'release.routes': place } });
+  await channels.updateOne(shop, { $pull: { 'shown.routes': { path: place.path } } });
+  if (isShown) await channels.updateOne(shop, { $push: { 'shown.routes': place } });
 }

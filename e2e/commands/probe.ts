@@ -18,9 +18,9 @@ export async function publishProbe(site: Site, label: string): Promise<Release> 
 
 /** Changes what the registry says about the probe. */
 export async function changeProbe(site: Site, change: Partial<Release>): Promise<void> {
-  const fields = Object.entries(change).map(([name, value]): [string, unknown] => [`release.${name}`, value]);
+  const fields = Object.entries(change).map(([name, value]): [string, unknown] => [`shown.${name}`, value]);
   const { matchedCount } = await site.db
-    .collection('releases')
+    .collection('channels')
     .updateOne({ name: 'probe', channel: 'stable' }, { $set: Object.fromEntries<unknown>(fields) });
   if (matchedCount !== 1) throw new Error('The probe is not in the registry');
 }

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishRelease } from 'bff/src/publishing/releases/publishRelease.ts';
+import { buildConfig } from '@grove/remote/webpack/buildBundle';
+import { remoteConfig } from '@grove/remote/remoteConfig';
 import webpack from 'webpack';
 import { withRegistry } from '../../dev/stack/withRegistry.ts';
-import { buildConfig } from '../../dev/webpack/buildBundle.ts';
-import { remoteConfig } from '../../dev/webpack/preset.ts';
 import { routes } from './probe/src/routes.ts';
 
 // Run as a process of its own with the BFF's environment: builds one version of the probe alone and deploys it to the
@@ -13,7 +13,9 @@ import { routes } from './probe/src/routes.ts';
 const label = process.argv[2] ?? 'one';
 const dist = await mkdtemp(join(tmpdir(), 'grove-probe-'));
 try {
-  const config = remoteConfig({ name: 'probe', folder: join(import.meta.dirname, 'probe'), routes });
+  const folder = join(import.meta.dirname, 'probe');
+  // The site's own environment says what the site is, not what is built for it.
+  const config = remoteConfig({ name: 'probe', folder, routes, mode: 'production' });
   await buildConfig({
     ...config,
     cache: false,

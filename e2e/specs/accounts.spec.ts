@@ -18,7 +18,7 @@ async function expectBareAddress(page: Page, path: string) {
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 }
 
-test('the link in its file makes the first creator, once', async ({ page, site, expectTrouble }) => {
+test('the link in its file makes the first creator, once @desktop', async ({ page, site, expectTrouble }) => {
   const link = await firstCreatorLink(site);
   await page.goto(link);
   await expectBareAddress(page, '/first-creator');
@@ -64,7 +64,7 @@ test('sign up, follow the mail, and be in', async ({ page, site, checkAccessibil
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test('a mail that was read by somebody else opens nothing without the password', async ({
+test('a mail that was read by somebody else opens nothing without the password @desktop', async ({
   page,
   context,
   site,
@@ -80,7 +80,7 @@ test('a mail that was read by somebody else opens nothing without the password',
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
-test('a wrong password is said beside it; the right one leads in', async ({
+test('a wrong password is said beside it; the right one leads in @desktop', async ({
   page,
   context,
   site,
@@ -103,7 +103,7 @@ test('a wrong password is said beside it; the right one leads in', async ({
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test('who signs in where a link led them stays there', async ({ page, context, site }) => {
+test('who signs in where a link led them stays there @desktop', async ({ page, context, site }) => {
   const email = 'hazel@example.com';
   await makeAccount(context, site, { username: 'Hazel', email });
   await context.clearCookies();
@@ -113,7 +113,7 @@ test('who signs in where a link led them stays there', async ({ page, context, s
   await expect(page.getByText('Calendly integration coming soon...')).toBeVisible();
 });
 
-test('a forgotten password is replaced by a mail, and ends the sessions it had opened', async ({
+test('a forgotten password is replaced by a mail, and ends the sessions it had opened @desktop', async ({
   page,
   context,
   site,
@@ -145,7 +145,13 @@ test('a forgotten password is replaced by a mail, and ends the sessions it had o
   await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
 });
 
-test('an invitation by mail makes a coach', async ({ page, context, site, browser, checkAccessibility }) => {
+test('an invitation by mail makes a coach @desktop', async ({
+  page,
+  context,
+  site,
+  browser,
+  checkAccessibility,
+}) => {
   const creator = await browser.newContext();
   await enterAsCreator(creator, site);
   const email = 'juniper@example.com';
@@ -168,7 +174,7 @@ test('an invitation by mail makes a coach', async ({ page, context, site, browse
   });
 });
 
-test('a second factor is asked for, from the authenticator or from the drawer', async ({
+test('a second factor is asked for, from the authenticator or from the drawer @desktop', async ({
   page,
   context,
   site,
@@ -231,7 +237,7 @@ test('all of signing in goes by keyboard alone', { tag: '@keyboard' }, async ({ 
   await expectInside(page);
 });
 
-test('a stranger’s page is not found beside the account’s own', async ({ page, expectTrouble }) => {
+test('a stranger’s page is not found beside the account’s own @desktop', async ({ page, expectTrouble }) => {
   expectTrouble(/404/);
   expect((await page.goto('/sign-in'))?.status()).toBe(200);
   expect((await page.goto('/sign-in/now'))?.status()).toBe(404);

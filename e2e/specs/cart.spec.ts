@@ -57,7 +57,11 @@ test('a cart lists what is in it; what is removed is gone, in every tab', async 
   await expect(page.getByText(candle)).toHaveCount(0);
 });
 
-test('what has changed since is said, and settled before the checkout', async ({ page, context, site }) => {
+test('what has changed since is said, and settled before the checkout @desktop', async ({
+  page,
+  context,
+  site,
+}) => {
   await signInAsMember(context, site, 'Slow Hands');
   await fillCart(page, site, 'Five Quiet Minutes', 'Moon Evenings');
   const products = site.db.collection('products');
@@ -94,7 +98,7 @@ test('a visitor’s cart waits in their browser, and is theirs once they have si
   expect(kept).toMatchObject([{ quantity: 1, product: { title: course } }]);
 });
 
-test('what could not be removed comes back', async ({ page, context, site, expectTrouble }) => {
+test('what could not be removed comes back @desktop', async ({ page, context, site, expectTrouble }) => {
   expectTrouble(/503/);
   await signInAsMember(context, site, 'Firm Hands');
   await fillCart(page, site, course);

@@ -89,7 +89,10 @@ test('the buyer’s bank asks, and the payment goes on', async ({ page, site }) 
   await expectPaid(page);
 });
 
-test('a payment that takes its time is said, and gives access when it is done', async ({ page, site }) => {
+test('a payment that takes its time is said, and gives access when it is done @desktop', async ({
+  page,
+  site,
+}) => {
   const control = standIn(site);
   await fillCart(page, site, course);
   await page.goto('/checkout');
@@ -101,7 +104,7 @@ test('a payment that takes its time is said, and gives access when it is done', 
   await expect.poll(() => isOwned(page, site, course)).toBe(true);
 });
 
-test('two tabs pay once', async ({ page, context, site }) => {
+test('two tabs pay once @desktop', async ({ page, context, site }) => {
   await fillCart(page, site, course);
   const other = await context.newPage();
   await page.goto('/checkout');
@@ -116,7 +119,7 @@ test('two tabs pay once', async ({ page, context, site }) => {
   if (site.stripe) expect(site.stripe.control.chargedTwice()).toEqual([]);
 });
 
-test('a reload and Back keep the same payment, and after it there is nothing left to pay', async ({
+test('a reload and Back keep the same payment, and after it there is nothing left to pay @desktop', async ({
   page,
   site,
   expectTrouble,
@@ -140,7 +143,7 @@ test('a reload and Back keep the same payment, and after it there is nothing lef
   expect(await orders(page)).toHaveLength(1);
 });
 
-test('the return alone gives access, when every webhook is lost', async ({ page, site }) => {
+test('the return alone gives access, when every webhook is lost @desktop', async ({ page, site }) => {
   standIn(site).dropWebhooks();
   await fillCart(page, site, course);
   await page.goto('/checkout');
@@ -149,7 +152,7 @@ test('the return alone gives access, when every webhook is lost', async ({ page,
   await expect.poll(() => isOwned(page, site, course), { timeout: 1_000 }).toBe(true);
 });
 
-test('the webhook alone gives access, when the return tells nothing', async ({
+test('the webhook alone gives access, when the return tells nothing @desktop', async ({
   page,
   site,
   expectTrouble,
@@ -163,7 +166,11 @@ test('the webhook alone gives access, when the return tells nothing', async ({
   await expect.poll(() => isOwned(page, site, course), { timeout: 15_000 }).toBe(true);
 });
 
-test('a price that changes under the buyer is not charged', async ({ page, site, expectTrouble }) => {
+test('a price that changes under the buyer is not charged @desktop', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
   expectTrouble(/409/);
   await fillCart(page, site, 'Evening Sound Bath');
   await page.goto('/checkout');
@@ -187,7 +194,11 @@ test('an empty cart has nothing to pay', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Browse Library' })).toBeVisible();
 });
 
-test('a script that is kept away is said, and can be tried again', async ({ page, site, expectTrouble }) => {
+test('a script that is kept away is said, and can be tried again @desktop', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
   expectTrouble(/stripe/i, /ERR_BLOCKED|ERR_FAILED/);
   await fillCart(page, site, course);
   await page.route(/stripe\.js/, (route) => route.abort('blockedbyclient'));
@@ -213,7 +224,7 @@ test('a free product is one click, for a visitor after signing in', async ({ pag
   expect(await isOwned(page, site, 'Three Bells')).toBe(true);
 });
 
-test('no other page loads the card provider’s script', async ({ page }) => {
+test('no other page loads the card provider’s script @desktop', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/stripe/i.test(new URL(request.url()).pathname + new URL(request.url()).host))

@@ -168,31 +168,29 @@ test('the system tells how its services are and what is set aside; that can be t
 });
 
 for (const theme of ['light', 'dark'])
-  for (const width of [360, 1440])
-    test(`the portal’s pages leave nobody out, ${theme}, ${width} px`, async ({
-      page,
-      checkAccessibility,
-    }) => {
-      test.setTimeout(120_000);
-      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-      await page.setViewportSize({ width, height: 800 });
-      await enter(page);
-      for (const [path, ready] of [
-        ['people', 'Change role'],
-        ['system', 'To be done'],
-        ['audit', 'Signed in'],
-      ] as const)
-        await test.step(path, async () => {
-          await page.goto(`/creator/${path}`);
-          await expect(page.getByText(ready).first()).toBeAttached();
-          await expect(
-            page.getByRole('table').or(page.getByText('No failed deliveries')).first(),
-          ).toBeVisible();
+  test(`the portal’s pages leave nobody out, ${theme}`, async ({ page, checkAccessibility }) => {
+    test.setTimeout(120_000);
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    await enter(page);
+    for (const [path, ready] of [
+      ['people', 'Change role'],
+      ['system', 'To be done'],
+      ['audit', 'Signed in'],
+    ] as const)
+      await test.step(path, async () => {
+        await page.goto(`/creator/${path}`);
+        await expect(page.getByText(ready).first()).toBeAttached();
+        await expect(
+          page.getByRole('table').or(page.getByText('No failed deliveries')).first(),
+        ).toBeVisible();
+        for (const width of [360, 1440]) {
+          await page.setViewportSize({ width, height: 800 });
           await checkAccessibility(page);
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect(overflow).toBeLessThanOrEqual(0);
-        });
-    });
+        }
+      });
+  });
 
 test('a member is told that the portal is not theirs, on each page', async ({
   page,

@@ -33,46 +33,49 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
   'the connection is dropped': (route) => route.abort('connectionreset'),
 };
 
+// What breaks is the same on a phone; how the panel stands there is seen by those without this mark.
+const elsewhere = (name: string) => (name === 'the server is down' ? '' : ' @desktop');
+
 for (const [name, fail] of Object.entries(failures))
-  test(`container: ${name}`, async ({ page }) => {
+  test(`container: ${name}${elsewhere(name)}`, async ({ page }) => {
     await breaksAndHeals(page, () => intercept(page, containers, fail));
   });
 
 for (const [name, body] of Object.entries(brokenScripts))
-  test(`container: ${name}`, async ({ page, site }) => {
+  test(`container: ${name} @desktop`, async ({ page, site }) => {
     await withoutIntegrity(site);
     await breaksAndHeals(page, () => deliver(page, containers, body));
   });
 
-test('a script that was tampered with does not run', async ({ page }) => {
+test('a script that was tampered with does not run @desktop', async ({ page }) => {
   await breaksAndHeals(page, () => deliver(page, containers, 'window.tampered = true;'));
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
 
-test('chunk: status 404', async ({ page }) => {
+test('chunk: status 404 @desktop', async ({ page }) => {
   await breaksAndHeals(page, () =>
     intercept(page, chunks, (route) => route.fulfill({ status: 404, body: 'Not found' })),
   );
 });
 
-test('chunk: an HTML page with status 200', async ({ page }) => {
+test('chunk: an HTML page with status 200 @desktop', async ({ page }) => {
   await breaksAndHeals(page, () => deliver(page, chunks, '<!doctype html><h1>Hello</h1>'));
 });
 
 for (const [name, fail] of Object.entries(failures))
-  test(`all files at once: ${name}`, async ({ page }) => {
+  test(`all files at once: ${name}${elsewhere(name)}`, async ({ page }) => {
     await breaksAndHeals(page, () => intercept(page, everything, fail));
   });
 
-test('a container that never arrives', async ({ page }) => {
+test('a container that never arrives @desktop', async ({ page }) => {
   await breaksAndHeals(page, () => intercept(page, containers, hang));
 });
 
-test('a chunk that never arrives', async ({ page }) => {
+test('a chunk that never arrives @desktop', async ({ page }) => {
   await breaksAndHeals(page, () => intercept(page, chunks, hang));
 });
 
-test('a mount that never ends', async ({ page, site }) => {
+test('a mount that never ends @desktop', async ({ page, site }) => {
   await withoutIntegrity(site);
   await breaksAndHeals(page, () => deliver(page, containers, hangingMount));
 });
@@ -99,7 +102,7 @@ test('a screen that crashes long after it was shown', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Probe one at /probe' })).toBeVisible();
 });
 
-test('a remote that speaks another version of the contract', async ({ page, site }) => {
+test('a remote that speaks another version of the contract @desktop', async ({ page, site }) => {
   await changeProbe(site, { contract: 99 });
   await breaksAndHeals(page, () => Promise.resolve(() => changeProbe(site, { contract: 1 })));
 });
@@ -115,7 +118,10 @@ test('a remote that needs more of the platform than this page has says so', asyn
   });
 });
 
-test('a mount that throws at once is reported as such and leaves nothing behind', async ({ page, site }) => {
+test('a mount that throws at once is reported as such and leaves nothing behind @desktop', async ({
+  page,
+  site,
+}) => {
   await withoutIntegrity(site);
   await deliver(page, containers, brokenScripts['a mount that throws']);
   const reports: unknown[] = [];
@@ -140,7 +146,7 @@ test('Retry gets the version that was published meanwhile', async ({ page, site 
 });
 
 for (const [name, fail] of Object.entries(failures))
-  test(`the library, all its files at once: ${name}`, async ({ page }) => {
+  test(`the library, all its files at once: ${name}${elsewhere(name)}`, async ({ page }) => {
     const repair = await intercept(page, /\/remotes\/mf-checkout\//, fail);
     await page.goto('/library', { waitUntil: 'domcontentloaded' });
     const panel = page.getByRole('main').getByRole('alert');
@@ -151,8 +157,8 @@ for (const [name, fail] of Object.entries(failures))
     await expect(panel).toHaveCount(0);
   });
 
-test('an empty registry leaves the page alive', async ({ page, site }) => {
-  const registry = site.db.collection('releases');
+test('an empty registry leaves the page alive @desktop', async ({ page, site }) => {
+  const registry = site.db.collection('channels');
   const remotes = await registry.find({ name: { $ne: 'shell' } }).toArray();
   await registry.deleteMany({ name: { $ne: 'shell' } });
   try {
@@ -165,7 +171,7 @@ test('an empty registry leaves the page alive', async ({ page, site }) => {
   }
 });
 
-test('the failure is reported to the server', async ({ page }) => {
+test('the failure is reported to the server @desktop', async ({ page }) => {
   await intercept(page, containers, (route) => route.abort('connectionrefused'));
   const [report] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith('/api/remote-failures')),
@@ -173,6 +179,68 @@ test('the failure is reported to the server', async ({ page }) => {
   ]);
   expect(report.postDataJSON()).toMatchObject({ remote: 'probe', phase: 'load', path: '/probe' });
   expect((await report.response())?.status()).toBe(200);
+});
+
+test('what nobody catches, and how fast the page was, is told with the version of whom it concerns @desktop', async ({
+  page,
+  site,
+}) => {
+  const measuring = page.waitForEvent('requestfinished', (request) => /\/vitals\./.test(request.url()));
+  await page.goto('/probe');
+  const [failure] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith('/api/remote-failures')),
+    page.getByRole('button', { name: 'Throw' }).click(),
+  ]);
+  expect(failure.postDataJSON()).toMatchObject({
+    ...{ remote: 'probe', version: published.version },
+    ...{ phase: 'uncaught', message: 'A handler of the probe threw' },
+  });
+  await measuring;
+  await page.goto('about:blank');
+  const health = site.db.collection('releaseHealth');
+  const pages = async (name: string) => {
+    const hours = await health.find({ name }).toArray();
+    return hours.flatMap((hour) => Object.values((hour['lcp'] ?? {}) as Record<string, number>)).length;
+  };
+  await expect.poll(() => pages('probe')).toBe(1);
+  expect(await pages('shell')).toBeGreaterThan(0);
+});
+
+test('a shell that does not start is reported, and gives way to the one before @desktop', async ({
+  page,
+  site,
+}) => {
+  const channels = site.db.collection('channels');
+  const shell = { name: 'shell', channel: 'stable' };
+  const live = await channels.findOne(shell);
+  try {
+    await channels.updateOne(shell, {
+      $set: {
+        version: 'broken',
+        previous: live?.['version'],
+        shown: {
+          ...live?.['shown'],
+          version: 'broken',
+          entry: '/remotes/shell/broken/entry.js',
+          preload: [],
+        },
+      },
+    });
+    await page.clock.install();
+    const reported = page.waitForRequest((request) => request.url().endsWith('/api/remote-failures'));
+    await page.goto('/probe');
+    await page.clock.fastForward(8_000);
+    expect((await reported).postDataJSON()).toMatchObject({
+      remote: 'shell',
+      version: 'broken',
+      phase: 'start',
+    });
+    await expect(page.getByRole('heading', { name: 'Probe one at /probe' })).toBeVisible();
+    await page.goto('/library');
+    await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
+  } finally {
+    if (live !== null) await channels.replaceOne(shell, live);
+  }
 });
 
 /** The panel stands in the remote's place, the rest of the page works, and Retry brings the remote.
@@ -226,6 +294,6 @@ function hang(): Promise<void> {
 /** Lets a changed script run, as one would that was broken when it was published. */
 async function withoutIntegrity(site: Site): Promise<void> {
   await site.db
-    .collection('releases')
-    .updateOne({ name: 'probe', channel: 'stable' }, { $unset: { 'release.integrity': '' } });
+    .collection('channels')
+    .updateOne({ name: 'probe', channel: 'stable' }, { $unset: { 'shown.integrity': '' } });
 }

@@ -9,7 +9,7 @@ test.describe('deploying one remote alone', () => {
   test('it is live at the next page load; nothing else is built or restarted', async ({ page, site }) => {
     const others = () =>
       site.db
-        .collection('releases')
+        .collection('channels')
         .find({ name: { $ne: 'probe' } })
         .sort({ name: 1 })
         .toArray();
@@ -35,22 +35,37 @@ test.describe('deploying one remote alone', () => {
     await expect(page.getByText('Late part of early')).toBeVisible();
   });
 
-  test('two versions are served side by side', async ({ browser, page, site }) => {
+  test('two versions are served side by side; who has a link is shown the one, and told so', async ({
+    browser,
+    page,
+    site,
+  }) => {
     const old = await publishProbe(site, 'old');
     await publishProbe(site, 'new');
-    const pinned = await browser.newContext({ baseURL: site.url });
-    const pinnedPage = await pinned.newPage();
-    await pinnedPage.goto(`/probe?release=probe@${old.version}`);
+    const creator = await browser.newContext({ baseURL: site.url, extraHTTPHeaders: { Origin: site.url } });
+    await creator.request.post('/api/auth/demo', { data: {} });
+    const path = `/api/remotes/probe/releases/${old.version}/preview`;
+    const { url } = (await (await creator.request.post(path, { data: {} })).json()) as { url: string };
+    await creator.close();
+    const previewing = await browser.newContext({ baseURL: site.url });
+    const previewPage = await previewing.newPage();
+    await previewPage.goto(url.replace('/?', '/probe?'));
     await page.goto('/probe');
     for (const [shown, label] of [
-      [pinnedPage, 'old'],
+      [previewPage, 'old'],
       [page, 'new'],
     ] as const) {
       await expect(probe(shown, label)).toBeVisible();
       await shown.getByRole('button', { name: 'Load more' }).click();
       await expect(shown.getByText(`Late part of ${label}`)).toBeVisible();
     }
-    await pinned.close();
+    await expect(page.getByText('Preview of')).toHaveCount(0);
+    await expect(previewPage.getByText(`Preview of probe ${old.version}`)).toBeVisible();
+    await previewPage.getByRole('link', { name: 'End preview' }).click();
+    await expect(probe(previewPage, 'new')).toBeVisible();
+    await expect(previewPage).toHaveURL(/\/probe$/);
+    await expect(previewPage.getByText('Preview of')).toHaveCount(0);
+    await previewing.close();
   });
 
   test('two versions run one after the other in one page', async ({ page, site, expectTrouble }) => {
@@ -85,6 +100,10 @@ test.describe('moving between remotes', () => {
   test('deep links, reload, back and forward', async ({ page }) => {
     await page.goto('/probe/second');
     await expect(probe(page, 'one', '/probe/second')).toBeVisible();
+    const ahead = page.locator('head link[rel="prefetch"][as="script"][href*="/mf-checkout/"]');
+    await expect(ahead).toHaveCount(0);
+    await page.getByRole('link', { name: 'To the library' }).focus();
+    await expect(ahead).not.toHaveCount(0);
     await page.getByRole('link', { name: 'To the library' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Library/ })).toBeVisible();
     await expect(page).toHaveTitle('Library · The Sanctum');
@@ -99,6 +118,15 @@ test.describe('moving between remotes', () => {
     await expect(probe(page, 'one', '/probe/second')).toBeVisible();
     await page.getByRole('link', { name: 'To the other probe' }).click();
     await expect(probe(page, 'one', '/probe')).toBeVisible();
+  });
+
+  test('its release alone puts it into the navigation', async ({ page }) => {
+    await page.goto('/#classroom');
+    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Probe' });
+    await expect(entry).not.toHaveAttribute('aria-current');
+    await entry.click();
+    await expect(probe(page, 'one')).toBeVisible();
+    await expect(entry).toHaveAttribute('aria-current', 'page');
   });
 
   test('a section of the member area is a link that can be shared', async ({ page }) => {

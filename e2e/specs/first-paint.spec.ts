@@ -22,7 +22,7 @@ test('before any script has run, a place shows what its remote’s release broug
   await page.route(/\/shell\.\w+\.js$/, (route) => route.abort());
   for (const [name, place, at] of [
     ['mf-member', '#dashboard', '/'],
-    ['mf-classroom', '/course/:id', path],
+    ['mf-classroom', '/course/:courseId', path],
     ['mf-checkout', '/library', '/library'],
     ['mf-creator', '/creator', '/creator'],
     ['mf-builder', '/about', '/about'],
@@ -32,7 +32,7 @@ test('before any script has run, a place shows what its remote’s release broug
     const layer = page.locator('#grove-skeleton');
     await expect(layer.getByText(`${place} of another release`)).toBeVisible();
     await expect(layer).toHaveAttribute('inert');
-    await expect(layer.locator('[data-shape]').first()).toBeVisible();
+    await expect(layer.locator('[data-shape], [data-section]').first()).toBeVisible();
   }
   expect(site.bff.pid()).toBe(server);
   await page.goto('about:blank');
@@ -58,7 +58,7 @@ test('the screen takes the place of its shape, and nothing moves', async ({ page
     await visit.goto(site.url + at);
     // The shell has taken over from the server, and keeps what stood there.
     const shape = visit.locator('#main [inert]');
-    await expect(shape.locator('[data-shape]').first(), at).toBeVisible();
+    await expect(shape.locator('[data-shape], [data-section]').first(), at).toBeVisible();
     await expect(visit.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(1);
     arrive();
     await expect(visit.getByRole('heading', { name: content, exact: true }).first(), at).toBeVisible();
@@ -70,10 +70,10 @@ test('the screen takes the place of its shape, and nothing moves', async ({ page
 
 /** Publishes another version of a remote whose shape for the place says that it is another one. */
 async function changeSkeleton(site: Site, name: string, place: string): Promise<void> {
-  const releases = site.db.collection<{ release: Release }>('releases');
+  const releases = site.db.collection<{ shown: Release }>('channels');
   const found = await releases.findOne({ name, channel: 'stable' });
   if (found === null) throw new Error(`${name} is not published`);
-  const { version } = found.release;
+  const { version } = found.shown;
   const folder = join(site.env['RELEASES_DIR'] ?? '', name);
   const skeletons = JSON.parse(await readFile(join(folder, version, 'skeletons.json'), 'utf8')) as Skeletons;
   const { html = '', css = '' } = skeletons[place] ?? {};
@@ -85,7 +85,7 @@ async function changeSkeleton(site: Site, name: string, place: string): Promise<
   const digest = `sha384-${createHash('sha384').update(text).digest('base64')}`;
   await releases.updateOne(
     { _id: found._id },
-    { $set: { 'release.version': changed, 'release.skeletons': digest } },
+    { $set: { 'shown.version': changed, 'shown.skeletons': digest } },
   );
 }
 

@@ -21,7 +21,7 @@ test.describe('the welcome screen', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   });
 
-  test('is whole when nothing is published, and when what shows it cannot be had', async ({
+  test('is whole when nothing is published, and when what shows it cannot be had @desktop', async ({
     page,
     site,
     expectTrouble,
@@ -39,10 +39,11 @@ test.describe('the welcome screen', () => {
     const sites = site.db.collection('sites');
     const before = await sites.findOne({ name: 'site' });
     await sites.updateOne({ name: 'site' }, { $set: { 'published.pages.home': [] } });
-    const answered = page.waitForResponse('**/api/page/home');
+    // The page brings along that there are none.
+    const shown = page.waitForResponse('**/mf-builder/**');
     await page.reload();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await answered;
+    await shown;
     await expect(page.getByRole('heading', { name: /Come in/ })).toHaveCount(0);
     if (before) await sites.replaceOne({ name: 'site' }, before);
   });
@@ -57,7 +58,7 @@ test.describe('the sections', () => {
     ['#community', 'Community', /./],
     ['#classroom:nonsense', 'Classroom', /./],
   ] as const)
-    test(`'${hash}' is ${label}, at its default`, async ({ page }) => {
+    test(`'${hash}' is ${label}, at its default @desktop`, async ({ page }) => {
       await enter(page);
       await page.goto(`/${hash}`);
       await expect(
@@ -85,7 +86,7 @@ test.describe('the sections', () => {
   );
 });
 
-test('a toast beside a dialog is read out, and closed without the dialog', async ({
+test('a toast beside a dialog is read out, and closed without the dialog @desktop', async ({
   page,
   context,
   expectTrouble,
@@ -108,7 +109,7 @@ test('a toast beside a dialog is read out, and closed without the dialog', async
   await context.setOffline(false);
 });
 
-test('another place of the member area begins at its top', async ({ page }) => {
+test('another place of the member area begins at its top @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await enter(page);
   await page.evaluate(() => {
@@ -149,7 +150,7 @@ test.describe('a session that ends while one works', () => {
     await expect(page.getByText('Notes saved! 📝')).toBeVisible();
   });
 
-  test('is taken up again over a dialog that is open, which then sends what was refused', async ({
+  test('is taken up again over a dialog that is open, which then sends what was refused @desktop', async ({
     page,
     context,
     expectTrouble,
@@ -189,7 +190,7 @@ test.describe('a session that ends while one works', () => {
     },
   );
 
-  test('goes on in a tab where one comes back to it after signing in in another', async ({
+  test('goes on in a tab where one comes back to it after signing in in another @desktop', async ({
     page,
     context,
     expectTrouble,
@@ -211,14 +212,24 @@ test.describe('a session that ends while one works', () => {
     expect(await page.evaluate(() => window.name)).toBe('not loaded anew');
   });
 
-  test('a page that Back brings as it was left is loaded anew', async ({ page, context }) => {
+  test('a page that Back brings as it was left is loaded anew @desktop', async ({
+    page,
+    context,
+    expectTrouble,
+  }) => {
+    // What it was about to ask as it was left.
+    expectTrouble(/401/);
     await enter(page);
     await context.clearCookies();
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
   });
 
-  test('the dialog can be put off; a line keeps saying it', async ({ page, context, expectTrouble }) => {
+  test('the dialog can be put off; a line keeps saying it @desktop', async ({
+    page,
+    context,
+    expectTrouble,
+  }) => {
     expectTrouble(/401/);
     await enter(page);
     await context.clearCookies();
@@ -232,28 +243,6 @@ test.describe('a session that ends while one works', () => {
     await expect(page.getByText('This part of the page could not be loaded')).toHaveCount(0);
     await expect(banner.getByText('Your session has ended')).toHaveCount(0);
   });
-});
-
-test('what is chosen in a tab that shows somebody else is not done to who has signed in since', async ({
-  page,
-  context,
-  site,
-  expectTrouble,
-}) => {
-  expectTrouble(/401/);
-  await enter(page);
-  await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Settings' }).click();
-  const choice = page.getByRole('switch', { name: /Show my level/ });
-  await expect(choice).toBeVisible();
-  await context.request.post('/api/auth/demo', { data: { as: 'member' }, headers: { Origin: site.url } });
-  const member = () => site.db.collection('users').findOne({ demo: 'member' });
-  const before = await member();
-  const refused = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await choice.click();
-  expect((await refused).status()).toBe(401);
-  // The page is loaded anew, for who is signed in now.
-  await expect.poll(() => page.locator('#grove-page').textContent()).toContain(String(before?._id));
-  expect((await member())?.['showLevelPublicly']).toBe(before?.['showLevelPublicly']);
 });
 
 test('a dark page is dark before anything is painted', async ({ page, expectTrouble }) => {

@@ -15,7 +15,7 @@ const home = async (page: Page) => {
 const ready = (page: Page) => expect(bell(page)).toHaveAttribute('aria-haspopup', 'dialog');
 
 test.describe('the header', () => {
-  test('shows no cart while no remote does', async ({ page, context, site }) => {
+  test('shows no cart while no remote does @desktop', async ({ page, context, site }) => {
     await signInAsMember(context, site, 'Robin');
     await offerCart(site, { isShown: false });
     await home(page);
@@ -24,7 +24,11 @@ test.describe('the header', () => {
     await offerCart(site, { isShown: true });
   });
 
-  test('brings its two counts with the page, and leads to the cart', async ({ page, context, site }) => {
+  test('brings its two counts with the page, and leads to the cart @desktop', async ({
+    page,
+    context,
+    site,
+  }) => {
     await signInAsMember(context, site, 'Robin');
     await fillCart(page, site, 'The Listening Circle', 'Evening Rain', 'The Sanctum Candle');
     await notify(site, 'Robin', { levels: [2, 3] });
@@ -66,7 +70,7 @@ test.describe('the header', () => {
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 not read');
   });
 
-  test('all are read at once, taken back when the server refuses; with none there is a word instead', async ({
+  test('all are read at once, taken back when the server refuses; with none there is a word instead @desktop', async ({
     page,
     context,
     site,
@@ -95,7 +99,7 @@ test.describe('the header', () => {
     await expect(panel(page).getByText('Nothing new')).toBeVisible();
   });
 
-  test('the list goes on with More, and the focus with it', async ({ page, context, site }) => {
+  test('the list goes on with More, and the focus with it @desktop', async ({ page, context, site }) => {
     await signInAsMember(context, site, 'Robin');
     await notify(site, 'Robin', { levels: Array.from({ length: 24 }, (_, at) => at + 1) });
     await home(page);
@@ -109,7 +113,7 @@ test.describe('the header', () => {
     await expect(panel(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
   });
 
-  test('a list that cannot be had says so, and Retry has it', async ({
+  test('a list that cannot be had says so, and Retry has it @desktop', async ({
     page,
     context,
     site,
@@ -176,7 +180,7 @@ test.describe('the header', () => {
     },
   );
 
-  test('the bell keeps the focus, and a press, until what opens under it has come', async ({
+  test('the bell keeps the focus, and a press, until what opens under it has come @desktop', async ({
     page,
     context,
     site,
@@ -229,7 +233,7 @@ test.describe('the header', () => {
 });
 
 test.describe('what was earned', () => {
-  test('is told by one toast each, in one of two tabs', async ({ page, context, site }) => {
+  test('is told by one toast each, in one of two tabs @desktop', async ({ page, context, site }) => {
     await signInAsMember(context, site, 'Wren');
     await notify(site, 'Wren', { levels: [2, 3], announced: false });
     const tabs = [page, await context.newPage()];
@@ -257,7 +261,11 @@ test.describe('what was earned', () => {
     await expect.poll(() => told.get(page)).toBe('[]');
   });
 
-  test('nothing is asked at the start when there is nothing to tell', async ({ page, context, site }) => {
+  test('nothing is asked at the start when there is nothing to tell @desktop', async ({
+    page,
+    context,
+    site,
+  }) => {
     await signInAsMember(context, site, 'Wren');
     await notify(site, 'Wren', { levels: [] });
     const asked: string[] = [];
@@ -268,7 +276,7 @@ test.describe('what was earned', () => {
     expect(asked.filter((path) => path.startsWith('/api/notifications'))).toEqual([]);
   });
 
-  test('is asked for when somebody comes back after a minute', async ({ page, context, site }) => {
+  test('is asked for when somebody comes back after a minute @desktop', async ({ page, context, site }) => {
     await signInAsMember(context, site, 'Wren');
     await notify(site, 'Wren', { levels: [] });
     await page.clock.install();

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const course = 'Coming Home to Yourself';
 
-test('a stranger enters, opens a course, watches, leaves, and continues at the second where they left', async ({
+test('a stranger enters, opens a course, watches, leaves, and continues at the second where they left @phone', async ({
   page,
   context,
   site,
@@ -19,7 +19,8 @@ test('a stranger enters, opens a course, watches, leaves, and continues at the s
   await expect(page.getByRole('heading', { level: 1, name: 'The Sanctum' })).toBeVisible();
   await checkAccessibility(page);
 
-  await enter(page);
+  await page.getByRole('button', { name: 'Enter The Sanctum' }).click();
+  await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('mock_logged_in'))).toBe('true');
   await checkAccessibility(page);
 
@@ -93,7 +94,10 @@ test('a member finishes a course, video by video, is told so, and sees what come
   await expect(moment).toHaveCount(0);
 });
 
-test('Enter that is held down completes one video, and not the lesson after it', async ({ page, site }) => {
+test('Enter that is held down completes one video, and not the lesson after it @desktop', async ({
+  page,
+  site,
+}) => {
   const courseId = await freshEnrolment(site, 'Five Quiet Minutes');
   await enter(page);
   await page.goto(`/course/${courseId}`);

@@ -204,3 +204,48 @@ test('a part that could not be loaded offline opens by Retry once the connection
   await expect(page.getByText('You are offline')).toHaveCount(0);
   await expect(page.getByRole('listitem').first()).toBeVisible();
 });
+
+test('what is chosen in a tab that shows somebody else is not done to who has signed in since', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/401/);
+  await enter(page);
+  await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Settings' }).click();
+  const choice = page.getByRole('switch', { name: /Show my level/ });
+  await expect(choice).toBeVisible();
+  const signInElsewhere = () =>
+    context.request.post('/api/auth/demo', { data: { as: 'member' }, headers: { Origin: site.url } });
+  await signInElsewhere();
+  const member = () => site.db.collection('users').findOne({ demo: 'member' });
+  const before = await member();
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await choice.click();
+  expect((await refused).status()).toBe(401);
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has signed in' });
+  await expect(dialog).toContainText(`${String(before?.['username'])} has signed in in another tab`);
+  expect((await member())?.['showLevelPublicly']).toBe(before?.['showLevelPublicly']);
+
+  await test.step('signed in again, it goes on with what was typed', async () => {
+    await page.evaluate(() => (window.name = 'not loaded anew'));
+    await dialog.getByRole('button', { name: 'Enter The Sanctum' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await page.evaluate(() => window.name)).toBe('not loaded anew');
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await signInElsewhere();
+    await name.fill('Half a name');
+    await name.press('Tab');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(name).toHaveValue('Half a name');
+    await expect(page.getByText('has signed in in another tab. Nothing is saved')).toBeVisible();
+  });
+
+  await test.step('or the page is loaded anew, for who is signed in now', async () => {
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await dialog.getByRole('button', { name: `Go on as ${String(before?.['username'])}` }).click();
+    await expect.poll(() => page.locator('#grove-page').textContent()).toContain(String(before?._id));
+  });
+});

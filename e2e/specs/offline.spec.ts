@@ -65,6 +65,8 @@ test('an open page says that the connection is gone, and that it is back', async
   // What the page was just fetching: pictures, and code ahead of its use.
   expectTrouble(/ERR_(INTERNET_DISCONNECTED|FAILED).*\/(remotes|media)\//);
   await enter(page);
+  // It fetches its own page, too.
+  await kept(page);
   await context.setOffline(true);
   await expect(page.getByText('No Internet connection', { exact: true })).toBeVisible();
   await context.setOffline(false);

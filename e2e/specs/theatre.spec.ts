@@ -29,81 +29,76 @@ async function boxOf(locator: Locator) {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
-  test('the title bar is low, the video large, the transcript beside it as high as it', async ({
-    page,
-    site,
-  }) => {
-    await openPlayer(page, site);
-    const bar = page.locator('header').filter({ has: page.getByRole('heading', { level: 1, name: course }) });
-    expect((await boxOf(bar)).height).toBeLessThanOrEqual(80);
-    const video = await boxOf(stage(page));
-    expect(video.width).toBeGreaterThan(1_000);
-    expect(video.y + video.height).toBeLessThan(1_080);
-    const script = await boxOf(transcript(page));
-    expect(script.x).toBeGreaterThan(video.x + video.width);
-    expect(script.y).toBeCloseTo(video.y, 0);
-    expect(script.height).toBeCloseTo(video.height, 0);
-    expect((await boxOf(page.getByRole('complementary', { name: 'Course content' }))).width).toBe(380);
-  });
-
-  test('a click on the picture plays and pauses', async ({ page, site }) => {
-    await openPlayer(page, site);
-    await page.locator('video').click();
-    await expect.poll(() => isPaused(page)).toBe(false);
-    await page.locator('video').click();
-    await expect.poll(() => isPaused(page)).toBe(true);
-  });
-
-  test('two buttons go ten seconds back and forward', async ({ page, site }) => {
-    await openPlayer(page, site);
-    await page.getByRole('button', { name: 'seek forward 10 seconds' }).click();
-    await expect.poll(() => currentSecond(page)).toBe(10);
-    await page.getByRole('button', { name: 'seek forward 10 seconds' }).click();
-    await page.getByRole('button', { name: 'seek back 10 seconds' }).click();
-    await expect.poll(() => currentSecond(page)).toBe(10);
-  });
-
-  test('the transcript has the captions’ lines, marks the one that is said, and a click goes there', async ({
+  test('picture, controls and transcript stand beside each other and do what they say', async ({
     page,
     site,
     checkAccessibility,
   }) => {
+    test.setTimeout(120_000);
     await openPlayer(page, site);
-    const words = await lines(page).locator('span').allTextContents();
-    const captions = await page.locator('track[kind="captions"]').getAttribute('src');
-    const file = await (await page.request.get(captions ?? '')).text();
-    expect(words.length).toBeGreaterThan(2);
-    for (const line of words) expect(file).toContain(line);
 
-    await lines(page).nth(2).click();
-    await expect(lines(page).nth(2)).toHaveAttribute('aria-current', 'true');
-    const said = await currentSecond(page);
-    expect(said).toBeGreaterThan(1);
-    await lines(page).nth(0).press('Enter');
-    await expect(lines(page).nth(0)).toHaveAttribute('aria-current', 'true');
-    await expect(lines(page).nth(2)).not.toHaveAttribute('aria-current');
-    await checkAccessibility(page);
-    await play(page);
-    await playUntil(page, (await secondOf(lines(page).nth(1))) + 1);
-    await expect(lines(page).nth(1)).toHaveAttribute('aria-current', 'true');
-  });
+    await test.step('the title bar is low, the video large, the transcript beside it as high as it', async () => {
+      const bar = page
+        .locator('header')
+        .filter({ has: page.getByRole('heading', { level: 1, name: course }) });
+      expect((await boxOf(bar)).height).toBeLessThanOrEqual(80);
+      const video = await boxOf(stage(page));
+      expect(video.width).toBeGreaterThan(1_000);
+      expect(video.y + video.height).toBeLessThan(1_080);
+      const script = await boxOf(transcript(page));
+      expect(script.x).toBeGreaterThan(video.x + video.width);
+      expect(script.y).toBeCloseTo(video.y, 0);
+      expect(script.height).toBeCloseTo(video.height, 0);
+      expect((await boxOf(page.getByRole('complementary', { name: 'Course content' }))).width).toBe(380);
+    });
 
-  test('the transcript can be hidden, which this browser remembers', async ({ page, site }) => {
-    await openPlayer(page, site);
-    const before = (await boxOf(stage(page))).width;
-    await page.getByRole('button', { name: 'Hide Transcript' }).click();
-    await expect(transcript(page)).toHaveCount(0);
-    expect((await boxOf(stage(page))).width).toBeGreaterThan(before + 200);
-    await page.reload();
-    await page.getByRole('button', { name: 'Show Transcript' }).click();
-    await expect(lines(page).first()).toBeVisible();
-  });
+    await test.step('a click on the picture plays and pauses', async () => {
+      await page.locator('video').click();
+      await expect.poll(() => isPaused(page)).toBe(false);
+      await page.locator('video').click();
+      await expect.poll(() => isPaused(page)).toBe(true);
+    });
 
-  test(
-    'what has the focus among the controls shows it in the theme’s colours',
-    { tag: '@keyboard' },
-    async ({ page, site }) => {
-      await openPlayer(page, site);
+    await test.step('two buttons go ten seconds back and forward', async () => {
+      await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 0));
+      await page.getByRole('button', { name: 'seek forward 10 seconds' }).click();
+      await expect.poll(() => currentSecond(page)).toBe(10);
+      await page.getByRole('button', { name: 'seek forward 10 seconds' }).click();
+      await page.getByRole('button', { name: 'seek back 10 seconds' }).click();
+      await expect.poll(() => currentSecond(page)).toBe(10);
+    });
+
+    await test.step('the transcript has the captions’ lines, marks the one that is said, and a click goes there', async () => {
+      const words = await lines(page).locator('span').allTextContents();
+      const captions = await page.locator('track[kind="captions"]').getAttribute('src');
+      const file = await (await page.request.get(captions ?? '')).text();
+      expect(words.length).toBeGreaterThan(2);
+      for (const line of words) expect(file).toContain(line);
+
+      await lines(page).nth(2).click();
+      await expect(lines(page).nth(2)).toHaveAttribute('aria-current', 'true');
+      const said = await currentSecond(page);
+      expect(said).toBeGreaterThan(1);
+      await lines(page).nth(0).press('Enter');
+      await expect(lines(page).nth(0)).toHaveAttribute('aria-current', 'true');
+      await expect(lines(page).nth(2)).not.toHaveAttribute('aria-current');
+      await checkAccessibility(page);
+      await play(page);
+      await playUntil(page, (await secondOf(lines(page).nth(1))) + 1);
+      await expect(lines(page).nth(1)).toHaveAttribute('aria-current', 'true');
+    });
+
+    await test.step('the transcript can be hidden, which this browser remembers', async () => {
+      const before = (await boxOf(stage(page))).width;
+      await page.getByRole('button', { name: 'Hide Transcript' }).click();
+      await expect(transcript(page)).toHaveCount(0);
+      expect((await boxOf(stage(page))).width).toBeGreaterThan(before + 200);
+      await page.reload();
+      await page.getByRole('button', { name: 'Show Transcript' }).click();
+      await expect(lines(page).first()).toBeVisible();
+    });
+
+    await test.step('what has the focus among the controls shows it in the theme’s colours', async () => {
       await page.getByRole('button', { name: 'seek back 10 seconds' }).focus();
       await page.keyboard.press('Shift+Tab');
       const playButton = page.getByRole('button', { name: 'play', exact: true });
@@ -120,8 +115,8 @@ test.describe('on a wide screen', () => {
       await expect.poll(() => isPaused(page)).toBe(false);
       await page.keyboard.press('Enter');
       await expect.poll(() => isPaused(page)).toBe(true);
-    },
-  );
+    });
+  });
 });
 
 for (const [width, height] of [
@@ -140,39 +135,40 @@ for (const [width, height] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the video is as wide as the window and stays in view to the page’s end', async ({ page, site }) => {
+  test('the video keeps the window’s width, its controls and its place', async ({ page, site }) => {
     await openPlayer(page, site);
-    const video = await boxOf(stage(page));
-    expect(video.x).toBe(0);
-    expect(video.width).toBe(360);
-    expect((await boxOf(transcript(page))).y).toBeGreaterThan(video.y + video.height);
-    await page.getByRole('complementary', { name: 'Course content' }).getByRole('button').last().focus();
-    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-    await expect.poll(async () => (await boxOf(stage(page))).y).toBe(headerHeight);
-  });
 
-  test('a tap on the picture plays and pauses, and time and mute are there', async ({ page, site }) => {
-    await openPlayer(page, site);
-    await expect(page.locator('media-time-display')).toHaveText(/0:00\s*\/\s*0:\d\d/);
-    for (const control of ['time-display', 'mute-button', 'seek-backward-button', 'fullscreen-button']) {
-      const box = await boxOf(page.locator(`media-${control}`));
-      expect(box.x).toBeGreaterThanOrEqual(0);
-      expect(box.x + box.width).toBeLessThanOrEqual(360);
-    }
-    const picture = await boxOf(page.locator('video'));
-    const tap = () => page.touchscreen.tap(picture.x + picture.width / 2, picture.y + picture.height / 3);
-    await tap();
-    await expect.poll(() => isPaused(page)).toBe(false);
-    await tap();
-    await expect.poll(() => isPaused(page)).toBe(true);
-  });
+    await test.step('the video is as wide as the window and stays in view to the page’s end', async () => {
+      const video = await boxOf(stage(page));
+      expect(video.x).toBe(0);
+      expect(video.width).toBe(360);
+      expect((await boxOf(transcript(page))).y).toBeGreaterThan(video.y + video.height);
+      await page.getByRole('complementary', { name: 'Course content' }).getByRole('button').last().focus();
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+      await expect.poll(async () => (await boxOf(stage(page))).y).toBe(headerHeight);
+    });
 
-  test('notes have the window’s room while they are written', async ({ page, site }) => {
-    await openPlayer(page, site);
-    await page.getByRole('button', { name: 'Show Notes' }).click();
-    await page.getByLabel('Lesson Notes').focus();
-    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-    await expect(stage(page)).not.toBeInViewport();
+    await test.step('a tap on the picture plays and pauses, and time and mute are there', async () => {
+      await expect(page.locator('media-time-display')).toHaveText(/0:00\s*\/\s*0:\d\d/);
+      for (const control of ['time-display', 'mute-button', 'seek-backward-button', 'fullscreen-button']) {
+        const box = await boxOf(page.locator(`media-${control}`));
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width).toBeLessThanOrEqual(360);
+      }
+      const picture = await boxOf(page.locator('video'));
+      const tap = () => page.touchscreen.tap(picture.x + picture.width / 2, picture.y + picture.height / 3);
+      await tap();
+      await expect.poll(() => isPaused(page)).toBe(false);
+      await tap();
+      await expect.poll(() => isPaused(page)).toBe(true);
+    });
+
+    await test.step('notes have the window’s room while they are written', async () => {
+      await page.getByRole('button', { name: 'Show Notes' }).click();
+      await page.getByLabel('Lesson Notes').focus();
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+      await expect(stage(page)).not.toBeInViewport();
+    });
   });
 
   test('where a video fails, what happened and Retry fit into its place', async ({

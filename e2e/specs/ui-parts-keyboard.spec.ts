@@ -6,142 +6,203 @@ test.beforeEach(({ expectTrouble }) => {
   expectTrouble(/no-such-picture/);
 });
 
-test('what is typed and picked into', async ({ page }) => {
-  const fields = (await openGallery(page))('fields');
-  await fields.getByLabel('Title').focus();
-  await page.keyboard.press('End');
-  await page.keyboard.type(', again');
-  await expect(fields.getByLabel('Title')).toHaveValue('Coming home to yourself, again');
-  await page.keyboard.press('Tab');
-  const price = fields.getByLabel('Price');
-  await expect(price).toBeFocused();
-  await expect(price).toHaveAccessibleDescription(/In US dollars.*Enter a price/);
-  await expect(price).toHaveAttribute('aria-invalid', 'true');
-  await page.keyboard.press('Tab');
-  await expect(fields.getByLabel('Share Your Thoughts'), 'a locked field is passed over').toBeFocused();
-  await page.keyboard.type('One\n\n\n\n\n\nSeven');
-  await expect(fields.getByLabel('Share Your Thoughts')).toHaveValue(/^One\n+Seven$/);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(fields.getByRole('button', { name: 'Hide password' })).toBeFocused();
-  await expect(fields.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
-  await fields.getByLabel('Code', { exact: true }).fill('');
-  await page.keyboard.type('12a 34-56 78');
-  await expect(fields.getByLabel('Code', { exact: true })).toHaveValue('123456');
-});
+// One page for all of it: opening the gallery, and looking it over at the end, takes longer than any step.
+test('every part is used by the keyboard', async ({ page }) => {
+  test.setTimeout(180_000);
+  const shelf = await openGallery(page);
 
-test('what is chosen', async ({ page }) => {
-  const fields = (await openGallery(page))('fields');
-  const category = fields.getByLabel('Category');
-  await category.focus();
-  await page.keyboard.type('For G');
-  await expect(category).toHaveValue('For Girls');
-  for (const [role, name] of [
-    ['checkbox', /Show my level/],
-    ['switch', 'Email me about new lessons'],
-  ] as const) {
-    const choice = fields.getByRole(role, { name });
-    await choice.focus();
-    await expect(choice).toBeChecked();
+  await test.step('what is typed and picked into', async () => {
+    const fields = shelf('fields');
+    await fields.getByLabel('Title').focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(', again');
+    await expect(fields.getByLabel('Title')).toHaveValue('Coming home to yourself, again');
+    await page.keyboard.press('Tab');
+    const price = fields.getByLabel('Price');
+    await expect(price).toBeFocused();
+    await expect(price).toHaveAccessibleDescription(/In US dollars.*Enter a price/);
+    await expect(price).toHaveAttribute('aria-invalid', 'true');
+    await page.keyboard.press('Tab');
+    await expect(fields.getByLabel('Share Your Thoughts'), 'a locked field is passed over').toBeFocused();
+    await page.keyboard.type('One\n\n\n\n\n\nSeven');
+    await expect(fields.getByLabel('Share Your Thoughts')).toHaveValue(/^One\n+Seven$/);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await expect(choice).not.toBeChecked();
-  }
-  const slider = fields.getByRole('slider');
-  await slider.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(slider).toHaveAttribute('aria-valuetext', '50 px');
-  await page.keyboard.press('Home');
-  await expect(slider).toHaveAttribute('aria-valuetext', '16 px');
-  await page.keyboard.press('End');
-  await expect(slider).toHaveAttribute('aria-valuetext', '120 px');
-});
+    await expect(fields.getByRole('button', { name: 'Hide password' })).toBeFocused();
+    await expect(fields.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+    await fields.getByLabel('Code', { exact: true }).fill('');
+    await page.keyboard.type('12a 34-56 78');
+    await expect(fields.getByLabel('Code', { exact: true })).toHaveValue('123456');
+  });
 
-test('a dialog keeps the focus until Escape gives it back', async ({ page }) => {
-  const trigger = (await openGallery(page))('floating').getByRole('button', { name: 'Open a dialog' });
-  for (const key of ['Enter', 'Space']) {
-    await trigger.focus();
-    await page.keyboard.press(key);
-    const dialog = page.getByRole('dialog', { name: 'Delete this course?' });
-    await expect(dialog).toHaveAccessibleDescription(/Members who own it/);
-    for (let press = 0; press < 6; press++) {
-      await expect(dialog.locator(':focus')).toHaveCount(1);
-      await page.keyboard.press(press < 5 ? 'Tab' : 'Shift+Tab');
+  await test.step('what is chosen', async () => {
+    const fields = shelf('fields');
+    const category = fields.getByLabel('Category');
+    await category.focus();
+    await page.keyboard.type('For G');
+    await expect(category).toHaveValue('For Girls');
+    for (const [role, name] of [
+      ['checkbox', /Show my level/],
+      ['switch', 'Email me about new lessons'],
+    ] as const) {
+      const choice = fields.getByRole(role, { name });
+      await choice.focus();
+      await expect(choice).toBeChecked();
+      await page.keyboard.press('Space');
+      await expect(choice).not.toBeChecked();
     }
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+    const slider = fields.getByRole('slider');
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(slider).toHaveAttribute('aria-valuetext', '50 px');
+    await page.keyboard.press('Home');
+    await expect(slider).toHaveAttribute('aria-valuetext', '16 px');
+    await page.keyboard.press('End');
+    await expect(slider).toHaveAttribute('aria-valuetext', '120 px');
+  });
+
+  await test.step('a dialog keeps the focus until Escape gives it back', async () => {
+    const trigger = shelf('floating').getByRole('button', { name: 'Open a dialog' });
+    for (const key of ['Enter', 'Space']) {
+      await trigger.focus();
+      await page.keyboard.press(key);
+      const dialog = page.getByRole('dialog', { name: 'Delete this course?' });
+      await expect(dialog).toHaveAccessibleDescription(/Members who own it/);
+      for (let press = 0; press < 6; press++) {
+        await expect(dialog.locator(':focus')).toHaveCount(1);
+        await page.keyboard.press(press < 5 ? 'Tab' : 'Shift+Tab');
+      }
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(trigger).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Close' }).last().press('Enter');
     await expect(trigger).toBeFocused();
-  }
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Close' }).last().press('Enter');
-  await expect(trigger).toBeFocused();
-});
+  });
 
-test('a popover takes the focus and gives it back', async ({ page }) => {
-  const trigger = (await openGallery(page))('floating').getByRole('button', { name: 'Open a popover' });
-  await trigger.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Your streak' });
-  await expect(sheet.getByRole('button', { name: 'See the calendar' })).toBeFocused();
-  await expect(trigger).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(trigger).toBeFocused();
-});
+  await test.step('a popover takes the focus and gives it back', async () => {
+    const trigger = shelf('floating').getByRole('button', { name: 'Open a popover' });
+    await trigger.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Your streak' });
+    await expect(sheet.getByRole('button', { name: 'See the calendar' })).toBeFocused();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(trigger).toBeFocused();
+  });
 
-test('a menu is walked by arrows and letters, past what is locked', async ({ page }) => {
-  const floating = (await openGallery(page))('floating');
-  const trigger = floating.getByRole('button', { name: 'More' });
-  const item = (name: string) => page.getByRole('menuitem', { name });
-  await trigger.press('Enter');
-  await expect(item('Analytics')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(item('Preview')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(item('Delete')).toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(item('Analytics')).toBeFocused();
-  await page.keyboard.press('d');
-  await expect(item('Delete')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(trigger).toBeFocused();
-  const choose = floating.getByRole('button', { name: 'Look at it as…' });
-  await choose.press('Space');
-  await page.keyboard.press('c');
-  await page.keyboard.press('Enter');
-  await expect(choose).toBeFocused();
-  await choose.press('ArrowDown');
-  await expect(page.getByRole('menuitemradio', { name: 'Coach' })).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-});
+  await test.step('a menu is walked by arrows and letters, past what is locked', async () => {
+    const floating = shelf('floating');
+    const trigger = floating.getByRole('button', { name: 'More' });
+    const item = (name: string) => page.getByRole('menuitem', { name });
+    await trigger.press('Enter');
+    await expect(item('Analytics')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(item('Preview')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(item('Delete')).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(item('Analytics')).toBeFocused();
+    await page.keyboard.press('d');
+    await expect(item('Delete')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(trigger).toBeFocused();
+    const choose = floating.getByRole('button', { name: 'Look at it as…' });
+    await choose.press('Space');
+    await page.keyboard.press('c');
+    await page.keyboard.press('Enter');
+    await expect(choose).toBeFocused();
+    await choose.press('ArrowDown');
+    await expect(page.getByRole('menuitemradio', { name: 'Coach' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  });
 
-test('a tooltip opens with the focus and goes with Escape', async ({ page }) => {
-  const floating = (await openGallery(page))('floating');
-  const trigger = floating.getByRole('button', { name: 'Rest here' });
-  await floating.getByRole('button', { name: 'More' }).focus();
-  await expect(trigger).toBeInViewport();
-  await page.keyboard.press('Tab');
-  await expect(trigger).toBeFocused();
-  await expect(trigger).toHaveAccessibleDescription(/Opens after 700 ms/);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await expect(trigger).toBeFocused();
-});
+  await test.step('a tooltip opens with the focus and goes with Escape', async () => {
+    const floating = shelf('floating');
+    const trigger = floating.getByRole('button', { name: 'Rest here' });
+    await floating.getByRole('button', { name: 'More' }).focus();
+    await expect(trigger).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(trigger).toBeFocused();
+    await expect(trigger).toHaveAccessibleDescription(/Opens after 700 ms/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await expect(trigger).toBeFocused();
+  });
 
-test('tabs are walked by arrows, past what is locked', async ({ page }) => {
-  const folding = (await openGallery(page))('folding');
-  const tab = (name: string) => folding.getByRole('tab', { name });
-  await tab('Personal Info').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(tab('Purchases')).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowRight');
-  await expect(tab('Circles & Pods')).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(folding.getByRole('tabpanel')).toHaveText('Messages of a student.');
-  await page.keyboard.press('Home');
-  await expect(tab('Personal Info')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(folding.getByRole('tabpanel')).toBeFocused();
+  await test.step('tabs are walked by arrows, past what is locked', async () => {
+    const folding = shelf('folding');
+    const tab = (name: string) => folding.getByRole('tab', { name });
+    await tab('Personal Info').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab('Purchases')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowRight');
+    await expect(tab('Circles & Pods')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(folding.getByRole('tabpanel')).toHaveText('Messages of a student.');
+    await page.keyboard.press('Home');
+    await expect(tab('Personal Info')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(folding.getByRole('tabpanel')).toBeFocused();
+  });
+
+  await test.step('what is folded opens and closes', async () => {
+    const folding = shelf('folding');
+    const title = folding.getByRole('button', { name: 'Module 2: Listening' });
+    await title.press('Enter');
+    await expect(title).toHaveAttribute('aria-expanded', 'true');
+    await expect(folding.getByText('What the quiet says.')).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(folding.getByText('What the quiet says.')).toBeHidden();
+  });
+
+  for (const width of [360, 1440])
+    await test.step(`a table is sorted by its heads at ${width} pixels, and scrolled`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const tables = shelf('tables');
+      const table = tables.getByRole('table', { name: 'Lessons, light' });
+      const lessons = table.getByRole('row').locator('strong');
+      const head = table.getByRole('columnheader', { name: 'Lesson' });
+      await table.getByRole('button', { name: 'Lesson', exact: true }).press('Enter');
+      await expect(head).toHaveAttribute('aria-sort', 'ascending');
+      await expect(lessons).toHaveText([/n 1:/, /n 2:/, /n 3:/, /n 4:/, /n 5:/, /n 10:/]);
+      await expect(tables.getByRole('status')).toHaveText('Sorted by Lesson, ascending');
+      await page.keyboard.press('Space');
+      await expect(head).toHaveAttribute('aria-sort', 'descending');
+      await expect(lessons.first()).toHaveText('Lesson 10: Rest');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(head).toHaveAttribute('aria-sort', 'none');
+      await expect(lessons.last(), 'what is not known stands last').toHaveText('Lesson 4: Listening');
+      const room = tables.getByRole('region', { name: 'Lessons, light, scrollable' });
+      await room.focus();
+      await page.keyboard.press('End');
+      await expect(lessons.last()).toBeInViewport();
+      if (width === 1440) await expect(head, 'the head stays').toBeInViewport();
+    });
+
+  await test.step('one toast at a time, closed by the keyboard; a failure interrupts', async () => {
+    const toasts = shelf('toast');
+    const region = (role: 'alert' | 'status') =>
+      page.getByRole(role).filter({ has: page.getByRole('button', { name: 'Close' }) });
+    await toasts.getByRole('button', { name: 'Show one' }).press('Enter');
+    await expect(region('status')).toContainText('Notes saved!');
+    await toasts.getByRole('button', { name: 'Show a failure' }).press('Space');
+    await expect(region('alert')).toContainText('Payment Failed');
+    await expect(region('status')).toHaveCount(0);
+    await region('alert').getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(region('alert')).toHaveCount(0);
+  });
+
+  await test.step('a button that waits keeps the focus and does nothing twice', async () => {
+    const retry = shelf('states').getByRole('button', { name: 'Retry' }).first();
+    await retry.press('Enter');
+    await expect(retry).toBeFocused();
+    await expect(retry).toHaveAttribute('aria-busy', 'true');
+  });
 });
 
 test('read from the right, the left arrow goes on', async ({ page }) => {
@@ -150,59 +211,4 @@ test('read from the right, the left arrow goes on', async ({ page }) => {
   await folding.getByRole('tab', { name: 'Personal Info' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(folding.getByRole('tab', { name: 'Purchases' })).toHaveAttribute('aria-selected', 'true');
-});
-
-test('what is folded opens and closes', async ({ page }) => {
-  const folding = (await openGallery(page))('folding');
-  const title = folding.getByRole('button', { name: 'Module 2: Listening' });
-  await title.press('Enter');
-  await expect(title).toHaveAttribute('aria-expanded', 'true');
-  await expect(folding.getByText('What the quiet says.')).toBeVisible();
-  await page.keyboard.press('Space');
-  await expect(folding.getByText('What the quiet says.')).toBeHidden();
-});
-
-for (const width of [360, 1440])
-  test(`a table is sorted by its heads at ${width} pixels, and scrolled`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const shelf = (await openGallery(page))('tables');
-    const table = shelf.getByRole('table', { name: 'Lessons, light' });
-    const lessons = table.getByRole('row').locator('strong');
-    const head = table.getByRole('columnheader', { name: 'Lesson' });
-    await table.getByRole('button', { name: 'Lesson', exact: true }).press('Enter');
-    await expect(head).toHaveAttribute('aria-sort', 'ascending');
-    await expect(lessons).toHaveText([/n 1:/, /n 2:/, /n 3:/, /n 4:/, /n 5:/, /n 10:/]);
-    await expect(shelf.getByRole('status')).toHaveText('Sorted by Lesson, ascending');
-    await page.keyboard.press('Space');
-    await expect(head).toHaveAttribute('aria-sort', 'descending');
-    await expect(lessons.first()).toHaveText('Lesson 10: Rest');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(head).toHaveAttribute('aria-sort', 'none');
-    await expect(lessons.last(), 'what is not known stands last').toHaveText('Lesson 4: Listening');
-    const room = shelf.getByRole('region', { name: 'Lessons, light, scrollable' });
-    await room.focus();
-    await page.keyboard.press('End');
-    await expect(lessons.last()).toBeInViewport();
-    if (width === 1440) await expect(head, 'the head stays').toBeInViewport();
-  });
-
-test('one toast at a time, closed by the keyboard; a failure interrupts', async ({ page }) => {
-  const shelf = (await openGallery(page))('toast');
-  const region = (role: 'alert' | 'status') =>
-    page.getByRole(role).filter({ has: page.getByRole('button', { name: 'Close' }) });
-  await shelf.getByRole('button', { name: 'Show one' }).press('Enter');
-  await expect(region('status')).toContainText('Notes saved!');
-  await shelf.getByRole('button', { name: 'Show a failure' }).press('Space');
-  await expect(region('alert')).toContainText('Payment Failed');
-  await expect(region('status')).toHaveCount(0);
-  await region('alert').getByRole('button', { name: 'Close' }).press('Enter');
-  await expect(region('alert')).toHaveCount(0);
-});
-
-test('a button that waits keeps the focus and does nothing twice', async ({ page }) => {
-  const retry = (await openGallery(page))('states').getByRole('button', { name: 'Retry' }).first();
-  await retry.press('Enter');
-  await expect(retry).toBeFocused();
-  await expect(retry).toHaveAttribute('aria-busy', 'true');
 });

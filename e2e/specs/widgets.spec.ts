@@ -43,7 +43,7 @@ async function openWith(page: Page, site: Site, widget: { type: string; settings
 }
 
 test.describe('a widget', () => {
-  test('of text is shown without what could do harm', async ({ page, site, expectTrouble }) => {
+  test('of text is shown without what could do harm @desktop', async ({ page, site, expectTrouble }) => {
     // The page's policy sees it while it is taken out.
     expectTrouble(/inline event handler/);
     const content =
@@ -53,7 +53,10 @@ test.describe('a widget', () => {
     await expect(widget.locator('[onmouseover], script')).toHaveCount(0);
   });
 
-  test('with a journal prompt keeps what is typed, also for the next device', async ({ page, site }) => {
+  test('with a journal prompt keeps what is typed, also for the next device @desktop', async ({
+    page,
+    site,
+  }) => {
     const settings = { question: 'What did you notice?', options: [] };
     const { widget } = await openWith(page, site, { type: 'question', settings });
     await widget.getByLabel('What did you notice?').fill('The rain on the roof');
@@ -75,7 +78,7 @@ test.describe('a widget', () => {
     await expect(widget.getByText('Saved')).toBeVisible();
   });
 
-  test('with choices keeps the one that was chosen', async ({ page, site }) => {
+  test('with choices keeps the one that was chosen @desktop', async ({ page, site }) => {
     const settings = { question: 'Which was it?', options: ['The near one', 'The far one'] };
     const { widget } = await openWith(page, site, { type: 'question', settings });
     await widget.getByRole('radio', { name: 'The far one' }).check();
@@ -99,7 +102,7 @@ test.describe('a widget', () => {
     await expect(scale).toHaveValue('6');
   });
 
-  test('with a stopwatch counts on while one is away, and resets', async ({ page, site }) => {
+  test('with a stopwatch counts on while one is away, and resets @desktop', async ({ page, site }) => {
     const { widget } = await openWith(page, site, { type: 'stopwatch', settings: { initialSeconds: 3_599 } });
     await expect(widget.getByRole('timer')).toHaveText('00:59:59');
     await widget.getByRole('button', { name: 'Start' }).click();
@@ -112,7 +115,10 @@ test.describe('a widget', () => {
     await expect(widget.getByRole('button', { name: 'Start' })).toBeVisible();
   });
 
-  test('with a button leads to a place of the site without loading the page', async ({ page, site }) => {
+  test('with a button leads to a place of the site without loading the page @desktop', async ({
+    page,
+    site,
+  }) => {
     const settings = { text: 'To the dashboard', url: '#dashboard:overview', variant: 'secondary' };
     const { widget } = await openWith(page, site, { type: 'button', settings });
     await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
@@ -122,7 +128,7 @@ test.describe('a widget', () => {
     expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
   });
 
-  test('with a file names its kind and size and downloads it', async ({ page, site }) => {
+  test('with a file names its kind and size and downloads it @desktop', async ({ page, site }) => {
     const settings = {
       ...{ key: 'files/three-bells.wav', fileName: 'Three Bells.wav' },
       ...{ fileType: 'audio/wav', fileSize: 1_536 },
@@ -134,7 +140,7 @@ test.describe('a widget', () => {
     expect((await download).suggestedFilename()).toBe('Three Bells.wav');
   });
 
-  test('with an audio plays it', async ({ page, site }) => {
+  test('with an audio plays it @desktop', async ({ page, site }) => {
     const settings = { title: 'Three Bells', key: 'files/three-bells.wav', durationSeconds: 12 };
     const { widget } = await openWith(page, site, { type: 'audio', settings });
     const audio = widget.locator('audio');
@@ -161,7 +167,7 @@ test.describe('a widget', () => {
     ['calendly', { title: 'Talk', url: 'https://calendly.com/grove/talk' }, 'Show the booking page', 700],
     ['typeform', { title: 'Ask', url: 'https://form.typeform.com/to/a' }, 'Show the form', 600],
   ] as const)
-    test(`of ${kind} asks that service only when it is clicked`, async ({ page, site, context }) => {
+    test(`of ${kind} asks that service only when it is clicked @desktop`, async ({ page, site, context }) => {
       const asked: string[] = [];
       await context.route(/calendly|typeform/, (route) => {
         asked.push(route.request().url());
@@ -191,7 +197,7 @@ test.describe('a widget', () => {
   });
 });
 
-test('an answer given offline is kept and saved when the connection is back', async ({
+test('an answer given offline is kept and saved when the connection is back @desktop', async ({
   page,
   site,
   context,
@@ -209,7 +215,7 @@ test('an answer given offline is kept and saved when the connection is back', as
   await expect.poll(() => answers.countDocuments({ answer: 'Nothing but wind' })).toBe(1);
 });
 
-test('answers of two tabs do not overwrite each other: one is asked whose counts', async ({
+test('answers of two tabs do not overwrite each other: one is asked whose counts @desktop', async ({
   page,
   context,
   site,

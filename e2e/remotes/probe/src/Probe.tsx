@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from '@grove/platform/Link';
-import { paths, useLocation } from '@grove/platform/navigation';
+import { useLocation } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { useUser } from '@grove/platform/session';
 
 declare global {
@@ -26,7 +27,7 @@ export function Probe() {
       </h1>
       <p>{user ? `Signed in as ${user.username}` : 'Not signed in'}</p>
       <Link to={pathname === '/probe' ? '/probe/second' : '/probe'}>To the other probe</Link>
-      <Link to={paths.library()}>To the library</Link>
+      <Link to={pathTo('library')}>To the library</Link>
       <button
         type="button"
         onClick={() => {
@@ -42,6 +43,14 @@ export function Probe() {
         }}
       >
         Crash
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          throw new Error('A handler of the probe threw');
+        }}
+      >
+        Throw
       </button>
       <Suspense fallback={null}>{isOpen && <Late />}</Suspense>
     </>

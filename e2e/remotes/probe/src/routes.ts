@@ -1,6 +1,11 @@
 import type { ReleaseRoute } from '@grove/contracts/releases';
 
 export const routes: ReleaseRoute[] = [
-  { path: '/probe', access: 'public', title: 'Probe' },
+  {
+    path: '/probe',
+    menu: [{ label: 'Probe', icon: 'sparkles', role: 'member', order: 45, where: 'header' }],
+    access: 'public',
+    title: 'Probe',
+  },
   { path: '/probe/second', access: 'public', title: 'Second probe' },
 ];

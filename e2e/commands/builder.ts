@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+
+/** The page beside the builder's controls. */
+export function preview(page: Page, name = 'About Us'): FrameLocator {
+  return page.frameLocator(`iframe[title="Preview of ${name}"]`);
+}
+
+export function sectionList(page: Page): Locator {
+  return page.getByRole('list', { name: 'Sections' });
+}
+
+/** The sections' titles in their order. */
+export function titlesOf(page: Page): Promise<string[]> {
+  return sectionList(page).getByRole('listitem').locator('strong').allTextContents();
+}
+
+/** The sections of About Us as the server has them. */
+export async function savedSections(page: Page): Promise<{ id: string; title: string }[]> {
+  const answer = await page.request.get('/api/creator/sections?page=about');
+  return (await answer.json()) as { id: string; title: string }[];
+}
+
+/** Uploads a picture in the section's dialog and chooses it. */
+export async function chooseImage(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Add image' }).click();
+  await dialog.getByRole('button', { name: 'Choose from the media library' }).click();
+  const library = page.getByRole('dialog', { name: 'Choose a picture' });
+  await library.getByLabel('Files to upload').setInputFiles('dev/seed/media/arriving.webp');
+  await library.getByRole('button', { name: /^arriving\.webp.*KB/ }).click();
+  await expect(library).toBeHidden();
+  await expect(dialog.frameLocator('iframe').locator('img')).toHaveAttribute('src', /^\/media\/library\//);
+}
+
+/** Uploads a film there and chooses it, and waits until the section shows it. @returns its address. */
+export async function chooseFilm(page: Page, dialog: Locator): Promise<string> {
+  await dialog.getByLabel('Video type').selectOption({ label: 'Direct' });
+  await dialog.getByRole('button', { name: 'Choose from the media library' }).last().click();
+  const library = page.getByRole('dialog', { name: 'Choose a video' });
+  await library.getByLabel('Files to upload').setInputFiles('dev/seed/media/arriving.mp4');
+  await library.getByRole('button', { name: /^arriving\.mp4/ }).click();
+  await expect(library).toBeHidden();
+  const shown = dialog.frameLocator('iframe').locator('video');
+  await expect.poll(() => shown.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(1);
+  return dialog.getByLabel('Video address').inputValue();
+}

@@ -1,0 +1,162 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { ObjectId } from 'mongodb';
+import type { Site } from '../fixtures/site.ts';
+
+/** A course of a creator's own: one section, and in it modules of as many lessons, each lesson without a page.
+ * @returns the course's id. */
+export async function newCourse(
+  site: Site,
+  title: string,
+  { modules = [], isPublished = false }: { modules?: readonly number[]; isPublished?: boolean } = {},
+): Promise<string> {
+  const now = new Date();
+  const named = (name: string) => ({ _id: new ObjectId(), title: name, subtitle: '', thumbnailKey: null });
+  const { insertedId } = await site.db.collection('courses').insertOne({
+    title,
+    tagline: '',
+    description: 'Walks for every season',
+    thumbnailKey: null,
+    isPublished,
+    sections: [
+      {
+        _id: new ObjectId(),
+        title: 'Week 1',
+        subtitle: '',
+        modules: modules.map((count, at) => ({
+          ...named(`Module ${at + 1}`),
+          unlock: {},
+          lessons: Array.from({ length: count }, (_, place) => ({
+            ...named(`Lesson ${at + 1}.${place + 1}`),
+            description: '',
+            videos: [],
+            isPreview: false,
+          })),
+        })),
+      },
+    ],
+    createdAt: now,
+    updatedAt: now,
+  });
+  return insertedId.toHexString();
+}
+
+/** Opens a course's editor and waits for it. */
+export async function openEditor(page: Page, courseId: string): Promise<void> {
+  await page.goto(`/creator/courses/${courseId}/edit`);
+  await expect(page.getByRole('heading', { name: 'Course Structure' })).toBeVisible();
+}
+
+/** Waits until the server has everything. */
+export async function allSaved(page: Page): Promise<void> {
+  await expect(page.getByText('All changes saved')).toBeVisible();
+}
+
+/** What of the structure a person reads, from top to bottom. */
+export async function structureOf(page: Page): Promise<string[]> {
+  const rows = page.getByRole('region', { name: 'Course Structure' }).locator('button[aria-label^="Move "]');
+  const names = await rows.evaluateAll((grips) => grips.map((grip) => grip.getAttribute('aria-label') ?? ''));
+  return names.map((name) => name.replace('Move ', ''));
+}
+
+/** What stands on the canvas: 'Text 1', 'Button 2'. */
+export async function widgetsOn(page: Page): Promise<string[]> {
+  const covers = page
+    .getByRole('list', { name: 'Widgets of this page' })
+    .locator('button[aria-label^="Edit "]');
+  const names = await covers.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  return names.map((name) => name.replace('Edit ', ''));
+}
+
+/** Drags with the mouse, in steps as a hand does. */
+export async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 12, from.y + 12, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** The middle of what is shown. */
+export async function middleOf(locator: ReturnType<Page['locator']>): Promise<{ x: number; y: number }> {
+  await locator.scrollIntoViewIfNeeded();
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('It is not shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Presses Tab until something has the focus whose name begins so. */
+export async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    await page.keyboard.press(key);
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const labels = (element as HTMLInputElement | null)?.labels;
+      const label = element?.getAttribute('aria-labelledby');
+      return (
+        element?.getAttribute('aria-label') ??
+        (label ? document.getElementById(label)?.textContent : undefined) ??
+        labels?.[0]?.textContent ??
+        element?.textContent ??
+        ''
+      );
+    });
+    if (focused.trim().startsWith(name)) return;
+  }
+  throw new Error(`Nothing that begins with '${name}' takes the focus`);
+}
+
+/** A picture, a song and a sheet in the media library; the files are those of the demo's lessons.
+ * @returns the name of each, by the type of widget that shows it. */
+export async function newAssets(site: Site): Promise<Record<string, string>> {
+  const picture = {
+    key: `library/${new ObjectId().toHexString()}.jpg`,
+    fileName: 'Old tree.jpg',
+    fileType: 'image',
+    mimeType: 'image/jpeg',
+    fileSize: 1_000,
+    pictures: [{ width: 640, height: 360 }],
+  };
+  const song = {
+    key: await keyInDemo(site, 'audio'),
+    fileName: 'Rain.mp3',
+    fileType: 'audio',
+    mimeType: 'audio/mpeg',
+    fileSize: 2_000,
+    durationSeconds: 30,
+  };
+  const sheet = {
+    key: await keyInDemo(site, 'file'),
+    fileName: 'Worksheet.pdf',
+    fileType: 'file',
+    mimeType: 'application/pdf',
+    fileSize: 3_000,
+  };
+  await site.db.collection('mediaAssets').insertMany([picture, song, sheet].map(asAsset));
+  return { Image: picture.fileName, Audio: song.fileName, File: sheet.fileName };
+}
+
+/** Where the file of the first widget of a type lies in the storage. */
+async function keyInDemo(site: Site, type: string): Promise<string> {
+  const page = await site.db.collection('pages').findOne({ 'widgets.type': type });
+  const widgets = page?.['widgets'] as { type: string; settings: { key: string } }[];
+  return widgets.find((one) => one.type === type)!.settings.key;
+}
+
+/** A document of the media library, with what this file has no need of left empty. */
+function asAsset(file: object) {
+  const now = new Date();
+  return {
+    ownerId: new ObjectId(),
+    searchKeys: [],
+    posterKey: null,
+    captionsKey: null,
+    width: null,
+    height: null,
+    pictures: [],
+    durationSeconds: null,
+    ...file,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

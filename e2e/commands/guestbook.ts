@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from '../../dev/stack/folders.ts';
+import { run } from '../../dev/stack/run.ts';
+import type { Ran } from '../../dev/stack/run.ts';
+import { keepRunning } from './keepRunning.ts';
+import type { Running } from './keepRunning.ts';
+
+/** The remote of docs/add-a-remote.md, in a folder outside the repository. */
+export interface Guestbook {
+  /** Changes a file: the first place where the words stand. */
+  change: (file: string, words: string, others: string) => Promise<void>;
+  /** Runs `grove-remote` there. */
+  tool: (env: Record<string, string>, ...args: string[]) => Promise<Ran>;
+  /** Runs it until it is ended. */
+  keepRunning: (...args: string[]) => Running;
+  remove: () => Promise<void>;
+}
+
+const packages = ['contracts', 'platform', 'ui', 'release-checks', 'remote'];
+
+/** Writes the files that the page of the documentation shows, and puts the packages there as npm packs them. Those of
+ *  others are linked: a test asks no registry. */
+export async function makeGuestbook(): Promise<Guestbook> {
+  const folder = await mkdtemp(join(tmpdir(), 'grove-guestbook-'));
+  for (const [file, content] of await documentedFiles()) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  }
+  await Promise.all([linkPackages(folder), installPackages(folder)]);
+  const command = join(folder, 'node_modules/@grove/remote/bin/grove-remote.js');
+  const bare = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(GROVE|MONGODB|REDIS|RELEASES|NODE_ENV)/.test(name)),
+  );
+  return {
+    async change(file, words, others) {
+      const path = join(folder, file);
+      await writeFile(path, (await readFile(path, 'utf8')).replace(words, others));
+    },
+    tool: (env, ...args) =>
+      run(process.execPath, [command, ...args], { cwd: folder, env: { ...bare, ...env } }),
+    keepRunning: (...args) => keepRunning([command, ...args], { cwd: folder, env: bare }),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** What stands in the page as code with a title. */
+async function documentedFiles(): Promise<[string, string][]> {
+  const page = await readFile(join(root, 'docs/add-a-remote.md'), 'utf8');
+  return [...page.matchAll(/^```\w+ title="([^"]+)"\n(.*?)^```$/gms)].map(([, file = '', content = '']) => [
+    file,
+    content,
+  ]);
+}
+
+async function linkPackages(folder: string): Promise<void> {
+  const from = join(root, 'node_modules');
+  const names = (await readdir(from)).filter((name) => !name.startsWith('.') && name !== '@grove');
+  await mkdir(join(folder, 'node_modules'), { recursive: true });
+  await Promise.all(names.map((name) => symlink(join(from, name), join(folder, 'node_modules', name))));
+}
+
+async function installPackages(folder: string): Promise<void> {
+  const destination = join(folder, 'packages');
+  await mkdir(destination);
+  const chosen = packages.flatMap((name) => ['--workspace', `packages/${name}`]);
+  await succeed('npm', ['pack', ...chosen, '--pack-destination', destination], root);
+  for (const name of packages) {
+    const target = join(folder, 'node_modules/@grove', name);
+    const [archive] = (await readdir(destination)).filter((file) => file.startsWith(`grove-${name}-`));
+    await mkdir(target, { recursive: true });
+    await succeed(
+      'tar',
+      ['-xzf', join(destination, archive ?? ''), '--strip-components=1', '-C', target],
+      folder,
+    );
+  }
+}
+
+async function succeed(command: string, args: string[], cwd: string): Promise<void> {
+  const { code, output } = await run(command, args, { cwd });
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')}:\n${output}`);
+}

@@ -1,0 +1,297 @@
+import fc from 'fast-check';
+import { send } from '../commands/account.ts';
+import { anySettings, findUnreadable } from '../commands/anySettings.ts';
+import {
+  chooseFilm,
+  chooseImage,
+  preview,
+  savedSections,
+  sectionList,
+  titlesOf,
+} from '../commands/builder.ts';
+import { enter } from '../commands/enter.ts';
+import { lightnessBehind } from '../commands/lightnessBehind.ts';
+import { signInAsMember } from '../commands/signIn.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+// First: the others change the pages that it looks at.
+test('the landing page sells, by day and by night, and Back comes to where one was', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/');
+  const blurbs = page.getByRole('heading', { name: /^(Learn & Grow|Connect|Transform)$/ });
+  await expect(blurbs).toHaveCount(3);
+  const tops = await Promise.all((await blurbs.all()).map(async (blurb) => (await blurb.boundingBox())?.y));
+  expect(new Set(tops).size).toBe(1);
+  expect(await (await page.request.get('/')).text()).toMatch(/<h2[^>]*>What members say<\/h2>/);
+  await page.mouse.wheel(0, 2_000);
+  await expect(page.getByRole('heading', { name: 'What members say' })).toBeVisible();
+  const seeAll = page.getByRole('link', { name: 'See all' });
+  await seeAll.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: 'What you can begin today' })).toBeVisible();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(800);
+  await seeAll.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 5);
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.goto('/about');
+  for (const heading of ['A quiet house with an open door', 'How we work'])
+    expect(await lightnessBehind(page.getByRole('heading', { name: heading }))).toBeLessThan(0.35);
+});
+
+test('a creator gives the site a brand: previewed at once, published for everybody, restored from before', async ({
+  page,
+  browser,
+  site,
+  checkAccessibility,
+}) => {
+  test.setTimeout(120_000);
+  await enter(page);
+  await page.goto('/creator/content');
+  await page.getByRole('link', { name: 'Member pages' }).click();
+  const frame = preview(page, 'Home');
+
+  await test.step('each colour tells its contrast and offers one that passes', async () => {
+    await expect(page.getByRole('textbox', { name: 'Primary', exact: true })).toHaveValue('C8997A');
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('BBBBBB');
+    await expect(page.getByText(/on background, below 4.5:1/)).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Use #\w{6}, 4\.\d\d:1$/ })
+      .last()
+      .click();
+    await expect(page.getByText(/4\.[5-9]\d:1 on background, passes 4.5:1/)).toBeVisible();
+    await page.getByRole('button', { name: 'Reset to defaults' }).click();
+    await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('2C1810');
+    await checkAccessibility(page);
+  });
+
+  await test.step('the page beside it wears it before it is saved', async () => {
+    await page.getByRole('textbox', { name: 'Background', exact: true }).fill('FDF3F7');
+    await page.getByRole('group', { name: 'Heading font' }).getByText('Georgia').first().click();
+    await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(253, 243, 247)');
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Georgia/);
+  });
+
+  await test.step('saved, it is a draft; published, every visitor wears it', async () => {
+    await page.getByRole('button', { name: 'Save Theme' }).click();
+    await expect(page.getByText('Theme Updated', { exact: true })).toBeVisible();
+    const visitor = await browser.newPage();
+    await visitor.goto(`${site.url}/about`);
+    await expect(visitor.locator('body')).toHaveCSS('background-color', 'rgb(255, 253, 247)');
+    await page.getByRole('button', { name: 'Publish Changes' }).click();
+    await expect(page.getByText('Changes Published')).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(253, 243, 247)');
+    await visitor.reload();
+    await expect(visitor.locator('body')).toHaveCSS('background-color', 'rgb(253, 243, 247)');
+    await visitor.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await visitor.reload();
+    const dark = await visitor.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    expect(dark).not.toBe('rgb(253, 243, 247)');
+    await visitor.close();
+  });
+
+  await test.step('an earlier publication is looked at and restored', async () => {
+    await page.getByRole('button', { name: 'Earlier publications' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Earlier publications' });
+    await expect(dialog.getByText('In force')).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Look at it' }).last().click();
+    const before = dialog.frameLocator('iframe[title="Home as it was"]');
+    await expect(before.locator('body')).toHaveCSS('background-color', 'rgb(255, 253, 247)');
+    await dialog.getByRole('button', { name: 'Restore' }).last().click();
+    await expect(page.getByText('Draft Restored')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Background', exact: true })).toHaveValue('FFFDF7');
+    await page.getByRole('button', { name: 'Publish Changes' }).click();
+    await expect(page.getByText('Everything is published.')).toBeVisible();
+  });
+});
+
+test('sections are added, edited, hidden, moved and deleted, and publish all at once', async ({
+  page,
+  site,
+  checkAccessibility,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/);
+  test.setTimeout(150_000);
+  let film = '';
+  await enter(page);
+  await page.goto('/creator/home?tab=sections&page=home');
+
+  await test.step('the home page shows what is fixed, and offers nothing for it', async () => {
+    const fixed = sectionList(page).getByRole('listitem').filter({ hasText: 'Fixed Section' });
+    await expect(fixed).toHaveText([
+      /Hero Carousel/,
+      /Welcome Home Section/,
+      /Resource Library/,
+      /FAQ Section/,
+    ]);
+    await expect(fixed.getByRole('button')).toHaveCount(0);
+  });
+
+  await test.step('a section needs a title; it comes at the end', async () => {
+    await page.getByRole('tab', { name: 'About Us' }).click();
+    await page.getByRole('button', { name: 'Add Section' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Section' });
+    await expect(dialog.getByLabel('Section type')).toHaveValue('hero_text');
+    await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled();
+    await dialog.getByLabel('Title').fill('Where to find us');
+    await dialog.getByLabel('Section type').selectOption({ label: 'Call-to-Action' });
+    await dialog.getByRole('textbox', { name: 'Content' }).fill('Second house on the left.');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByText('Section Created')).toBeVisible();
+    await expect.poll(() => titlesOf(page)).toContain('Where to find us');
+    await expect(preview(page).getByText('Second house on the left.')).toBeVisible();
+    await checkAccessibility(page);
+  });
+
+  await test.step('a press on a section in the page selects it; its styles are what the page wears', async () => {
+    await preview(page).getByRole('heading', { name: 'Where to find us' }).click();
+    const row = sectionList(page).getByRole('listitem').filter({ hasText: 'Where to find us' });
+    await expect(row.getByRole('button', { pressed: true })).toBeVisible();
+    await row.getByRole('button', { name: 'Edit Where to find us' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Section' });
+    await dialog.getByRole('button', { name: 'Style Controls' }).click();
+    await expect(dialog.getByRole('tab')).toHaveText([
+      'Background',
+      'Typography',
+      'Spacing',
+      'Layout',
+      'Media',
+    ]);
+    await dialog.getByLabel('Background type').selectOption({ label: 'Color' });
+    await dialog.getByRole('textbox', { name: 'Background color', exact: true }).fill('112233');
+    await dialog.getByRole('tab', { name: 'Spacing' }).click();
+    await dialog.getByRole('slider', { name: 'Padding top' }).fill('200');
+    const shown = dialog.frameLocator('iframe').locator('[data-section]');
+    await expect(shown).toHaveCSS('background-color', 'rgb(17, 34, 51)');
+    await expect(shown).toHaveCSS('padding-top', '200px');
+    await checkAccessibility(page);
+    await dialog.getByRole('tab', { name: 'Media' }).click();
+    await chooseImage(page, dialog);
+    film = await chooseFilm(page, dialog);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Section Updated')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('moved by menu, by keyboard and by mouse', async () => {
+    const before = await titlesOf(page);
+    const last = before.length - 1;
+    await page.getByRole('button', { name: 'More for Where to find us' }).click();
+    await page.getByRole('menuitem', { name: 'Move up' }).click();
+    await expect(page.getByText('Sections Reordered')).toBeVisible();
+    await expect.poll(async () => (await titlesOf(page)).indexOf('Where to find us')).toBe(last - 1);
+    const handle = page.getByRole('button', { name: 'Drag Where to find us' });
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(/^Where to find us (was picked up|is at place)/)).toBeAttached();
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Space');
+    await expect.poll(async () => (await titlesOf(page)).indexOf('Where to find us')).toBeLessThan(last - 1);
+    await handle.hover();
+    const first = await page.getByRole('button', { name: `Drag ${before[0]}` }).boundingBox();
+    if (first === null) throw new Error('The list has no first section');
+    await page.mouse.down();
+    await page.mouse.move(first.x + first.width / 2, first.y + first.height / 2, { steps: 12 });
+    await page.mouse.up();
+    await expect.poll(async () => (await titlesOf(page))[0]).toBe('Where to find us');
+    await expect.poll(async () => (await savedSections(page))[0]?.title).toBe('Where to find us');
+  });
+
+  await test.step('an order that the server refuses goes back, and says so', async () => {
+    const before = await titlesOf(page);
+    await page.route('**/api/creator/section/reorder', (route) => route.abort());
+    await page.getByRole('button', { name: `More for ${before[0]}` }).click();
+    await page.getByRole('menuitem', { name: 'Move down' }).click();
+    await expect(page.getByText('Failed to reorder sections. Changes have been reverted.')).toBeVisible();
+    await expect.poll(() => titlesOf(page)).toEqual(before);
+    await page.unroute('**/api/creator/section/reorder');
+  });
+
+  await test.step('what somebody else has changed meanwhile is told, and neither text is lost', async () => {
+    await page.getByRole('button', { name: 'Edit Who keeps the house' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Section' });
+    await dialog.getByLabel('Title').fill('Mine');
+    const saved = await savedSections(page);
+    const { id = '' } = saved.find(({ title }) => title === 'Who keeps the house') ?? {};
+    await send(page.context(), site, `PATCH /api/creator/section/${id}`, { title: 'Theirs' });
+    expectTrouble(/409/);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog.getByText('“Theirs”')).toBeVisible();
+    await expect(dialog.getByLabel('Title')).toHaveValue('Mine');
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => titlesOf(page)).toContain('Mine');
+  });
+
+  await test.step('hidden, deleted and brought back', async () => {
+    await page.getByRole('button', { name: 'Hide How we work' }).click();
+    await expect(page.getByRole('button', { name: 'Show How we work' })).toBeVisible();
+    await expect(preview(page).getByRole('heading', { name: 'How we work' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'More for Where to find us' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByText('Section Deleted')).toBeVisible();
+    await expect.poll(() => titlesOf(page)).not.toContain('Where to find us');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await titlesOf(page))[0]).toBe('Where to find us');
+  });
+
+  await test.step('the draft is its creators’ alone until it is published', async () => {
+    await page.getByRole('link', { name: 'Preview', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Preview: only creators see this draft' })).toBeVisible();
+    await expect(page.getByText('Second house on the left.')).toBeVisible();
+    const asVisitor = () => fetch(site.url + film, { redirect: 'manual' });
+    expect((await asVisitor()).status).toBe(404);
+    await page.getByRole('link', { name: 'Back to the builder' }).click();
+    await page.getByRole('button', { name: 'Publish Changes' }).click();
+    await expect(page.getByText('Changes Published')).toBeVisible();
+    expect((await asVisitor()).status).toBe(302);
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where to find us');
+    await expect(page.getByRole('heading', { name: 'How we work' })).toHaveCount(0);
+  });
+});
+
+test('members get neither the builder nor its preview', async ({ page, context, site, expectTrouble }) => {
+  expectTrouble(/403/);
+  await signInAsMember(context, site, 'Amara Okafor');
+  for (const path of ['/creator/home', '/creator/home/preview/about']) {
+    await page.goto(path);
+    await expect(
+      page.getByRole('heading', { name: 'The Member Page Builder is for creators' }),
+    ).toBeVisible();
+  }
+});
+
+test('whatever is set, nothing is wider than a small phone and every word can be read', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await page.route(/youtube/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Video</title>' }),
+  );
+  await enter(page);
+  const types = ['hero_text', 'about', 'cta', 'custom'];
+  for (const [at, random] of fc.sample(anySettings, { numRuns: 24, seed: 7 }).entries())
+    await send(page.context(), site, 'POST /api/creator/section', {
+      ...{ page: 'services', type: types[at % types.length], isVisible: true },
+      title: `Section ${String(at)} of Donaudampfschifffahrtsgesellschaft`,
+      content:
+        '<p>Some <a href="/library">words</a> and Rindfleischetikettierungsüberwachung.</p><ul><li>One</li></ul>',
+      settings: random,
+    });
+  await send(page.context(), site, 'POST /api/creator/site/publish');
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((value) => localStorage.setItem('theme', value), mode);
+    await page.goto('/services');
+    await expect(page.getByRole('heading', { name: /^Section 23 of/ })).toBeAttached();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, mode).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(findUnreadable), mode).toEqual([]);
+  }
+});

@@ -1,0 +1,169 @@
+import type { Browser, Page } from '@playwright/test';
+import { send } from '../commands/account.ts';
+import { signInAsMember } from '../commands/signIn.ts';
+import { enter } from '../commands/enter.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Site } from '../fixtures/site.ts';
+
+const circlePlace = '/#community:circles-pods';
+const feed = (page: Page) => page.getByRole('article');
+
+/** A browser of its own, signed in as one of the demo's people or somebody new. */
+async function pageOf(browser: Browser, site: Site, username: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url });
+  await signInAsMember(context, site, username);
+  return context.newPage();
+}
+
+test('a coach makes a circle and adds a member; others see nothing of it', async ({
+  page: coach,
+  context,
+  browser,
+  site,
+  checkAccessibility,
+}) => {
+  await send(context, site, 'POST /api/auth/demo', { as: 'coach' });
+  const member = await pageOf(browser, site, 'June Whitaker');
+  const outsider = await pageOf(browser, site, 'Lucia Ferrer');
+
+  await test.step('who is in no circle is told how one comes into one', async () => {
+    await member.goto(circlePlace);
+    await expect(member.getByRole('heading', { name: 'Join a Circle' })).toBeVisible();
+    await expect(member.getByText('A coach adds members to circles.')).toBeVisible();
+    await expect(member.getByRole('button', { name: 'Select Circle' })).toHaveCount(0);
+    await expect(member.getByRole('button', { name: 'New circle or pod' })).toHaveCount(0);
+    await checkAccessibility(member);
+  });
+
+  await test.step('a coach makes one and adds somebody by name', async () => {
+    await coach.goto(circlePlace);
+    await coach.getByRole('button', { name: 'New circle or pod' }).click();
+    await coach.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour Circle');
+    await coach.getByRole('textbox', { name: 'Description' }).fill('Those who came by boat.');
+    await coach.getByRole('button', { name: 'Create' }).click();
+    await expect(coach.getByRole('heading', { name: 'Harbour Circle' })).toBeVisible();
+    await expect(coach.getByRole('heading', { name: '1 member' })).toBeVisible();
+    await coach.getByRole('button', { name: 'Manage' }).click();
+    await coach.getByLabel('Search people by name').fill('whitak');
+    await coach.getByRole('button', { name: 'Add June Whitaker' }).click();
+    await expect(coach.getByRole('list', { name: 'People found' })).toContainText('In it');
+    await checkAccessibility(coach);
+    await coach.keyboard.press('Escape');
+    await expect(coach.getByRole('heading', { name: '2 members' })).toBeVisible();
+  });
+
+  const words = 'Said in the harbour alone.';
+  const address = coach.url();
+  await test.step('what is shared in it is read by the member, by its own address, after a reload too', async () => {
+    await coach.getByRole('textbox', { name: 'Share Your Thoughts...' }).fill(words);
+    await coach.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(feed(coach)).toHaveCount(1);
+    await member.goto(address);
+    await member.reload();
+    await expect(feed(member).first()).toContainText(words);
+    await expect(member.getByRole('list', { name: 'Members' })).toContainText('Kofi Mensah');
+    await expect(member.getByRole('button', { name: 'Manage' })).toHaveCount(0);
+    await checkAccessibility(member);
+    await member.setViewportSize({ width: 390, height: 800 });
+    await member.getByRole('button', { name: '2 members' }).click();
+    const people = member.getByRole('dialog', { name: 'Members of Harbour Circle' });
+    await expect(people.getByRole('link', { name: 'Kofi Mensah' })).toBeVisible();
+    await checkAccessibility(member);
+    await member.keyboard.press('Escape');
+  });
+
+  await test.step('the coach goes from one circle to another and back', async () => {
+    await coach.getByRole('button', { name: 'Select Circle' }).click();
+    await coach.getByRole('menuitemradio', { name: 'Thursday Circle' }).click();
+    await expect(coach.getByRole('heading', { name: 'Thursday Circle' })).toBeVisible();
+    await expect(feed(coach)).toHaveCount(3);
+    await coach.goBack();
+    await expect(coach.getByRole('heading', { name: 'Harbour Circle' })).toBeVisible();
+  });
+
+  await test.step('somebody outside finds it nowhere, by its address neither', async () => {
+    await outsider.goto('/#community:sanctum-collective');
+    await expect(feed(outsider)).toHaveCount(12);
+    await expect(outsider.getByText(words)).toHaveCount(0);
+    await outsider.goto(address);
+    await expect(outsider.getByRole('heading', { name: 'Join a Circle' })).toBeVisible();
+  });
+
+  await test.step('a member who is taken out has lost it', async () => {
+    await coach.getByRole('button', { name: 'Manage' }).click();
+    const people = coach.getByRole('dialog').getByRole('list', { name: 'Members' });
+    await people.getByRole('button', { name: 'More about June Whitaker' }).click();
+    await coach.getByRole('menuitem', { name: 'Remove' }).click();
+    await expect(people).not.toContainText('June Whitaker');
+    await member.reload();
+    await expect(member.getByRole('heading', { name: 'Join a Circle' })).toBeVisible();
+  });
+
+  await member.context().close();
+  await outsider.context().close();
+});
+
+test('a creator assigns a student to circles and pods, and keeps the circles', async ({
+  page,
+  browser,
+  site,
+  checkAccessibility,
+}) => {
+  await enter(page);
+  const student = await pageOf(browser, site, 'Ben Calloway');
+  await student.goto(circlePlace);
+  await expect(student.getByRole('heading', { name: 'Thursday Circle' })).toBeVisible();
+
+  await test.step('by two selectors and Save Assignments', async () => {
+    const { _id } = (await site.db.collection('users').findOne({ username: 'Ben Calloway' }))!;
+    await page.goto(`/creator/students/${String(_id)}?tab=circles-pods`);
+    const circles = page.getByRole('group', { name: 'Circles' });
+    const pods = page.getByRole('group', { name: 'Pods' });
+    await expect(circles.getByRole('checkbox', { name: 'Thursday Circle' })).toBeChecked();
+    const save = page.getByRole('button', { name: 'Save Assignments' });
+    await expect(save).toBeDisabled();
+    await circles.getByRole('checkbox', { name: 'Early Birds' }).check();
+    await circles.getByRole('checkbox', { name: 'Thursday Circle' }).uncheck();
+    await pods.getByRole('checkbox', { name: 'Kettle Pod' }).check();
+    await save.click();
+    await expect(page.locator('[data-grove-toast]')).toContainText('Assignments saved');
+    await expect(save).toBeDisabled();
+    await checkAccessibility(page);
+    await student.reload();
+    await expect(student.getByRole('heading', { name: 'Early Birds' })).toBeVisible();
+    await student.getByRole('button', { name: 'Select Circle' }).click();
+    await expect(student.getByRole('menuitemradio')).toHaveText(['Early Birds', 'Kettle Pod (pod)']);
+    await student.keyboard.press('Escape');
+  });
+
+  await test.step('the portal lists all of them; an archived one is closed until it is opened again', async () => {
+    await page.goto('/creator/students');
+    await page.getByRole('link', { name: 'Circles & Pods' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Early Birds' })).toContainText('6');
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Manage Early Birds' }).click();
+    await page.getByRole('tab', { name: 'Details' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Early Risers');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Manage Early Risers' })).toBeVisible();
+    await page.getByRole('button', { name: 'Archive this circle' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Early Risers' })).toHaveCount(0);
+    await student.reload();
+    await expect(student.getByRole('heading', { name: 'Kettle Pod' })).toBeVisible();
+    await page.getByRole('button', { name: 'Open Early Risers again' }).click();
+    await expect(page.getByRole('button', { name: 'Manage Early Risers' })).toBeVisible();
+  });
+
+  await test.step('who does not want to be in one any more leaves it', async () => {
+    await student.getByRole('button', { name: 'More about Early Risers' }).click();
+    await student.getByRole('menuitem', { name: 'Leave Circle' }).click();
+    await checkAccessibility(student);
+    const asked = student.getByRole('dialog', { name: 'Leave Early Risers?' });
+    await asked.getByRole('button', { name: 'Leave Circle' }).click();
+    await expect(student.locator('[data-grove-toast]')).toContainText('You have left');
+    await expect(student.getByRole('heading', { name: 'Kettle Pod' })).toBeVisible();
+    await student.getByRole('button', { name: 'Select Circle' }).click();
+    await expect(student.getByRole('menuitemradio')).toHaveText(['Kettle Pod (pod)']);
+  });
+  await student.context().close();
+});

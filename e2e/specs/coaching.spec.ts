@@ -1,0 +1,133 @@
+import type { Browser, Page } from '@playwright/test';
+import { bookSession } from '../commands/calendar.ts';
+import { enter } from '../commands/enter.ts';
+import { signInAsMember } from '../commands/signIn.ts';
+import type { Site } from '../fixtures/site.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Somebody's own browser, in their own time zone. */
+async function browserOf(browser: Browser, site: Site, given: { username?: string; timezoneId: string }) {
+  const context = await browser.newContext({ baseURL: site.url, timezoneId: given.timezoneId });
+  const page = await context.newPage();
+  if (given.username === undefined) await enter(page);
+  else await signInAsMember(context, site, given.username);
+  return page;
+}
+
+const booking = '/#coaching:booking-calendar';
+const sessions = '/#coaching:coaching-sessions';
+const nextFree = (page: Page) => page.getByRole('button', { name: /^Next free/ });
+const words = (page: Page) => page.getByLabel('A few words to your coach');
+const book = (page: Page) => page.getByRole('button', { name: 'Book this session' });
+const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming' });
+
+test('three people in three time zones: booked, taken, moved, cancelled, attended', async ({
+  browser,
+  site,
+  checkAccessibility,
+}) => {
+  const [mai, ben] = ['Mai Tanaka', 'Ben Hollow'];
+  const tokyo = await browserOf(browser, site, { username: mai, timezoneId: 'Asia/Tokyo' });
+  const berlin = await browserOf(browser, site, { username: ben, timezoneId: 'Europe/Berlin' });
+
+  await test.step('the free times are those of each one’s own clock, which is named', async () => {
+    await Promise.all([tokyo.goto(booking), berlin.goto(booking)]);
+    await expect(tokyo.getByText('Times are those of Asia/Tokyo.')).toBeVisible();
+    await expect(berlin.getByText('Times are those of Europe/Berlin.')).toBeVisible();
+    // From nine in New York on.
+    await expect(nextFree(tokyo)).toContainText(/1[01]:\d\d PM|12:\d\d AM|1:\d\d AM|2:\d\d AM/);
+    await expect(nextFree(berlin)).toContainText(/[3-7]:\d\d PM/);
+    await checkAccessibility(tokyo);
+  });
+
+  await test.step('a session is booked with a few words, and stands among one’s own', async () => {
+    await nextFree(tokyo).click();
+    await words(tokyo).fill('I sleep badly');
+    await book(tokyo).click();
+    await expect(tokyo.getByRole('heading', { name: 'Your session is booked' })).toBeVisible();
+    await tokyo.getByRole('link', { name: 'My Coaching Sessions' }).last().click();
+    const card = upcoming(tokyo).getByRole('article');
+    await expect(card).toContainText('First conversation with Sage Rivers');
+    await expect(card).toContainText('I sleep badly');
+    await expect(card.getByRole('button', { name: 'Join First conversation' })).toBeDisabled();
+    await expect(card).toContainText('Join opens 10 minutes before.');
+    await checkAccessibility(tokyo);
+  });
+
+  await test.step('who was too late is told so, keeps their words and takes the next one', async () => {
+    const taken = await nextFree(berlin).textContent();
+    await nextFree(berlin).click();
+    await words(berlin).fill('I would like to rest');
+    await book(berlin).click();
+    const form = berlin.getByRole('region', { name: 'Choose a time' });
+    await expect(form.getByRole('alert')).toContainText('That time has just been taken.');
+    await expect(nextFree(berlin)).not.toHaveText(taken ?? '');
+    await expect(words(berlin)).toHaveValue('I would like to rest');
+    await nextFree(berlin).click();
+    await book(berlin).click();
+    await expect(berlin.getByRole('heading', { name: 'Your session is booked' })).toBeVisible();
+    await berlin.goto(sessions);
+    await expect(upcoming(berlin).getByRole('article')).toBeVisible();
+  });
+
+  const york = await browserOf(browser, site, { timezoneId: 'America/New_York' });
+  await test.step('whoever gives them sets their hours', async () => {
+    await york.goto('/creator/coaching');
+    await york.getByRole('link', { name: 'Set Availability' }).click();
+    await expect(york.getByRole('heading', { name: 'Set Availability', level: 1 })).toBeVisible();
+    await checkAccessibility(york);
+    await york.getByRole('button', { name: 'Add hours on Saturday' }).click();
+    await york.getByRole('combobox', { name: 'Saturday, from' }).selectOption('10:00');
+    await york.getByRole('button', { name: 'Save availability' }).click();
+    await expect(york.getByText('Members see your free times.')).toBeVisible();
+    await york.reload();
+    await expect(york.getByRole('combobox', { name: 'Saturday, from' })).toHaveValue('600');
+  });
+
+  await test.step('they see both in the portal, move one and cancel the other; the members see it at once', async () => {
+    await york.goto('/creator/coaching');
+    const row = (name: string) => york.getByRole('row').filter({ hasText: name });
+    await row(mai)
+      .getByRole('button', { name: /^View Details/ })
+      .click();
+    await expect(york.getByRole('dialog')).toContainText('I sleep badly');
+    await york.keyboard.press('Escape');
+    const before = await upcoming(berlin).getByRole('time').textContent();
+    await row(ben)
+      .getByRole('link', { name: /^Reschedule/ })
+      .click();
+    await nextFree(york).click();
+    await york.getByRole('button', { name: /^Move to/ }).click();
+    await expect(york.getByText('The session was moved')).toBeVisible();
+    await berlin.reload();
+    await expect(upcoming(berlin).getByRole('time')).not.toHaveText(before ?? '');
+
+    await york.goto('/creator/coaching');
+    await row(mai)
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
+    await york.getByRole('dialog').getByLabel('Why').fill('The flu');
+    await york.getByRole('button', { name: 'Cancel session' }).click();
+    await expect(row(mai)).toHaveCount(0);
+    await tokyo.reload();
+    await expect(tokyo.getByRole('heading', { name: 'No upcoming coaching sessions' })).toBeVisible();
+  });
+
+  await test.step('who came is marked as attended, and shared notes are read', async () => {
+    const startsAt = new Date(Date.now() - 7_200_000);
+    await bookSession(site, { username: ben, title: 'A look back', startsAt });
+    await york.goto(sessions);
+    const past = (page: Page) => page.getByRole('region', { name: 'Past' });
+    const card = past(york).getByRole('article').filter({ hasText: 'A look back' });
+    await card.getByRole('button', { name: /^Mark as attended/ }).click();
+    await expect(card.getByText('attended', { exact: true })).toBeVisible();
+    await card.getByLabel('Notes for the member').fill('Breathe out longer');
+    await card.getByRole('button', { name: 'Share notes' }).click();
+    await expect(york.getByText('The member sees your notes below the session.')).toBeVisible();
+    await berlin.goto('/#coaching:booking-calendar');
+    await berlin.goto(sessions);
+    await expect(past(berlin)).toContainText('Breathe out longer');
+    await checkAccessibility(york);
+  });
+  await Promise.all([tokyo, berlin, york].map((page) => page.context().close()));
+});

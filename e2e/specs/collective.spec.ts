@@ -1,0 +1,227 @@
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { ObjectId } from 'mongodb';
+import { signInAsMember } from '../commands/signIn.ts';
+import type { Site } from '../fixtures/site.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const media = join(import.meta.dirname, '../../dev/seed/media');
+const picture = join(media, 'arriving.webp');
+const collective = '/#community:sanctum-collective';
+const feed = (page: Page) => page.getByRole('article');
+// Of each kind one that runs where somebody forgets to escape it.
+const script = `"><img src=x onerror="window.ran=1"><svg onload="window.ran=1">javascript:window.ran=1`;
+
+async function asCreator(context: BrowserContext, site: Site): Promise<Page> {
+  await context.request.post(`${site.url}/api/auth/demo`, { data: {}, headers: { Origin: site.url } });
+  return context.newPage();
+}
+
+test('what is attached: picked, kept, shared, looked at, taken away', async ({
+  page,
+  context,
+  site,
+  checkAccessibility,
+}) => {
+  await signInAsMember(context, site, 'Clara Winters');
+  await page.goto(collective);
+  const composer = page.getByRole('region', { name: 'New post' });
+  const attached = composer.getByRole('list', { name: 'Attached' });
+  const pick = (kind: string, files: string[]) =>
+    composer.locator(`input[data-kind=${kind}]`).setInputFiles(files);
+  const post = composer.getByRole('button', { name: 'Post', exact: true });
+  const own = feed(page).first();
+
+  await test.step('pictures are sent at once, and stay with the draft over a reload', async () => {
+    await pick('image', [picture, join(media, 'before-the-phone.webp')]);
+    await expect(attached.getByRole('listitem')).toHaveCount(2);
+    await composer.getByLabel('What arriving.webp shows').fill('A path into the wood');
+    await composer.getByRole('textbox', { name: 'Tag (optional)' }).fill('Walking');
+    await pick('video', [join(media, 'arriving.mp4')]);
+    await expect(composer.getByRole('alert').getByText(/up to ten pictures, or one video/)).toBeVisible();
+    await checkAccessibility(page);
+    await page.reload();
+    await expect(attached.getByRole('listitem')).toHaveCount(2);
+    await expect(composer.getByLabel('What arriving.webp shows')).toHaveValue('A path into the wood');
+    await expect(composer.getByRole('textbox', { name: 'Tag (optional)' })).toHaveValue('Walking');
+  });
+
+  await test.step('they are shared without words, and looked at one by one', async () => {
+    await post.click();
+    await expect(own.getByAltText('A path into the wood')).toBeVisible();
+    await expect(attached).toHaveCount(0);
+    await own.getByRole('button', { name: 'Show A path into the wood' }).click();
+    const lightbox = page.getByRole('dialog');
+    await expect(lightbox).toContainText('Picture 1 of 2');
+    await page.keyboard.press('ArrowRight');
+    await expect(lightbox).toContainText('Picture 2 of 2');
+    await checkAccessibility(page);
+    await page.keyboard.press('Escape');
+    await expect(own.getByRole('button', { name: 'Show A path into the wood' })).toBeFocused();
+  });
+
+  await test.step('one is taken away again', async () => {
+    await own.getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await own.getByRole('button', { name: 'Remove A path into the wood' }).click();
+    await own.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await expect(own.getByRole('button', { name: /^Show/ })).toHaveCount(1);
+  });
+
+  await test.step('a video plays where it stands, a file is saved', async () => {
+    await pick('video', [join(media, 'arriving.mp4')]);
+    await expect(post).toBeEnabled();
+    await post.click();
+    await expect(own.locator('video')).toHaveJSProperty('error', null);
+    await composer.locator('input[data-kind=file]').setInputFiles({
+      name: `${script}.txt`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Some words'),
+    });
+    await expect(post).toBeEnabled();
+    await post.click();
+    await expect(own).toContainText('10 bytes');
+    const download = page.waitForEvent('download');
+    await own.getByRole('link', { name: /10 bytes/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.txt$/);
+  });
+});
+
+test('a report, what creators do about it, and what they announce', async ({
+  page,
+  context,
+  site,
+  browser,
+  checkAccessibility,
+}) => {
+  await signInAsMember(context, site, 'Ben Calloway');
+  await page.goto(collective);
+  await page.getByRole('textbox', { name: 'Share Your Thoughts...' }).fill(`Buy my candles ${script}`);
+  await page.getByRole('textbox', { name: 'Tag (optional)' }).fill('<b onclick=ran>tag</b>');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(feed(page).first()).toContainText('Buy my candles');
+  const reading = await browser.newContext({ baseURL: site.url });
+  const keeping = await browser.newContext({ baseURL: site.url });
+
+  await test.step('another member reports it, with a reason', async () => {
+    await signInAsMember(reading, site, 'Clara Winters');
+    const reader = await reading.newPage();
+    await reader.goto(collective);
+    await feed(reader).first().getByRole('button', { name: /^More/ }).click();
+    await reader.getByRole('menuitem', { name: 'Report' }).click();
+    const dialog = reader.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Spam or advertising' }).check();
+    await dialog.getByRole('textbox').fill(script);
+    await checkAccessibility(reader);
+    await dialog.getByRole('button', { name: 'Report' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await reader.evaluate(() => 'ran' in window)).toBe(false);
+  });
+
+  const creator = await asCreator(keeping, site);
+  await test.step('a creator sees it with its words and hides it', async () => {
+    await creator.goto('/creator');
+    await creator.getByRole('link', { name: '1 report to look at' }).click();
+    const report = feed(creator).first();
+    await expect(report).toContainText(`Buy my candles ${script}`);
+    await expect(report).toContainText('Clara Winters');
+    await checkAccessibility(creator);
+    await report.getByRole('button', { name: 'Hide' }).click();
+    const dialog = creator.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('No selling here');
+    await dialog.getByRole('button', { name: 'Hide' }).click();
+    await expect(creator.getByText('Nothing waits for you')).toBeVisible();
+    expect(await creator.evaluate(() => 'ran' in window)).toBe(false);
+  });
+
+  await test.step('it is out of sight, and its author sees that it is', async () => {
+    const reader = reading.pages()[0]!;
+    await reader.reload();
+    await expect(feed(reader).first()).not.toContainText('Buy my candles');
+    await page.goto('/#community:profile-wall');
+    await expect(feed(page).filter({ hasText: 'Buy my candles' })).toContainText('A creator has hidden this');
+  });
+
+  await test.step('a creator announces something; members read it until it is withdrawn', async () => {
+    await creator.goto(collective);
+    await creator.getByRole('button', { name: 'New announcement' }).click();
+    const dialog = creator.getByRole('dialog');
+    await dialog.getByLabel('Title').fill(`The garden opens ${script}`);
+    await dialog.getByLabel('Text').fill(script);
+    await dialog.getByLabel('Priority').selectOption('High Priority');
+    await checkAccessibility(creator);
+    await dialog.getByRole('button', { name: 'Announce' }).click();
+    const panel = creator.getByRole('region', { name: 'Announcements' });
+    await expect(panel.getByRole('listitem').first()).toContainText('The garden opens');
+    const reader = reading.pages()[0]!;
+    await reader.reload();
+    const told = reader.getByRole('region', { name: 'Announcements' }).getByRole('listitem');
+    await expect(told.first()).toContainText('High Priority');
+    await expect(told.first()).toContainText('The garden opens');
+    expect(await reader.evaluate(() => 'ran' in window)).toBe(false);
+    await panel.getByRole('button', { name: /^More about The garden opens/ }).click();
+    await creator.getByRole('menuitem', { name: 'Withdraw' }).click();
+    await expect(panel.getByRole('listitem').first()).toContainText('Withdrawn');
+    await reader.reload();
+    await expect(told.first()).not.toContainText('The garden opens');
+  });
+  await reading.close();
+  await keeping.close();
+});
+
+test('of very many posts at most sixty stand in the page, and Back leads to the same place @desktop', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAsMember(context, site, 'Many Words');
+  const author = await site.db.collection('users').findOne({ username: 'Many Words' });
+  const authorId = author?._id;
+  const posts = site.db.collection('posts');
+  await posts.insertMany(
+    Array.from({ length: 100 }, (_, at) => ({
+      _id: new ObjectId(),
+      ...{
+        authorId,
+        audience: 'everybody',
+        isHidden: false,
+        text: `Post ${String(at)} ${'word '.repeat(at)}`,
+      },
+      ...{
+        tag: null,
+        images: [],
+        hasImages: false,
+        reactions: [],
+        commentsCount: 0,
+        savesCount: 0,
+        score: 0,
+      },
+      ...{ day: '2030-01-01', pinnedAt: null, editedAt: null, updatedAt: new Date() },
+      createdAt: new Date(Date.now() + 1_000 * at),
+    })),
+  );
+  await signInAsMember(context, site, 'Clara Winters');
+  await page.goto(collective);
+  for (let pages = 1; pages < 5; pages++) {
+    const answered = page.waitForResponse(/\/api\/posts\?/);
+    await page.getByRole('button', { name: 'Show more posts' }).click();
+    await answered;
+  }
+  // The last page begins above the sixty.
+  await expect(page.getByRole('listitem').and(page.locator('[aria-posinset="85"]'))).toHaveCount(1);
+  expect(await feed(page).count()).toBeLessThanOrEqual(60);
+  const target = page.getByRole('article').filter({ hasText: 'Post 40 word' });
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, -1_500);
+      return target.count();
+    })
+    .toBe(1);
+  expect(await feed(page).count()).toBeLessThanOrEqual(60);
+  await target.scrollIntoViewIfNeeded();
+  await target.getByRole('link', { name: 'Many Words' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Many Words' })).toBeVisible();
+  await page.goBack();
+  await expect(target).toBeInViewport();
+  await posts.deleteMany({ authorId });
+});

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { signInAsMember } from '../commands/signIn.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const collective = '/#community:sanctum-collective';
+const feed = (page: Page) => page.getByRole('article');
+
+test('the Collective: share, answer, keep, edit and delete', async ({
+  page,
+  context,
+  site,
+  checkAccessibility,
+}) => {
+  await signInAsMember(context, site, 'Clara Winters');
+  await page.goto('/#community');
+  await test.step('is what the community opens with', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Sanctum Collective' })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Announcements' }).getByText('High Priority'),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Trending Posts' }).getByRole('listitem')).not.toHaveCount(
+      0,
+    );
+    await expect(feed(page)).toHaveCount(12);
+    await checkAccessibility(page);
+  });
+
+  const words = '<b>Three</b> breaths, see https://grove.test/walks.';
+  await test.step('keeps what is being written, and shares it as it was typed', async () => {
+    const box = page.getByRole('textbox', { name: 'Share Your Thoughts...' });
+    await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();
+    await box.fill(words);
+    await page.reload();
+    await expect(box).toHaveValue(words);
+    await page.getByRole('textbox', { name: 'Tag (optional)' }).fill('Walking');
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(feed(page).first()).toContainText(words);
+    await expect(feed(page).first()).toContainText('Walking');
+    await expect(box).toHaveValue('');
+    const link = feed(page).first().getByRole('link', { name: 'https://grove.test/walks' });
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+  });
+
+  const own = feed(page).first();
+  await test.step('its comments and replies stand below it', async () => {
+    await own.getByRole('button', { name: '0 comments' }).click();
+    await own.getByRole('textbox', { name: 'Write a comment' }).fill('And a fourth.');
+    await own.getByRole('button', { name: 'Send' }).click();
+    const comment = own.getByRole('group', { name: 'Comment of Clara Winters' });
+    await expect(comment).toContainText('And a fourth.');
+    await comment.getByRole('button', { name: 'Reply' }).click();
+    await own.getByRole('textbox', { name: 'Reply to Clara Winters' }).fill('And a fifth.');
+    await own.getByRole('button', { name: 'Send' }).first().click();
+    await expect(comment).toHaveCount(2);
+    await expect(own.getByRole('button', { name: '2 comments' })).toBeVisible();
+    await comment.first().getByRole('button', { name: 'Delete' }).click();
+    await expect(own).toContainText('This comment was deleted');
+    await checkAccessibility(page);
+  });
+
+  await test.step('a reaction and what is kept show at once and stay', async () => {
+    const other = feed(page).nth(1);
+    await other.getByRole('button', { name: 'React' }).click();
+    await page.getByRole('dialog', { name: 'Reactions' }).getByRole('button', { name: '🌱' }).click();
+    await expect(other).toContainText('35 reactions');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(other).toContainText('saved 5 times');
+    await page.getByRole('link', { name: 'Saved' }).click();
+    await expect(feed(page)).toHaveCount(1);
+    await page.getByRole('link', { name: 'All posts' }).click();
+  });
+
+  await test.step('its author edits and deletes it; what others wrote can be reported', async () => {
+    await feed(page).nth(1).getByRole('button', { name: /^More/ }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Report']);
+    await page.keyboard.press('Escape');
+    await own.getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await own.getByRole('textbox', { name: 'Your post' }).fill('Four breaths.');
+    await own.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await expect(own).toContainText('Four breaths.');
+    await expect(own).toContainText('edited');
+    await own.getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(feed(page)).toHaveCount(12);
+  });
+});
+
+test('new posts are offered and never jump in; a creator pins one above them', async ({
+  page,
+  context,
+  site,
+  browser,
+}) => {
+  await signInAsMember(context, site, 'Ben Calloway');
+  await page.goto(collective);
+  await expect(feed(page)).toHaveCount(12);
+
+  const others = await browser.newContext({ baseURL: site.url });
+  await others.request.post('/api/auth/demo', { data: {}, headers: { Origin: site.url } });
+  const headers = { Origin: site.url, 'Sec-Fetch-Site': 'same-origin' };
+  const sent = await others.request.post('/api/posts', {
+    data: { text: 'Good morning', tag: null },
+    headers,
+  });
+  const { id } = (await sent.json()) as { id: string };
+  await others.request.put(`/api/creator/posts/${id}/pin`, { data: {}, headers });
+  await others.close();
+
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const offer = page.getByRole('button', { name: 'Show 1 new post' });
+  await expect(offer).toBeVisible();
+  await expect(feed(page)).toHaveCount(12);
+  await offer.click();
+  await expect(feed(page).first()).toContainText('Good morning');
+  await expect(feed(page).first()).toContainText('Pinned');
+  await expect(feed(page)).toHaveCount(13);
+});

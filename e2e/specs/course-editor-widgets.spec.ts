@@ -1,0 +1,191 @@
+import {
+  allSaved,
+  drag,
+  middleOf,
+  newAssets,
+  newCourse,
+  openEditor,
+  tabTo,
+  widgetsOn,
+} from '../commands/editor.ts';
+import { enter } from '../commands/enter.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('widgets are dragged to their places, edited by a click, taken back and made again', async ({
+  page,
+  site,
+}) => {
+  await enter(page);
+  await openEditor(page, await newCourse(site, 'A page of widgets', { modules: [2] }));
+  const add = (name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true });
+  const empty = page.getByText('This page is empty');
+  await expect(empty).toBeVisible();
+
+  await test.step('a type dragged onto the page stands there; onto a widget it takes its place', async () => {
+    await drag(page, await middleOf(add('Stopwatch')), await middleOf(empty));
+    await expect.poll(() => widgetsOn(page)).toEqual(['Stopwatch 1']);
+    await drag(
+      page,
+      await middleOf(add('Button')),
+      await middleOf(page.getByRole('button', { name: 'Edit Stopwatch 1' })),
+    );
+    await expect.poll(() => widgetsOn(page)).toEqual(['Button 1', 'Stopwatch 2']);
+  });
+
+  await test.step('a click opens its dialog, which says what is missing', async () => {
+    await page.getByRole('button', { name: 'Edit Button 1' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Button' });
+    await dialog.getByLabel('Text').fill('To the library');
+    await dialog.getByLabel('Address').fill('nowhere');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Please enter an address')).toBeVisible();
+    await dialog.getByLabel('Address').fill('/library');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Widget updated')).toBeVisible();
+    await expect(page.getByText('Your changes have been saved', { exact: true })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Widgets of this page' })).toContainText('To the library');
+  });
+
+  await test.step('one dragged onto another takes its place, and everything is taken back and made again', async () => {
+    const grip = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
+    await drag(
+      page,
+      await middleOf(grip('Stopwatch 2')),
+      await middleOf(page.getByRole('button', { name: 'Edit Button 1' })),
+    );
+    await expect.poll(() => widgetsOn(page)).toEqual(['Stopwatch 1', 'Button 2']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => widgetsOn(page)).toEqual(['Button 1', 'Stopwatch 2']);
+    for (let steps = 0; steps < 3; steps += 1) await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(empty).toBeVisible();
+    for (let steps = 0; steps < 4; steps += 1) await page.getByRole('button', { name: 'Redo' }).click();
+    await expect.poll(() => widgetsOn(page)).toEqual(['Stopwatch 1', 'Button 2']);
+    await allSaved(page);
+    await page.reload();
+    await expect.poll(() => widgetsOn(page)).toEqual(['Stopwatch 1', 'Button 2']);
+    await expect(page.getByRole('list', { name: 'Widgets of this page' })).toContainText('To the library');
+  });
+
+  await test.step('another lesson has its own first page', async () => {
+    await page.getByRole('button', { name: 'Add Page' }).click();
+    await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await page.getByRole('button', { name: 'Next Lesson' }).click();
+    await expect(empty).toBeVisible();
+    await page.getByRole('button', { name: 'Previous Lesson' }).click();
+    await expect(page.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+});
+
+/** What a person would be shown of some elements: their words and what they are. */
+function contentOf(elements: Element[]): string[] {
+  const outline = (element: Element): string =>
+    `<${element.tagName} ${element.getAttribute('role') ?? ''}>${[...element.childNodes]
+      .map((node) => (node instanceof Element ? outline(node) : (node.textContent ?? '')))
+      .join('')}`;
+  return elements.map((element) => outline(element).replaceAll(/<(DIV|SPAN) >/g, ''));
+}
+
+test('all types of widget are built by keyboard alone, and look as in the classroom @keyboard', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
+  // Its picture was never uploaded.
+  expectTrouble(/library/);
+  test.setTimeout(180_000);
+  await enter(page);
+  const files = await newAssets(site);
+  const courseId = await newCourse(site, 'By keyboard', { modules: [1], isPublished: true });
+  await openEditor(page, courseId);
+  await expect(page.getByText('This page is empty')).toBeVisible();
+  const type = (text: string) => page.keyboard.type(text);
+  const build = async (name: string, fill: () => Promise<void>) => {
+    await page.getByRole('tab', { name: 'Widgets' }).focus();
+    await tabTo(page, `Add ${name}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: `Edit ${name}` })).toBeVisible();
+    await fill();
+    await tabTo(page, 'Save');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  const field = async (name: string, text: string) => {
+    await tabTo(page, name);
+    await page.keyboard.press('ControlOrMeta+A');
+    await type(text);
+  };
+
+  await build('Text', async () => {
+    await tabTo(page, 'Bold');
+    await page.keyboard.press('Enter');
+    await type('Breathe in');
+  });
+  await build('Video', async () => {
+    await field('Title', 'A walk');
+    await field('Address', 'https://youtu.be/M7lc1UVf-VE');
+  });
+  for (const [name, file] of Object.entries(files)) {
+    await build(name, async () => {
+      await tabTo(page, file);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: file })).toHaveAttribute('aria-pressed', 'true');
+    });
+  }
+  await build('Button', async () => {
+    await field('Text', 'To the library');
+    await field('Address', '/library');
+  });
+  await build('Stopwatch', () => field('Starts at', '90'));
+  await build('Calendly', async () => {
+    await field('Title', 'Book a talk');
+    await field('Address', 'https://calendly.com/grove/hello');
+  });
+  await build('Typeform', async () => {
+    await field('Title', 'A form');
+    await field('Address', 'https://form.typeform.com/to/abc123');
+  });
+  await build('Multiple Choice', async () => {
+    await field('Question', 'Which was it?');
+    await tabTo(page, 'Options');
+    await type('The near one');
+    await page.keyboard.press('Enter');
+    await type('The far one');
+  });
+  await build('Opinion Scale', () => field('Question', 'I am here'));
+  await allSaved(page);
+
+  const inCanvas = page.getByRole('list', { name: 'Widgets of this page' }).locator('[inert] > *');
+  await expect(inCanvas).toHaveCount(11);
+  const canvas = await inCanvas.evaluateAll(contentOf);
+  const creator = await site.db.collection('users').findOne({ demo: 'creator' });
+  const course = await site.db.collection('courses').findOne({ title: 'By keyboard' });
+  const now = new Date();
+  await site.db.collection('enrolments').insertOne({
+    userId: creator!._id,
+    courseId: course!._id,
+    completedLessons: [],
+    completedVideos: [],
+    completedModules: [],
+    position: null,
+    percent: 0,
+    completedLessonsCount: 0,
+    orderIds: [],
+    endedAt: null,
+    enrolledAt: now,
+    completedAt: null,
+    lastActiveAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await page.goto(`/#classroom:overview/${courseId}`);
+  await page.getByRole('link', { name: 'Start: Lesson 1.1' }).click();
+  const inClassroom = page.locator('[id^="widget-"] > *');
+  await expect(inClassroom).toHaveCount(11);
+  expect(await inClassroom.evaluateAll(contentOf)).toEqual(canvas);
+});

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { allSaved, drag, middleOf, newCourse, openEditor, structureOf } from '../commands/editor.ts';
+import { enter } from '../commands/enter.ts';
+import { signInAsMember } from '../commands/signIn.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+function menuOf(page: Page, name: string) {
+  return page.getByRole('button', { name: `More for ${name}`, exact: true });
+}
+
+async function chooseFrom(page: Page, name: string, item: string) {
+  await menuOf(page, name).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+test('a creator builds a course from nothing, and has back what they deleted', async ({ page, site }) => {
+  await enter(page);
+  const courseId = await newCourse(site, 'Four Seasons');
+  await openEditor(page, courseId);
+
+  await test.step('the first module and its lessons are named where they stand', async () => {
+    await page.getByRole('button', { name: 'Create First Module' }).click();
+    await page.getByRole('textbox', { name: 'Name of the module' }).fill('Winter');
+    await page.keyboard.press('Enter');
+    for (const name of ['Snow', 'Ice', 'Thaw']) {
+      await page.getByRole('button', { name: 'Add Lesson to Winter' }).click();
+      await page.getByRole('textbox', { name: 'Name of the lesson' }).fill(name);
+      await page.keyboard.press('Enter');
+    }
+    expect(await structureOf(page)).toEqual(['Winter', 'Snow', 'Ice', 'Thaw']);
+    await expect(page.getByRole('button', { name: /^Winter/ })).toBeVisible();
+    await expect(page.getByText('3 lessons')).toBeVisible();
+  });
+
+  await test.step('a lesson without pages is given its first one', async () => {
+    await expect(page.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page.getByText('This page is empty')).toBeVisible();
+  });
+
+  await test.step('lessons move by menu, by mouse and by keyboard', async () => {
+    await chooseFrom(page, 'Thaw', 'Move up');
+    await expect.poll(() => structureOf(page)).toEqual(['Winter', 'Snow', 'Thaw', 'Ice']);
+    const grip = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
+    await drag(page, await middleOf(grip('Ice')), await middleOf(grip('Snow')));
+    await expect.poll(() => structureOf(page)).toEqual(['Winter', 'Ice', 'Snow', 'Thaw']);
+    await grip('Ice').focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(/Ice is over|Picked up Ice/)).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText('Ice is over Snow.')).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect.poll(() => structureOf(page)).toEqual(['Winter', 'Snow', 'Ice', 'Thaw']);
+  });
+
+  await test.step('a lesson moves to another module, which opens by a rule', async () => {
+    await page.getByRole('button', { name: 'Add Module' }).click();
+    await page.getByRole('textbox', { name: 'Name of the module' }).fill('Spring');
+    await page.keyboard.press('Enter');
+    await chooseFrom(page, 'Thaw', 'Move to Spring');
+    await expect.poll(() => structureOf(page)).toEqual(['Winter', 'Snow', 'Ice', 'Spring', 'Thaw']);
+    await chooseFrom(page, 'Spring', 'Settings');
+    const dialog = page.getByRole('dialog', { name: 'Module settings' });
+    await dialog.getByLabel('Opens after days').fill('7');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('img', { name: 'Opens later' })).toBeVisible();
+  });
+
+  await test.step('what is deleted can be had back', async () => {
+    await chooseFrom(page, 'Spring', 'Delete');
+    await expect(page.getByText('‘Spring’ was deleted.')).toBeVisible();
+    expect(await structureOf(page)).toEqual(['Winter', 'Snow', 'Ice']);
+    await page
+      .getByRole('region', { name: 'Course Structure' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await expect.poll(() => structureOf(page)).toEqual(['Winter', 'Snow', 'Ice', 'Spring', 'Thaw']);
+  });
+
+  await test.step('the lesson has settings, and ways to those beside it', async () => {
+    await page.getByRole('button', { name: 'Snow', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Previous Lesson' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Next Lesson' }).click();
+    await expect(page.getByRole('heading', { name: 'Ice', level: 2 })).toBeVisible();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Lesson settings' });
+    await dialog.getByLabel('Subtitle').fill('How it carries');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+  });
+
+  await test.step('everything is on the server, and the course is published', async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Everything you changed is on the server')).toBeVisible();
+    await allSaved(page);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+    // The first module is open, its first lesson chosen.
+    await expect(page.getByRole('heading', { name: 'Snow', level: 2 })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Winter/ })).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('button', { name: /^Spring/ })).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test('changes outlast the connection, and nobody’s are lost silently', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/, /409/);
+  await enter(page);
+  const courseId = await newCourse(site, 'Two at once', { modules: [2] });
+  await openEditor(page, courseId);
+  const rename = async (tab: Page, name: string, to: string) => {
+    await chooseFrom(tab, name, 'Rename');
+    await tab.getByRole('textbox', { name: 'Name of the lesson' }).fill(to);
+    await tab.keyboard.press('Enter');
+  };
+
+  await test.step('offline they are shown, kept, and leaving is asked about', async () => {
+    await expect(page.getByText('This page is empty')).toBeVisible();
+    await context.setOffline(true);
+    await rename(page, 'Lesson 1.1', 'Written offline');
+    await page.getByRole('button', { name: 'Add Stopwatch', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Add Page' }).click();
+    await expect(page.getByText('This page is empty')).toBeVisible();
+    await page.getByRole('button', { name: 'Add Button', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('4 unsaved changes')).toBeVisible();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the Creator Portal' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+    await context.setOffline(false);
+    await allSaved(page);
+    const stored = await site.db.collection('courses').findOne({ title: 'Two at once' });
+    expect(JSON.stringify(stored)).toContain('Written offline');
+    const second = await site.db.collection('pages').findOne({ courseId: stored?._id, order: 1 });
+    expect(second?.['widgets']).toHaveLength(1);
+  });
+
+  await test.step('a page is named, moved and deleted, and taken back like everything else', async () => {
+    const tabs = () => page.getByRole('navigation', { name: 'Pages of the lesson' }).getByRole('button');
+    await chooseFrom(page, 'Page 2', 'Rename page');
+    await page.getByRole('dialog').getByLabel('Name').fill('After');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+    await chooseFrom(page, 'After', 'Move page forward');
+    await expect(tabs()).toHaveText(['After', 'Page 1']);
+    await chooseFrom(page, 'After', 'Delete page');
+    await expect(tabs()).toHaveText(['Page 1']);
+    for (const left of [
+      ['After', 'Page 1'],
+      ['Page 1', 'After'],
+    ]) {
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(tabs()).toHaveText(left);
+    }
+    await allSaved(page);
+    await page.reload();
+    await expect(tabs()).toHaveText(['Page 1', 'After']);
+    await tabs().last().click();
+    await expect(page.getByRole('button', { name: 'Edit Button 1' })).toBeVisible();
+  });
+
+  await test.step('what somebody else changed meanwhile is told, and both can be kept', async () => {
+    const other = await context.newPage();
+    await openEditor(other, courseId);
+    await rename(other, 'Lesson 1.2', 'Theirs');
+    await allSaved(other);
+    await other.close();
+    await rename(page, 'Written offline', 'Mine');
+    await expect(page.getByText('Changed elsewhere meanwhile.')).toBeVisible();
+    await expect(page.getByText('The lesson ‘Lesson 1.2’ is now called ‘Theirs’.')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep mine, too' }).click();
+    await allSaved(page);
+    await expect.poll(() => structureOf(page)).toEqual(['Module 1', 'Mine', 'Theirs']);
+    await page.reload();
+    await expect.poll(() => structureOf(page)).toEqual(['Module 1', 'Mine', 'Theirs']);
+  });
+});
+
+test('a preview shows drafts and records nothing; members see what is published, and no editor', async ({
+  page,
+  browser,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/403/);
+  await enter(page);
+  const courseId = await newCourse(site, 'Half written', { modules: [1], isPublished: true });
+  await openEditor(page, courseId);
+  await page.getByRole('button', { name: 'Add Lesson to Module 1' }).click();
+  await page.getByRole('textbox', { name: 'Name of the lesson' }).fill('Still a draft');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This page is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Stopwatch', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await allSaved(page);
+  const answers = await site.db.collection('answers').countDocuments();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Preview' }).click();
+  const preview = await opened;
+  await expect(preview.getByText('nothing that you do here is recorded')).toBeVisible();
+  await preview.getByRole('button', { name: 'Complete & Next' }).click();
+  await preview.getByRole('button', { name: 'Start' }).click();
+  await expect(preview.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await preview.getByRole('button', { name: 'Pause' }).click();
+  expect(await site.db.collection('answers').countDocuments()).toBe(answers);
+
+  const context = await browser.newContext({ baseURL: site.url });
+  await signInAsMember(context, site);
+  const member = await context.newPage();
+  await member.goto(`/creator/courses/${courseId}/edit`);
+  await expect(member.getByRole('heading', { name: 'The course editor is for creators' })).toBeVisible();
+  await context.close();
+});

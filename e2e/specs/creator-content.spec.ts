@@ -1,0 +1,231 @@
+// Over budget: the way of a course and of a file from their making to their end, on one site.
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { enter } from '../commands/enter.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const picture = async () => ({
+  name: 'cover.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 640, height: 360, channels: 3, background: '#8b7355' } })
+    .png()
+    .toBuffer(),
+});
+const pdf = {
+  name: 'Breath Book.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+};
+
+const toastOf = (page: Page) => page.locator('[data-grove-toast]');
+const cardOf = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+async function openDialog(page: Page, item: 'Create Course' | 'Upload Digital File'): Promise<Locator> {
+  await page.getByRole('button', { name: 'Create Content' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('group', { name: 'Thumbnail' }).getByRole('button').first()).toBeVisible();
+  return dialog;
+}
+
+async function fill(dialog: Locator, fields: Record<string, string>, category: string) {
+  for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text);
+  await dialog.getByLabel('Category').selectOption(category);
+}
+
+async function choose(dialog: Locator, name: string, file: Awaited<ReturnType<typeof picture>>) {
+  await dialog.getByRole('group', { name }).locator('input[type=file]').first().setInputFiles(file);
+}
+
+async function more(page: Page, title: string, item: string) {
+  await cardOf(page, title)
+    .getByRole('button', { name: `More about ${title}` })
+    .click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+test('a course is made in its dialog, is a draft, and is published with its first lesson', async ({
+  page,
+  checkAccessibility,
+  expectTrouble,
+}) => {
+  expectTrouble(/409 .*\/api\/(courses|creator\/products\/[0-9a-f]+\/publish)/, /status of 409/);
+  await enter(page);
+  await page.goto('/creator/content');
+  const dialog = await openDialog(page, 'Create Course');
+  const submit = dialog.getByRole('button', { name: 'Create Course' });
+
+  await test.step('what is missing is told, and nothing typed is lost', async () => {
+    await fill(dialog, { Title: 'Calm Mornings', Description: 'Ten of them' }, 'For Moms');
+    await submit.click();
+    await expect(toastOf(page)).toContainText('Missing Fields');
+    await expect(toastOf(page)).toContainText('Please fill in all required fields and upload a thumbnail');
+    await expect(dialog.getByLabel('Title')).toHaveValue('Calm Mornings');
+    await expect(dialog.getByLabel('Duration')).toHaveValue('Self-Paced');
+    await dialog.getByLabel('Price ($)').fill('49.5');
+    await checkAccessibility(page);
+  });
+
+  await test.step('the thumbnail is sent as soon as it is chosen', async () => {
+    await choose(dialog, 'Thumbnail', await picture());
+    await expect(toastOf(page)).toContainText('Upload Complete');
+    await expect(toastOf(page)).toContainText('Thumbnail uploaded successfully');
+    await checkAccessibility(page);
+  });
+
+  await test.step('what the server refuses is told, and can be sent again', async () => {
+    await page.route('**/api/courses', (route) =>
+      route.fulfill({
+        status: 409,
+        body: 'That upload is gone',
+        headers: { 'Grove-Error': 'upload-claimed' },
+      }),
+    );
+    await submit.click();
+    await expect(toastOf(page)).toContainText('That upload is gone');
+    await expect(dialog.getByLabel('Description')).toHaveValue('Ten of them');
+    await page.unroute('**/api/courses');
+    await submit.click();
+    await expect(toastOf(page)).toContainText('Course Created');
+    await expect(toastOf(page)).toContainText('Your course has been created successfully.');
+    await expect(page).toHaveURL(/\/creator\/courses\/[0-9a-f]{24}\/edit$/);
+  });
+
+  await test.step('its card leads to the editor and to what a buyer would see', async () => {
+    await page.goto('/creator/content');
+    const card = cardOf(page, 'Calm Mornings');
+    await expect(card).toContainText('COURSE');
+    await expect(card).toContainText('Draft');
+    await expect(card).toContainText('$49.50');
+    await more(page, 'Calm Mornings', 'Publish');
+    await expect(toastOf(page)).toContainText('There is nothing in this course yet. Add a lesson first');
+    await card.getByRole('button', { name: 'Edit Calm Mornings' }).click();
+    await expect(page).toHaveURL(/\/creator\/courses\/[0-9a-f]{24}\/edit$/);
+    await page.goto('/creator/content');
+    await card.getByRole('link', { name: 'Preview Calm Mornings' }).click();
+    await expect(
+      page.getByText('Preview: only creators see this, and nobody can buy it.').first(),
+    ).toBeVisible();
+  });
+});
+
+test('a file is offered by its dialog, with Retry when storage fails, and closing meanwhile asks', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/\/u\/[0-9a-f]{24}\//, /Failed to load resource/, /\[Uppy\]/);
+  await enter(page);
+  await page.goto('/creator/content');
+  const dialog = await openDialog(page, 'Upload Digital File');
+  await fill(dialog, { Title: 'Breath Book', Description: 'To print', 'Price ($)': '0' }, 'Workbooks');
+
+  await test.step('a thumbnail above 5 MB is refused before it is sent', async () => {
+    const large = { ...(await picture()), buffer: Buffer.alloc(5_242_881) };
+    await choose(dialog, 'Thumbnail', large);
+    await expect(dialog.getByText(/exceeds maximum allowed size of 5/).first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create Digital File' }).click();
+    await expect(toastOf(page)).toContainText(
+      'Please fill in all required fields and upload both thumbnail and file',
+    );
+    await choose(dialog, 'Thumbnail', await picture());
+    await expect(toastOf(page)).toContainText('Thumbnail Uploaded');
+  });
+
+  await test.step('closing while a file is on its way asks', async () => {
+    const { promise: isAllowed, resolve: allow } = Promise.withResolvers<undefined>();
+    await page.route(/\/u\/[0-9a-f]{24}\//, async (route) => {
+      if (route.request().method() === 'PUT') await isAllowed;
+      await route.abort();
+    });
+    await choose(dialog, 'Digital file', pdf);
+    await expect(
+      dialog.getByRole('group', { name: 'Digital file' }).getByText('Breath Book').first(),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Stop the upload?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Keep uploading' }).click();
+    allow(undefined);
+  });
+
+  await test.step('a failed upload is tried again', async () => {
+    const retry = dialog.getByRole('group', { name: 'Digital file' }).getByRole('button', { name: /retry/i });
+    await expect(retry.first()).toBeVisible({ timeout: 30_000 });
+    await page.unroute(/\/u\/[0-9a-f]{24}\//);
+    await retry.first().click();
+    await expect(toastOf(page)).toContainText('File Uploaded');
+    await expect(toastOf(page)).toContainText('Digital file uploaded successfully');
+  });
+
+  await dialog.getByRole('button', { name: 'Create Digital File' }).click();
+  await expect(toastOf(page)).toContainText('Digital File Created');
+  await expect(cardOf(page, 'Breath Book')).toContainText('DIGITAL DOWNLOAD');
+  const stored = await site.db.collection('products').findOne({ title: 'Breath Book' });
+  expect(stored?.['file']).toMatchObject({ fileName: 'Breath Book.pdf', contentType: 'application/pdf' });
+});
+
+test('the content tab corrects, analyses, archives and deletes', async ({
+  page,
+  site,
+  checkAccessibility,
+  expectTrouble,
+}) => {
+  expectTrouble(/409 DELETE/, /status of 409/);
+  const owned = await site.db.collection('products').findOne({ type: 'course', studentsCount: { $gt: 0 } });
+  const title = String(owned?.['title']);
+  // The pictures lie in the storage of all sites: none of them may be taken away with the product's former one.
+  await site.db.collection('products').updateOne({ title }, { $set: { thumbnailKey: null } });
+  await enter(page);
+  await page.goto('/creator/content');
+
+  await test.step('Analytics tell who learns and what was sold', async () => {
+    await more(page, title, 'Analytics');
+    const dialog = page.getByRole('dialog', { name: `Analytics of ${title}` });
+    await expect(dialog.getByText('Active in the last 30 days')).toBeVisible();
+    await expect(dialog.getByRole('table', { name: 'Where members stop' })).toBeVisible();
+    await expect(dialog.getByRole('table', { name: 'Sales by month' })).toBeVisible();
+    await checkAccessibility(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('price and picture are corrected', async () => {
+    await more(page, title, 'Edit details');
+    const dialog = page.getByRole('dialog', { name: 'Edit details' });
+    await dialog.getByLabel('Price ($)').fill('0.20');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Please enter 0 for free, or at least 0.50')).toBeVisible();
+    await dialog.getByLabel('Price ($)').fill('33');
+    await choose(dialog, 'New thumbnail', await picture());
+    await expect(dialog.getByText('Upload complete')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(cardOf(page, title)).toContainText('$33.00');
+    await expect(cardOf(page, title).locator('img')).toHaveAttribute('src', /thumbnails/);
+  });
+
+  await test.step('what members own is not deleted, and the reason stands there', async () => {
+    await more(page, title, 'Delete');
+    const dialog = page.getByRole('dialog', { name: `Delete ${title}?` });
+    const remove = dialog.getByRole('button', { name: 'Delete' });
+    await expect(remove).toBeDisabled();
+    await dialog.getByRole('textbox').fill(title);
+    await remove.click();
+    await expect(dialog.getByText(/Archive it instead/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+  });
+
+  await test.step('archived it stands among the archived, and comes back', async () => {
+    await more(page, title, 'Archive');
+    await expect(cardOf(page, title)).toHaveCount(0);
+    await page.getByLabel('Show').selectOption('Archived');
+    await expect(cardOf(page, title)).toContainText('Archived');
+    await more(page, title, 'Unarchive');
+    await expect(page.getByRole('heading', { name: 'Nothing is archived' })).toBeVisible();
+  });
+
+  await test.step('without products it says so', async () => {
+    await site.db.collection('products').deleteMany({});
+    await page.goto('/creator/content');
+    await expect(page.getByRole('heading', { name: 'No Products Yet' })).toBeVisible();
+  });
+});

@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { fillCart } from '../commands/cart.ts';
+import { enter } from '../commands/enter.ts';
+import { signInAsMember } from '../commands/signIn.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Site } from '../fixtures/site.ts';
+
+test.use({ payments: true });
+
+const figure = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ hasText: label }).locator('dd').first();
+const cents = (text: string | null) => Math.round(Number((text ?? '').replace(/[$,]/g, '')) * 100);
+
+/** What the orders say, one by one. */
+async function earnedBy(site: Site): Promise<number> {
+  const orders = await site.db
+    .collection('orders')
+    .find({ status: { $in: ['paid', 'disputed', 'refunded'] } })
+    .toArray();
+  return orders.reduce((sum, order) => sum + Number(order['totalCents']) - Number(order['refundedCents']), 0);
+}
+
+test('revenue is told by month and by course, to the cent, and leads to what makes it up', async ({
+  page,
+  site,
+  checkAccessibility,
+}) => {
+  const charts: string[] = [];
+  page.on('request', (request) => {
+    if (/\.js$/.test(request.url())) charts.push(request.url());
+  });
+  await enter(page);
+  await page.goto('/creator');
+  await expect(page.getByRole('heading', { name: 'Figures' })).toBeVisible();
+  const loadedBefore = charts.length;
+
+  await test.step('the overview’s card leads to the Revenue tab', async () => {
+    await page.getByRole('link', { name: 'Total Revenue' }).click();
+    await expect(page).toHaveURL(/\/creator\/revenue$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Revenue' })).toBeVisible();
+    expect(charts.length).toBeGreaterThan(loadedBefore);
+  });
+  await test.step('monthly revenue, total revenue and average sale value are those of the orders', async () => {
+    await expect(figure(page, 'Average Sale Value')).toHaveText('$78.00');
+    await expect(figure(page, 'Monthly Revenue')).toContainText('$');
+    expect(cents(await figure(page, 'Total Revenue').textContent())).toBe(await earnedBy(site));
+  });
+  await test.step('charts stand before their tables, whose sum is the total', async () => {
+    await page.getByLabel('Show').selectOption('All time');
+    for (const title of ['Revenue by Month', 'Revenue by Course']) {
+      const card = page.getByRole('region', { name: title });
+      await expect(card.locator('svg.recharts-surface').first()).toBeVisible();
+      await card.getByRole('button', { name: `${title}, as a table` }).click();
+      const cells = card.getByRole('row').locator('td:last-child');
+      await expect(cells.first()).toBeVisible();
+      const rows = await cells.allTextContents();
+      expect(rows.reduce((sum, text) => sum + cents(text), 0)).toBe(await earnedBy(site));
+    }
+    await checkAccessibility(page);
+  });
+  await test.step('every sale is exported', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('sales.csv');
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toMatch(/^\uFEFFDate,Order,Student,Email,Product,/);
+  });
+  await test.step('the time zone is chosen', async () => {
+    await page.getByLabel('Time zone of days and months').selectOption('Europe/Berlin');
+    await expect(page.getByText('Sales count on the days of Europe/Berlin from now on.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Time zone of days and months')).toHaveValue('Europe/Berlin');
+  });
+  await test.step('a course in the table leads to its editor', async () => {
+    await page.getByRole('button', { name: 'Revenue by Course, as a table' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Coming Home to Yourself' });
+    await expect(row.getByRole('link')).toHaveAttribute('href', /\/creator\/courses\/[0-9a-f]{24}\/edit$/);
+  });
+  await test.step('the average rating leads to the reviews', async () => {
+    await page.goto('/creator');
+    await page.getByRole('link', { name: 'Average Rating' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
+    const first = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem').first();
+    await expect(first.getByRole('img', { name: /stars?$/ })).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByRole('link', { name: 'Back to Overview' }).click();
+    await expect(page).toHaveURL(/\/creator$/);
+  });
+  await test.step('View as member shows the member area', async () => {
+    await page.getByRole('link', { name: 'View as member' }).click();
+    await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
+  });
+});
+
+test('money is given back in part and whole from a student’s payments, and access ends', async ({
+  page,
+  context,
+  site,
+  checkAccessibility,
+}) => {
+  const name = 'Buyer of Two Things';
+  const course = 'The Listening Circle';
+  await buyByCard(page, context, site, { name, course });
+  const buyer = await site.db.collection('users').findOne({ username: name });
+  await context.clearCookies();
+  await enter(page);
+  await page.goto(`/creator/students/${String(buyer?._id)}?tab=payments`);
+  const row = page.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: course });
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+
+  await test.step('in part: they keep what they bought', async () => {
+    await row.getByRole('button', { name: `Refund ${course}` }).click();
+    await dialog.getByLabel('Amount in dollars').fill('200');
+    await expect(dialog.getByText('Please enter at most 89.00')).toBeVisible();
+    await dialog.getByLabel('Amount in dollars').fill('19.50');
+    await dialog.getByLabel('Reason').fill('Came late');
+    await expect(dialog.getByText('They keep what they bought.')).toBeVisible();
+    await checkAccessibility(page);
+    await dialog.getByRole('button', { name: 'Refund $19.50' }).click();
+    await expect(row).toContainText('Partly refunded');
+  });
+  await test.step('the rest of it: their access ends, and nothing is left to give back', async () => {
+    await row.getByRole('button', { name: `Refund ${course}` }).click();
+    await expect(dialog.getByText(`this ends their access to ${course}`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Refund $69.50' }).click();
+    await expect(row.getByText('Refunded', { exact: true })).toBeVisible();
+    await expect(row.getByRole('button')).toHaveCount(0);
+    await expect(figure(page, 'Total Spent')).toHaveText('$0.00');
+    await page.getByRole('tab', { name: 'Purchases' }).click();
+    await expect(page.getByText('They are not enrolled in any course yet.')).toBeVisible();
+  });
+  await test.step('enrolled again by hand, and out again once that is confirmed', async () => {
+    await page.getByLabel('Enrol in another course').selectOption(course);
+    await page.getByRole('button', { name: 'Enrol' }).click();
+    await page.getByRole('button', { name: `End access to ${course}` }).click();
+    const confirm = page.getByRole('dialog', { name: 'End access?' });
+    await expect(confirm).toContainText('Nothing is refunded.');
+    await confirm.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('progressbar', { name: `Progress in ${course}` })).toBeVisible();
+    await page.getByRole('button', { name: `End access to ${course}` }).click();
+    await confirm.getByRole('button', { name: 'End access' }).click();
+    await expect(page.getByText('They are not enrolled in any course yet.')).toBeVisible();
+    await expect(page.getByLabel('Enrol in another course')).toContainText(course);
+  });
+  await test.step('the Revenue tab lists it, and leads back to the payments', async () => {
+    await page.goto('/creator/revenue');
+    const refund = page.getByRole('table', { name: 'Refunds' }).getByRole('row').filter({ hasText: name });
+    await expect(refund).toContainText('$89.00 of $89.00');
+    await expect(refund).toContainText('Came late');
+    await refund.click();
+    await expect(page).toHaveURL(/\?tab=payments$/);
+  });
+});
+
+/** Pays as a browser would; the provider's own page is that of the checkout's tests. */
+async function buyByCard(
+  page: Page,
+  context: Parameters<typeof signInAsMember>[0],
+  site: Site,
+  { name, course }: { name: string; course: string },
+) {
+  test.skip(site.stripe === undefined, 'only the stand-in can do this');
+  await signInAsMember(context, site, name);
+  await fillCart(page, site, course);
+  const headers = { Origin: site.url };
+  const begun = await page.request.post('/api/create-payment-intent', { data: {}, headers });
+  const { clientSecret } = (await begun.json()) as { clientSecret: string };
+  const paymentIntentId = clientSecret.replace(/_secret_.*/, '');
+  site.stripe?.control.pay(paymentIntentId);
+  const told = await page.request.post('/api/orders/sync', { data: { paymentIntentId }, headers });
+  expect(await told.json()).toMatchObject({ status: 'paid' });
+}

@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { enter } from '../commands/enter.ts';
+import { signInAsMember } from '../commands/signIn.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const picture = async () => ({
+  name: 'moon.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 640, height: 360, channels: 3, background: '#3d4f6b' } })
+    .png()
+    .toBuffer(),
+});
+const dayMs = 86_400_000;
+/** '2026-11-24T18:00', so many days from now. */
+const evening = (days: number) => `${new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)}T18:00`;
+const toastOf = (page: Page) => page.locator('[data-grove-toast]');
+const title = 'Evening by the fire';
+
+async function openForm(page: Page): Promise<Locator> {
+  await page.goto('/creator/content');
+  await page.getByRole('button', { name: 'Create Content' }).click();
+  await page.getByRole('menuitem', { name: 'Create Live Class' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('group', { name: 'Thumbnail' }).getByRole('button').first()).toBeVisible();
+  return dialog;
+}
+
+test('a live class is made with dates, taken by as many as there are seats, moved and attended', async ({
+  page,
+  browser,
+  site,
+  checkAccessibility,
+}) => {
+  test.slow();
+  await enter(page);
+
+  await test.step('what is missing is told, and nothing typed is lost', async () => {
+    const dialog = await openForm(page);
+    const submit = dialog.getByRole('button', { name: 'Create Live Class' });
+    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByLabel('Description').fill('Live, with tea');
+    await dialog.getByLabel('Price ($)').fill('0');
+    await dialog.getByLabel('Category').selectOption('Workshop');
+    await dialog.getByLabel('Host').selectOption('Kofi Mensah');
+    await dialog.getByLabel('Seats').fill('1');
+    await dialog.getByLabel('Meeting link').fill('https://meet.test/fire');
+    await submit.click();
+    await expect(toastOf(page)).toContainText('Missing Fields');
+    await expect(dialog.getByText('Please choose a date and time')).toBeVisible();
+    await checkAccessibility(page);
+    await dialog.getByLabel('Date and time').fill(evening(3));
+    const file = dialog.getByRole('group', { name: 'Thumbnail' }).locator('input[type=file]').first();
+    await file.setInputFiles(await picture());
+    await expect(dialog.getByText('Upload complete')).toBeVisible();
+    await submit.click();
+    await expect(toastOf(page).filter({ hasText: 'Live Class Created' })).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  const context = await browser.newContext({ baseURL: site.url });
+  const member = await context.newPage();
+  await signInAsMember(context, site);
+  await test.step('a member takes the last seat, and has it in the dashboard and the calendar', async () => {
+    await member.goto('/library');
+    await member.getByRole('link', { name: title }).click();
+    await expect(member.getByText('1 seat left')).toBeVisible();
+    await member.getByRole('button', { name: `Enrol for free ${title}` }).click();
+    await expect(member).toHaveURL(/#dashboard:calendar/);
+    await member.goto('/library');
+    await member.getByRole('link', { name: title, exact: true }).click();
+    await expect(member.getByRole('link', { name: `Continue ${title}` }).first()).toBeVisible();
+    await expect(member.getByText('Join opens 10 minutes before.')).toBeVisible();
+    await checkAccessibility(member);
+    await member.goto('/#dashboard:overview');
+    const upcoming = member.getByRole('region', { name: 'Upcoming Classes & Events' });
+    await expect(upcoming).toContainText(title);
+    await expect(upcoming.getByRole('button', { name: `Join ${title}` })).toBeDisabled();
+  });
+
+  await test.step('others read that it is sold out', async () => {
+    const other = await browser.newContext({ baseURL: site.url });
+    const visitor = await other.newPage();
+    await visitor.goto('/library');
+    await visitor.getByRole('link', { name: title }).click();
+    await expect(visitor.getByRole('button', { name: `Sold out ${title}` })).toBeDisabled();
+    await other.close();
+  });
+
+  await test.step('the creator moves its date, and the member is told', async () => {
+    await page.goto('/creator/content');
+    await page.getByRole('button', { name: `More about ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Dates and seats' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('1 of 1 seats are taken.');
+    await expect(dialog.getByLabel('Host').locator('option:checked')).toHaveText('Kofi Mensah');
+    await dialog.getByRole('button', { name: /^Move/ }).click();
+    await dialog.getByLabel('Date and time').first().fill(evening(5));
+    await checkAccessibility(page);
+    await dialog.getByRole('button', { name: 'Move date' }).click();
+    await expect(toastOf(page).filter({ hasText: 'The date is moved' })).toBeVisible();
+    await expect(member.locator('body')).toContainText('Live class moved');
+  });
+
+  await test.step('once it has begun, who came is marked', async () => {
+    const begun = { 'meetings.0.startsAt': new Date(Date.now() - 60_000) };
+    await site.db.collection('liveClasses').updateOne({ title }, { $set: begun });
+    await page.goto('/library');
+    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('button', { name: 'Attendance' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Attendance' });
+    await dialog.getByRole('button', { name: 'Mark as attended Newly Arrived' }).click();
+    await expect(dialog.getByText('Attended', { exact: true })).toBeVisible();
+  });
+  await context.close();
+});

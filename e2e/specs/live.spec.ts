@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { fillCart } from '../commands/cart.ts';
+import { signInAsMember } from '../commands/signIn.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const collective = '/#community:sanctum-collective';
+const feed = (page: Page) => page.getByRole('article');
+
+async function share(page: Page, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Share Your Thoughts...' }).fill(words);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(feed(page).first()).toContainText(words);
+}
+
+test('what others do, and oneself in another tab, arrives without a reload, by one connection', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  await signInAsMember(context, site, 'Clara Winters');
+  const theirs = await browser.newContext();
+  await signInAsMember(theirs, site, 'Newly Arrived');
+  const [other, second] = [await theirs.newPage(), await context.newPage()];
+  let opened = 0;
+  context.on('request', (request) => {
+    if (request.url().includes('/api/events')) opened += 1;
+  });
+  const listening = page.waitForResponse((response) => response.url().includes('/api/events'));
+  await page.goto(collective);
+  expect((await listening).ok()).toBe(true);
+  await second.goto(collective);
+  await other.goto(site.url + collective);
+  for (const one of [page, second, other]) await expect(feed(one).first()).toBeVisible();
+
+  await test.step('a new post is offered and moves nothing', async () => {
+    const before = await feed(page).first().getAttribute('aria-label');
+    await share(other, 'The frost is early.');
+    const offer = page.getByRole('button', { name: 'Show 1 new post' });
+    await expect(offer).toBeVisible();
+    await expect(second.getByRole('button', { name: 'Show 1 new post' })).toBeVisible();
+    expect(await feed(page).first().getAttribute('aria-label')).toBe(before);
+    await offer.click();
+    await expect(feed(page).first()).toContainText('The frost is early.');
+  });
+
+  const shown = feed(page).first();
+  const own = feed(other).first();
+  await test.step('what is answered stands below it at both', async () => {
+    await shown.getByRole('button', { name: '0 comments' }).click();
+    await own.getByRole('button', { name: '0 comments' }).click();
+    await own.getByRole('textbox', { name: 'Write a comment' }).fill('And so is the snow.');
+    await own.getByRole('button', { name: 'Send' }).click();
+    await expect(shown).toContainText('And so is the snow.');
+    await expect(shown.getByRole('button', { name: '1 comment' })).toBeVisible();
+    await shown.getByRole('button', { name: 'React' }).click();
+    await page.getByRole('dialog', { name: 'Reactions' }).getByRole('button', { name: '🌱' }).click();
+    await expect(own).toContainText('1 reaction');
+  });
+
+  await test.step('the cart of one tab is the other’s, and another tab goes on when the one that listened is closed', async () => {
+    await fillCart(page, site, 'The Sanctum Candle');
+    for (const tab of [page, second])
+      await expect(tab.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    expect(opened).toBe(1);
+    await page.close();
+    await share(other, 'It thawed by noon.');
+    await expect(second.getByRole('button', { name: 'Show 2 new posts' })).toBeVisible();
+    expect(opened).toBe(2);
+  });
+
+  await theirs.close();
+});

@@ -1,0 +1,159 @@
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { enter } from '../commands/enter.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ companion: true });
+
+const media = join(import.meta.dirname, '../../dev/seed/media');
+const megabyte = 1_048_576;
+
+async function openLibrary(page: Page): Promise<void> {
+  await enter(page);
+  await page.goto('/creator/media');
+  await expect(page.getByRole('heading', { level: 1, name: 'Media library' })).toBeVisible();
+}
+
+const card = (page: Page, name: string) => page.getByRole('listitem').getByRole('button', { name });
+
+test('files are uploaded by choosing, dropping and pasting, found again, captioned and deleted', async ({
+  page,
+  site,
+  checkAccessibility,
+  expectTrouble,
+}) => {
+  // The companion refuses it.
+  expectTrouble(/url\/meta/, /Failed to load resource/);
+  await openLibrary(page);
+  await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
+  await checkAccessibility(page);
+
+  await test.step('many at once', async () => {
+    await page
+      .getByLabel('Files to upload')
+      .setInputFiles([join(media, 'arriving.webp'), join(media, 'arriving.mp4')]);
+    await expect(card(page, 'arriving.webp')).toContainText('KB');
+    // Its length, which the browser has read of what was stored.
+    await expect(card(page, 'arriving.mp4')).toContainText(/\d:\d\d/);
+    await expect(card(page, 'arriving.mp4').getByRole('presentation')).toBeVisible();
+    await expect(page.getByText('Upload successful')).toBeVisible();
+  });
+
+  await test.step('dropped and pasted', async () => {
+    const bytes = [...(await readFile(join(media, 'arriving.webp')))];
+    for (const how of ['drop', 'paste'] as const) {
+      await page.evaluate(
+        ({ content, kind }) => {
+          const given = new DataTransfer();
+          given.items.add(new File([new Uint8Array(content)], `${kind}ped.webp`, { type: 'image/webp' }));
+          const place = document.querySelector('[role=group][aria-label="Media library"]');
+          const event =
+            kind === 'drop'
+              ? new DragEvent('drop', { dataTransfer: given, bubbles: true, cancelable: true })
+              : new ClipboardEvent('paste', { clipboardData: given, bubbles: true, cancelable: true });
+          place?.dispatchEvent(event);
+        },
+        { content: bytes, kind: how },
+      );
+      await expect(card(page, `${how}ped.webp`)).toBeVisible();
+    }
+  });
+
+  await test.step('not from the machine’s own network', async () => {
+    await page.getByRole('button', { name: 'From the web' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a file from the web' });
+    await dialog.getByLabel('Address of the file').fill(`${site.url}/health`);
+    await dialog.getByRole('button', { name: 'Add file' }).click();
+    await expect(dialog.getByText('Nothing could be fetched from that address')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('by type and by name', async () => {
+    await page.getByLabel('Type').selectOption({ label: 'Videos' });
+    await expect(card(page, 'arriving.webp')).toHaveCount(0);
+    await page.getByLabel('Type').selectOption({ label: 'All types' });
+    await page.getByRole('searchbox', { name: 'Search files by name' }).fill('dropped');
+    await expect(card(page, 'arriving.mp4')).toHaveCount(0);
+    await expect(card(page, 'dropped.webp')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search files by name' }).fill('');
+  });
+
+  await test.step('captions of a video', async () => {
+    await card(page, 'arriving.mp4').click();
+    const dialog = page.getByRole('dialog', { name: 'arriving.mp4' });
+    await expect(dialog).toContainText('video/mp4');
+    await dialog.getByLabel('Captions file').setInputFiles(join(media, 'arriving.vtt'));
+    await expect(dialog.getByRole('button', { name: 'Replace captions' })).toBeVisible();
+    await checkAccessibility(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('what is in use stays, with what uses it', async () => {
+    const stored = await site.db
+      .collection<{ fileName: string; key: string }>('mediaAssets')
+      .findOne({ fileName: 'arriving.mp4' });
+    const lesson = await site.db.collection('pages').findOne({ 'widgets.type': 'video' });
+    if (lesson === null) throw new Error('The demo has no lesson with a video');
+    const place = { _id: lesson._id, 'widgets.type': 'video' };
+    await site.db.collection('pages').updateOne(place, { $set: { 'widgets.$.settings.key': stored?.key } });
+    await page.reload();
+    await expect(card(page, 'arriving.mp4')).toContainText('used once');
+    await card(page, 'arriving.mp4').click();
+    const dialog = page.getByRole('dialog', { name: 'arriving.mp4' });
+    await expect(dialog.getByRole('region', { name: 'Used in' }).getByRole('link')).toHaveCount(1);
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('what is not is deleted', async () => {
+    await card(page, 'dropped.webp').click();
+    const dialog = page.getByRole('dialog', { name: 'dropped.webp' });
+    await expect(dialog).toContainText('It is not used anywhere yet.');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByText('Media asset has been removed')).toBeVisible();
+    await expect(card(page, 'dropped.webp')).toHaveCount(0);
+  });
+});
+
+test('a large file goes in parts, is paused and resumed, and goes on after a reload', async ({
+  page,
+  site,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'grove-large-'));
+  const path = join(folder, 'long.mp4');
+  const size = 110 * megabyte;
+  const file = await open(path, 'w');
+  await file.write(await readFile(join(media, 'arriving.mp4')));
+  await file.truncate(size);
+  await file.close();
+  await openLibrary(page);
+
+  let sent = 0;
+  // Two parts arrive; the others are on their way for as long as this page lives.
+  await page.route(/partNumber=/, async (route) => {
+    sent += 1;
+    if (sent <= 2) await route.continue();
+  });
+  await page.getByLabel('Files to upload').setInputFiles(path);
+  const row = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+  await expect(row).toContainText('of 110.0 MB');
+  await expect(async () => {
+    const [upload] = await site.db.collection('multipartUploads').find().toArray();
+    expect(upload?.['multipartId']).toEqual(expect.any(String));
+  }).toPass();
+  await row.getByRole('button', { name: 'Pause long.mp4' }).click();
+  await expect(row).toContainText('Paused at');
+  await row.getByRole('button', { name: 'Resume long.mp4' }).click();
+  await expect(row).not.toContainText('Paused at');
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  // It has to arrive first, and is then looked at and copied.
+  const arrived = page.getByRole('listitem').getByRole('button', { name: /^long\.mp4/ });
+  await expect(arrived).toContainText('110.0 MB', { timeout: 60_000 });
+  expect(await site.db.collection('multipartUploads').countDocuments()).toBe(1);
+  await rm(folder, { recursive: true });
+});
