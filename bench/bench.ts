@@ -1,34 +1,48 @@
 import { measureApi } from './api.ts';
 import { startBenchSite } from './benchSite.ts';
 import type { BenchSite } from './benchSite.ts';
+import { measureEditor } from './editor.ts';
 import { measureEndpoint } from './endpoint.ts';
 import { measureFaults } from './faults.ts';
+import { measureFeed, measureSearch } from './feed.ts';
 import type { Figure } from './figure.ts';
+import { measureFirstClick } from './firstClick.ts';
 import { measureLedger } from './ledger.ts';
 import { measureLessons } from './lessons.ts';
 import { measureEach } from './measureEach.ts';
 import type { Measure } from './measureEach.ts';
 import { measureLibrary } from './library.ts';
+import { measureLive } from './live.ts';
 import { measureMemory } from './memory.ts';
 import { measureOverload } from './overload.ts';
 import { measurePages } from './pages.ts';
 import { measureRaces } from './races.ts';
 import { measureRedis } from './redis.ts';
+import { measureRevenue } from './revenue.ts';
+import { measureRollingRestart } from './rollingRestart.ts';
 import { measureSameAnswer } from './sameAnswer.ts';
 import { measureSecondStart } from './secondStart.ts';
+import { measureSections } from './sections.ts';
 import { measureSignIns } from './signIns.ts';
+import { measureSlots } from './slots.ts';
 import { measureStudents } from './students.ts';
+import { measureUploads } from './uploads.ts';
 
 const alone: Record<string, Measure> = {
   start: measureSecondStart,
   faults: measureFaults,
+  live: measureLive,
   redis: measureRedis,
+  'rolling-restart': measureRollingRestart,
+  uploads: measureUploads,
 };
 const onSite: Record<string, (site: BenchSite) => Promise<Figure[]>> = {
   // First: before any other has worked it.
   memory: measureMemory,
   api: measureApi,
+  editor: measureEditor,
   endpoint: measureEndpoint,
+  'first-click': measureFirstClick,
   ledger: measureLedger,
   lessons: measureLessons,
   library: measureLibrary,
@@ -36,9 +50,15 @@ const onSite: Record<string, (site: BenchSite) => Promise<Figure[]>> = {
   pages: measurePages,
   races: measureRaces,
   'same-answer': measureSameAnswer,
+  sections: measureSections,
   'sign-ins': measureSignIns,
-  // Last: it leaves many people behind.
+  slots: measureSlots,
+  // A million posts stay.
+  feed: measureFeed,
+  search: measureSearch,
+  // Last: they leave many people behind.
   students: measureStudents,
+  revenue: measureRevenue,
 };
 
 /** `npm run bench` measures everything; `npm run bench -- api pages` what is named. */

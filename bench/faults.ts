@@ -8,11 +8,18 @@ import { startMongod } from '../dev/stack/mongod.ts';
 import { freePort } from '../dev/stack/ports.ts';
 import { startRedis } from '../dev/stack/redis.ts';
 import type { Figure } from './figure.ts';
+import { measureKilledCheckouts } from './killedCheckouts.ts';
 
 const kills = Number(process.env['BENCH_KILLS'] ?? 200);
 
-/** Whether what was acknowledged is there, once, after the site was killed again and again while people wrote. */
+/** Whether what was acknowledged is there, once, after the site was killed again and again: while people wrote, and while
+ *  they paid. `BENCH_KILLS=0` leaves the first out. */
 export async function measureFaults(): Promise<Figure[]> {
+  const checkouts = await measureKilledCheckouts();
+  return [checkouts, ...(kills > 0 ? await measureKills() : [])];
+}
+
+async function measureKills(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'grove-faults-'));
   const mongod = await startMongod({ dataDir, port: await freePort() });
   const redis = await startRedis({ dataDir, port: await freePort() });
@@ -21,7 +28,7 @@ export async function measureFaults(): Promise<Figure[]> {
   const env = testEnv();
   try {
     await connect(env.MONGODB_URI);
-    const report = await runFaults(env, { kills, learners: 4, inviters: 4 });
+    const report = await runFaults(env, { kills, learners: 4, inviters: 4, coaches: 2 });
     for (const one of [...report.lost, ...report.doubled]) console.log(`  ${one}`);
     const reference = `${report.kills} kills, ${report.acknowledged} acknowledged writes, ${report.mails} mails (${report.repeatedMails} sent twice under one message id)`;
     const figure = (name: string, value: number): Figure => ({

@@ -7,13 +7,13 @@ import { storeFiles } from 'bff/src/publishing/releases/storeFiles.ts';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { root } from '../../dev/stack/folders.ts';
-import { shellConfig } from '../../dev/webpack/preset.ts';
+import { shellConfig } from '../../dev/webpack/shellConfig.ts';
 import type { BenchSite } from '../benchSite.ts';
 
-interface ActiveRelease {
+interface Channel {
   name: string;
   channel: string;
-  release: Release;
+  shown: Release;
 }
 
 /** Builds the same source as one bundle, split by route, and makes the site serve it in place of the remotes.
@@ -27,16 +27,16 @@ export async function publishOneBundle(site: BenchSite): Promise<() => Promise<v
   const manifest = { name: 'shell', version, entry, preload: [] };
   await storeFiles({ distDir: dist, releasesDir: site.env['RELEASES_DIR'] ?? '', manifest });
 
-  const releases = site.db.collection<ActiveRelease>('releases');
-  const federated = await releases.find({ channel: 'stable', name: { $ne: 'dev-ui' } }).toArray();
-  for (const { name, release } of federated) {
-    const bundled = await asBundled({ release, dist, files, base: `/remotes/shell/${version}/` });
-    await releases.updateOne({ channel: 'stable', name }, { $set: { release: bundled } });
+  const channels = site.db.collection<Channel>('channels');
+  const federated = await channels.find({ channel: 'stable', name: { $ne: 'dev-ui' } }).toArray();
+  for (const { name, shown } of federated) {
+    const bundled = await asBundled({ release: shown, dist, files, base: `/remotes/shell/${version}/` });
+    await channels.updateOne({ channel: 'stable', name }, { $set: { shown: bundled } });
   }
   await rm(dist, { recursive: true, force: true });
   return async () => {
-    for (const { name, release } of federated)
-      await releases.updateOne({ channel: 'stable', name }, { $set: { release } });
+    for (const { name, shown } of federated)
+      await channels.updateOne({ channel: 'stable', name }, { $set: { shown } });
   };
 }
 

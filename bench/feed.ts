@@ -1,0 +1,83 @@
+import { formatTimeCursor } from '../bff/src/http/timeCursor.ts';
+import { cookieOf } from './benchSite.ts';
+import type { BenchSite } from './benchSite.ts';
+import { median } from './figure.ts';
+import type { Figure } from './figure.ts';
+import { timed } from './latency.ts';
+import { fillCollective, words } from './manyPosts.ts';
+
+const requests = 60;
+const pageSize = 20;
+
+/** How long the Collective takes to show a page, its first and its thousandth, with a million posts. */
+export async function measureFeed(site: BenchSite): Promise<Figure[]> {
+  await fillCollective(site);
+  const far = await farPage(site);
+  const [first, thousandth] = await inTurns(site, ['/api/posts', `/api/posts?cursor=${far}`]);
+  return [
+    {
+      name: 'Feed of a million posts',
+      value: first ?? Number.NaN,
+      unit: 'ms p50, the first page',
+      goal: { atMost: 50 },
+      reference: `page 1000: ${(thousandth ?? Number.NaN).toFixed(1)} ms`,
+    },
+    {
+      name: 'Page 1000 of the feed against its first',
+      value: (thousandth ?? Number.NaN) / (first ?? Number.NaN),
+      unit: '× its p50',
+      goal: { atMost: 1.2 },
+      reference: `the first: ${(first ?? Number.NaN).toFixed(1)} ms`,
+    },
+  ];
+}
+
+/** What is typed: words that most and few posts hold, beginnings of any length, typos, several at once. */
+function questions(): string[] {
+  const [common = '', next = '', rare = ''] = [words[0], words[3], words[15_000]];
+  const typo = (word: string) => `${word.slice(0, 3)}x${word.slice(4)}`;
+  return [
+    ...[common, rare, 'k', 'ka', 'kalo', common.slice(0, 5), typo(common), typo(rare), 'qqqqqq'],
+    ...[`${common} ${next}`, `${common} ${rare}`, `${typo(common)} ${next}`, `${common} qqqqqq`],
+  ];
+}
+
+/** How long the search box takes to be answered with a million posts: the slowest of the questions. */
+export async function measureSearch(site: BenchSite): Promise<Figure[]> {
+  await fillCollective(site);
+  const asked = questions();
+  const times = await inTurns(
+    site,
+    asked.map((query) => `/api/search?query=${encodeURIComponent(query)}`),
+  );
+  return [
+    {
+      name: 'Search among a million posts',
+      value: Math.max(...times),
+      unit: 'ms p50, the slowest of its questions',
+      goal: { atMost: 50 },
+      reference: asked.map((query, at) => `${query} ${(times[at] ?? Number.NaN).toFixed(1)}`).join(', '),
+    },
+  ];
+}
+
+async function farPage({ db }: BenchSite): Promise<string> {
+  const last = await db
+    .collection('posts')
+    .find({ audience: 'everybody', isHidden: false })
+    .sort({ createdAt: -1, _id: -1 })
+    .skip(999 * pageSize - 1)
+    .limit(1)
+    .next();
+  if (last === null) throw new Error('The feed has no thousandth page');
+  return formatTimeCursor({ at: last['createdAt'] as Date, id: last._id });
+}
+
+/** The median of each address, asked one after the other, round after round. */
+async function inTurns(site: BenchSite, paths: readonly string[]): Promise<number[]> {
+  const times: number[][] = paths.map(() => []);
+  for (let request = 0; request < requests; request += 1)
+    for (const [at, path] of paths.entries())
+      times[at]?.push(await timed(() => fetch(site.url + path, { headers: cookieOf(site) })));
+  return times.map((some) => median(some));
+}

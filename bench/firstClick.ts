@@ -1,0 +1,69 @@
+import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { findChromium } from '../dev/stack/chromium.ts';
+import type { BenchSite } from './benchSite.ts';
+import { median } from './figure.ts';
+import type { Figure } from './figure.ts';
+
+const runs = 5;
+/** Lighthouse's: 150 ms, 1.6 Mbit/s down, 0.75 up. */
+const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+/** From pointing at a link to pressing it: the low end of what people take. */
+const pointedMs = 200;
+
+/** The first click to another remote, on a first visit: from the dashboard to the library, until its products stand. */
+export async function measureFirstClick(site: BenchSite): Promise<Figure[]> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+  try {
+    const [pointed, unannounced]: [number[], number[]] = [[], []];
+    for (let run = 0; run < runs; run += 1) {
+      pointed.push(await visit(browser, site, pointedMs));
+      unannounced.push(await visit(browser, site, undefined));
+    }
+    return [
+      {
+        name: 'First click to another remote',
+        value: median(pointed),
+        unit: 'ms to its screen',
+        goal: { atMost: 400 },
+        reference: `slow 4G, ${pointedMs} ms after pointing at it; ${median(unannounced).toFixed(0)} ms unannounced`,
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @param waitMs between pointing at the link and the click; undefined where a script clicks.
+ *  @returns from the click until the screen has been painted, milliseconds. */
+async function visit(browser: Browser, site: BenchSite, waitMs: number | undefined): Promise<number> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  try {
+    await context.addCookies([{ name: 'grove_session', value: site.token, url: site.url }]);
+    const page = await context.newPage();
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.emulateNetworkConditions', slow4g);
+    await page.goto(site.url);
+    // The connection for what happens stays open: the network is never idle.
+    await page.getByRole('heading', { name: 'My Learning Journey' }).waitFor();
+    await page.waitForTimeout(1_000);
+    if (waitMs !== undefined) {
+      await page.locator('nav a[href="/library"]').hover();
+      await page.waitForTimeout(waitMs);
+    }
+    return await page.evaluate<number>(clickAndWait);
+  } finally {
+    await context.close();
+  }
+}
+
+/** A script for the page. */
+const clickAndWait = `(async () => {
+  const began = performance.now();
+  document.querySelector('nav a[href="/library"]').click();
+  while (document.querySelector('[data-remote="mf-checkout"] a[href^="/library/"]') === null)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now() - began;
+})()`;

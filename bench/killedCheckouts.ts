@@ -1,0 +1,43 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../dev/stack/folders.ts';
+import { run } from '../dev/stack/run.ts';
+import type { Figure } from './figure.ts';
+
+const runs = Number(process.env['BENCH_CHECKOUTS'] ?? 500);
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+}
+
+/** Whether whoever pays is charged once and has what they paid for, wherever between two steps of a checkout its process is
+ *  killed: the test of it, so many times. */
+export async function measureKilledCheckouts(): Promise<Figure> {
+  const folder = await mkdtemp(join(tmpdir(), 'grove-checkouts-'));
+  const file = join(folder, 'report.json');
+  const jest = join(root, 'node_modules/jest/bin/jest.js');
+  const test = 'bff/src/shop/payments/kills';
+  try {
+    const { output } = await run(
+      process.execPath,
+      ['--experimental-vm-modules', '--no-warnings', jest, test, '--json', `--outputFile=${file}`],
+      { cwd: root, env: { ...process.env, KILLED_CHECKOUTS: String(runs) } },
+    );
+    const report = await readFile(file, 'utf8').catch(() => {
+      throw new Error(`The checkouts could not be killed:\n${output}`);
+    });
+    const { numPassedTests, numFailedTests } = JSON.parse(report) as Report;
+    if (numFailedTests > 0) console.log(output);
+    return {
+      name: 'Checkouts gone wrong after SIGKILL',
+      value: numFailedTests,
+      unit: 'of all that were killed',
+      goal: { atMost: 0 },
+      reference: `${String(numPassedTests)} charged once and handed over`,
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,178 @@
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LiveEvent } from '@grove/contracts/live';
+import { ObjectId } from 'mongodb';
+import { addEvent } from '../bff/src/delivery/events/addEvent.ts';
+import { startSession } from '../bff/src/identity/auth/startSession.ts';
+import { connect, disconnect, inTransaction } from '../bff/src/infra/mongo.ts';
+import { makeUser } from '../bff/test/factories/makeUser.ts';
+import { killedServer } from '../bff/test/faults/killedServer.ts';
+import { testEnv } from '../bff/test/testEnv.ts';
+import { until } from '../bff/test/until.ts';
+import { startMongod } from '../dev/stack/mongod.ts';
+import { freePort } from '../dev/stack/ports.ts';
+import type { Figure } from './figure.ts';
+
+const connections = Number(process.env['BENCH_CONNECTIONS'] ?? 1_000);
+const conversations = 4;
+const steadyMs = 30_000;
+const kills = 5;
+/** Each conversation: with as many pages that hear all of them, some thousand receipts a second. */
+const betweenMs = 1_000;
+
+/** A page of the measurement: what it has heard, in order, each once. */
+interface Page {
+  heard: Map<string, { order: number; conversation: string; ms: number }>;
+  lastId: string;
+  isLeft: boolean;
+}
+
+interface Message {
+  conversation: string;
+  order: number;
+  writtenAt: number;
+}
+
+/** How soon 1,000 open pages of one process hear what is written, and whether they have heard all of it, in the order of
+ *  each conversation, after that process was killed and begun again while others wrote. */
+export async function measureLive(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'grove-live-'));
+  const mongod = await startMongod({ dataDir, port: await freePort() });
+  process.env['MONGODB_URI'] = mongod.url;
+  const env = testEnv();
+  await connect(env.MONGODB_URI);
+  const server = await killedServer(env);
+  const pages: Page[] = [];
+  try {
+    pages.push(...(await openPages(() => server.origin())));
+    const messages = new Map<string, Message>();
+    await write(messages, wait(steadyMs));
+    await until(() => pages.every((page) => page.heard.size === messages.size), 60_000);
+    const steady = pages.flatMap((page) => [...page.heard.values()].map(({ ms }) => ms));
+
+    await write(
+      messages,
+      server.killTimes(kills, () => wait(3_000 + Math.random() * 1_000)),
+    );
+    const whole = () => pages.every((page) => page.heard.size === messages.size);
+    await until(whole, 60_000).catch(() => undefined);
+    return report(pages, messages.size, steady);
+  } finally {
+    for (const page of pages) page.isLeft = true;
+    await server.end();
+    await disconnect();
+    await mongod.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function report(pages: readonly Page[], written: number, steady: number[]): Figure[] {
+  const sorted = steady.sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  const lost = pages.reduce((sum, { heard }) => sum + written - heard.size, 0);
+  const disordered = pages.reduce((sum, page) => sum + outOfOrder(page), 0);
+  const reference = `${pages.length} connections, ${sorted.length} receipts, p50 ${at(0.5).toFixed(0)} ms, longest ${at(0.9999).toFixed(0)} ms`;
+  const all = `${written} messages to ${pages.length} connections, ${kills} kills`;
+  return [
+    { name: 'Write to receipt, p99', value: at(0.99), unit: 'ms', goal: { atMost: 250 }, reference },
+    { name: 'Lost over kill -9', value: lost, unit: 'receipts', goal: { atMost: 0 }, reference: all },
+    {
+      ...{ name: 'Out of order in a conversation', value: disordered, unit: 'receipts' },
+      ...{ goal: { atMost: 0 }, reference: all },
+    },
+  ];
+}
+
+function outOfOrder({ heard }: Page): number {
+  const latest = new Map<string, number>();
+  let found = 0;
+  for (const { conversation, order } of heard.values()) {
+    if (order < (latest.get(conversation) ?? 0)) found += 1;
+    latest.set(conversation, order);
+  }
+  return found;
+}
+
+/** Several conversations, in each of which the next message is written when the one before was. */
+async function write(messages: Map<string, Message>, end: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  void end.then(() => (isOver = true));
+  const base = messages.size;
+  async function talk(conversation: string): Promise<void> {
+    for (let order = base; !isOver; order += 1) {
+      const messageId = new ObjectId().toHexString();
+      messages.set(messageId, { conversation, order, writtenAt: performance.now() });
+      known = messages;
+      const about = { conversationId: conversation, messageId };
+      await inTransaction((tx) => addEvent({ audiences: ['everybody'], kind: 'message', about }, tx));
+      await wait(betweenMs);
+    }
+  }
+  const names = Array.from({ length: conversations }, (_, at) => String(at).padStart(24, '0'));
+  await Promise.all(names.map(talk));
+  await end;
+}
+
+let known = new Map<string, Message>();
+
+async function openPages(origin: () => string): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (let at = 0; at < connections; at += 10) {
+    const user = await makeUser();
+    const tokens = await Promise.all(
+      Array.from({ length: Math.min(10, connections - at) }, () => startSession(user)),
+    );
+    await Promise.all(tokens.map(async (token) => pages.push(await openPage(origin, token))));
+  }
+  return pages;
+}
+
+/** Resolves when it is greeted. It comes back as a browser does, until it has left. */
+async function openPage(origin: () => string, token: string): Promise<Page> {
+  const page: Page = { heard: new Map(), lastId: '', isLeft: false };
+  const greeted = Promise.withResolvers<undefined>();
+  const isLeft = () => page.isLeft;
+  void (async () => {
+    while (!isLeft()) {
+      await listen(page, `${origin()}/api/events`, token, () => greeted.resolve(undefined)).catch(
+        () => undefined,
+      );
+      if (!isLeft()) await wait(Math.random() * 1_000);
+    }
+  })();
+  await greeted.promise;
+  return page;
+}
+
+async function listen(page: Page, address: string, token: string, onGreeted: () => void): Promise<void> {
+  const after = page.lastId === '' ? {} : { 'Last-Event-ID': page.lastId };
+  const headers = { Cookie: `grove_session=${token}`, ...after };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(address, { headers, agent: false }, resolve).on('error', reject);
+  });
+  let text = '';
+  for await (const part of response.setEncoding('utf8')) {
+    text += String(part);
+    const whole = text.split('\n\n');
+    text = whole.pop() ?? '';
+    for (const frame of whole) hear(page, frame);
+    if (response.statusCode === 200) onGreeted();
+  }
+}
+
+function hear(page: Page, frame: string): void {
+  const id = /^id: (.*)$/m.exec(frame)?.[1];
+  if (id !== undefined) page.lastId = id;
+  const data = /^data: (\{.*)$/m.exec(frame)?.[1];
+  if (data === undefined) return;
+  const event = JSON.parse(data) as LiveEvent;
+  const messageId = event.kind === 'message' ? (event.about.messageId ?? '') : '';
+  const message = known.get(messageId);
+  if (message === undefined || page.heard.has(messageId)) return;
+  const { conversation, order, writtenAt } = message;
+  page.heard.set(messageId, { conversation, order, ms: performance.now() - writtenAt });
+}

@@ -1,0 +1,172 @@
+import { ObjectId } from 'mongodb';
+import type { Db } from 'mongodb';
+import { connect, disconnect } from '../bff/src/infra/mongo.ts';
+import { countOldSales } from '../bff/src/shop/orders/countSale.ts';
+import { cookieOf } from './benchSite.ts';
+import type { BenchSite } from './benchSite.ts';
+import { median } from './figure.ts';
+import type { Figure } from './figure.ts';
+import { timed } from './latency.ts';
+import { addPeople } from './people.ts';
+
+const orders = 1_000_000;
+/** So many of them are of before there were sums: the job counts them. */
+const uncounted = 20_000;
+const atOnce = 5_000;
+const products = 40;
+const courses = 10;
+/** How many of the courses each student is in. */
+const coursesEach = 2;
+const days = 1_095;
+const rounds = 15;
+const dayMs = 86_400_000;
+
+/** What the creator's first page and the Revenue tab take, among 200,000 students and 1,000,000 orders. */
+export async function measureRevenue(site: BenchSite): Promise<Figure[]> {
+  await addPeople(site);
+  const sold = Array.from({ length: products }, (_, at) => ({ _id: new ObjectId(), at }));
+  await addOrders(site.db, sold);
+  await sumUp(site.db);
+  await addEnrolments(site.db, sold);
+  const secondsToCount = await countTheRest(site);
+  const asked: Record<string, string> = {
+    overview: '/api/creator/overview',
+    'revenue of the year': '/api/creator/revenue',
+    'revenue of all time': '/api/creator/revenue?span=all',
+    refunds: '/api/creator/revenue/refunds',
+  };
+  const figures: Figure[] = [];
+  for (const [name, path] of Object.entries(asked)) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      times.push(await timed(() => fetch(site.url + path, { headers: cookieOf(site) })));
+    figures.push({
+      name: `1,000,000 orders: ${name}`,
+      value: median(times),
+      unit: 'ms, p50',
+      goal: { atMost: 50 },
+      reference: `20,000 orders of before counted in ${secondsToCount.toFixed(0)} s`,
+    });
+  }
+  return figures;
+}
+
+async function addOrders(db: Db, sold: readonly { _id: ObjectId; at: number }[]): Promise<void> {
+  const users = await idsOf(db);
+  const now = Date.now();
+  for (let from = 0; from < orders; from += atOnce) {
+    const batch = Array.from({ length: atOnce }, (_, step) => {
+      const at = from + step;
+      const product = sold[at % products];
+      const member = users[at % users.length];
+      return product && member && order({ at, product, memberId: member, now });
+    });
+    await db.collection('orders').insertMany(
+      batch.flatMap((one) => one ?? []),
+      { ordered: false },
+    );
+  }
+}
+
+interface Sale {
+  at: number;
+  product: { _id: ObjectId; at: number };
+  memberId: ObjectId;
+  now: number;
+}
+
+function order({ at, product, memberId, now }: Sale) {
+  const paidAt = new Date(now - Math.floor((at / orders) * days * dayMs) - (at % 86_400) * 1_000);
+  const priceCents = 1_900 + product.at * 350;
+  const refundedCents = at % 50 === 0 ? 500 : 0;
+  const isCourse = product.at < courses;
+  const item = {
+    ...{ productId: product._id, title: `Product ${String(product.at)}`, category: 'Guides', quantity: 1 },
+    ...{ type: isCourse ? 'course' : 'digital_file', priceCents, refundedCents },
+    courseId: isCourse ? product._id : null,
+  };
+  return {
+    ...{ _id: new ObjectId(), memberId, status: 'paid', items: [item], productIds: [product._id] },
+    ...{
+      hasFiles: !isCourse,
+      totalCents: priceCents,
+      refundedCents,
+      paymentIntentId: `pi_bench_${String(at)}`,
+    },
+    ...{ rev: 2, effectsRev: 2, isSettled: true, isGranted: true, isReceipted: true, refunds: [] },
+    ...{ paidAt, createdAt: paidAt, updatedAt: paidAt },
+    ...(at >= uncounted && { counted: { day: paidAt.toISOString().slice(0, 10), refundedCents } }),
+  };
+}
+
+/** As if the orders had been counted one by one when they were paid. */
+async function sumUp(db: Db): Promise<void> {
+  const times = { createdAt: '$$NOW', updatedAt: '$$NOW' };
+  const sums = { grossCents: { $sum: '$totalCents' }, refundedCents: { $sum: '$refundedCents' } };
+  const counted = { $match: { 'counted.day': { $gt: '' } } };
+  await db
+    .collection('orders')
+    .aggregate([
+      counted,
+      { $group: { _id: '$counted.day', orders: { $sum: 1 }, ...sums } },
+      { $addFields: times },
+      { $merge: 'daySales' },
+    ])
+    .toArray();
+  const item = { $first: '$items' };
+  const subject = { $ifNull: [{ $getField: { field: 'courseId', input: item } }, { $first: '$productIds' }] };
+  const month = { $substrBytes: ['$counted.day', 0, 7] };
+  await db
+    .collection('orders')
+    .aggregate([
+      counted,
+      { $group: { _id: { month, subject }, item: { $first: item }, sold: { $sum: 1 }, ...sums } },
+      {
+        $project: {
+          _id: { $concat: ['$_id.month', ':', { $toString: '$_id.subject' }] },
+          ...{ subjectId: '$_id.subject', title: '$item.title', type: '$item.type', sold: 1 },
+          ...{ grossCents: 1, refundedCents: 1, isCourse: { $ne: ['$item.courseId', null] } },
+        },
+      },
+      { $addFields: times },
+      { $merge: 'productSales' },
+    ])
+    .toArray();
+}
+
+async function addEnrolments(db: Db, sold: readonly { _id: ObjectId }[]): Promise<void> {
+  const users = await idsOf(db);
+  const enrolments = db.collection('enrolments');
+  for (let from = 0; from < users.length; from += atOnce) {
+    const batch = users.slice(from, from + atOnce).flatMap((userId, step) =>
+      Array.from({ length: coursesEach }, (_, which) => {
+        const at = from + step;
+        const enrolledAt = new Date(Date.now() - (at % days) * dayMs);
+        return {
+          ...{ userId, courseId: sold[(at + which) % courses]?._id, orderIds: [], endedAt: null },
+          ...{ completedLessons: [], completedVideos: [], completedModules: [], position: null, percent: 0 },
+          ...{ completedLessonsCount: 0, completedAt: at % 3 === 0 ? enrolledAt : null },
+          ...{ enrolledAt, lastActiveAt: enrolledAt, createdAt: enrolledAt, updatedAt: enrolledAt },
+        };
+      }),
+    );
+    await enrolments.insertMany(batch, { ordered: false });
+  }
+}
+
+async function idsOf(db: Db): Promise<ObjectId[]> {
+  const users = await db
+    .collection('users')
+    .find({ email: /@example\.com$/ }, { projection: { _id: 1 } })
+    .toArray();
+  return users.map(({ _id }) => _id);
+}
+
+/** As the job does with the orders of before there were sums. */
+async function countTheRest({ env }: BenchSite): Promise<number> {
+  const from = performance.now();
+  await connect(env['MONGODB_URI'] ?? '');
+  await countOldSales(new AbortController().signal);
+  await disconnect();
+  return (performance.now() - from) / 1_000;
+}

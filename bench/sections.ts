@@ -1,0 +1,75 @@
+import { chromium } from '@playwright/test';
+import { ObjectId } from 'mongodb';
+import { findChromium } from '../dev/stack/chromium.ts';
+import type { BenchSite } from './benchSite.ts';
+import type { Figure } from './figure.ts';
+
+const sections = 50;
+
+/** Drags a section of the page builder through a list of fifty, and times each frame on the way. */
+export async function measureSections(site: BenchSite): Promise<Figure[]> {
+  await fillPage(site);
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.context().addCookies([{ name: 'grove_session', value: site.token, url: site.url }]);
+    await page.goto(`${site.url}/creator/home?tab=sections&page=services`);
+    const handles = page.getByRole('button', { name: /^Drag Section/ });
+    await handles.nth(sections - 1).waitFor();
+    const first = await handles.first().boundingBox();
+    if (first === null) throw new Error('The list has no first section');
+    const x = first.x + first.width / 2;
+    const top = first.y + first.height / 2;
+    const still = await page.evaluate<number[]>(timeFrames(60));
+    await page.mouse.move(x, top);
+    await page.mouse.down();
+    const timed = page.evaluate<number[]>(timeFrames(240));
+    for (let step = 1; step <= 120; step += 1) await page.mouse.move(x, top + step * 4);
+    const dragged = await timed;
+    await page.mouse.up();
+    return [
+      {
+        name: `Dragging among ${String(sections)} sections, p95 of a frame`,
+        value: p95(dragged),
+        unit: 'ms',
+        goal: { atMost: 16.8 },
+        reference: `${p95(still).toFixed(1)} ms while nothing moves`,
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Straight into the draft: how sections are written is no part of the figure. */
+async function fillPage(site: BenchSite): Promise<void> {
+  const sites = site.db.collection('sites');
+  const found = await sites.findOne({ name: 'site' });
+  const published = found?.['published'] as { theme: object; pages: object };
+  const services = Array.from({ length: sections }, (_, at) => ({
+    ...{ id: new ObjectId().toHexString(), type: 'custom', title: `Section ${String(at + 1)}` },
+    ...{ content: '<p>Words.</p>', settings: {}, isVisible: true, revision: 1 },
+  }));
+  const { theme, pages } = published;
+  const draft = { revision: 1, themeRevision: 1, theme, pages: { ...pages, services }, deleted: [] };
+  await sites.updateOne({ name: 'site' }, { $set: { draft } });
+}
+
+/** A script for the page: how long each of so many frames was, in milliseconds. */
+function timeFrames(count: number): string {
+  return `new Promise((resolve) => {
+    const lengths = [];
+    let before;
+    requestAnimationFrame(function next(now) {
+      if (before !== undefined) lengths.push(now - before);
+      before = now;
+      if (lengths.length < ${String(count)}) requestAnimationFrame(next);
+      else resolve(lengths);
+    });
+  })`;
+}
+
+function p95(lengths: readonly number[]): number {
+  const sorted = lengths.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+}

@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startStorage } from '../dev/stack/storage.ts';
+import { freePort } from '../dev/stack/ports.ts';
+import startServices, { runningServices } from '../e2e/fixtures/services.ts';
+import { startSite } from '../e2e/fixtures/site.ts';
+import { enterDemo } from './benchSite.ts';
+import { median } from './figure.ts';
+import type { Figure } from './figure.ts';
+import { sendWhole } from './largeUpload.ts';
+import type { LargeUpload, Server } from './largeUpload.ts';
+
+const megabyte = 1_048_576;
+// A busy machine may be asked for less; only the whole of it counts.
+const bytes = Number(process.env['BENCH_UPLOAD_MB'] ?? 300) * megabyte;
+const rounds = Number(process.env['BENCH_UPLOAD_ROUNDS'] ?? 5);
+const kills = Number(process.env['BENCH_UPLOAD_KILLS'] ?? 30);
+const atOnce = 20;
+
+/** Large files through the companion: how fast, with how much memory, and whether they arrive whatever is killed. */
+export async function measureUploads(): Promise<Figure[]> {
+  process.env['NODE_ENV'] = 'production';
+  process.env['GROVE_ALLOW_DEMO'] = 'yes';
+  const stopServices = await startServices();
+  const { dataDir, storageKeys: keys } = runningServices();
+  // One that can be killed: the others' is shared.
+  const storage = await startStorage({ dataDir: `${dataDir}/uploads`, port: await freePort(), keys });
+  const site = await startSite('bench-uploads', 'demo', { companion: true, storageUrl: storage.url });
+  try {
+    const { companion } = site;
+    if (companion === undefined) throw new Error('The site has no companion');
+    const server: Server = {
+      site: site.url,
+      companion: companion.url,
+      cookie: `grove_session=${await enterDemo(site.url)}`,
+    };
+    const content = randomBytes(bytes);
+    const speed = await measureSpeed(server, content);
+    const memory = await measureMemory(server, () => residentOf(companion.pid()));
+    const killed = await killAround(server, content, [companion, storage]);
+    return [...speed, memory, killed];
+  } finally {
+    await site.close();
+    await storage.stop();
+    await stopServices();
+  }
+}
+
+async function measureSpeed(server: Server, content: Buffer): Promise<Figure[]> {
+  const [parts, raw]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    parts.push(await secondsOf(() => sendWhole(server, content)));
+    raw.push(await secondsOf(() => putRaw(server, content)));
+  }
+  const value = median(raw) / median(parts);
+  const reference = `${median(raw).toFixed(1)} s for one PUT, ${median(parts).toFixed(1)} s in parts, of ${bytes / megabyte} MB`;
+  return [{ name: 'Upload in parts against a raw PUT', value, unit: '×', goal: { atLeast: 0.9 }, reference }];
+}
+
+async function putRaw({ site, cookie }: Server, content: Buffer): Promise<void> {
+  const answer = await fetch(`${site}/api/objects/upload`, {
+    method: 'POST',
+    headers: { Cookie: cookie, Origin: site, 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  const { uploadURL } = (await answer.json()) as { uploadURL: string };
+  const { ok, status } = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(content) });
+  if (!ok) throw new Error(`The storage answered ${status}`);
+}
+
+/** What the companion holds at most while many files are under way. */
+async function measureMemory(server: Server, resident: () => number): Promise<Figure> {
+  const content = randomBytes(16 * megabyte);
+  const atRest = resident();
+  let most = atRest;
+  const looking = setInterval(() => (most = Math.max(most, resident())), 100);
+  await Promise.all(Array.from({ length: atOnce }, () => sendWhole(server, content)));
+  clearInterval(looking);
+  const reference = `${atRest} MB before`;
+  return { name: 'Companion with 20 uploads', value: most, unit: 'MB', goal: { atMost: 150 }, reference };
+}
+
+/** Kills companion, storage or the sender itself at random moments of an upload, which then goes on. */
+async function killAround(
+  server: Server,
+  content: Buffer,
+  services: readonly { kill: () => Promise<void>; restart: () => Promise<void> }[],
+): Promise<Figure> {
+  const wanted = createHash('sha256').update(content).digest('hex');
+  let whole = 0;
+  for (let kill = 0; kill < kills; kill += 1) {
+    const upload: LargeUpload = {};
+    const leaving = new AbortController();
+    const sending = sendWhole(server, content, { upload, signal: leaving.signal }).catch(() => undefined);
+    await wait(randomInt(100, 1_200));
+    const victim = services[kill % (services.length + 1)];
+    await victim?.kill();
+    leaving.abort();
+    const done = await sending;
+    await victim?.restart();
+    const storageUrl = done ?? (await sendWhole(server, content, { upload }));
+    whole += Number((await hashOf(server, content.length, storageUrl)) === wanted);
+  }
+  const reference = `of ${kills} uploads of ${bytes / megabyte} MB in which companion, storage or sender were killed`;
+  return { name: 'Uploads whole after a kill', value: whole, unit: '', goal: { atLeast: kills }, reference };
+}
+
+/** What lies in the library in the end. */
+async function hashOf({ site, cookie }: Server, fileSize: number, storageUrl: string): Promise<string> {
+  const headers = { Cookie: cookie, Origin: site, 'Content-Type': 'application/json' };
+  const body = { fileName: 'a.pdf', fileType: 'file', mimeType: 'application/pdf', fileSize, storageUrl };
+  const added = await fetch(`${site}/api/creator/media`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  const { id } = (await added.json()) as { id?: string };
+  if (id === undefined) return `refused: ${added.status}`;
+  const file = await fetch(`${site}/api/creator/media/${id}/file`, { headers: { Cookie: cookie } });
+  const hash = createHash('sha256');
+  for await (const chunk of file.body ?? []) hash.update(chunk as Uint8Array);
+  await fetch(`${site}/api/creator/media/${id}`, { method: 'DELETE', headers });
+  return hash.digest('hex');
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1_000;
+}
+
+/** Megabytes. */
+function residentOf(pid: number | undefined): number {
+  return Math.round(
+    Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024,
+  );
+}
