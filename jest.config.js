@@ -31,7 +31,7 @@ export default {
       testEnvironment: 'node',
       testMatch: [
         '<rootDir>/{bff,dev,companion,bench}/**/*.test.ts',
-        '<rootDir>/packages/contracts/**/*.test.ts',
+        '<rootDir>/packages/{contracts,remote}/**/*.test.ts',
       ],
       globalSetup: '<rootDir>/bff/test/startServices.ts',
       globalTeardown: '<rootDir>/bff/test/stopServices.ts',
@@ -42,7 +42,7 @@ export default {
       testEnvironment: 'jsdom',
       setupFilesAfterEnv: ['<rootDir>/dev/browserTests.ts'],
       testMatch: [
-        '<rootDir>/{shell,mf-*,packages/ui,packages/platform,packages/widgets,dev/ui}/**/*.test.{ts,tsx}',
+        '<rootDir>/{shell,mf-*,packages/ui,packages/platform,packages/widgets,packages/community,packages/conversations,packages/circles,dev/ui}/**/*.test.{ts,tsx}',
       ],
     },
   ],
