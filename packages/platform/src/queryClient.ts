@@ -38,9 +38,21 @@ class AnsweredQueryCache extends QueryCache {
     const leave = 'refetchOnMount' in options && options.refetchOnMount === 'always';
     const address = options.queryKey.join('/');
     const brought = isNew && state === undefined ? takeBroughtAnswer(address, { leave }) : undefined;
-    const query = super.build(client, options, state);
+    // One that nobody observes yet is removed after its `gcTime`, and React may take longer to draw its screen.
+    const { gcTime } = options;
+    const waits = brought !== undefined && gcTime !== undefined;
+    const query = super.build(client, waits ? { ...options, gcTime: Infinity } : options, state);
     if (brought !== undefined) query.setData(brought as Data);
+    if (waits) this.#whenObserved(query, () => (query.gcTime = gcTime));
     return query;
+  }
+
+  #whenObserved({ queryHash }: { queryHash: string }, act: () => void) {
+    const stop = this.subscribe(({ type, query }) => {
+      if (type !== 'observerAdded' || query.queryHash !== queryHash) return;
+      stop();
+      act();
+    });
   }
 }
 
