@@ -39,7 +39,7 @@ export function NodeMenu({
   if (place === undefined) return null;
   const { parentId, at } = place;
   return (
-    <MoreMenu label={`More for ${node.title}`} iconSize={16}>
+    <MoreMenu label={`More for ${node.title}`}>
       <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={onRename}>
         Rename
       </MenuItem>

@@ -36,7 +36,7 @@ export function PageTabs({ pages }: { pages: LessonPages }) {
         Add Page
       </Button>
       {open && (
-        <MoreMenu label={`More for ${open.title}`} iconSize={16}>
+        <MoreMenu label={`More for ${open.title}`}>
           <MenuItem onSelect={() => setIsNaming(true)}>Rename page</MenuItem>
           <MenuItem disabled={open.order === 0} onSelect={() => pages.move(open, open.order - 1)}>
             Move page forward

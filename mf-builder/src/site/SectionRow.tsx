@@ -79,7 +79,7 @@ function SectionMenu({
   onDelete,
 }: SectionRowProps & { name: string }) {
   return (
-    <MoreMenu label={`More for ${name}`} iconSize={16}>
+    <MoreMenu label={`More for ${name}`}>
       <MenuItem
         icon={<ArrowUp size={16} aria-hidden />}
         disabled={isFirst}

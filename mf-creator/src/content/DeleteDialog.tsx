@@ -21,7 +21,6 @@ export function DeleteDialog({ product, onClosed }: { product: CreatorProduct; o
       description="It goes for good, with its lessons and files. Nobody can bring it back."
       confirm="Delete"
       cancel="Keep it"
-      cancelVariant="ghost"
       isDisabled={typed.trim() !== title.trim()}
       isPending={remove.isPending}
       onConfirm={() => {

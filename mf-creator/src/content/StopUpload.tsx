@@ -16,7 +16,6 @@ export function StopUpload({ isOpen, onOpenChange, onStop }: StopUploadProps) {
       description="A file is still on its way. What you have entered is lost, too."
       confirm="Stop and close"
       cancel="Keep uploading"
-      cancelVariant="ghost"
       onConfirm={onStop}
     />
   );

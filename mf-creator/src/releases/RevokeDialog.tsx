@@ -20,7 +20,6 @@ export function RevokeDialog({ token: { id, label, remote }, onClosed }: RevokeD
       description={`Whoever uses it can no longer deploy ${remote}. What is live stays so.`}
       confirm="Revoke"
       cancel="Keep it"
-      cancelVariant="ghost"
       isPending={revoke.isPending || revoke.isSuccess}
       onConfirm={() => {
         revoke.mutate(id);

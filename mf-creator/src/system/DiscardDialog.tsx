@@ -24,7 +24,6 @@ export function DiscardDialog({ effect }: { effect: SetAsideEffect }) {
       description={`${kindOf(effect)}: ${effect.about}. It will not happen, and it leaves this list.`}
       confirm="Discard"
       cancel="Keep it"
-      cancelVariant="ghost"
       isPending={discard.isPending || discard.isSuccess}
       onConfirm={() => {
         discard.mutate(effect.id);

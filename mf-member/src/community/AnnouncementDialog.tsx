@@ -109,7 +109,6 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
           action={announcement === undefined ? 'Announce' : 'Save'}
           isPending={sending.isPending}
           isDisabled={isEmpty}
-          cancelVariant="secondary"
           onCancel={onClose}
         />
       </Form>

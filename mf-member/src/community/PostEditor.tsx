@@ -72,13 +72,7 @@ export function PostEditor({ post, onEnd }: { post: Post; onEnd: () => void }) {
             ))}
         </Attached>
       )}
-      <FormActions
-        action="Save"
-        isPending={edit.isPending}
-        isDisabled={isEmpty}
-        cancelVariant="secondary"
-        onCancel={onEnd}
-      />
+      <FormActions action="Save" isPending={edit.isPending} isDisabled={isEmpty} onCancel={onEnd} />
     </Form>
   );
 }

@@ -62,7 +62,6 @@ function Delete({ circle: { id, kind, name } }: { circle: Circle }) {
       title={`Delete ${name}?`}
       description={`All that was shared in this ${kind} goes with it: posts, comments, reactions and files. This cannot be undone.`}
       confirm="Delete for ever"
-      cancelVariant="ghost"
       isPending={remove.isPending}
       onConfirm={() => {
         remove.mutate();

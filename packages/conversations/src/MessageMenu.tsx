@@ -12,7 +12,7 @@ interface MessageMenuProps {
 /** What can be done about a message: one's own is taken back, another's reported. */
 export function MessageMenu({ isOwn, author, onDelete, onReport }: MessageMenuProps) {
   return (
-    <MoreMenu label={isOwn ? 'More about your message' : `More about the message of ${author}`} iconSize={16}>
+    <MoreMenu label={isOwn ? 'More about your message' : `More about the message of ${author}`}>
       {isOwn ? (
         <MenuItem icon={<Trash2 aria-hidden />} variant="destructive" onSelect={onDelete}>
           Delete

@@ -1,5 +1,4 @@
 import { Button } from './Button.tsx';
-import type { ButtonProps } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { DialogProps } from './Dialog.tsx';
 
@@ -15,7 +14,6 @@ export type ConfirmDialogProps = Pick<DialogProps, 'title' | 'description' | 'ch
   isDisabled?: boolean;
   /** What the button says that leaves all as it is. */
   cancel?: string;
-  cancelVariant?: ButtonProps['variant'];
 };
 
 /** Asks before something is done. Confirming does not close it: its parent does, once it is done. */
@@ -27,7 +25,6 @@ export function ConfirmDialog({
   isPending = false,
   isDisabled = false,
   cancel = 'Cancel',
-  cancelVariant = 'secondary',
   ...dialog
 }: ConfirmDialogProps) {
   return (
@@ -37,7 +34,7 @@ export function ConfirmDialog({
       onOpenChange={onOpenChange}
       actions={
         <>
-          <Button variant={cancelVariant} onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
             {cancel}
           </Button>
           <Button variant={variant} loading={isPending} disabled={isDisabled} onClick={onConfirm}>

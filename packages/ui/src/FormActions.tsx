@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 import { Button } from './Button.tsx';
-import type { ButtonProps } from './Button.tsx';
 
 export type FormActionsProps = {
   /** What sending the form does: 'Save'. */
@@ -8,7 +7,6 @@ export type FormActionsProps = {
   variant?: 'primary' | 'destructive';
   isPending?: boolean;
   isDisabled?: boolean;
-  cancelVariant?: ButtonProps['variant'];
   onCancel: () => void;
 };
 
@@ -18,12 +16,11 @@ export function FormActions({
   variant = 'primary',
   isPending = false,
   isDisabled = false,
-  cancelVariant = 'ghost',
   onCancel,
 }: FormActionsProps) {
   return (
     <Actions>
-      <Button variant={cancelVariant} onClick={onCancel}>
+      <Button variant="secondary" onClick={onCancel}>
         Cancel
       </Button>
       <Button type="submit" variant={variant} disabled={isDisabled} loading={isPending}>

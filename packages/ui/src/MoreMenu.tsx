@@ -6,20 +6,18 @@ import { Menu } from './Menu.tsx';
 export type MoreMenuProps = {
   /** What it is read out as: 'More for Lesson 1'. */
   label: string;
-  /** The dots, in pixels; the small ones stand beside small icons. */
-  iconSize?: 16 | 18;
   /** MenuItem and MenuSeparator. */
   children: ReactNode;
 };
 
 /** What else can be done with a thing, behind three dots. */
-export function MoreMenu({ label, iconSize = 18, children }: MoreMenuProps) {
+export function MoreMenu({ label, children }: MoreMenuProps) {
   const trigger = (
     <Button
       variant="ghost"
       size="sm"
       iconOnly
-      icon={<MoreHorizontal size={iconSize} aria-hidden />}
+      icon={<MoreHorizontal size={18} aria-hidden />}
       aria-label={label}
     />
   );

@@ -30,8 +30,8 @@ export function HeaderBell() {
         setIsOpen(true);
       }}
       // It may be replaced before the button of the mouse is let go: then there is no click.
-      onPointerDown={({ pointerType }) => {
-        if (pointerType === 'mouse') setIsOpen(true);
+      onPointerDown={({ pointerType, button }) => {
+        if (pointerType === 'mouse' && button === 0) setIsOpen(true);
       }}
       onFocus={() => {
         setIsFocused(true);
