@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ObjectId } from 'mongodb';
+import { phone } from '../commands/phone.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -100,10 +101,10 @@ test('a report, what creators do about it, and what they announce', async ({
   await page.getByRole('textbox', { name: 'Tag (optional)' }).fill('<b onclick=ran>tag</b>');
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(feed(page).first()).toContainText('Buy my candles');
-  const reading = await browser.newContext({ baseURL: site.url });
+  const reading = await browser.newContext({ ...phone, baseURL: site.url });
   const keeping = await browser.newContext({ baseURL: site.url });
 
-  await test.step('another member reports it, with a reason', async () => {
+  await test.step('another member reports it on a phone, with a reason', async () => {
     await signInAsMember(reading, site, 'Clara Winters');
     const reader = await reading.newPage();
     await reader.goto(collective);
@@ -207,6 +208,8 @@ test('of very many posts at most sixty stand in the page, and Back leads to the 
     await page.getByRole('button', { name: 'Show more posts' }).click();
     await answered;
   }
+  // What came is gone on with by keyboard.
+  await expect(page.locator('[aria-posinset="81"]').locator(':focus')).toHaveCount(1);
   // The last page begins above the sixty.
   await expect(page.getByRole('listitem').and(page.locator('[aria-posinset="85"]'))).toHaveCount(1);
   expect(await feed(page).count()).toBeLessThanOrEqual(60);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
@@ -43,6 +44,7 @@ interface PostsProps extends Pick<FeedProps, 'feed' | 'empty'> {
 }
 
 function Posts({ query, pages, feed, empty }: PostsProps) {
+  const list = useRef<HTMLUListElement>(null);
   const above = pages[0]?.pinned ?? [];
   const pinned = new Set(above.map(({ id }) => id));
   const all = pages.flatMap(({ items }) => items);
@@ -51,8 +53,8 @@ function Posts({ query, pages, feed, empty }: PostsProps) {
   return (
     <>
       {feed !== 'saved' && <NewPosts audience={feed} newest={all[0]?.createdAt} />}
-      <PostFeed posts={posts} hasMore={query.hasNextPage} showsCircle={feed === 'saved'} />
-      <ShowMore query={query} count={posts.length} what="posts" />
+      <PostFeed posts={posts} hasMore={query.hasNextPage} showsCircle={feed === 'saved'} list={list} />
+      <ShowMore query={query} count={posts.length} list={list} what="posts" />
     </>
   );
 }

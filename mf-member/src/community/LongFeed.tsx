@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { Post } from '@grove/contracts/community';
@@ -20,8 +20,9 @@ const likelyHeight = 320;
 const gap = 24;
 
 /** Very many posts, of which only those around what is seen stand in the page. */
-export function LongFeed({ posts, hasMore, showsCircle = false }: PostFeedProps) {
+export function LongFeed({ posts, hasMore, showsCircle = false, list: given }: PostFeedProps) {
   const list = useRef<HTMLUListElement>(null);
+  useImperativeHandle<HTMLUListElement | null, HTMLUListElement | null>(given, () => list.current);
   const [above, setAbove] = useState(0);
   /** Where somebody is at work: what is typed there stays, however far they scroll. */
   const [worked, setWorked] = useState<number>();

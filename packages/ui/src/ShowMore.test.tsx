@@ -7,9 +7,11 @@ interface ListProps {
   /** What each page brings, the first page first; 'fails' for one that cannot be loaded the first time. */
   pages: (readonly string[] | 'fails')[];
   links?: boolean;
+  /** How many of the newest stand in the page; all unless told. */
+  room?: number;
 }
 
-function List({ pages, links = true }: ListProps) {
+function List({ pages, links = true, room }: ListProps) {
   const [left, setLeft] = useState(pages.slice(1));
   const [names, setNames] = useState(pages[0] as readonly string[]);
   const [hasFailed, setFailed] = useState(false);
@@ -29,8 +31,10 @@ function List({ pages, links = true }: ListProps) {
   return (
     <>
       <ul ref={list}>
-        {names.map((name) => (
-          <li key={name}>{links ? <a href={`/${name}`}>{name}</a> : name}</li>
+        {names.slice(room === undefined ? 0 : -room).map((name) => (
+          <li key={name} {...(room !== undefined && { 'aria-posinset': names.indexOf(name) + 1 })}>
+            {links ? <a href={`/${name}`}>{name}</a> : name}
+          </li>
         ))}
       </ul>
       <button
@@ -53,6 +57,14 @@ test('the focus goes on with the first new row', async () => {
   const two = await screen.findByRole('link', { name: 'two' });
   expect(document.activeElement).toBe(two);
   screen.getByRole('button', { name: 'Show more posts' });
+});
+
+test('the same where only some rows stand in the page', async () => {
+  render(<List room={3} pages={[['one', 'two'], ['three', 'four'], ['five']]} />);
+  press('Show more posts');
+  expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'three' }));
+  press('Show more posts');
+  expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'five' }));
 });
 
 test('where no row takes it, the focus goes to the end when the button goes, and stays on it before', async () => {

@@ -13,7 +13,8 @@ export type ShowMoreProps = {
   };
   /** How many are shown. */
   count: number;
-  /** The list's element, whose children are the rows: the focus goes on with the first new one that can take it. */
+  /** The list's element, whose children are the rows: the focus goes on with the first new one that can take it. Where
+   *  only some of them stand in the page, each says by `aria-posinset` which it is. */
   list?: RefObject<HTMLElement | null>;
   /** What they are, where several lists stand on one screen: 'posts'. */
   what?: string;
@@ -32,7 +33,8 @@ export function ShowMore({ query, count, list, what, end }: ShowMoreProps) {
     // An empty page may come before the last.
     if (first === undefined || (count <= first && hasNextPage)) return;
     askedAt.current = undefined;
-    const row = list?.current?.children[first];
+    const rows = [...(list?.current?.children ?? [])];
+    const row = rows.find((one) => one.getAttribute('aria-posinset') === String(first + 1)) ?? rows[first];
     const target = row?.querySelector<HTMLElement>('a, button, input') ?? (hasNextPage ? null : foot.current);
     target?.focus({ preventScroll: true });
   }, [count, hasNextPage, list]);
