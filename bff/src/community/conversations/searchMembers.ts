@@ -2,7 +2,7 @@ import type { Author } from '@grove/contracts/community';
 import { membersFoundMax } from '@grove/contracts/limits';
 import type { Actor } from '../../http/actor.ts';
 import { findByName } from '../../members/users/findByName.ts';
-import { toAuthor } from '../posts/toPost.ts';
+import { toAuthor } from '../../members/users/toAuthor.ts';
 import { listBlocked } from './listBlocked.ts';
 
 /** Members of whose name a part is searched for, by name: of them only what their profiles show. Nobody of whom one has

@@ -12,7 +12,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { findPeople } from '../../members/users/findPeople.ts';
 import type { Attached } from '../attachments/attached.ts';
 import { claimAttachments } from '../attachments/claimAttachments.ts';
-import { beginningOf } from '../posts/beginningOf.ts';
+import { excerptOf } from '../../infra/excerptOf.ts';
 import { Conversations } from './conversations.model.ts';
 import type { Side } from './conversations.model.ts';
 import { mayWrite } from './conversations.policy.ts';
@@ -95,7 +95,7 @@ async function findSent(actor: Actor, key: string, tx: Transaction): Promise<Sto
 
 /** What the list of conversations says of a message. */
 function previewOf(text: string, attachments: readonly Attached[]): string {
-  return text === '' ? attachedWord(attachments) : beginningOf(text);
+  return text === '' ? attachedWord(attachments) : excerptOf(text);
 }
 
 interface Step {

@@ -12,7 +12,7 @@ import type { StoredComment } from './comments.model.ts';
 import { findVisiblePost } from './findPost.ts';
 import { toMentions } from './mentions.ts';
 import { isAuthor, mayDelete, maySee } from './posts.policy.ts';
-import { toAuthor } from './toPost.ts';
+import { toAuthor } from '../../members/users/toAuthor.ts';
 
 /** A page of a post's comments, oldest first, each followed by its replies.
  *  @throws AppError('not-found'); AppError('bad-request') for a cursor that is none. */

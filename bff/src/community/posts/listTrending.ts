@@ -2,10 +2,10 @@ import type { TrendingPost } from '@grove/contracts/posts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { findMemberNames } from '../../members/users/findMember.ts';
 import { collective } from './audience.ts';
-import { beginningOf } from './beginningOf.ts';
+import { excerptOf } from '../../infra/excerptOf.ts';
 import { Posts } from './posts.model.ts';
 import type { StoredPost } from './posts.model.ts';
-import { toAuthor } from './toPost.ts';
+import { toAuthor } from '../../members/users/toAuthor.ts';
 import { lastDays } from './trendDays.ts';
 
 const shown = 5;
@@ -25,7 +25,7 @@ export async function listTrending(): Promise<{ items: TrendingPost[] }> {
       const author = authors.get(authorId.toHexString());
       if (author === undefined) return [];
       const totalReactions = reactions.reduce((sum, { users }) => sum + users, 0);
-      const content = beginningOf(text);
+      const content = excerptOf(text);
       return [{ id: _id.toHexString(), author: toAuthor(author), content, totalReactions, commentsCount }];
     }),
   };

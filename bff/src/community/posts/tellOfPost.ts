@@ -3,6 +3,7 @@ import type { BundledKind } from '@grove/contracts/notificationKinds';
 import type { Types } from 'mongoose';
 import { notifyOf } from '../../delivery/notifications/bundle.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import { isBlockedBetween } from '../conversations/isBlockedBetween.ts';
 import { collective, isVisible } from './audience.ts';
 import type { StoredComment } from './comments.model.ts';
 import type { StoredPost } from './posts.model.ts';
@@ -69,6 +70,7 @@ export function aboutPost(postId: Types.ObjectId): string {
   return `post:${postId.toHexString()}`;
 }
 
+/** Nobody hears of who they have blocked, nor of who has blocked them. */
 async function tell(
   by: Id,
   post: Place,
@@ -76,7 +78,7 @@ async function tell(
   tx: Transaction,
 ): Promise<void> {
   const id = userId.toHexString();
-  if (id === by || !(await isVisible({ id }, post, tx))) return;
+  if (id === by || !(await isVisible({ id }, post, tx)) || (await isBlockedBetween(by, id, tx))) return;
   const { audience } = post;
   const about = [aboutPost(post._id), ...(audience === collective.audience ? [] : [`circle:${audience}`])];
   const data = { postId: post._id.toHexString() };

@@ -6,7 +6,8 @@ import { mediaAddress } from '../../learning/media/mediaAddress.ts';
 import { toAttachment } from '../attachments/attached.ts';
 import type { Attached } from '../attachments/attached.ts';
 import type { MemberName } from '../../members/users/findMember.ts';
-import { beginningOf } from './beginningOf.ts';
+import { excerptOf } from '../../infra/excerptOf.ts';
+import { toAuthor } from '../../members/users/toAuthor.ts';
 import { toMentions } from './mentions.ts';
 import { isAuthor, mayDelete } from './posts.policy.ts';
 import type { PostPicture, StoredPost } from './posts.model.ts';
@@ -29,7 +30,7 @@ export function toPost(
     id: _id.toHexString(),
     author: toAuthor(author),
     audience,
-    content: beginningOf(text),
+    content: excerptOf(text),
     fullText: text,
     mentions: toMentions(post.mentions, names),
     tag,
@@ -51,10 +52,6 @@ export function toPost(
       report: !isAuthor(actor, post),
     },
   };
-}
-
-export function toAuthor({ _id, username, avatarUrl }: MemberName): Post['author'] {
-  return { id: _id.toHexString(), name: username, avatar: avatarUrl };
 }
 
 /** The pictures of a post under the addresses by which browsers get them. */

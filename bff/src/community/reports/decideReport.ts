@@ -12,7 +12,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { findRecipient } from '../../members/users/findRecipient.ts';
-import { beginningOf } from '../posts/beginningOf.ts';
+import { excerptOf } from '../../infra/excerptOf.ts';
 import { presentReports } from './listReports.ts';
 import { Reports } from './reports.model.ts';
 import type { StoredReport } from './reports.model.ts';
@@ -76,9 +76,9 @@ async function tellAuthor(
   const author = await findRecipient(userId, tx);
   if (author === null) return;
   const key = `moderation:${_id.toHexString()}:${String(decisions.length)}`;
-  const data = { username: author.username, subject, decision, words, excerpt: beginningOf(text) };
+  const data = { username: author.username, subject, decision, words, excerpt: excerptOf(text) };
   await addMail({ key, template: 'moderation', to: author.email, data }, tx);
   const postId = subject === 'post' && decision !== 'delete' ? subjectId.toHexString() : '';
-  const news = { subject, decision, words: beginningOf(words), postId };
+  const news = { subject, decision, words: excerptOf(words), postId };
   await notify({ userId, kind: 'moderation', key, data: news }, tx);
 }

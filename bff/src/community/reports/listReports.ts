@@ -9,7 +9,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findMemberNames } from '../../members/users/findMember.ts';
 import { toAttachment } from '../attachments/attached.ts';
-import { toAuthor } from '../posts/toPost.ts';
+import { toAuthor } from '../../members/users/toAuthor.ts';
 import { Reports } from './reports.model.ts';
 import type { StoredReport } from './reports.model.ts';
 import { subjects } from './subjects.ts';

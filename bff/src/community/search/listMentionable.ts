@@ -10,7 +10,7 @@ import { people } from '../../members/vocabulary/searchKeysOf.ts';
 import { membersAmong } from '../circles/membersAmong.ts';
 import { listBlocked } from '../conversations/listBlocked.ts';
 import { collective, feedOf } from '../posts/audience.ts';
-import { toAuthor } from '../posts/toPost.ts';
+import { toAuthor } from '../../members/users/toAuthor.ts';
 
 // Of those with a name like that some may not be in the circle.
 const lookedAt = 100;

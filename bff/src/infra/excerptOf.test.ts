@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { beginningOf } from './beginningOf.ts';
+import { excerptOf } from './excerptOf.ts';
 
 test.each([
   ['a short text', 'I breathe in.', 'I breathe in.'],
@@ -12,5 +12,5 @@ test.each([
   ['a long word is cut', 'a'.repeat(300), `${'a'.repeat(280)}…`],
   ['an emoji is never cut in two', `${'a'.repeat(279)}🌱🌱`, `${'a'.repeat(279)}…`],
 ])('%s', (_, text, expected) => {
-  expect(beginningOf(text)).toBe(expected);
+  expect(excerptOf(text)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 const previewMax = 280;
 
 /** The first words of a text, with '…' where more follows; all of it where that is short. */
-export function beginningOf(text: string): string {
+export function excerptOf(text: string): string {
   if (text.length <= previewMax) return text;
   const start = text.slice(0, previewMax);
   const end = start.search(/\s\S*$/);
