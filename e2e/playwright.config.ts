@@ -44,7 +44,7 @@ export default defineConfig({
       // Phones have no Tab key; and what has nothing to do with the size of the screen is seen once.
       grepInvert: /@keyboard|@desktop/,
       testMatch:
-        /\/(accounts|account-screens|cart|checkout|creator-students|federation-failures|frame|header|journey|resilience|screens|widgets)\.spec\.ts$/,
+        /\/(accounts|account-screens|cart|checkout|community|creator-content|creator-revenue|creator-students|federation-failures|frame|header|journey|resilience|screens|widgets)\.spec\.ts$/,
     },
   ],
 });

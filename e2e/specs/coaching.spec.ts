@@ -1,16 +1,19 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { bookSession } from '../commands/calendar.ts';
 import { enter } from '../commands/enter.ts';
+import { phone } from '../commands/phone.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+type Person = BrowserContextOptions & { username?: string };
+
 /** Somebody's own browser, in their own time zone. */
-async function browserOf(browser: Browser, site: Site, given: { username?: string; timezoneId: string }) {
-  const context = await browser.newContext({ baseURL: site.url, timezoneId: given.timezoneId });
+async function browserOf(browser: Browser, site: Site, { username, ...device }: Person) {
+  const context = await browser.newContext({ baseURL: site.url, ...device });
   const page = await context.newPage();
-  if (given.username === undefined) await enter(page);
-  else await signInAsMember(context, site, given.username);
+  if (username === undefined) await enter(page);
+  else await signInAsMember(context, site, username);
   return page;
 }
 
@@ -21,13 +24,13 @@ const words = (page: Page) => page.getByLabel('A few words to your coach');
 const book = (page: Page) => page.getByRole('button', { name: 'Book this session' });
 const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming' });
 
-test('three people in three time zones: booked, taken, moved, cancelled, attended', async ({
+test('three people in three time zones, one of them on a phone: booked, taken, moved, cancelled, attended', async ({
   browser,
   site,
   checkAccessibility,
 }) => {
   const [mai, ben] = ['Mai Tanaka', 'Ben Hollow'];
-  const tokyo = await browserOf(browser, site, { username: mai, timezoneId: 'Asia/Tokyo' });
+  const tokyo = await browserOf(browser, site, { ...phone, username: mai, timezoneId: 'Asia/Tokyo' });
   const berlin = await browserOf(browser, site, { username: ben, timezoneId: 'Europe/Berlin' });
 
   await test.step('the free times are those of each one’s own clock, which is named', async () => {

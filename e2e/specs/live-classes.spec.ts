@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { enter } from '../commands/enter.ts';
+import { phone } from '../commands/phone.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -58,10 +59,10 @@ test('a live class is made with dates, taken by as many as there are seats, move
     await expect(dialog).toBeHidden();
   });
 
-  const context = await browser.newContext({ baseURL: site.url });
+  const context = await browser.newContext({ ...phone, baseURL: site.url });
   const member = await context.newPage();
   await signInAsMember(context, site);
-  await test.step('a member takes the last seat, and has it in the dashboard and the calendar', async () => {
+  await test.step('a member takes the last seat on a phone, and has it in the dashboard and the calendar', async () => {
     await member.goto('/library');
     await member.getByRole('link', { name: title }).click();
     await expect(member.getByText('1 seat left')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillCart } from '../commands/cart.ts';
+import { phone } from '../commands/phone.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -19,7 +20,7 @@ test('what others do, and oneself in another tab, arrives without a reload, by o
   site,
 }) => {
   await signInAsMember(context, site, 'Clara Winters');
-  const theirs = await browser.newContext();
+  const theirs = await browser.newContext(phone);
   await signInAsMember(theirs, site, 'Newly Arrived');
   const [other, second] = [await theirs.newPage(), await context.newPage()];
   let opened = 0;

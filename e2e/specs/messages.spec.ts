@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { ObjectId } from 'mongodb';
 import { enter } from '../commands/enter.ts';
+import { phone } from '../commands/phone.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
@@ -21,9 +22,9 @@ async function send(page: Page, text: string) {
   await box(page).press('Enter');
 }
 
-/** A browser of somebody else. */
+/** A browser of somebody else, on a phone. */
 async function openAs(browser: Browser, site: Site, name: string): Promise<[BrowserContext, Page]> {
-  const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' });
+  const context = await browser.newContext({ ...phone, baseURL: site.url, serviceWorkers: 'block' });
   await signInAsMember(context, site, name);
   return [context, await context.newPage()];
 }
@@ -73,7 +74,7 @@ async function writeLong(site: Site, names: readonly [string, string], howMany: 
   );
 }
 
-test('two people write to each other', async ({
+test('two people write to each other, one of them on a phone', async ({
   page,
   context,
   browser,
@@ -191,7 +192,6 @@ test('two people write to each other', async ({
     await hana.setViewportSize({ width: 360, height: 740 });
     const list = pane(hana).getByRole('region', { name: 'Messages with Clara Winters' });
     expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    await hana.setViewportSize({ width: 1280, height: 720 });
     await shown.click();
     await expect(hana.getByRole('dialog').getByAltText('A path into the wood')).toBeVisible();
     await hana.keyboard.press('Escape');

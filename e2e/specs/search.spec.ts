@@ -1,3 +1,4 @@
+import { phone } from '../commands/phone.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -67,7 +68,7 @@ test('what others do: mentioned with a picker, told in the bell, bundled, and fo
   browser,
   checkAccessibility,
 }) => {
-  const other = await browser.newContext({ baseURL: site.url });
+  const other = await browser.newContext({ ...phone, baseURL: site.url });
   await signInAsMember(context, site, 'Clara Winters');
   await signInAsMember(other, site, 'Amara Okafor');
   await page.goto('/#community:sanctum-collective');
