@@ -22,6 +22,7 @@ import { measureRevenue } from './revenue.ts';
 import { measureRollingRestart } from './rollingRestart.ts';
 import { measureSameAnswer } from './sameAnswer.ts';
 import { measureSecondStart } from './secondStart.ts';
+import { measurePortal } from './portal.ts';
 import { measureSections } from './sections.ts';
 import { measureSignIns } from './signIns.ts';
 import { measureSlots } from './slots.ts';
@@ -50,6 +51,7 @@ const onSite: Record<string, (site: BenchSite) => Promise<Figure[]>> = {
   pages: measurePages,
   races: measureRaces,
   'same-answer': measureSameAnswer,
+  portal: measurePortal,
   sections: measureSections,
   'sign-ins': measureSignIns,
   slots: measureSlots,
