@@ -22,8 +22,9 @@ const turns = { eachTurn: 4, waiting: 1_000, waitMs: 500 };
 const usual: Record<Kind, AdmissionBounds> = {
   // More at once are not served sooner: half as many keep the process busy.
   reads: { ...turns, atOnce: 32 },
-  // Above what waits for a password to be hashed (infra/hashing.ts), so that very many signing in refuse nobody else.
-  writes: { ...turns, atOnce: 400 },
+  // Above what waits for a password to be hashed (infra/hashing.ts), so that very many signing in refuse nobody else. They
+  // wait for as long as a transaction may take: what is refused, somebody has to send again.
+  writes: { ...turns, waitMs: 5_000, atOnce: 400 },
   // They wait for the storage.
   pictures: { ...turns, atOnce: 200 },
 };
