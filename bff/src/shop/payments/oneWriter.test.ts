@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
+import { makeCourse } from '../../../test/factories/makeCourse.ts';
+import { makeProduct } from '../../../test/factories/makeProduct.ts';
+import { testDatabase } from '../../../test/testDatabase.ts';
+import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
+import { attachPayment } from './attachPayment.ts';
+import { writeEffects } from './writeEffects.ts';
+import { findProducts } from '../products/findProducts.ts';
+import { changeOrder } from '../orders/changeOrder.ts';
+import { findOrder } from '../orders/findOrder.ts';
+import { insertOrder } from '../orders/insertOrder.ts';
+import type { Order } from '../orders/order.ts';
+import { toItem } from '../orders/toItem.ts';
+
+testDatabase();
+
+/** An order of a course that nobody has paid yet. */
+async function makeOrder(): Promise<Order> {
+  const courseId = (await makeCourse())._id.toHexString();
+  const products = await findProducts([await makeProduct({ type: 'course', courseId })]);
+  const items = products.map((product) => toItem(product, 1));
+  return insertOrder({ memberId: new Types.ObjectId(), items, status: 'open' });
+}
+
+test('who has read an order before somebody changed it changes nothing', async () => {
+  const order = await makeOrder();
+  const answers = await Promise.all([1, 2, 3].map(() => changeOrder(order, { status: 'processing' })));
+  expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
+});
+
+test('who has read an order before its payment was known changes nothing', async () => {
+  const order = await makeOrder();
+  expect(await attachPayment(order._id, 'pi_late')).toBe(true);
+  expect(await changeOrder(order, { status: 'expired' })).toBeNull();
+});
+
+test('what follows from a state that an order has left is not written', async () => {
+  const order = await makeOrder();
+  const paid = await changeOrder(order, { status: 'paid', paidAt: new Date() });
+  await changeOrder(paid ?? order, { status: 'open', paidAt: null });
+  expect(paid && (await writeEffects(paid))).toBeNull();
+  expect(await Enrolments.exists({ userId: order.memberId })).toBeNull();
+});
+
+test('a payment is for one order, and an order has one payment', async () => {
+  const [first, second] = [await makeOrder(), await makeOrder()];
+  expect(await attachPayment(first._id, 'pi_one')).toBe(true);
+  await expect(attachPayment(second._id, 'pi_one')).rejects.toThrow('duplicate key');
+  expect(await attachPayment(first._id, 'pi_two')).toBe(false);
+});
+
+test('whoever hears of a payment at the same time is told that it is the order’s; of another, that it is not', async () => {
+  const { _id } = await makeOrder();
+  const ids = ['pi_heard', 'pi_heard', 'pi_heard', 'pi_other', 'pi_other'];
+  const answers = await Promise.all(ids.map((id) => attachPayment(_id, id)));
+  const kept = (await findOrder(_id))?.paymentIntentId;
+  expect(answers).toEqual(ids.map((id) => id === kept));
+});
