@@ -54,9 +54,9 @@ test('ten tabs at once make one order with one payment', async () => {
 
 test('of two tabs that pay at once one charges', async () => {
   const member = await shopper();
-  const [{ intentId }] = [await member.begin(), await member.begin()];
+  const [{ intentId }, other] = [await member.begin(), await member.begin()];
   control.pay(intentId);
-  expect(() => control.pay(intentId)).toThrow();
+  expect(() => control.pay(other.intentId)).toThrow();
   await Promise.all([member.comeBack(intentId), member.comeBack(intentId), control.releaseWebhooks()]);
   expect(control.charges().filter(({ status }) => status === 'succeeded')).toHaveLength(1);
   expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(1);
@@ -108,6 +108,27 @@ describe('a cart that changes', () => {
     expect(statuses().filter((status) => status !== 'canceled')).toHaveLength(1);
   });
 
+  test('in the moment in which it is paid: that is theirs, and only the rest is asked for', async () => {
+    const member = await shopper();
+    const { intentId } = await member.begin();
+    await member.put(await makeProduct({ priceCents: 1_000 }));
+    control.failNext({ how: 'held-answer', match: 'GET /v1/payment_intents' });
+    const begun = member.begin();
+    await until(() => control.heldAnswers() === 1);
+    control.pay(intentId);
+    control.releaseAnswers();
+    expect([(await begun).total, await member.hasCourse()]).toEqual(['10.00', true]);
+  });
+
+  test('in how often a thing is wanted ends the payment, too', async () => {
+    const member = await shopper();
+    const productId = await makeProduct({ type: 'physical', priceCents: 1_000 });
+    await member.put(productId);
+    const { intentId } = await member.begin();
+    await member.api.ok('PATCH /api/cart/:productId', { params: { productId }, body: { quantity: 3 } });
+    expect([(await member.begin()).total, intent(intentId)?.status]).toEqual(['79.00', 'canceled']);
+  });
+
   test('the same cart again goes on with the same payment', async () => {
     const member = await shopper();
     const first = await member.begin();
@@ -131,6 +152,15 @@ describe('a product that changes', () => {
     const params = { productId: member.productId };
     await member.api.ok('PATCH /api/cart/:productId', { params, body: { price: '59.00' } });
     expect((await member.begin()).total).toBe('59.00');
+  });
+
+  test('has another price that was agreed to before: the old payment ends', async () => {
+    const member = await shopper();
+    const { intentId } = await member.begin();
+    await Products.updateOne({ _id: member.productId }, { priceCents: 5_900 });
+    const params = { productId: member.productId };
+    await member.api.ok('PATCH /api/cart/:productId', { params, body: { price: '59.00' } });
+    expect([(await member.begin()).total, intent(intentId)?.status]).toEqual(['59.00', 'canceled']);
   });
 
   test.each([
