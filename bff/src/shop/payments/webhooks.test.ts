@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { payingSite } from '../../../test/payingSite.ts';
 import type { Shopper } from '../../../test/payingSite.ts';
+import { Outbox } from '../../delivery/outbox/outbox.model.ts';
 import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
+import { Orders } from '../orders/orders.model.ts';
 import { Products } from '../products/products.model.ts';
 import { PaymentEvents } from './paymentEvents.model.ts';
 
@@ -59,6 +61,14 @@ describe('a webhook', () => {
     const text = JSON.stringify(untrue);
     expect(await post(text, await sign(text))).toBe(200);
     expect([await member.hasCourse(), (await member.orders())[0]?.status]).toEqual([false, 'open']);
+  });
+
+  test('that a card was declined leaves the order open', async () => {
+    const member = await shopper();
+    const { intentId } = await member.begin();
+    control.pay(intentId, '4000000000000002');
+    await control.releaseWebhooks({ times: 2 });
+    expect([(await member.orders())[0]?.status, (await member.begin()).intentId]).toEqual(['open', intentId]);
   });
 
   test('forged, altered, old, unsigned or of another key: 400, and nothing is known of it', async () => {
@@ -147,7 +157,6 @@ describe('the reconciliation', () => {
     control.refund(intentId);
     await forgetEvents();
     const long = new Date(Date.now() - 120_000);
-    const { Orders } = await import('../orders/orders.model.ts');
     await Orders.collection.updateOne(
       { memberId: member.user._id },
       { $set: { isSettled: false, updatedAt: long }, $inc: { rev: 1 } },
@@ -175,18 +184,32 @@ describe('the reconciliation', () => {
   test('carries through what was paid by a process that ended before it was handed over', async () => {
     const member = await shopper();
     const intentId = await paidUnheard(member);
-    // As syncOrder leaves it between its two writes.
-    const { Orders } = await import('../orders/orders.model.ts');
+    // As syncOrder leaves it between its two writes: nothing of it is news to who looks at the payment.
     const long = new Date(Date.now() - 120_000);
+    const paidAt = new Date((control.charges().at(-1)?.created ?? 0) * 1_000);
     await Orders.collection.updateOne(
       { memberId: member.user._id },
-      { $set: { status: 'paid', paidAt: long, isSettled: false, updatedAt: long }, $inc: { rev: 1 } },
+      { $set: { status: 'paid', paidAt, isSettled: false, updatedAt: long }, $inc: { rev: 1 } },
     );
     expect(await member.hasCourse()).toBe(false);
     control.dropWebhooks();
     await reconcile();
     expect([await member.hasCourse(), await member.comeBack(intentId)]).toEqual([true, 'paid']);
     expect((await member.orders())[0]?.openFor).toBeUndefined();
+  });
+
+  test('hands over all of it or nothing, and later what could not be handed over', async () => {
+    const member = await shopper();
+    const body = { paymentIntentId: await paidUnheard(member) };
+    const allow = (validator: object) => Outbox.db.db?.command({ collMod: 'outbox', validator });
+    await allow({ kind: { $ne: 'mail' } });
+    const { status } = await member.api.send('POST /api/orders/sync', { body });
+    await allow({});
+    const inCart = async () => (await member.api.ok('GET /api/cart/count')).count;
+    expect([status, await member.hasCourse(), await inCart()]).toEqual([500, false, 1]);
+    expect(await member.orders()).toMatchObject([{ status: 'paid', isGranted: false, isSettled: false }]);
+    await reconcile(new Date(Date.now() + 120_000));
+    expect([await member.hasCourse(), await inCart()]).toEqual([true, 0]);
   });
 
   test('gives an order up after a day: its payment first', async () => {
@@ -217,6 +240,18 @@ describe('the reconciliation', () => {
     await member.api.send('POST /api/create-payment-intent', { body: {} });
     await reconcile(new Date(Date.now() + 25 * 3_600_000));
     expect(await member.orders()).toMatchObject([{ status: 'expired', isSettled: true }]);
+  });
+
+  test('frees the place of an order whose payment nobody knows, until it is known again', async () => {
+    const member = await shopper();
+    control.dropWebhooks();
+    const paymentIntentId = await paidUnheard(member);
+    await Orders.updateOne({ memberId: member.user._id }, { paymentIntentId: 'pi_of_another_key' });
+    await reconcile();
+    const [order] = await member.orders();
+    expect([order?.status, order?.openFor, await member.hasCourse()]).toEqual(['expired', undefined, false]);
+    await Orders.updateOne({ memberId: member.user._id }, { paymentIntentId });
+    expect([await member.comeBack(paymentIntentId), await member.hasCourse()]).toEqual(['paid', true]);
   });
 
   test('one order that cannot be looked at does not hold back the others', async () => {
