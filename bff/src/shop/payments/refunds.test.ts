@@ -3,13 +3,14 @@ import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { payingSite } from '../../../test/payingSite.ts';
 import type { Shopper } from '../../../test/payingSite.ts';
+import { Outbox } from '../../delivery/outbox/outbox.model.ts';
 import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
 import { AuditRecords } from '../../members/audit/audit.model.ts';
 import { Orders } from '../orders/orders.model.ts';
 import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
 import { Products } from '../products/products.model.ts';
 
-const { site, sim, shopper } = await payingSite();
+const { site, sim, shopper, provider, mailbox } = await payingSite();
 const { control } = sim;
 const refund = 'POST /api/orders/:orderId/refunds';
 const words = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
@@ -59,6 +60,7 @@ describe('money that a creator gives back', () => {
     expect(words(await api.send(refund, { params, body: { amount: '29.51' } }))).toBe(
       '409: There is not that much left to give back',
     );
+    expect((await member.orders())[0]?.refunds).toHaveLength(1);
     expect(await api.ok(refund, { params, body: { amount: '29.50' } })).toMatchObject({
       status: 'refunded',
     });
@@ -132,6 +134,25 @@ test('money given back in the provider’s own dashboard ends access too', async
   expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['refunded', false]);
 });
 
+test('money that comes back from the buyer’s bank opens again what it paid for', async () => {
+  const member = await shopper();
+  const { intentId } = await paid(member);
+  const { id } = control.refund(intentId);
+  expect(await member.comeBack(intentId)).toBe('refunded');
+  control.settleRefund(id, 'failed');
+  await control.releaseWebhooks({ order: 'reversed' });
+  expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['paid', true]);
+});
+
+test('a receipt is sent once, also long after the outbox has forgotten it', async () => {
+  const member = await shopper();
+  const { orderId, intentId } = await paid(member);
+  const key = `receipt:${orderId}`;
+  expect((await Outbox.deleteOne({ key })).deletedCount).toBe(1);
+  control.refund(intentId, 1_000);
+  expect([await member.comeBack(intentId), await Outbox.exists({ key })]).toEqual(['paid', null]);
+});
+
 test('a refund of one order leaves what another one opens', async () => {
   const member = await shopper();
   const { orderId } = await paid(member);
@@ -154,28 +175,48 @@ describe('a payment that the buyer’s bank disputes', () => {
     expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['paid', true]);
   });
 
-  test('lost, the money is gone and access ends', async () => {
+  test('lost, the money is gone and access has ended, once', async () => {
     const member = await shopper();
+    const fileId = await makeProduct({ priceCents: 1_000 });
+    await member.put(fileId);
     const { intentId } = await paid(member);
-    control.closeDispute(control.dispute(intentId).id, 'lost');
+    const { id } = control.dispute(intentId);
+    expect(await member.comeBack(intentId)).toBe('disputed');
+    control.closeDispute(id, 'lost');
     await control.releaseWebhooks();
-    expect(await member.orders()).toMatchObject([{ status: 'refunded', refundedCents: 4_900 }]);
-    expect(await member.hasCourse()).toBe(false);
+    expect(await member.orders()).toMatchObject([{ status: 'refunded', refundedCents: 5_900 }]);
+    const file = await Products.findById(fileId).lean();
+    expect([await member.hasCourse(), file?.studentsCount]).toEqual([false, 0]);
   });
 });
 
 test('another amount than was asked for is looked at by creators and grants nothing', async () => {
   const member = await shopper();
-  await makeUser({ isCreator: true });
+  const { email } = await makeUser({ isCreator: true });
   const { intentId, orderId } = await member.begin();
   await Orders.updateOne({ _id: orderId }, { totalCents: 9_900 });
   control.pay(intentId);
   await control.releaseWebhooks({ times: 2 });
   expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['review', false]);
+  const told = (await mailbox.collect()).filter(({ to }) => to === email);
+  expect(told.map(({ template }) => template)).toEqual(['payment-review']);
   expect(await member.api.ok('POST /api/create-payment-intent', { body: {} })).toEqual({
     message: expect.stringContaining('will not be charged again'),
   });
   const api = await creator();
   const back = await api.ok(refund, { params: { orderId }, body: {} });
   expect([back.status, control.charges().at(-1)?.amount_refunded]).toEqual(['refunded', 4_900]);
+});
+
+test.each([
+  ['in another currency', { currency: 'eur' }],
+  ['for another order', { metadata: { orderId: '0'.repeat(24) } }],
+])('a payment %s grants nothing', async (_, other) => {
+  const member = await shopper();
+  const { orderId } = await member.begin();
+  const asked = { amount: 4_900, currency: 'usd', metadata: { orderId }, ...other };
+  const { id } = await provider().ask((stripe) => stripe.paymentIntents.create(asked));
+  await Orders.updateOne({ _id: orderId }, { paymentIntentId: id });
+  control.pay(id);
+  expect([await member.comeBack(id), await member.hasCourse()]).toEqual(['review', false]);
 });
