@@ -1,6 +1,7 @@
 import { ordersPageSize } from '@grove/contracts/orders';
 import { describe, expect, test } from '@jest/globals';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
+import { makeEnrolment } from '../../../test/factories/makeEnrolment.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { createMailbox } from '../../../test/mailbox.ts';
@@ -52,6 +53,18 @@ describe('POST /api/orders/free', () => {
     );
     expect((await api.ok('GET /api/orders')).orders).toHaveLength(1);
     expect((await Products.findById(productId).lean())?.studentsCount).toBe(1);
+  });
+
+  test('409 for what they have: bought, or opened in another way', async () => {
+    const { user, memberId, api } = await member();
+    const file = await makeProduct({ priceCents: 0 });
+    await recordPaidOrder({ memberId, productIds: [file] });
+    const course = await makeCourse();
+    await makeEnrolment(user, course);
+    const opened = await makeProduct({ type: 'course', courseId: course._id.toHexString(), priceCents: 0 });
+    for (const productId of [file, opened])
+      expect(words(await api.send(claim, { body: { productId } }))).toBe('409: You have this already');
+    expect((await Products.findById(file).lean())?.studentsCount).toBe(1);
   });
 
   test('404 for what is not offered, 409 for what costs something', async () => {
