@@ -113,6 +113,35 @@ describe('blocking', () => {
   });
 });
 
+describe('what somebody does whom one has blocked', () => {
+  const share = (api: Client, text: string, mentions: string[] = []) =>
+    api.ok('POST /api/posts', { body: { text, tag: null, mentions } });
+  const comment = (api: Client, postId: string, replyTo: string | null = null) =>
+    api.ok('POST /api/posts/:postId/comments', { params: { postId }, body: { text: 'So did I', replyTo } });
+  const react = (api: Client, postId: string) =>
+    api.ok('PUT /api/posts/:postId/reaction', { params: { postId }, body: { emoji: '🌱' } });
+  const told = async ({ api }: Someone) =>
+    (await api.ok('GET /api/notifications')).items
+      .map(({ kind }) => kind)
+      .filter((kind) => !['badge', 'level-up', 'message'].includes(kind));
+
+  test('is told to neither of them, as long as that holds', async () => {
+    const [ann, ben] = await two();
+    await say(ann.api, ben);
+    const post = await share(ben.api, 'A walk');
+    await ben.api.ok('PUT /api/conversations/:userId/block', { ...to(ann), body: {} });
+    await react(ann.api, post.id);
+    const answer = await comment(ann.api, post.id);
+    await comment(ben.api, post.id, answer.id);
+    await share(ann.api, 'Look', [ben.id]);
+    expect([await told(ann), await told(ben)]).toEqual([[], []]);
+
+    await ben.api.ok('DELETE /api/conversations/:userId/block', to(ann));
+    await share(ann.api, 'Look again', [ben.id]);
+    expect(await told(ben)).toEqual(['mention']);
+  });
+});
+
 describe('deleting a message', () => {
   const remove = 'DELETE /api/messages/:messageId';
 
