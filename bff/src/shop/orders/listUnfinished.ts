@@ -3,8 +3,8 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Order } from './order.ts';
 import { Orders } from './orders.model.ts';
 
-type Unfinished = Pick<Order, '_id' | 'createdAt' | 'status'>;
-const fields = { createdAt: 1, status: 1 } as const;
+type Unfinished = Pick<Order, '_id' | 'createdAt'> & { items: Pick<Order['items'][number], 'type'>[] };
+const fields = { createdAt: 1, 'items.type': 1 } as const;
 
 /** Orders that are being paid, or that wait to be, whoever's they are. */
 export function listHeldOrders(): AsyncIterable<Unfinished> {

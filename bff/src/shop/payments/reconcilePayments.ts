@@ -11,6 +11,8 @@ import { syncOrder } from './syncOrder.ts';
 const minuteMs = 60_000;
 /** An order that nobody has paid by then is given up. */
 const openMs = 24 * 60 * minuteMs;
+/** The same for one with a live class: it keeps seats from others. */
+const seatMs = 60 * minuteMs;
 /** An event may be listed a little later than it says that it was. */
 const overlapMs = 10 * minuteMs;
 
@@ -24,8 +26,9 @@ export async function reconcilePayments(
   const attempts = createAttempts(log, signal);
   for (const id of await listUnsettledIds(new Date(now.getTime() - minuteMs)))
     await attempts.at(() => syncOrder(id, provider));
-  for await (const { _id, createdAt } of listHeldOrders()) {
-    const isLeft = createdAt.getTime() < now.getTime() - openMs;
+  for await (const { _id, createdAt, items } of listHeldOrders()) {
+    const patienceMs = items.some(({ type }) => type === 'live_class') ? seatMs : openMs;
+    const isLeft = createdAt.getTime() < now.getTime() - patienceMs;
     await attempts.at(() => (isLeft ? giveUp(_id, provider) : syncOrder(_id, provider)));
   }
   if (provider !== null) await readEvents(provider, from, attempts);
