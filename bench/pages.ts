@@ -8,10 +8,11 @@ import type { PageLoad } from './pageLoad.ts';
 const runs = 5;
 const kilobyte = 1_000;
 
-/** Welcome, a public page, dashboard and player on a slow phone; the dashboard as remotes and as one bundle of the same source. */
+/** Welcome, a public page, the library, dashboard and player on a slow phone; the dashboard as remotes and as one bundle of the same source. */
 export async function measurePages(site: BenchSite): Promise<Figure[]> {
   const welcome = await loadPage(`${site.url}/`, {}, runs);
   const about = await loadPage(`${site.url}/about`, {}, runs);
+  const library = await loadPage(`${site.url}/library`, {}, runs);
   const dashboard = await loadPage(`${site.url}/`, cookieOf(site), runs);
   const player = await loadPage(`${site.url}/course/${site.courseId}`, cookieOf(site), runs);
   const restore = await publishOneBundle(site);
@@ -30,6 +31,7 @@ export async function measurePages(site: BenchSite): Promise<Figure[]> {
       ...scores('Dashboard', dashboard).filter(({ name }) => !name.endsWith('SEO')),
       publicScripts('Welcome', welcome),
       publicScripts('About', about),
+      publicScripts('Library', library),
       scripts(dashboard, player),
       againstOneBundle(dashboard, one),
     ];

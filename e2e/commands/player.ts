@@ -24,3 +24,11 @@ export async function playUntil(page: Page, second: number): Promise<void> {
     .poll(() => currentSecond(page), { message: `the video reaches ${second} s`, timeout: 60_000 })
     .toBeGreaterThanOrEqual(second);
 }
+
+/** Waits until the video plays, or not, and its controls know: until then they toggle from what was before. */
+export async function expectPlaying(page: Page, plays: boolean): Promise<void> {
+  await expect(page.locator('video')).toHaveJSProperty('paused', !plays);
+  const controller = page.locator('media-controller');
+  if (plays) await expect(controller).not.toHaveAttribute('mediapaused');
+  else await expect(controller).toHaveAttribute('mediapaused');
+}

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { freshEnrolment } from '../commands/course.ts';
 import { enter } from '../commands/enter.ts';
-import { currentSecond, play, playUntil } from '../commands/player.ts';
+import { currentSecond, expectPlaying, play, playUntil } from '../commands/player.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
 
@@ -18,7 +18,6 @@ async function openPlayer(page: Page, site: Site): Promise<void> {
 const stage = (page: Page) => page.getByRole('region', { name: 'Video', exact: true });
 const transcript = (page: Page) => page.getByRole('region', { name: 'Transcript' });
 const lines = (page: Page) => transcript(page).getByRole('listitem').getByRole('button');
-const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
@@ -54,9 +53,9 @@ test.describe('on a wide screen', () => {
 
     await test.step('a click on the picture plays and pauses', async () => {
       await page.locator('video').click();
-      await expect.poll(() => isPaused(page)).toBe(false);
+      await expectPlaying(page, true);
       await page.locator('video').click();
-      await expect.poll(() => isPaused(page)).toBe(true);
+      await expectPlaying(page, false);
     });
 
     await test.step('two buttons go ten seconds back and forward', async () => {
@@ -112,9 +111,9 @@ test.describe('on a wide screen', () => {
       });
       expect(ring).toContain(ours);
       await page.keyboard.press('Enter');
-      await expect.poll(() => isPaused(page)).toBe(false);
+      await expectPlaying(page, true);
       await page.keyboard.press('Enter');
-      await expect.poll(() => isPaused(page)).toBe(true);
+      await expectPlaying(page, false);
     });
   });
 });
@@ -158,9 +157,9 @@ test.describe('on a phone', () => {
       const picture = await boxOf(page.locator('video'));
       const tap = () => page.touchscreen.tap(picture.x + picture.width / 2, picture.y + picture.height / 3);
       await tap();
-      await expect.poll(() => isPaused(page)).toBe(false);
+      await expectPlaying(page, true);
       await tap();
-      await expect.poll(() => isPaused(page)).toBe(true);
+      await expectPlaying(page, false);
     });
 
     await test.step('notes have the window’s room while they are written', async () => {
