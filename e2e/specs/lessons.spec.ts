@@ -161,6 +161,39 @@ test('‘Complete & Next’ at the course’s end is the same moment as in the p
   await expect(page.getByRole('link', { name: short }).first()).toBeVisible();
 });
 
+test('what was asked before a video was marked does not take the mark back', async ({ page, site }) => {
+  const short = 'Five Quiet Minutes';
+  const courseId = await freshEnrolment(site, short);
+  await enter(page);
+  await page.goto(`/#classroom:overview/${courseId}`);
+  await page.getByRole('link', { name: /^Start: / }).click();
+  const mark = page.getByRole('button', { name: 'Mark as watched' });
+  await expect(mark).toBeVisible();
+  await page.getByRole('link', { name: 'Closing the Day' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Closing the Day' })).toBeVisible();
+  await expect(mark).toBeVisible();
+
+  // A known lesson stands at once and is asked for again.
+  const asked = Promise.withResolvers<undefined>();
+  const marked = Promise.withResolvers<undefined>();
+  const answered = Promise.withResolvers<undefined>();
+  await page.route('**/api/classroom/lessons/*', async (route) => {
+    const response = await route.fetch();
+    asked.resolve(undefined);
+    await marked.promise;
+    await route.fulfill({ response }).catch(() => undefined);
+    answered.resolve(undefined);
+  });
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await asked.promise;
+  await mark.click();
+  await expect(page.getByText('Watched', { exact: true })).toBeVisible();
+  marked.resolve(undefined);
+  await answered.promise;
+  await page.getByRole('button', { name: 'Complete & Next' }).click();
+  await expect(page.getByText('Lesson Complete! 💖')).toBeVisible();
+});
+
 test('on a phone the outline is a sheet that closes when a lesson was chosen', async ({
   page,
   site,

@@ -7,10 +7,11 @@ import { queuedCall } from '@grove/platform/queuedCall';
 import { inPlainWords } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
 import { classroomPaths } from '../classroom/classroomPlace.ts';
+import { completionKeys } from '../completionKeys.ts';
 import { useCelebration } from '../finish/CourseCelebration.tsx';
 import { tellCourseComplete, tellLessonComplete } from '../finish/tell.ts';
 import { aroundLesson, isLessonPlace, withLessonMarked } from './courseOutline.ts';
-import { lessonKey } from './lesson.api.ts';
+import { lessonKey, withVideoMarked } from './lesson.api.ts';
 
 /** Completing a lesson, or a video in it, from the lesson's page: it shows at once, and is taken back and told of when
  *  the server refuses. */
@@ -46,13 +47,24 @@ export function useLessonMoves(course: CourseDetail, lesson: OpenLesson | undefi
     };
   }
 
-  function completeVideo(videoId: string) {
-    markVideo(videoId, true);
+  async function completeVideo(videoId: string) {
+    if (lesson === undefined) return;
+    const queryKey = lessonKey(lesson.id);
     const write = { params: { videoId }, body: {} };
-    queuedCall('POST /api/videos/:videoId/complete', write, { key: `video-complete ${videoId}` }).then(
+    const saved = queuedCall('POST /api/videos/:videoId/complete', write, {
+      key: completionKeys.video + videoId,
+    });
+    saved.then(
       tell,
       takeBack(() => markVideo(videoId, false)),
     );
+    if (cache.getQueryState(queryKey)?.fetchStatus !== 'idle') {
+      // An answer that is on its way does not know of this yet: the lesson is asked for again once it does.
+      await cache.cancelQueries({ queryKey, exact: true });
+      const askAgain = () => cache.invalidateQueries({ queryKey, exact: true });
+      void saved.then(askAgain, askAgain);
+    }
+    markVideo(videoId, true);
   }
 
   /** Completes the lesson and moves on at once. */
@@ -63,7 +75,7 @@ export function useLessonMoves(course: CourseDetail, lesson: OpenLesson | undefi
     markLesson(lessonId, true);
     const write = { params: { lessonId }, body: {} };
     const saved = queuedCall('POST /api/lessons/:lessonId/complete', write, {
-      key: `lesson-complete ${lessonId}`,
+      key: completionKeys.lesson + lessonId,
     });
     saved.then(
       tell,
@@ -85,11 +97,4 @@ export function useLessonMoves(course: CourseDetail, lesson: OpenLesson | undefi
   }
 
   return { completeVideo, completeLesson };
-}
-
-function withVideoMarked(lesson: OpenLesson, videoId: string, isCompleted: boolean): OpenLesson {
-  const widgets = lesson.widgets.map((widget) =>
-    widget.id === videoId && widget.type === 'video' ? { ...widget, isCompleted } : widget,
-  );
-  return { ...lesson, widgets };
 }

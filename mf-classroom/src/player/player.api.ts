@@ -6,19 +6,18 @@ import { ApiError } from '@grove/platform/call';
 import { announceProgress } from '@grove/platform/events';
 import { queuedCall, useQueued } from '@grove/platform/queuedCall';
 import { toast } from '@grove/platform/toast';
+import { completionKeys } from '../completionKeys.ts';
 import { withLessonCompleted, withVideoCompleted } from './playerCourse.ts';
 
 function playerKey(courseId: string) {
   return ['/api/courses', courseId, 'player'];
 }
 
-const keys = { video: 'video-complete ', lesson: 'lesson-complete ' };
-
 /** The course as the player shows it, with what waits on this device. What is done on another device is seen when the
  *  player opens. */
 export function usePlayerCourse(courseId: string) {
-  const videos = useQueued(keys.video);
-  const lessons = useQueued(keys.lesson);
+  const videos = useQueued(completionKeys.video);
+  const lessons = useQueued(completionKeys.lesson);
   const select = useCallback(
     (course: PlayerCourse) => {
       const idOf = ({ key }: { key: string }) => key.split(' ')[1] ?? '';
@@ -47,7 +46,7 @@ export function useCompleteVideo(courseId: string) {
     queuedCall(
       'POST /api/videos/:videoId/complete',
       { params: { videoId }, body: {} },
-      { key: keys.video + videoId },
+      { key: completionKeys.video + videoId },
     ),
   );
 }
@@ -58,7 +57,7 @@ export function useCompleteLesson(courseId: string) {
     queuedCall(
       'POST /api/lessons/:lessonId/complete',
       { params: { lessonId }, body: {} },
-      { key: keys.lesson + lessonId },
+      { key: completionKeys.lesson + lessonId },
     ),
   );
 }
