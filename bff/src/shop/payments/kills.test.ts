@@ -4,9 +4,9 @@ import { payingSite } from '../../../test/payingSite.ts';
 
 const paying = await payingSite();
 const isBench = process.env['KILLED_CHECKOUTS'] !== undefined;
-const runs = Number(process.env['KILLED_CHECKOUTS'] ?? 8);
-// Of some forty steps every fifth one; `npm run bench -- faults` takes each, again and again.
-const steps = Array.from({ length: runs }, (_, at) => (isBench ? 1 + (at % 39) : 1 + at * 5));
+const runs = Number(process.env['KILLED_CHECKOUTS'] ?? 20);
+// Of some forty steps every other one; `npm run bench -- faults` takes each, again and again.
+const steps = Array.from({ length: runs }, (_, at) => (isBench ? 1 + (at % 39) : 1 + at * 2));
 
 test.each(steps)(
   'killed before step %d of a checkout: charged once, and theirs',
