@@ -225,7 +225,7 @@ const Area = styled.div`
 const Top = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: start;
+  align-items: end;
   justify-content: space-between;
   gap: var(--grove-space-3) var(--grove-space-4);
   margin-block-end: var(--grove-space-4);

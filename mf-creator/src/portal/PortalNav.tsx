@@ -57,10 +57,10 @@ const Head = styled.div`
   }
 
   > nav ul {
-    margin-inline-end: 11rem;
+    margin-inline-end: 12rem;
 
     @media (width < 48rem) {
-      margin-inline-end: 3.5rem;
+      margin-inline-end: 4.5rem;
     }
   }
 `;

@@ -75,7 +75,12 @@ const Line = styled.div`
   flex-wrap: wrap;
   align-items: start;
   justify-content: space-between;
-  gap: var(--grove-space-3);
+  gap: var(--grove-space-2) var(--grove-space-3);
+  margin-block-end: var(--grove-space-4);
+
+  > h2 {
+    margin: 0;
+  }
 `;
 
 const List = styled.dl`

@@ -155,6 +155,10 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--grove-space-2);
+
+  > :last-child {
+    margin-inline-start: auto;
+  }
 `;
 
 const List = styled.ul`

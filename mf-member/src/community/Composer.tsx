@@ -114,7 +114,7 @@ const Form = styled.form`
 const Attached = styled.div`
   grid-column: 2;
 
-  &:empty {
+  &:has(> p:only-child:empty) {
     display: none;
   }
 `;
@@ -123,12 +123,15 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   grid-column: 2;
-  justify-content: space-between;
   gap: var(--grove-space-3);
 
   > input {
     flex: 1 1 8rem;
     max-inline-size: 14rem;
+  }
+
+  > :last-child {
+    margin-inline-start: auto;
   }
 `;
 

@@ -114,6 +114,7 @@ function useMentionable(query: string | undefined, audience: string): Author[] {
 
 const Place = styled.div`
   position: relative;
+  display: grid;
 `;
 
 const List = styled.ul`

@@ -39,9 +39,11 @@ export function PostCard({ post, startsOpen = false, showsCircle = false }: Post
       <Head>
         <Avatar name={author.name} src={author.avatar} size="md" decorative />
         <Who post={post}>{showsCircle && <CircleOf audience={post.audience} />}</Who>
-        {post.isHidden && <Badge>Hidden</Badge>}
-        {post.isPinned && <Badge icon={<Pin aria-hidden />}>Pinned</Badge>}
-        {tag !== null && <Badge variant="primary">{tag}</Badge>}
+        <Badges>
+          {post.isHidden && <Badge>Hidden</Badge>}
+          {post.isPinned && <Badge icon={<Pin aria-hidden />}>Pinned</Badge>}
+          {tag !== null && <Badge variant="primary">{tag}</Badge>}
+        </Badges>
         {Object.values(post.can).includes(true) && (
           <PostMenu
             post={post}
@@ -132,6 +134,22 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--grove-space-3);
+`;
+
+/** On a phone they stand below the name, so that the menu stays at the end of its line. */
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-2);
+
+  &:empty {
+    display: none;
+  }
+
+  @media (width < 36rem) {
+    order: 1;
+    flex-basis: 100%;
+  }
 `;
 
 const Name = styled.div`

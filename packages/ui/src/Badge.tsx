@@ -30,6 +30,8 @@ const Root = styled.span`
   font-size: var(--grove-text-12);
   font-weight: 600;
   line-height: 1.3;
+  /* A word is never broken to save room, as the words in a table are. */
+  overflow-wrap: break-word;
   svg {
     flex: none;
     inline-size: 0.875rem;

@@ -116,7 +116,7 @@ const Bar = styled.div`
 
 const Box = styled.div`
   position: relative;
-  flex: 1 1 16rem;
+  flex: 1 1 14rem;
   max-inline-size: 26rem;
 
   svg {
@@ -133,11 +133,15 @@ const Box = styled.div`
 `;
 
 const Choice = styled.div`
-  flex: 0 1 14rem;
-  min-inline-size: 9rem;
+  flex: 1 1 9rem;
+  max-inline-size: 14rem;
 `;
 
 const Count = styled.p`
+  &:empty {
+    position: absolute;
+  }
+
   margin: 0 0 var(--grove-space-2);
   color: var(--grove-muted);
   font-size: var(--grove-text-14);

@@ -20,37 +20,31 @@ export function PageHeader({ title, eyebrow, text, actions, back, level = 1 }: P
   return (
     <Root>
       {back !== undefined && <Back>{back}</Back>}
-      <Line>
-        <div>
-          {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
-          <Title as={`h${level}`}>{title}</Title>
-        </div>
-        {actions !== undefined && <Actions>{actions}</Actions>}
-      </Line>
-      {text !== undefined && <Text>{text}</Text>}
+      <Words>
+        {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
+        <Title as={`h${level}`}>{title}</Title>
+        {text !== undefined && <Text>{text}</Text>}
+      </Words>
+      {actions !== undefined && <Actions>{actions}</Actions>}
     </Root>
   );
 }
 
 const Root = styled.header`
-  display: grid;
-  gap: var(--grove-space-2);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--grove-space-4);
   margin-block-end: clamp(1.5rem, 4vw, 3rem);
 `;
 
 const Back = styled.div`
-  margin-block-end: var(--grove-space-2);
+  flex: 1 0 100%;
 `;
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: var(--grove-space-4);
-  > :first-child {
-    min-inline-size: 0;
-  }
+const Words = styled.div`
+  flex: 1 1 12rem;
+  min-inline-size: 0;
 `;
 
 const Eyebrow = styled.p`
@@ -74,7 +68,7 @@ const Actions = styled.div`
 
 const Text = styled.p`
   max-inline-size: var(--grove-measure);
-  margin: 0;
+  margin: var(--grove-space-2) 0 0;
   color: var(--grove-muted);
   font-size: var(--grove-text-18);
 `;

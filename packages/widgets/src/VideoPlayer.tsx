@@ -159,6 +159,15 @@ const Stage = styled.div`
       --media-control-padding: 10px 3px;
     }
   }
+  /* In the editor of a course on a phone. */
+  @container (max-width: 16rem) {
+    media-seek-backward-button,
+    media-seek-forward-button,
+    grove-captions-switch,
+    grove-speed-button {
+      display: none;
+    }
+  }
 `;
 
 /** What follows it stands at the other end of the bar. */
