@@ -116,7 +116,7 @@ const Bar = styled.div`
 
 const Box = styled.div`
   position: relative;
-  flex: 1 1 14rem;
+  flex: 1 1 16rem;
   max-inline-size: 26rem;
 
   svg {
