@@ -125,10 +125,6 @@ const Row = styled.div`
   grid-column: 2;
   gap: var(--grove-space-3);
 
-  > :first-child {
-    flex: none;
-  }
-
   > input {
     flex: 1 1 8rem;
     max-inline-size: 14rem;

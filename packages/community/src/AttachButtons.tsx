@@ -62,5 +62,6 @@ function AttachButton({
 
 const Row = styled.div`
   display: flex;
+  align-items: center;
   gap: var(--grove-space-1);
 `;
