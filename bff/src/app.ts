@@ -70,7 +70,6 @@ import { releasesRoutes } from './publishing/releases/releases.routes.ts';
 import { serveReleases } from './publishing/releases/serveReleases.ts';
 import { createSite } from './publishing/html/site.ts';
 import { answerSmallFile } from './publishing/html/smallFiles.ts';
-import { pageWhileWriting } from './publishing/html/whileWriting.ts';
 import { deploysRoutes } from './creator/deploys/deploys.routes.ts';
 import { failuresRoutes } from './creator/deploys/failures.routes.ts';
 import { findBearer } from './creator/deploys/findBearer.ts';
@@ -207,7 +206,6 @@ function createRest({
   answerReady: (ctx: Context) => Promise<void>;
 }) {
   const answerPage = createSite(env, findActor, api.reads);
-  const whileWriting = pageWhileWriting(env.PUBLIC_URL);
   const pages = api.limit('page', 'visitor');
   const probes = api.limit('probe', 'visitor');
 
@@ -222,7 +220,7 @@ function createRest({
       await answerReady(ctx);
     } else if (!answerSmallFile(ctx, env.PUBLIC_URL)) {
       await pages.caller(ctx, null, clientAddress(ctx));
-      await (whileWriting(ctx) ?? answerPage(ctx));
+      await answerPage(ctx);
     }
   };
 }

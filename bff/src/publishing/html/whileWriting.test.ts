@@ -41,6 +41,11 @@ test('over TLS a cookie that a sibling domain may have planted holds nothing up'
   expect(await asked('a=1; __Host-grove_writing_a1=1')).toMatchObject({ Location: '/library' });
 });
 
+// A browser refuses a worker's script that is behind a redirect.
+test.each(['/service-worker.js', '/manifest.webmanifest'])('%s waits for nobody', async (path) => {
+  expect((await ask(site.origin, path, 'grove_writing_a1=1')).status).toBe(200);
+});
+
 test('the API waits for nobody', async () => {
   const cookies = new Map([
     ['grove_session', await startSession(await makeUser())],
