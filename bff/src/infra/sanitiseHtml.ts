@@ -1,11 +1,11 @@
+import { richTextElements } from '@grove/contracts/richText';
 import sanitizeHtml from 'sanitize-html';
 
 const rules: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h1', 'h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'a', 'img'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'code', 'span', 'div', 'figure', 'figcaption'],
-  ],
-  allowedAttributes: { a: ['href', 'target', 'rel', 'title'], img: ['src', 'alt', 'width', 'height'] },
+  allowedTags: Object.keys(richTextElements),
+  allowedAttributes: Object.fromEntries(
+    Object.entries(richTextElements).map(([name, attributes]) => [name, [...attributes]]),
+  ),
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,

@@ -119,7 +119,7 @@ test('an owner gives stars and words; without stars the form says what is missin
   screen.getByText('In your courses');
   screen.getByText('Yours');
   expect(screen.queryByText('$49.00')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Post review' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Post review' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Choose how many stars you give.');
   expect(server.sent(put)).toEqual([]);
   fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
@@ -139,7 +139,7 @@ test('an owner gives stars and words; without stars the form says what is missin
 test('one’s own review can be changed and deleted', async () => {
   const remove = 'DELETE /api/library/:productId/review';
   await show({ ...course, owned: true, can: { review: true }, ownReview: review });
-  fireEvent.click(screen.getByRole('button', { name: 'Change review' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Change review' }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 stars' }).checked).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   server.answer(remove, null);

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ProductDetails, Review } from '@grove/contracts/library';
+import { LazyScreen } from '@grove/platform/LazyScreen';
 import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { Avatar } from '@grove/ui/Avatar';
 import { ShowMore } from '@grove/ui/ShowMore';
-import { Skeleton } from '@grove/ui/Skeleton';
-import { OwnReview } from './OwnReview.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { Ratings } from './Ratings.tsx';
 import { Stars } from '@grove/ui/Stars';
 import { useReviews } from './library.api.ts';
@@ -17,10 +17,27 @@ export function Reviews({ product }: { product: ProductDetails }) {
     <section aria-labelledby="reviews">
       <h2 id="reviews">Reviews</h2>
       {product.reviewCount > 0 ? <Ratings product={product} /> : <p>No reviews yet</p>}
-      {product.can.review && <OwnReview product={product} />}
+      {product.can.review && (
+        <LazyScreen
+          name="own-review"
+          load={loadOwnReview}
+          skeleton={
+            <SkeletonGroup>
+              <SkeletonText lines={6} />
+            </SkeletonGroup>
+          }
+        >
+          {(OwnReview) => <OwnReview product={product} />}
+        </LazyScreen>
+      )}
       {product.reviewCount > 0 && <Said product={product} />}
     </section>
   );
+}
+
+/** On its own: visitors have nothing to review. */
+function loadOwnReview() {
+  return import('./OwnReview.tsx').then((module) => module.OwnReview);
 }
 
 function Said({ product: { id } }: { product: ProductDetails }) {

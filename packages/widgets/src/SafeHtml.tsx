@@ -1,23 +1,52 @@
-import DOMPurify from 'dompurify';
-import { useMemo } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { richTextElements } from '@grove/contracts/richText';
 
-/** HTML that a creator wrote. The server sanitised it when it was written; it is sanitised again before it is shown. */
-export function SafeHtml({ html, className }: { html: string; className?: string | undefined }) {
-  const safe = useMemo(() => sanitise(html), [html]);
-  return <div className={className} dangerouslySetInnerHTML={{ __html: safe }} />;
+declare global {
+  interface Element {
+    /** Not in TypeScript's library yet: https://developer.mozilla.org/docs/Web/API/Element/setHTML */
+    setHTML?: (html: string, options: { sanitizer: Sanitizer }) => void;
+  }
 }
 
-/** Without scripts, frames, forms and styles; links to other windows do not tell them where they came from. */
-export function sanitise(html: string): string {
-  const body = DOMPurify.sanitize(html, {
-    USE_PROFILES: { html: true },
-    FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select'],
-    FORBID_ATTR: ['style', 'id', 'name'],
-    ADD_ATTR: ['target'],
-    RETURN_DOM_FRAGMENT: true,
-  });
-  for (const link of body.querySelectorAll('a[target]')) link.setAttribute('rel', 'noopener noreferrer');
-  const holder = document.createElement('div');
-  holder.append(body);
-  return holder.innerHTML;
+/** HTML that a creator wrote. The server sanitised it when it was written; it is sanitised again as it is shown: by the
+ *  browser's own sanitizer, or where there is none by DOMPurify, which is fetched then. */
+export function SafeHtml({ html, className }: { html: string; className?: string | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    if (element.setHTML !== undefined) {
+      element.setHTML(html, { sanitizer: new Sanitizer(allowed) });
+      secureLinks(element);
+      return undefined;
+    }
+    let isLeft = false;
+    void import('./purifyHtml.ts').then(({ purifyHtml }) => {
+      if (isLeft) return;
+      element.replaceChildren(purifyHtml(html));
+      secureLinks(element);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [html]);
+  return <div ref={place} className={className} />;
+}
+
+const allowed: SanitizerConfig = {
+  elements: Object.entries(richTextElements).map(([name, attributes]) => ({
+    name,
+    attributes: [...attributes],
+  })),
+  attributes: [],
+  comments: false,
+  dataAttributes: false,
+};
+
+/** Links lead to pages, mails and phones only; to other windows they do not tell where they came from. */
+function secureLinks(element: Element) {
+  for (const link of element.querySelectorAll('a')) {
+    if (!/^(https?|mailto|tel):$/.test(link.protocol)) link.removeAttribute('href');
+    if (link.target !== '') link.rel = 'noopener noreferrer';
+  }
 }
