@@ -25,9 +25,15 @@ function focusHeading(main: HTMLElement): () => void {
     observer.observe(main, { childList: true, subtree: true });
     tryNow();
   });
+  main.addEventListener('keydown', endInField);
   function end() {
     cancelAnimationFrame(frame);
     observer.disconnect();
+    main.removeEventListener('keydown', endInField);
+  }
+  /** Who goes on in the field that they came from has not left it. */
+  function endInField({ target, repeat }: KeyboardEvent) {
+    if (!repeat && target instanceof Element && target.matches('input, textarea, select')) end();
   }
   function tryNow() {
     const heading = main.querySelector('h1');

@@ -1,0 +1,52 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { useRef } from 'react';
+import { useHeadingFocus } from './useHeadingFocus.ts';
+
+function Frame() {
+  const main = useRef<HTMLElement>(null);
+  useHeadingFocus(main);
+  return (
+    <main ref={main} data-testid="main">
+      <input aria-label="Search" />
+    </main>
+  );
+}
+
+/** From the search field to another place, whose heading comes later. */
+async function goElsewhere(hash: string) {
+  render(<Frame />);
+  const field = screen.getByRole('textbox');
+  field.focus();
+  act(() => {
+    location.hash = hash;
+    dispatchEvent(new HashChangeEvent('hashchange'));
+  });
+  await nextFrame();
+  return { field, arrive };
+}
+
+async function arrive() {
+  const heading = document.createElement('h1');
+  heading.textContent = 'Profile';
+  screen.getByTestId('main').append(heading);
+  await nextFrame();
+  return heading;
+}
+
+function nextFrame() {
+  return act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+test('the heading of another place takes the focus when it comes', async () => {
+  await goElsewhere('#community:one');
+  const heading = await arrive();
+  expect(document.activeElement).toBe(heading);
+});
+
+test('who goes on writing in a field meanwhile keeps it', async () => {
+  const { field } = await goElsewhere('#community:other');
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  await arrive();
+  expect(document.activeElement).toBe(field);
+});
