@@ -8,6 +8,7 @@ import type { Site } from '../fixtures/site.ts';
 
 const course = 'Coming Home to Yourself';
 const firstLesson = 'Arriving Where You Are';
+const short = 'Five Quiet Minutes';
 
 const dayMs = 86_400_000;
 
@@ -16,8 +17,8 @@ interface Stored {
   sections: { modules: { unlock?: { afterDays?: number } }[] }[];
 }
 
-async function openCourse(page: Page, site: Site): Promise<string> {
-  const courseId = await freshEnrolment(site, course);
+async function openCourse(page: Page, site: Site, title = course): Promise<string> {
+  const courseId = await freshEnrolment(site, title);
   await enter(page);
   await page.goto(`/#classroom:overview/${courseId}`);
   return courseId;
@@ -143,10 +144,7 @@ test.describe('an opened course', () => {
 });
 
 test('‘Complete & Next’ at the course’s end is the same moment as in the player', async ({ page, site }) => {
-  const short = 'Five Quiet Minutes';
-  const courseId = await freshEnrolment(site, short);
-  await enter(page);
-  await page.goto(`/#classroom:overview/${courseId}`);
+  await openCourse(page, site, short);
   await page.getByRole('link', { name: /^Start: / }).click();
   const next = page.getByRole('button', { name: 'Complete & Next' });
   for (const told of ['Lesson Complete! 💖', 'Course Complete! 🎉']) {
@@ -162,10 +160,7 @@ test('‘Complete & Next’ at the course’s end is the same moment as in the p
 });
 
 test('what was asked before a video was marked does not take the mark back', async ({ page, site }) => {
-  const short = 'Five Quiet Minutes';
-  const courseId = await freshEnrolment(site, short);
-  await enter(page);
-  await page.goto(`/#classroom:overview/${courseId}`);
+  await openCourse(page, site, short);
   await page.getByRole('link', { name: /^Start: / }).click();
   const mark = page.getByRole('button', { name: 'Mark as watched' });
   await expect(mark).toBeVisible();

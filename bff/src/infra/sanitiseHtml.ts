@@ -1,12 +1,10 @@
-import { richTextElements } from '@grove/contracts/richText';
+import { richTextElements, richTextSchemes } from '@grove/contracts/richText';
 import sanitizeHtml from 'sanitize-html';
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: Object.keys(richTextElements),
-  allowedAttributes: Object.fromEntries(
-    Object.entries(richTextElements).map(([name, attributes]) => [name, [...attributes]]),
-  ),
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedAttributes: richTextElements,
+  allowedSchemes: richTextSchemes,
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },

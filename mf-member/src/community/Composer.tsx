@@ -114,7 +114,7 @@ const Form = styled.form`
 const Attached = styled.div`
   grid-column: 2;
 
-  &:has(> p:only-child:empty) {
+  &:not(:has(> :not(:empty))) {
     display: none;
   }
 `;

@@ -1,11 +1,30 @@
 /** The elements of rich text, each with its attributes. */
-export const richTextElements: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(
-    [
-      ...['h1', 'h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li'],
-      ...['strong', 'b', 'em', 'i', 'u', 's', 'code', 'span', 'div', 'figure', 'figcaption'],
-    ].map((name) => [name, []]),
-  ),
+export const richTextElements: Readonly<Record<string, string[]>> = {
+  h1: [],
+  h2: [],
+  h3: [],
+  h4: [],
+  p: [],
+  br: [],
+  hr: [],
+  blockquote: [],
+  ul: [],
+  ol: [],
+  li: [],
+  strong: [],
+  b: [],
+  em: [],
+  i: [],
+  u: [],
+  s: [],
+  code: [],
+  span: [],
+  div: [],
+  figure: [],
+  figcaption: [],
   a: ['href', 'target', 'rel', 'title'],
   img: ['src', 'alt', 'width', 'height'],
 };
+
+/** Where its links may lead. */
+export const richTextSchemes = ['https', 'http', 'mailto', 'tel'];

@@ -138,6 +138,7 @@ const Choice = styled.div`
 `;
 
 const Count = styled.p`
+  /* It is there to be read out later, and takes no room until then. */
   &:empty {
     position: absolute;
   }

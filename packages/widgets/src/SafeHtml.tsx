@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { richTextElements } from '@grove/contracts/richText';
+import { richTextElements, richTextSchemes } from '@grove/contracts/richText';
+import { LazyScreen } from '@grove/platform/LazyScreen';
+import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 
 declare global {
   interface Element {
@@ -8,45 +10,54 @@ declare global {
   }
 }
 
+interface SafeHtmlProps {
+  html: string;
+  className?: string | undefined;
+}
+
 /** HTML that a creator wrote. The server sanitised it when it was written; it is sanitised again as it is shown: by the
  *  browser's own sanitizer, or where there is none by DOMPurify, which is fetched then. */
-export function SafeHtml({ html, className }: { html: string; className?: string | undefined }) {
+export function SafeHtml(props: SafeHtmlProps) {
+  if ('setHTML' in Element.prototype) return <SanitisedHtml {...props} />;
+  return (
+    <LazyScreen
+      name="purified-html"
+      load={loadPurifiedHtml}
+      skeleton={
+        <SkeletonGroup>
+          <SkeletonText lines={3} />
+        </SkeletonGroup>
+      }
+    >
+      {(PurifiedHtml) => <PurifiedHtml {...props} />}
+    </LazyScreen>
+  );
+}
+
+function loadPurifiedHtml() {
+  return import('./PurifiedHtml.tsx').then((module) => module.PurifiedHtml);
+}
+
+function SanitisedHtml({ html, className }: SafeHtmlProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = place.current;
-    if (element === null) return undefined;
-    if (element.setHTML !== undefined) {
-      element.setHTML(html, { sanitizer: new Sanitizer(allowed) });
-      secureLinks(element);
-      return undefined;
-    }
-    let isLeft = false;
-    void import('./purifyHtml.ts').then(({ purifyHtml }) => {
-      if (isLeft) return;
-      element.replaceChildren(purifyHtml(html));
-      secureLinks(element);
-    });
-    return () => {
-      isLeft = true;
-    };
+    element?.setHTML?.(html, { sanitizer: new Sanitizer(allowed) });
+    for (const link of element?.querySelectorAll('a') ?? []) secure(link);
   }, [html]);
   return <div ref={place} className={className} />;
 }
 
 const allowed: SanitizerConfig = {
-  elements: Object.entries(richTextElements).map(([name, attributes]) => ({
-    name,
-    attributes: [...attributes],
-  })),
+  elements: Object.entries(richTextElements).map(([name, attributes]) => ({ name, attributes })),
   attributes: [],
   comments: false,
   dataAttributes: false,
 };
 
-/** Links lead to pages, mails and phones only; to other windows they do not tell where they came from. */
-function secureLinks(element: Element) {
-  for (const link of element.querySelectorAll('a')) {
-    if (!/^(https?|mailto|tel):$/.test(link.protocol)) link.removeAttribute('href');
-    if (link.target !== '') link.rel = 'noopener noreferrer';
-  }
+/** Addresses that run nothing are the sanitizer's to keep, and not all of them ours; other windows do not learn where
+ *  one came from. */
+function secure(link: HTMLAnchorElement) {
+  if (!richTextSchemes.includes(link.protocol.slice(0, -1))) link.removeAttribute('href');
+  if (link.target !== '') link.rel = 'noopener noreferrer';
 }

@@ -23,7 +23,7 @@ async function goElsewhere(hash: string) {
     dispatchEvent(new HashChangeEvent('hashchange'));
   });
   await nextFrame();
-  return { field, arrive };
+  return field;
 }
 
 async function arrive() {
@@ -45,7 +45,7 @@ test('the heading of another place takes the focus when it comes', async () => {
 });
 
 test('who goes on writing in a field meanwhile keeps it', async () => {
-  const { field } = await goElsewhere('#community:other');
+  const field = await goElsewhere('#community:other');
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   await arrive();
   expect(document.activeElement).toBe(field);

@@ -1,0 +1,23 @@
+import DOMPurify from 'dompurify';
+import { useMemo } from 'react';
+
+/** SafeHtml for browsers without a sanitizer of their own. */
+export function PurifiedHtml({ html, className }: { html: string; className?: string | undefined }) {
+  const safe = useMemo(() => sanitise(html), [html]);
+  return <div className={className} dangerouslySetInnerHTML={{ __html: safe }} />;
+}
+
+/** Without scripts, frames, forms and styles; links to other windows do not tell them where they came from. */
+export function sanitise(html: string): string {
+  const body = DOMPurify.sanitize(html, {
+    USE_PROFILES: { html: true },
+    FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select'],
+    FORBID_ATTR: ['style', 'id', 'name'],
+    ADD_ATTR: ['target'],
+    RETURN_DOM_FRAGMENT: true,
+  });
+  for (const link of body.querySelectorAll('a[target]')) link.setAttribute('rel', 'noopener noreferrer');
+  const holder = document.createElement('div');
+  holder.append(body);
+  return holder.innerHTML;
+}
