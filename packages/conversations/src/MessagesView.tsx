@@ -41,7 +41,7 @@ export function MessagesView({ chosen, pathTo }: MessagesViewProps) {
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: clamp(14rem, 31%, 22rem) minmax(0, 1fr);
+  grid-template-columns: clamp(17rem, 36%, 22rem) minmax(0, 1fr);
   align-items: start;
   gap: var(--grove-space-5);
 
