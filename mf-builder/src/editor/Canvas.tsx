@@ -15,10 +15,8 @@ import { CanvasWidget } from './CanvasWidget.tsx';
 import type { useLoadedDoc } from './editorContext.ts';
 import { LessonDialog } from './NodeDialogs.tsx';
 import { PageTabs } from './PageTabs.tsx';
+import { canvasId } from './findTarget.ts';
 import type { LessonPages } from './useLessonPage.ts';
-
-/** By which a drag knows the page as a whole. */
-export const canvasId = 'canvas';
 
 interface CanvasProps {
   lesson: EditorLesson;
@@ -195,8 +193,17 @@ const List = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
-  > * {
+  > li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: var(--grove-space-2);
+    align-items: start;
     min-inline-size: 0;
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 6rem;
+  }
+  > [data-dragging='true'] {
+    opacity: 0.4;
   }
 `;
 

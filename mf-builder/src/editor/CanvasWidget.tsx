@@ -22,9 +22,9 @@ interface CanvasWidgetProps {
 export function CanvasWidget({ widget, isLast, onEdit, onMove }: CanvasWidgetProps) {
   const { row, grip } = useSortableRow(widget.id);
   return (
-    <Item {...row}>
+    <li {...row}>
       <Inside {...{ widget, isLast, onEdit, onMove, grip }} />
-    </Item>
+    </li>
   );
 }
 
@@ -123,18 +123,6 @@ const nobody: WidgetHost = {
 function nothing() {
   // A click on a widget edits it.
 }
-
-const Item = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: var(--grove-space-2);
-  align-items: start;
-  content-visibility: auto;
-  contain-intrinsic-block-size: auto 6rem;
-  &[data-dragging='true'] {
-    opacity: 0.4;
-  }
-`;
 
 const Grip = styled.button`
   display: grid;

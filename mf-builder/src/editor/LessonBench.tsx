@@ -1,24 +1,16 @@
-import {
-  DndContext,
-  DragOverlay,
-  KeyboardSensor,
-  PointerSensor,
-  pointerWithin,
-  rectIntersection,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import type { CollisionDetection, DragEndEvent, DragStartEvent } from '@dnd-kit/core';
+import { DndContext, DragOverlay, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import type { DragEndEvent, DragStartEvent } from '@dnd-kit/core';
 import { arrayMove } from '@dnd-kit/sortable';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { EditorLesson, EditorWidget } from '@grove/contracts/courseEditor';
 import { dragFromPixels } from '@grove/contracts/editorLimits';
 import { widgetTypes } from '@grove/contracts/widgetRules';
 import type { WidgetType } from '@grove/contracts/widgetRules';
-import { Canvas, canvasId } from './Canvas.tsx';
+import { Canvas } from './Canvas.tsx';
 import { addWidget, orderWidgets } from './changes.ts';
 import { useEditor, useLoadedDoc, usePage } from './editorContext.ts';
+import { findTarget } from './findTarget.ts';
 import { howToDrag } from './howToDrag.ts';
 import { newId } from './newId.ts';
 import { Palette, paletteId } from './Palette.tsx';
@@ -43,6 +35,7 @@ export function LessonBench({ lesson, previous, next, onChoose }: LessonBenchPro
   const pageId = pages.page?.id;
   const query = useLoadedDoc(editor, courseId, pages.isStored ? pageId : undefined);
   const widgets = usePage(pageId)?.widgets;
+  const collisionDetection = useMemo(() => findTarget((widgets ?? []).map(({ id }) => id)), [widgets]);
   const [editedId, setEditedId] = useState<string>();
   const edited = widgets?.find(({ id }) => id === editedId);
   const [dragged, setDragged] = useState<string>();
@@ -81,7 +74,7 @@ export function LessonBench({ lesson, previous, next, onChoose }: LessonBenchPro
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={findTarget}
+      collisionDetection={collisionDetection}
       accessibility={{
         announcements: announcementsOf(widgets ?? []),
         screenReaderInstructions: { draggable: howToDrag },
@@ -124,14 +117,6 @@ export function LessonBench({ lesson, previous, next, onChoose }: LessonBenchPro
     </DndContext>
   );
 }
-
-/** A widget below the pointer before the canvas around it. */
-const findTarget: CollisionDetection = (args) => {
-  const below = pointerWithin(args);
-  const hits = below.length > 0 ? below : rectIntersection(args);
-  const widget = hits.find(({ id }) => id !== canvasId);
-  return widget ? [widget] : hits.slice(0, 1);
-};
 
 function typeOf(id: string | number): WidgetType | undefined {
   return widgetTypes.find((type) => paletteId(type) === id);

@@ -26,9 +26,11 @@ export function useSortableRow(id: string) {
     }),
     [setActivatorNodeRef, attributes, listeners],
   );
+  // Rows that stay where they are get no transform: each would be a layer of its own.
+  const y = transform?.y ?? 0;
   const row: SortableRow = {
     ref: setNodeRef,
-    style: { transform: transform ? `translate3d(0, ${String(transform.y)}px, 0)` : undefined, transition },
+    style: { transform: y === 0 ? undefined : `translate3d(0, ${String(y)}px, 0)`, transition },
     'data-dragging': isDragging,
   };
   return { row, grip };
