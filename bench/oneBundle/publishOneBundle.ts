@@ -24,7 +24,7 @@ export async function publishOneBundle(site: BenchSite): Promise<() => Promise<v
   const files = await readdir(dist);
   const version = createHash('sha256').update(files.sort().join()).digest('hex').slice(0, 16);
   const entry = files.find((file) => file.startsWith('shell.') && file.endsWith('.js')) ?? '';
-  const manifest = { name: 'shell', version, entry, preload: [] };
+  const manifest = { name: 'shell', version, entry, preload: [], routes: [] };
   await storeFiles({ distDir: dist, releasesDir: site.env['RELEASES_DIR'] ?? '', manifest });
 
   const channels = site.db.collection<Channel>('channels');

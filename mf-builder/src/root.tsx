@@ -20,7 +20,10 @@ const screens: Record<string, () => Promise<ComponentType<ScreenProps>>> = {
   '/creator/home': () => import('./site/BuilderScreen.tsx').then((module) => module.BuilderScreen),
   '/creator/home/preview/:page': () =>
     import('./site/PreviewScreen.tsx').then((module) => module.PreviewScreen),
-  '/creator/media': () => import('./media/MediaScreen.tsx').then((module) => module.MediaScreen),
+  '/creator/media': () =>
+    import(/* webpackChunkName: 'media-library' */ './media/MediaScreen.tsx').then(
+      (module) => module.MediaScreen,
+    ),
 };
 
 /** The pages that creators build, as everyone sees them, and the place where they build them. */

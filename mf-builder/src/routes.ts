@@ -18,8 +18,19 @@ export const places: ReleaseRoute[] = [
     title: 'Services',
     data: ['/api/page/services'],
   },
-  { path: '/creator/media', places: { mediaLibrary: '' }, access: 'signed-in', title: 'Media library' },
-  { path: '/creator/home', places: { pageBuilder: '' }, access: 'signed-in', title: 'Member Page Builder' },
+  {
+    path: '/creator/media',
+    chunk: 'media-library',
+    places: { mediaLibrary: '' },
+    access: 'signed-in',
+    title: 'Media library',
+  },
+  {
+    path: '/creator/home',
+    places: { pageBuilder: '' },
+    access: 'signed-in',
+    title: 'Member Page Builder',
+  },
   { path: '/creator/home/preview/:page', access: 'signed-in', title: 'Preview' },
   {
     path: '/creator/courses/:courseId/edit',

@@ -22,6 +22,7 @@ export const routes: ReleaseRoute[] = [
   },
   {
     path: '/library/:productId/lessons/:lessonId',
+    chunk: 'free-lesson',
     access: 'public',
     title: 'Free preview',
     data: ['/api/library/:productId/lessons/:lessonId'],
@@ -34,9 +35,10 @@ export const routes: ReleaseRoute[] = [
     data: ['/api/library/:productId'],
   },
   // A visitor's cart lives in their browser: the page must not ask the server for one on their behalf.
-  { path: '/cart', places: { cart: '' }, access: 'public', title: 'Cart' },
+  { path: '/cart', chunk: 'cart', places: { cart: '' }, access: 'public', title: 'Cart' },
   {
     path: '/checkout',
+    chunk: 'checkout',
     places: { checkout: '' },
     access: 'signed-in',
     title: 'Checkout',
@@ -44,6 +46,7 @@ export const routes: ReleaseRoute[] = [
   },
   {
     path: '/orders/:orderId',
+    chunk: 'receipt',
     places: { order: '' },
     access: 'signed-in',
     title: 'Receipt',

@@ -33,7 +33,9 @@ function Screen() {
 function loadPlayer() {
   // The screen needs it at once; asking for both saves a round trip.
   import('@grove/widgets/VideoPlayer').catch(() => undefined);
-  return import('./player/CoursePlayerScreen.tsx').then((module) => module.CoursePlayerScreen);
+  return import(/* webpackChunkName: 'course-player' */ './player/CoursePlayerScreen.tsx').then(
+    (module) => module.CoursePlayerScreen,
+  );
 }
 
 /** The player's header reaches the edges of the window; what failed in its place should not. */

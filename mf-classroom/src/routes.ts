@@ -16,6 +16,7 @@ export const routes: ReleaseRoute[] = [
   })),
   {
     path: '/course/:courseId',
+    chunk: 'course-player',
     places: { course: '' },
     within: '/#classroom',
     access: 'signed-in',

@@ -26,20 +26,39 @@ export function Root() {
 type LoadPage = () => Promise<ComponentType<PageProps>>;
 
 const screens: Record<string, LoadPage> = {
-  '/creator/students': () => import('./students/StudentsScreen.tsx').then((module) => module.StudentsScreen),
+  '/creator/students': () =>
+    import(/* webpackChunkName: 'students' */ './students/StudentsScreen.tsx').then(
+      (module) => module.StudentsScreen,
+    ),
   '/creator/students/:studentId': () =>
     import('./student/StudentScreen.tsx').then((module) => module.StudentScreen),
   '/creator/circles': () => import('./circles/CirclesScreen.tsx').then((module) => module.CirclesScreen),
   '/creator/content': () => import('./content/ContentScreen.tsx').then((module) => module.ContentScreen),
-  '/creator/revenue': () => import('./revenue/RevenueScreen.tsx').then((module) => module.RevenueScreen),
-  '/creator/reviews': () => import('./reviews/ReviewsScreen.tsx').then((module) => module.ReviewsScreen),
-  '/creator/reports': () => import('./reports/ReportsScreen.tsx').then((module) => module.ReportsScreen),
-  '/creator/coaching': () => import('./coaching/CoachingScreen.tsx').then((module) => module.CoachingScreen),
+  '/creator/revenue': () =>
+    import(/* webpackChunkName: 'revenue' */ './revenue/RevenueScreen.tsx').then(
+      (module) => module.RevenueScreen,
+    ),
+  '/creator/reviews': () =>
+    import(/* webpackChunkName: 'reviews' */ './reviews/ReviewsScreen.tsx').then(
+      (module) => module.ReviewsScreen,
+    ),
+  '/creator/reports': () =>
+    import(/* webpackChunkName: 'reports' */ './reports/ReportsScreen.tsx').then(
+      (module) => module.ReportsScreen,
+    ),
+  '/creator/coaching': () =>
+    import(/* webpackChunkName: 'coaching' */ './coaching/CoachingScreen.tsx').then(
+      (module) => module.CoachingScreen,
+    ),
   '/creator/messages': () => import('./messages/MessagesScreen.tsx').then((module) => module.MessagesScreen),
   '/creator/people': () => import('./people/PeopleScreen.tsx').then((module) => module.PeopleScreen),
-  '/creator/system': () => import('./system/SystemScreen.tsx').then((module) => module.SystemScreen),
+  '/creator/system': () =>
+    import(/* webpackChunkName: 'system' */ './system/SystemScreen.tsx').then(
+      (module) => module.SystemScreen,
+    ),
   '/creator/releases': () => import('./releases/ReleasesScreen.tsx').then((module) => module.ReleasesScreen),
-  '/creator/audit': () => import('./audit/AuditScreen.tsx').then((module) => module.AuditScreen),
+  '/creator/audit': () =>
+    import(/* webpackChunkName: 'audit' */ './audit/AuditScreen.tsx').then((module) => module.AuditScreen),
 };
 
 /** The overview stands in the first script; the other pages bring their own. */

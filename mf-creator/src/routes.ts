@@ -12,7 +12,7 @@ export const routes: ReleaseRoute[] = [
     title: 'Creator Portal',
     data: ['/api/creator/overview'],
   },
-  { path: '/creator/students', access: 'signed-in', title: 'Students' },
+  { path: '/creator/students', chunk: 'students', access: 'signed-in', title: 'Students' },
   {
     path: '/creator/students/:studentId',
     places: { student: '' },
@@ -22,10 +22,16 @@ export const routes: ReleaseRoute[] = [
   },
   { path: '/creator/circles', access: 'signed-in', title: 'Circles & Pods' },
   { path: '/creator/content', access: 'signed-in', title: 'Content' },
-  { path: '/creator/revenue', access: 'signed-in', title: 'Revenue' },
-  { path: '/creator/reviews', access: 'signed-in', title: 'Reviews' },
-  { path: '/creator/reports', places: { reports: '' }, access: 'signed-in', title: 'Reports' },
-  { path: '/creator/coaching', access: 'signed-in', title: 'Coaching' },
+  { path: '/creator/revenue', chunk: 'revenue', access: 'signed-in', title: 'Revenue' },
+  { path: '/creator/reviews', chunk: 'reviews', access: 'signed-in', title: 'Reviews' },
+  {
+    path: '/creator/reports',
+    chunk: 'reports',
+    places: { reports: '' },
+    access: 'signed-in',
+    title: 'Reports',
+  },
+  { path: '/creator/coaching', chunk: 'coaching', access: 'signed-in', title: 'Coaching' },
   { path: '/creator/messages', access: 'signed-in', title: 'Messages' },
   {
     path: '/creator/people',
@@ -35,6 +41,7 @@ export const routes: ReleaseRoute[] = [
   },
   {
     path: '/creator/system',
+    chunk: 'system',
     access: 'signed-in',
     title: 'System',
     data: ['/api/creator/system', '/api/creator/system/set-aside'],
@@ -45,5 +52,11 @@ export const routes: ReleaseRoute[] = [
     title: 'Releases',
     data: ['/api/remotes', '/api/deployments', '/api/deploy-tokens'],
   },
-  { path: '/creator/audit', access: 'signed-in', title: 'Audit trail', data: ['/api/creator/audit'] },
+  {
+    path: '/creator/audit',
+    chunk: 'audit',
+    access: 'signed-in',
+    title: 'Audit trail',
+    data: ['/api/creator/audit'],
+  },
 ];

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Release } from '@grove/contracts/releases';
 import { putPage } from '@grove/platform/testing/putPage';
 import type { Place } from './placeOf.ts';
@@ -15,6 +15,7 @@ const names = [
   'asking',
 ];
 const routesOf: Record<string, Release['routes']> = {
+  shown: [{ path: '/shown/list', access: 'public', preload: [{ url: '/remotes/shown/v1/list.js' }] }],
   asking: [
     { path: '/', below: 'welcome', access: 'public', data: ['/api/below'] },
     { path: '/asking/:id', access: 'signed-in', data: ['/api/things/:id', '/api/all'] },
@@ -124,6 +125,22 @@ test('another item of a section asks something else', () => {
   point(linkTo('/#community:messages'));
   expect(preloads()).toHaveLength(3);
   expect(asked).toEqual([]);
+});
+
+test('of a remote that is there, the scripts of the screen behind the link are fetched once, and nothing is asked', () => {
+  Object.assign(window, { grove_shown: {} });
+  jest.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(true);
+  point(linkTo('/shown/list'));
+  point(linkTo('/shown/list'));
+  expect(preloads().map((link) => link.getAttribute('href'))).toEqual(['/remotes/shown/v1/list.js']);
+  expect(asked).toEqual([]);
+});
+
+test('of a remote that is there, a browser that cannot prefetch is asked for nothing', () => {
+  Object.assign(window, { grove_shown: {} });
+  jest.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(false);
+  point(linkTo('/shown/list'));
+  expect(preloads()).toEqual([]);
 });
 
 test('a file that did not come is known to have failed', () => {

@@ -6,8 +6,8 @@ import type { Release, Skeletons } from '@grove/contracts/releases';
 import { skeletonsFile } from '@grove/contracts/skeletonsFile';
 import { testEnv } from '../testEnv.ts';
 
-/** A folder as a remote's build writes it: an entry of some kilobytes, one more script, `release.json`, and what it
- *  shows until its scripts run, if anything. */
+/** A folder as a remote's build writes it: an entry of some kilobytes, one more script, those of its routes,
+ *  `release.json`, and what it shows until its scripts run, if anything. */
 export async function makeBuild(
   fields: Partial<Release> & { name: string },
   skeletons?: Skeletons,
@@ -29,8 +29,12 @@ export async function makeBuild(
     routes: [],
     ...fields,
   };
-  const files = {
+  const ofRoutes = release.routes.flatMap(({ preload = [] }) =>
+    preload.map(({ url }) => ({ [url]: 'screen()' })),
+  );
+  const files: Record<string, string> = {
     ...shapes,
+    ...ofRoutes.reduce((all, one) => ({ ...all, ...one }), {}),
     [release.entry]: entry,
     'chunks/screen.js': 'screen()',
     'release.json': JSON.stringify(release),

@@ -13,5 +13,5 @@ export function CartPlace() {
 }
 
 function loadCart() {
-  return import('./CartScreen.tsx').then((module) => module.CartScreen);
+  return import(/* webpackChunkName: 'cart' */ './CartScreen.tsx').then((module) => module.CartScreen);
 }

@@ -23,5 +23,7 @@ export function CheckoutPlace() {
 }
 
 function loadCheckout() {
-  return import('./CheckoutScreen.tsx').then((module) => module.CheckoutScreen);
+  return import(/* webpackChunkName: 'checkout' */ './CheckoutScreen.tsx').then(
+    (module) => module.CheckoutScreen,
+  );
 }

@@ -11,5 +11,7 @@ export function PreviewPlace(lesson: { productId: string; lessonId: string }) {
 }
 
 function loadPreview() {
-  return import('./PreviewScreen.tsx').then((module) => module.PreviewScreen);
+  return import(/* webpackChunkName: 'free-lesson' */ './PreviewScreen.tsx').then(
+    (module) => module.PreviewScreen,
+  );
 }

@@ -11,5 +11,7 @@ export function ReceiptPlace({ orderId }: { orderId: string }) {
 }
 
 function loadReceipt() {
-  return import('./ReceiptScreen.tsx').then((module) => module.ReceiptScreen);
+  return import(/* webpackChunkName: 'receipt' */ './ReceiptScreen.tsx').then(
+    (module) => module.ReceiptScreen,
+  );
 }

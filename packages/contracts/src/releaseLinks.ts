@@ -1,14 +1,23 @@
-import type { Release } from './releases.ts';
+import type { Release, ReleaseRoute } from './releases.ts';
 
 /** Attributes of a `<link rel="preload">`. */
 export type PreloadLink = Record<string, string>;
 
 const kinds: Record<string, string> = { js: 'script', css: 'style', woff2: 'font' };
 
-/** What the browser should fetch of a release before the shell asks for it. */
-export function releaseLinks(release: Pick<Release, 'entry' | 'integrity' | 'preload'>): PreloadLink[] {
+/** What the browser should fetch of a release before the shell asks for it.
+ *  @param route that is to be shown, for the scripts of its own. */
+export function releaseLinks(
+  release: Pick<Release, 'entry' | 'integrity' | 'preload'>,
+  route?: Pick<ReleaseRoute, 'preload'>,
+): PreloadLink[] {
   const entry = { url: release.entry, integrity: release.integrity };
-  return [entry, ...release.preload].flatMap(({ url, integrity }) => {
+  return fileLinks([entry, ...release.preload, ...(route?.preload ?? [])]);
+}
+
+/** The same for single files of a release. */
+export function fileLinks(files: readonly Release['preload'][number][]): PreloadLink[] {
+  return files.flatMap(({ url, integrity }) => {
     const as = kinds[/\.(\w+)$/.exec(url)?.[1] ?? ''];
     if (as === undefined) return [];
     // Who asks later must ask alike, or the file is fetched twice: the shell's loader and webpack name crossorigin and

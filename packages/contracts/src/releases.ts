@@ -41,6 +41,9 @@ export const MenuEntry = z.object({
 });
 export type MenuEntry = z.infer<typeof MenuEntry>;
 
+/** A script that a page preloads. */
+const PreloadedScript = z.object({ url: z.string().max(500), integrity: z.string().max(200).optional() });
+
 /** A place that a remote shows. */
 export const ReleaseRoute = z
   .object({
@@ -68,6 +71,14 @@ export const ReleaseRoute = z
     title: z.string().max(80).optional(),
     /** API paths the first screen asks for, fetched early by the page; `:id` is filled from the path. */
     data: z.array(z.string().max(200)).max(5).optional(),
+    /** Name of the chunk that holds its screen, where other screens of the remote do not need it. */
+    chunk: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]*$/)
+      .max(60)
+      .optional(),
+    /** Scripts of that chunk, which the page preloads besides the release's own; a build writes them. */
+    preload: z.array(PreloadedScript).max(10).optional(),
     /** What leads here from the header and the account's menu. A path with `:names` has no one address to lead to. */
     menu: z.array(MenuEntry).max(4).optional(),
     /** Address of the menu's entry that stays marked while this is shown: '/#classroom'. */
@@ -96,8 +107,8 @@ export const Release = z.object({
   /** Address of the container, with its content hash. */
   entry: z.string().max(500),
   integrity: z.string().max(200).optional(),
-  /** Further scripts that its first screen needs. */
-  preload: z.array(z.object({ url: z.string().max(500), integrity: z.string().max(200).optional() })).max(20),
+  /** Further scripts that its first screen needs, whichever it is. */
+  preload: z.array(PreloadedScript).max(20),
   /** Digest of its `skeletons.json`, where it has one. */
   skeletons: z.string().max(200).optional(),
   routes: z.array(ReleaseRoute).max(50),

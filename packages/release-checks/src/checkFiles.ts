@@ -14,13 +14,14 @@ export interface ReleaseFile {
 }
 
 /** What a manifest says about its files. */
-export type NamedFiles = Pick<Release, 'entry' | 'integrity' | 'preload' | 'skeletons'>;
+export type NamedFiles = Pick<Release, 'entry' | 'integrity' | 'preload' | 'routes' | 'skeletons'>;
 
 /** Whether every file that a manifest names is there, and is the one whose digest the manifest holds.
  *  @param manifest with addresses relative to it. */
 export function checkFiles(manifest: NamedFiles, files: readonly ReleaseFile[]): ReleaseProblem[] {
   const there = new Map(files.map((file) => [file.path, file]));
-  return namedFiles(manifest).flatMap(({ url, integrity }) => {
+  const ofRoutes = manifest.routes.flatMap(({ preload = [] }) => preload);
+  return [...firstFiles(manifest), ...ofRoutes].flatMap(({ url, integrity }) => {
     const file = there.get(url);
     if (file === undefined)
       return [problem(`The manifest names '${url}', which is not in the build: build again.`)];
@@ -73,8 +74,13 @@ export function checkContents(beginnings: ReadonlyMap<string, string>): ReleaseP
   );
 }
 
-/** The first screen's files, each once. */
-export function namedFiles({ entry, integrity, preload, skeletons }: NamedFiles): Release['preload'] {
+/** What every first screen of the release needs. */
+export function firstFiles({
+  entry,
+  integrity,
+  preload,
+  skeletons,
+}: Omit<NamedFiles, 'routes'>): Release['preload'] {
   const rest = skeletons === undefined ? [] : [{ url: skeletonsFile, integrity: skeletons }];
   return [{ url: entry, ...(integrity !== undefined && { integrity }) }, ...preload, ...rest];
 }

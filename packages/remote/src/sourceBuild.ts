@@ -33,7 +33,8 @@ export async function servedRelease({ base }: SourceBuild, origin: string): Prom
   if (!answer.ok) throw new Error(`${base}release.json answered ${answer.status}`);
   const { name, contract, platform, entry, preload, routes } = (await answer.json()) as Release;
   return {
-    ...{ name, version: 'dev', contract, platform, routes },
+    ...{ name, version: 'dev', contract, platform },
+    routes: routes.map(({ preload: _, ...route }) => route),
     entry: base + entry,
     preload: preload.map(({ url }) => ({ url: base + url })),
   };

@@ -96,6 +96,15 @@ describe('an upload', () => {
       () => makeUpload({ name }, { 'chunks/screen.js': undefined }),
     ],
     [
+      'a script of one of its places that is missing',
+      /'chunks\/weather\.js', which is not in the build/,
+      () =>
+        makeUpload({
+          name,
+          routes: [{ path: '/weather', access: 'public', preload: [{ url: 'chunks/weather.js' }] }],
+        }),
+    ],
+    [
       'a damaged file',
       /digest/,
       () =>
@@ -110,6 +119,21 @@ describe('an upload', () => {
       'a first screen that is too heavy',
       /first screen weighs .* of 60\.0 KiB/,
       () => makeUpload({ name }, { 'chunks/screen.js': noise(90_000) }),
+    ],
+    [
+      'a first screen that is too heavy in one of its places',
+      /first screen weighs .* of 60\.0 KiB/,
+      () =>
+        makeUpload(
+          {
+            name,
+            routes: [
+              { path: '/clouds', access: 'public' },
+              { path: '/weather', access: 'public', preload: [{ url: 'chunks/weather.js' }] },
+            ],
+          },
+          { 'chunks/weather.js': noise(90_000) },
+        ),
     ],
     [
       'a script that is too heavy',

@@ -52,6 +52,7 @@ beforeAll(async () => {
           path: '/course/:id',
           access: 'signed-in' as const,
           title: 'Course',
+          preload: [{ url: 'chunks/player.js' }],
           data: ['/api/courses/:id/player', '/api/course-progress/:id'],
         },
       ],
@@ -104,12 +105,13 @@ describe('what is preloaded', () => {
     expect(html).not.toContain('location.hash');
   });
 
-  test('a member gets the place’s remote and its data with the ids of the path', async () => {
+  test('a member gets the place’s remote, the scripts of its screen, and its data with the ids of the path', async () => {
     const { preloaded, links } = await page(`/course/${courseId}`, { Cookie: await signedIn() });
     // A course that the reader may not see is left to the screen, which asks and says so.
     expect(preloaded).toEqual([
       ...filesOf('shell'),
       ...filesOf('mf-classroom'),
+      '/remotes/mf-classroom/1/chunks/player.js',
       `/api/courses/${courseId}/player`,
       `/api/course-progress/${courseId}`,
     ]);

@@ -128,8 +128,8 @@ function preloads({ releases, user, answers }: PageData, matches: Match[], nonce
     ({ release, route }) => release.name !== 'shell' && route.sections === undefined,
   );
   const links = [
-    ...releases.filter(({ name }) => name === 'shell').flatMap(releaseLinks),
-    ...whole.flatMap((match) => [...releaseLinks(match.release), ...dataLinks(match, answers)]),
+    ...releases.filter(({ name }) => name === 'shell').flatMap((release) => releaseLinks(release)),
+    ...whole.flatMap((match) => [...releaseLinks(match.release, match.route), ...dataLinks(match, answers)]),
   ];
   const script =
     bySection.length > 0 ? `<script nonce="${nonce}">${memberAreaScript(bySection, answers)}</script>` : '';

@@ -19,7 +19,8 @@ export function parseManifest(given: unknown, source: string): UploadedRelease {
     const [issue] = error.issues;
     throw new Error(`${source}: '${issue?.path.join('.') ?? ''}' ${issue?.message ?? ''}`);
   }
-  for (const address of [manifest.entry, ...manifest.preload.map(({ url }) => url)]) {
+  const ofRoutes = manifest.routes.flatMap(({ preload = [] }) => preload);
+  for (const address of [manifest.entry, ...[...manifest.preload, ...ofRoutes].map(({ url }) => url)]) {
     if (!publicFile.test(address))
       throw new Error(`${source}: '${address}' is not an address relative to it`);
   }
@@ -30,6 +31,9 @@ export function parseManifest(given: unknown, source: string): UploadedRelease {
 export function withPublishedAddresses(manifest: UploadedRelease): Release {
   const { shared: _, commit: __, author: ___, ...release } = manifest;
   const base = `/remotes/${release.name}/${release.version}/`;
-  const preload = release.preload.map((one) => ({ ...one, url: base + one.url }));
-  return { ...release, entry: base + release.entry, preload };
+  const published = (files: Release['preload']) => files.map((one) => ({ ...one, url: base + one.url }));
+  const routes = release.routes.map((route) =>
+    route.preload === undefined ? route : { ...route, preload: published(route.preload) },
+  );
+  return { ...release, entry: base + release.entry, preload: published(release.preload), routes };
 }

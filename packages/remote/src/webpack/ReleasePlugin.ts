@@ -41,9 +41,16 @@ export class ReleasePlugin {
     const { name, routes, version, shared, entryChunk, preload } = this.#options;
     const [entry] = scriptsOf(compilation.namedChunks.get(entryChunk)?.files);
     if (entry === undefined) throw new Error(`${name}: the build has no chunk '${entryChunk}'`);
-    // What several chunks use is a chunk of its own beside them, in the same group.
-    const needed = compilation.namedChunkGroups.get(preload)?.getFiles();
-    const preloaded = scriptsOf(needed ?? compilation.namedChunks.get(preload)?.files);
+    const preloaded = groupOf(compilation, preload) ?? scriptsOf(compilation.namedChunks.get(preload)?.files);
+    const files = (urls: string[]) =>
+      urls.sort().map((url) => ({ url, integrity: integrityOf(compilation, url) }));
+    const withScripts = (route: ReleaseRoute): ReleaseRoute => {
+      if (route.chunk === undefined) return route;
+      const own = groupOf(compilation, route.chunk);
+      if (own === undefined)
+        throw new Error(`${name}: ${route.path} names the chunk '${route.chunk}', which is not in the build`);
+      return { ...route, preload: files(own.filter((url) => !preloaded.includes(url))) };
+    };
     return {
       name,
       version: version.version,
@@ -52,11 +59,17 @@ export class ReleasePlugin {
       shared,
       entry,
       integrity: integrityOf(compilation, entry),
-      preload: preloaded.sort().map((url) => ({ url, integrity: integrityOf(compilation, url) })),
+      preload: files([...preloaded]),
       ...(compilation.getAsset(skeletonsFile) && { skeletons: integrityOf(compilation, skeletonsFile) }),
-      routes: [...routes],
+      routes: routes.map(withScripts),
     };
   }
+}
+
+/** A chunk's scripts; what several chunks use is a chunk of its own beside them, in the same group. */
+function groupOf(compilation: Compilation, chunk: string): string[] | undefined {
+  const group = compilation.namedChunkGroups.get(chunk);
+  return group && scriptsOf(group.getFiles());
 }
 
 function scriptsOf(files: Iterable<string> = []): string[] {
