@@ -16,11 +16,13 @@ const newFile = z.object({
   metadata: z.object({ size: bytes }),
 });
 const form = z.object({ filename: fileName, type: mimeType, metadata: z.object({ size: bytes }) });
-const fetched = z.object({
-  url: address,
+const taken = z.object({
   metadata: z.object({ name: fileName, type: mimeType.catch('application/octet-stream') }),
   size: bytes,
 });
+const fetched = taken.extend({ url: address });
+const returned = z.object({ code: z.string().min(1).max(4_000), state: z.string().min(1).max(200) });
+const cursor = z.object({ cursor: z.string().min(1).max(4_000).optional() });
 
 export interface AnnouncedFile {
   type: string;
@@ -51,6 +53,24 @@ export function readUrl(body: unknown): string {
 export function readFetch(body: unknown): AnnouncedFile & { url: string; name: string } {
   const { url, metadata, size } = parse(fetched, body);
   return { url, name: metadata.name, type: metadata.type, bytes: size };
+}
+
+/** The file that is to be fetched from a source.
+ *  @throws Refusal(400) */
+export function readTaken(body: unknown): AnnouncedFile & { name: string } {
+  const { metadata, size } = parse(taken, body);
+  return { name: metadata.name, type: metadata.type, bytes: size };
+}
+
+/** What a source sends back at the end of a sign-in; undefined when nobody has signed in there. */
+export function readReturn(query: unknown): { code: string; state: string } | undefined {
+  return returned.safeParse(query).data;
+}
+
+/** Where a folder goes on; undefined for its beginning.
+ *  @throws Refusal(400) */
+export function readCursor(query: unknown): string | undefined {
+  return parse(cursor, query).cursor;
 }
 
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

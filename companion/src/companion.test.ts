@@ -304,7 +304,12 @@ test.each([
   'GET /companion/s3/multipart/abc/batch?key=a&partNumbers=1',
   'GET /companion/s3/multipart/a/b/c',
   'GET /companion/metrics',
+  // Without keys no cloud exists.
   'GET /companion/drive/connect',
+  'GET /companion/dropbox/redirect?code=a&state=b',
+  'GET /companion/onedrive/list',
+  'POST /companion/drive/get/abc',
+  'POST /companion/dropbox/logout',
   'POST /companion/drive/preauth',
   'GET /companion/connect/drive',
   'GET /companion/google-picker',
@@ -313,6 +318,10 @@ test.each([
 ])('%s does not exist', async (call) => {
   const { status, text } = await send(call);
   expect([status, text]).toEqual([404, '{"message":"Not found"}']);
+});
+
+test('without keys there are no sources', async () => {
+  expect((await send('GET /companion/sources')).text).toBe('{"sources":[]}');
 });
 
 describe('what is asked for', () => {

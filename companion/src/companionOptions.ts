@@ -1,8 +1,9 @@
 import { hkdfSync } from 'node:crypto';
 import { mediaBytesMax } from '@grove/contracts/mediaRules';
+import type { Guarded } from './calls.ts';
 import type { Settings } from './env.ts';
-import type { Guarded } from './guard.ts';
 import { requestHandler } from './objects.ts';
+import { cloudKeys } from './sources/cloudKeys.ts';
 
 /** For how long the address of one part is good: the longest that there is. */
 const partSeconds = 604_800;
@@ -22,6 +23,7 @@ export function companionOptions(
     uploadUrls: [settings.S3_ENDPOINT],
     maxFileSize: Math.max(...Object.values(mediaBytesMax)),
     enableUrlEndpoint: true,
+    providerOptions: cloudKeys(settings),
     allowLocalUrls,
     // The whole file first: its bytes are counted, and one that is too large reaches no storage.
     streamingUpload: false,

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
+import { cloudSources } from '@grove/contracts/cloudSources';
 import { app as companionApp } from '@uppy/companion';
 import express from 'express';
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { Redis } from 'ioredis';
 import { Refusal, notFound } from './Refusal.ts';
 import { companionOptions } from './companionOptions.ts';
@@ -10,9 +11,15 @@ import type { Settings } from './env.ts';
 import { createGuard } from './guard.ts';
 import { createLedger } from './ledger.ts';
 import { createObjects } from './objects.ts';
-import { isKnownPath } from './routes.ts';
+import { createRoutes } from './routes.ts';
+import type { Routes } from './routes.ts';
 import { createSocketOwners } from './socketOwners.ts';
 import { guardSockets } from './sockets.ts';
+import { createAskLibrary } from './sources/askLibrary.ts';
+import { cloudKeys } from './sources/cloudKeys.ts';
+import { createConnections } from './sources/connections.ts';
+import { refusePlainHttp } from './sources/refusePlainHttp.ts';
+import { createSealedMemory } from './sources/sealedMemory.ts';
 
 export interface CompanionParts {
   /** Hears of what went wrong inside, without anybody's address or key in it. */
@@ -29,14 +36,24 @@ export function createCompanion(
   const redis = connectRedis(settings.REDIS_URL);
   const ledger = createLedger(settings);
   const owners = createSocketOwners(redis);
+  const configured = cloudSources.filter((source) => source in cloudKeys(settings));
+  if (configured.length > 0) refusePlainHttp();
+  const routes = createRoutes(configured);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.get('/health', (_, res) => void res.json({ status: 'ok' }));
   app.use(carefulHeaders);
-  app.use(onlyFrom(settings.PUBLIC_URL));
-  app.use(createGuard({ ledger, objects: createObjects(settings), owners }));
-  app.use('/companion', companionApp(companionOptions(settings, { allowLocalUrls })).app as RequestHandler);
+  app.use(onlyFrom(settings.PUBLIC_URL, routes));
+  const library = express();
+  library.use(
+    '/companion',
+    companionApp(companionOptions(settings, { allowLocalUrls })).app as RequestHandler,
+  );
+  const memory = createSealedMemory(redis, settings.GROVE_SECRET);
+  const sources = { configured, connections: createConnections(createAskLibrary(library), memory) };
+  app.use(createGuard(routes, { ledger, objects: createObjects(settings), owners, sources }));
+  app.use(library);
   app.use((_req, _res, next) => next(notFound()));
   app.use(answerErrors(report));
   const server = createServer(app);
@@ -44,7 +61,8 @@ export function createCompanion(
   return { server, close: () => redis?.disconnect() };
 }
 
-/** It may be away: then copies do not know of each other's files that are being fetched, and nothing else is missing. */
+/** It may be away: then copies do not know of each other's files that are being fetched, the clouds are not available, and
+ *  nothing else is missing. */
 function connectRedis(url: string | undefined): Redis | undefined {
   if (url === undefined) return undefined;
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 });
@@ -64,13 +82,14 @@ const carefulHeaders: RequestHandler = (_req, res, next) => {
 
 /** Pages of the site may call, nobody else's. Browsers say where a request comes from; a write that does not say it is
  *  refused. Preflights are answered here: they carry no session. */
-function onlyFrom(origin: string): RequestHandler {
+function onlyFrom(origin: string, routes: Routes): RequestHandler {
   return (req, res, next) => {
     res.vary('Origin');
     const from = req.headers.origin;
     const site = req.headers['sec-fetch-site'];
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-    if (from === undefined ? !isRead || site === 'cross-site' : from !== origin) {
+    const isForeign = site === 'cross-site' && !isReturn(req, routes);
+    if (from === undefined ? !isRead || isForeign : from !== origin) {
       next(new Refusal(403, 'The request came from another site'));
       return;
     }
@@ -81,7 +100,7 @@ function onlyFrom(origin: string): RequestHandler {
       next();
       return;
     }
-    if (!isKnownPath(req.path)) {
+    if (!routes.isKnown(req.path)) {
       next(notFound());
       return;
     }
@@ -92,6 +111,11 @@ function onlyFrom(origin: string): RequestHandler {
     });
     res.status(204).end();
   };
+}
+
+/** Whether a source sends somebody back who has signed in there: the one page that others may lead to. */
+function isReturn({ method, path, headers }: Request, routes: Routes): boolean {
+  return routes.find(method, path)?.name === 'return' && headers['sec-fetch-mode'] === 'navigate';
 }
 
 /** What is refused is said; what fails is reported and answered bare. */

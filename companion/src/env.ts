@@ -3,8 +3,9 @@ import { z } from 'zod';
 const webAddress = z.url({ protocol: /^https?$/ });
 const origin = webAddress.transform((address) => new URL(address).origin);
 const flag = z.enum(['yes', 'no']);
+const key = z.string().min(1).max(500).optional();
 
-const schema = z.object({
+const fields = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -33,6 +34,25 @@ const schema = z.object({
   GROVE_SECRET: z.string().min(32, 'needs at least 32 characters'),
   /** A folder for files that are fetched from elsewhere, while they are. */
   COMPANION_DIR: z.string().min(1),
+  /** What Google, Dropbox and Microsoft call this site, and the secret of each. Without them their files are not offered. */
+  COMPANION_GOOGLE_KEY: key,
+  COMPANION_GOOGLE_SECRET: key,
+  COMPANION_DROPBOX_KEY: key,
+  COMPANION_DROPBOX_SECRET: key,
+  COMPANION_ONEDRIVE_KEY: key,
+  COMPANION_ONEDRIVE_SECRET: key,
+});
+
+const pairs = ['GOOGLE', 'DROPBOX', 'ONEDRIVE'] as const;
+
+const schema = fields.superRefine((settings, context) => {
+  for (const pair of pairs) {
+    const names = [`COMPANION_${pair}_KEY`, `COMPANION_${pair}_SECRET`] as const;
+    const missing = names.find((name) => settings[name] === undefined);
+    const given = names.find((name) => settings[name] !== undefined);
+    if (missing === undefined || given === undefined) continue;
+    context.addIssue({ code: 'custom', path: [missing], message: `is needed with ${given}` });
+  }
 });
 
 export type Settings = z.infer<typeof schema>;

@@ -1,17 +1,14 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { makeUser } from '../../bff/test/factories/makeUser.ts';
 import { storedObjects } from '../../bff/test/storedObjects.ts';
 import { testServer } from '../../bff/test/testServer.ts';
 import { startSession } from '../../bff/src/identity/auth/startSession.ts';
-import { createCompanion } from './createCompanion.ts';
-import { parseEnv } from './env.ts';
+import { runningCompanion } from '../test/runningCompanion.ts';
+import { socketEnd } from '../test/socketEnd.ts';
 
 const objects = await storedObjects();
 const site = testServer({ S3_ENDPOINT: objects.endpoint });
@@ -21,43 +18,18 @@ mp4.write('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1');
 const elsewhere = createServer((_, res) => {
   res.writeHead(200, { 'Content-Type': 'video/mp4', 'Content-Length': mp4.length }).end(mp4);
 });
-let companion: ReturnType<typeof createCompanion>;
-let [origin, source, folder] = ['', '', ''];
-
-async function listen(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const companion = runningCompanion(site, { S3_ENDPOINT: objects.endpoint }, { allowLocalUrls: true });
+let source = '';
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'grove-companion-'));
-  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_BUCKET, PUBLIC_URL, REDIS_URL } = site.env;
-  const settings = parseEnv({
-    NODE_ENV: 'test',
-    PUBLIC_URL,
-    BFF_URL: site.origin,
-    REDIS_URL,
-    S3_ENDPOINT: objects.endpoint,
-    S3_BUCKET,
-    S3_ACCESS_KEY_ID,
-    S3_SECRET_ACCESS_KEY,
-    GROVE_SECRET: 'a-secret-that-only-tests-are-run-with',
-    COMPANION_DIR: folder,
-  });
-  // What the library logs names tokens; it is not this test's business.
-  console.log = () => undefined;
-  companion = createCompanion(settings, { report: () => undefined, allowLocalUrls: true });
-  [origin, source] = [await listen(companion.server), await listen(elsewhere)];
+  elsewhere.listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  source = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
 });
 
-afterAll(async () => {
-  for (const server of [companion.server, elsewhere]) {
-    server.closeAllConnections();
-    server.close();
-  }
-  companion.close();
-  await rm(folder, { recursive: true, force: true });
+afterAll(() => {
+  elsewhere.closeAllConnections();
+  elsewhere.close();
 });
 
 async function creator() {
@@ -69,7 +41,7 @@ async function fetchFile(
   { Cookie }: { Cookie: string },
   size: number,
 ): Promise<{ token: string; uploadId: string }> {
-  const answer = await fetch(`${origin}/companion/url/get`, {
+  const answer = await fetch(`${companion.origin}/companion/url/get`, {
     method: 'POST',
     headers: { Origin: site.env.PUBLIC_URL, Cookie, 'Content-Type': 'application/json' },
     body: JSON.stringify({
@@ -82,22 +54,8 @@ async function fetchFile(
   return (await answer.json()) as { token: string; uploadId: string };
 }
 
-/** What a socket of the file hears at the end; 'refused' when it is not opened. */
-function endOf(token: string, { Cookie }: { Cookie: string }): Promise<string> {
-  const headers = { Origin: site.env.PUBLIC_URL, Cookie };
-  // Node's own takes headers, which the standard does not know.
-  const options = { headers } as unknown as string[];
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/companion/api/${token}`, options);
-  return new Promise((resolve) => {
-    socket.addEventListener('error', () => resolve('refused'));
-    socket.addEventListener('message', ({ data }) => {
-      const { action } = JSON.parse(String(data)) as { action: string };
-      if (action === 'progress') return;
-      socket.close();
-      resolve(action);
-    });
-  });
-}
+const endOf = (token: string, { Cookie }: { Cookie: string }) =>
+  socketEnd(token, { companion: companion.origin, from: site.env.PUBLIC_URL, Cookie });
 
 test('a file from elsewhere is fetched for its owner alone, counted, and becomes an asset', async () => {
   const [owner, other] = [await creator(), await creator()];
@@ -112,7 +70,7 @@ test('a file from elsewhere is fetched for its owner alone, counted, and becomes
     body: { fileName: 'walk.mp4', fileType: 'video', mimeType: 'video/mp4', fileSize: bytes, storageUrl },
   });
   expect(asset).toMatchObject({ fileSize: mp4.length, mimeType: 'video/mp4' });
-  expect(await readdir(folder)).toEqual([]);
+  expect(await readdir(companion.folder)).toEqual([]);
 });
 
 test('one that turns out larger than was said is no upload', async () => {

@@ -4,57 +4,38 @@ import { json } from 'express';
 import { Refusal, notFound } from './Refusal.ts';
 import { afterAnswer } from './afterAnswer.ts';
 import { readFetch, readFile, readForm, readUrl } from './bodies.ts';
+import type { Call, Check, GuardParts, Outcome } from './calls.ts';
 import { sessionCookieIn, uploadIdOf } from './ledger.ts';
-import type { Cookie, Ledger } from './ledger.ts';
-import type { Objects } from './objects.ts';
 import { lastPart, readParts } from './partRules.ts';
-import { findRoute } from './routes.ts';
-import type { Asked, RouteName } from './routes.ts';
-import type { SocketOwners } from './socketOwners.ts';
-
-/** What the guard has found out, for the library's `getKey`. */
-export interface Guarded extends Request {
-  upload?: MultipartUpload;
-}
-
-interface Call {
-  req: Guarded;
-  res: Response;
-  cookie: Cookie;
-  asked: Asked;
-}
-
-export interface GuardParts {
-  ledger: Ledger;
-  objects: Objects;
-  owners: SocketOwners;
-}
-
-/** Whether the library goes on, or the guard has answered itself. */
-type Outcome = 'go-on' | 'answered';
-type Check = (call: Call, parts: GuardParts) => Promise<Outcome>;
+import type { RouteName, Routes } from './routes.ts';
+import { sourceChecks } from './sources/sourceChecks.ts';
 
 // As large as the list of ten thousand parts.
 const readBody = json({ limit: '1mb' });
 
 /** Decides about every request before the library sees it: the library itself asks nobody who they are. */
-export function createGuard(parts: GuardParts): RequestHandler {
+export function createGuard(routes: Routes, parts: GuardParts): RequestHandler {
   return (req, res, next) => {
-    decide(req, res, parts).then((outcome) => {
+    const asked = routes.find(req.method, req.originalUrl.split('?')[0] ?? '');
+    if (asked === undefined) {
+      next(notFound());
+      return;
+    }
+    const call = { req, res, asked, cookie: sessionCookieIn(req.headers.cookie) };
+    decide(call, parts).then((outcome) => {
       if (outcome === 'go-on') next();
     }, next);
   };
 }
 
-async function decide(req: Guarded, res: Response, parts: GuardParts): Promise<Outcome> {
-  const asked = findRoute(req.method, req.originalUrl.split('?')[0] ?? '');
-  if (asked === undefined) throw notFound();
-  if (req.method === 'POST') await bodyOf(req, res);
-  const cookie = sessionCookieIn(req.headers.cookie);
-  return checks[asked.name]({ req, res, cookie, asked }, parts);
+async function decide(call: Call, parts: GuardParts): Promise<Outcome> {
+  if (call.req.method === 'POST') await bodyOf(call.req, call.res);
+  return checks[call.asked.name](call, parts);
 }
 
 const checks: Record<RouteName, Check> = {
+  ...sourceChecks,
+
   create: async ({ req, res, cookie }, { ledger }) => {
     const { filename, type, bytes } = readFile(req.body);
     const upload = await ledger.open(cookie, { bytes, mimeType: type, isRemote: false });

@@ -1,10 +1,11 @@
-import { RequestClient } from '@uppy/companion-client';
 import Uppy from '@uppy/core';
 import type { Body, Meta, UppyFile } from '@uppy/core';
 import GoldenRetriever from '@uppy/golden-retriever';
+import type { CloudEntry, CloudSource } from '@grove/contracts/cloudSources';
 import { mediaAccept, mediaBytesMax } from '@grove/contracts/mediaRules';
 import { toast } from '@grove/platform/toast';
 import { KeepingAwsS3 } from './KeepingAwsS3.ts';
+import { createRemoteFiles } from './remoteFiles.ts';
 import { canTryAgain, multipartAbove, partBytes, rowOf } from './uploadRules.ts';
 import type { UploadFailure, UploadRow } from './uploadRules.ts';
 
@@ -15,6 +16,8 @@ export interface Uploader {
   /** Has the companion fetch a file from elsewhere.
    *  @throws Error with words for the person. */
   fetch(url: string): Promise<void>;
+  /** Has it fetch files that lie with a cloud. */
+  addFrom(source: CloudSource, entries: readonly CloudEntry[]): void;
   pause: (id: string) => void;
   cancel: (id: string) => void;
   retry: (id: string) => void;
@@ -81,7 +84,7 @@ export function createUploader({ companionUrl, onRows, register }: UploaderParts
     onRows(uppy.getFiles().map((file) => rowOf(file)));
   });
 
-  const fetchFrom = companionUrl === null ? undefined : fetcher(uppy, companionUrl);
+  const remote = companionUrl === null ? undefined : createRemoteFiles(uppy, companionUrl);
 
   /** Adds a file that has arrived to the library, and takes it off the list. */
   async function add(id: string): Promise<void> {
@@ -124,8 +127,15 @@ export function createUploader({ companionUrl, onRows, register }: UploaderParts
       }
     },
     async fetch(url) {
-      if (fetchFrom === undefined) throw new Error('Files from elsewhere cannot be fetched here');
-      await fetchFrom(url);
+      if (remote === undefined) throw new Error('Files from elsewhere cannot be fetched here');
+      await remote.fromAddress(url);
+    },
+    addFrom(source, entries) {
+      try {
+        remote?.fromSource(source, entries);
+      } catch {
+        // Its own message says which and why.
+      }
     },
     pause: (id) => void uppy.pauseResume(id),
     cancel: (id) => {
@@ -160,40 +170,6 @@ function equip(uppy: Uppy<Meta, Body>, companionUrl: string | null): void {
     expires: daysKept,
     indexedDB: keptFiles,
   });
-}
-
-const fetchClient = 'grove-url';
-
-/** Asks the companion about an address, and has it fetch what is there. */
-function fetcher(uppy: Uppy<Meta, Body>, companionUrl: string): (url: string) => Promise<void> {
-  const client = new RequestClient(uppy, {
-    pluginId: fetchClient,
-    provider: 'url',
-    companionUrl,
-    companionCookiesRule: 'include',
-  });
-  uppy.registerRequestClient(fetchClient, client);
-  return async (url) => {
-    const found = await client.post<RemoteFile>('url/meta', { url }).catch(() => {
-      throw new Error('Nothing could be fetched from that address');
-    });
-    if (found.size === null) throw new Error('That address does not say how large its file is');
-    const { name, type, size } = found;
-    uppy.addFile({
-      name: name || 'file',
-      type,
-      data: { size } as Blob,
-      source: 'Url',
-      isRemote: true,
-      remote: { companionUrl, url: `${companionUrl}/url/get`, body: { url }, requestClientId: fetchClient },
-    } as Parameters<typeof uppy.addFile>[0]);
-  };
-}
-
-interface RemoteFile {
-  name: string;
-  type: string;
-  size: number | null;
 }
 
 function say({ message, type }: { message: string; type?: string }): void {

@@ -33,10 +33,20 @@ export function uploaderOf(cache: QueryClient): Promise<Uploader> {
   return uploader;
 }
 
+/** Where the companion is; null where none runs. */
+export async function companionUrlOf(cache: QueryClient): Promise<string | null> {
+  const { companionUrl } = await cache.query({
+    queryKey: ['/api/creator/upload-settings'],
+    queryFn: () => call('GET /api/creator/upload-settings'),
+    staleTime: 'static',
+  });
+  return companionUrl;
+}
+
 async function load(cache: QueryClient): Promise<Uploader> {
-  const [{ createUploader }, { companionUrl }] = await Promise.all([
+  const [{ createUploader }, companionUrl] = await Promise.all([
     import('./createUploader.ts'),
-    call('GET /api/creator/upload-settings'),
+    companionUrlOf(cache),
   ]);
   return createUploader({
     companionUrl,

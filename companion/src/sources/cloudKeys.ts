@@ -1,0 +1,22 @@
+import { cloudSources } from '@grove/contracts/cloudSources';
+import type { CloudSource } from '@grove/contracts/cloudSources';
+import type { Settings } from '../env.ts';
+
+interface CloudKeys {
+  key: string;
+  secret: string;
+}
+
+/** What the sources know this site by, of those that there are keys for. */
+export function cloudKeys(settings: Settings): Partial<Record<CloudSource, CloudKeys>> {
+  const given: Record<CloudSource, (string | undefined)[]> = {
+    drive: [settings.COMPANION_GOOGLE_KEY, settings.COMPANION_GOOGLE_SECRET],
+    dropbox: [settings.COMPANION_DROPBOX_KEY, settings.COMPANION_DROPBOX_SECRET],
+    onedrive: [settings.COMPANION_ONEDRIVE_KEY, settings.COMPANION_ONEDRIVE_SECRET],
+  };
+  const found = cloudSources.flatMap((source) => {
+    const [key, secret] = given[source];
+    return key === undefined || secret === undefined ? [] : [[source, { key, secret }] as const];
+  });
+  return Object.fromEntries(found);
+}

@@ -1,0 +1,117 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { cloudSourceNames, notConnectedStatus } from '@grove/contracts/cloudSources';
+import type { CloudSource } from '@grove/contracts/cloudSources';
+import { Refusal } from '../Refusal.ts';
+import type { Cookie } from '../ledger.ts';
+import type { AskLibrary, LibraryAnswer, LibraryCall } from './askLibrary.ts';
+import type { SealedMemory } from './sealedMemory.ts';
+
+/** Whose connection to which source: it belongs to a session, and so to one creator, and ends with it. */
+export interface Connection {
+  cookie: Cookie;
+  source: CloudSource;
+}
+
+export interface Connections {
+  /** Begins a sign-in. @returns where at the source it goes on. */
+  begin(connection: Connection): Promise<string>;
+  /** Ends the sign-in that this session has begun, with what the source sent back.
+   *  @throws Refusal(400) for one that it has not, Refusal(502) when the source does not agree. */
+  finish(connection: Connection, returned: { code: string; state: string }): Promise<void>;
+  isMade(connection: Connection): Promise<boolean>;
+  /** Asks the library as who is signed in to the source; a token that has run out is renewed.
+   *  @throws Refusal(notConnectedStatus) when nobody is signed in any more. */
+  use(connection: Connection, call: LibraryCall): Promise<LibraryAnswer>;
+  /** Forgets who is signed in, and tells the source so, where it can be told. */
+  end(connection: Connection): Promise<void>;
+}
+
+const signInSeconds = 10 * 60;
+// As long as a session lives at most.
+const keptSeconds = 30 * 24 * 60 * 60;
+
+/** What the library calls them while somebody signs in. */
+const signInNames: Record<CloudSource, string> = {
+  drive: 'googledrive',
+  dropbox: 'dropbox',
+  onedrive: 'microsoft',
+};
+
+/** The sessions' connections to the sources. The library's tokens stay here: no page and no browser ever has one. */
+export function createConnections(ask: AskLibrary, memory: SealedMemory): Connections {
+  return {
+    async begin(connection) {
+      const session: { grant?: { state?: string } } = {};
+      const { location } = await ask({ path: `/connect/${signInNames[connection.source]}`, session });
+      if (location === undefined || !session.grant?.state) throw new Error('No sign-in was begun');
+      await memory.set(nameOf(connection, 'sign-in'), JSON.stringify(session.grant), signInSeconds);
+      return location;
+    },
+    async finish(connection, { code, state }) {
+      const { source } = connection;
+      const begun = nameOf(connection, 'sign-in');
+      const held = await memory.get(begun);
+      // Whatever becomes of it, there is one try.
+      await memory.delete(begun);
+      const grant = held === undefined ? undefined : (JSON.parse(held) as { state: string });
+      if (grant === undefined || !isSame(grant.state, state)) {
+        throw new Refusal(400, 'This sign-in was not begun here, or too long ago');
+      }
+      const session = { grant };
+      const query = new URLSearchParams({ code, state }).toString();
+      await ask({ path: `/connect/${signInNames[source]}/callback?${query}`, session });
+      const { location } = await ask({ path: `/${source}/callback`, session });
+      const token = location === undefined ? null : new URL(location).searchParams.get('uppyAuthToken');
+      if (token === null) throw new Refusal(502, `${cloudSourceNames[source]} did not confirm the sign-in`);
+      await memory.set(nameOf(connection), token, keptSeconds);
+    },
+    isMade: async (connection) => (await memory.get(nameOf(connection))) !== undefined,
+    async use(connection, call) {
+      const token = await memory.get(nameOf(connection));
+      if (token === undefined) throw notConnected(connection);
+      const answer = await ask({ ...call, token });
+      if (answer.status !== 401) return answer;
+      const renewed = await renew(connection, token);
+      const second = renewed === undefined ? answer : await ask({ ...call, token: renewed });
+      if (second.status !== 401) return second;
+      await memory.delete(nameOf(connection));
+      throw notConnected(connection);
+    },
+    async end(connection) {
+      const token = await memory.get(nameOf(connection));
+      await memory.delete(nameOf(connection));
+      if (token !== undefined) await ask({ path: `/${connection.source}/logout`, token });
+    },
+  };
+
+  /** @returns undefined when the source does not know who was signed in any more. */
+  async function renew(connection: Connection, token: string): Promise<string | undefined> {
+    const path = `/${connection.source}/refresh-token`;
+    const { status, body } = await ask({ method: 'POST', path, token });
+    if (status === 429 || status >= 500) throw unavailable(connection.source);
+    if (status !== 200) return undefined;
+    const { uppyAuthToken } = JSON.parse(body) as { uppyAuthToken: string };
+    await memory.set(nameOf(connection), uppyAuthToken, keptSeconds);
+    return uppyAuthToken;
+  }
+}
+
+export function unavailable(source: CloudSource): Refusal {
+  const name = cloudSourceNames[source];
+  return new Refusal(502, `${name} cannot be read right now. Please try again in a moment`);
+}
+
+function notConnected({ source }: Connection): Refusal {
+  return new Refusal(notConnectedStatus, `Sign in to ${cloudSourceNames[source]} again to go on`);
+}
+
+function nameOf({ cookie = '', source }: Connection, what = 'token'): string {
+  // What a session is remembered by is not what opens it.
+  const session = createHash('sha256').update(cookie).digest('base64url');
+  return `companion:source:${session}:${source}:${what}`;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}

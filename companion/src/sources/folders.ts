@@ -1,0 +1,88 @@
+import { cloudSourceNames } from '@grove/contracts/cloudSources';
+import type { CloudEntry, CloudFolder, CloudSource } from '@grove/contracts/cloudSources';
+import { z } from 'zod';
+import { Refusal, notFound } from '../Refusal.ts';
+import type { LibraryAnswer } from './askLibrary.ts';
+import { unavailable } from './connections.ts';
+
+/** What the library tells of a folder, without addresses of pictures, which a page of ours may not show. */
+const listed = z.object({
+  username: z.string().nullish(),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      isFolder: z.boolean(),
+      mimeType: z.string().nullish(),
+      size: z.number().nullish(),
+      requestPath: z.string(),
+    }),
+  ),
+  nextPagePath: z.string().nullish(),
+});
+const told = z.object({ message: z.string() });
+
+/** Where the library has a folder or file.
+ *  @param entry from `Asked`; empty for the topmost folder. @param cursor where a folder goes on. */
+export function libraryPath(
+  source: CloudSource,
+  { what, entry, cursor }: { what: 'list' | 'get'; entry: string; cursor?: string | undefined },
+): string {
+  if (source === 'dropbox' && !isText(entry)) throw notFound();
+  const [id = '', driveId] = source === 'onedrive' ? entry.split('~') : [entry];
+  const query = new URLSearchParams({
+    ...(driveId !== undefined && { driveId }),
+    ...(cursor !== undefined && { cursor }),
+  }).toString();
+  return `/${source}/${what}${id === '' ? '' : `/${id}`}${query === '' ? '' : `?${query}`}`;
+}
+
+/** A folder as the page is told of it.
+ *  @throws Refusal when the source has not given it. */
+export function readFolder(source: CloudSource, answer: LibraryAnswer): CloudFolder {
+  refuseFailure(source, answer);
+  const { username, items, nextPagePath } = listed.parse(JSON.parse(answer.body));
+  return {
+    account: username ?? '',
+    entries: items.map((item) => toEntry(source, item)),
+    nextCursor: nextPagePath ? new URLSearchParams(nextPagePath.split('?')[1]).get('cursor') : null,
+  };
+}
+
+/** @throws Refusal unless the source has given what it was asked for. */
+export function refuseFailure(source: CloudSource, { status, body }: LibraryAnswer): void {
+  if (status === 200) return;
+  const name = cloudSourceNames[source];
+  if (status === 429) throw new Refusal(429, `${name} has been asked too much. Please try again in a moment`);
+  // What the source says to people, of licences and quotas.
+  if (status === 400) throw new Refusal(400, messageIn(body) ?? `${name} refuses this`);
+  if (status === 424) throw new Refusal(424, `${name} does not give this file or folder`);
+  throw unavailable(source);
+}
+
+function toEntry(source: CloudSource, item: z.infer<typeof listed>['items'][number]): CloudEntry {
+  const { name, isFolder, mimeType, size, requestPath } = item;
+  return {
+    id: source === 'onedrive' ? requestPath.replace('?driveId=', '~') : requestPath,
+    name,
+    isFolder,
+    mimeType: mimeType ?? '',
+    bytes: isFolder ? null : (size ?? null),
+  };
+}
+
+function messageIn(body: string): string | undefined {
+  try {
+    return told.parse(JSON.parse(body)).message.slice(0, 200);
+  } catch {
+    return undefined;
+  }
+}
+
+function isText(encoded: string): boolean {
+  try {
+    decodeURIComponent(encoded);
+    return true;
+  } catch {
+    return false;
+  }
+}

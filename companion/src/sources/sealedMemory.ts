@@ -1,0 +1,91 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { Refusal } from '../Refusal.ts';
+
+/** What is kept for a while, and can be read by nobody else. */
+export interface SealedMemory {
+  /** @throws Refusal(503) while it is away, as the others. */
+  set(name: string, value: string, seconds: number): Promise<void>;
+  /** Undefined also for what was kept under another name. */
+  get(name: string): Promise<string | undefined>;
+  delete(name: string): Promise<void>;
+}
+
+interface Store {
+  set(name: string, value: string, seconds: number): Promise<unknown>;
+  get(name: string): Promise<string | null>;
+  delete(name: string): Promise<unknown>;
+}
+
+const keptMax = 10_000;
+
+/** In Redis, where there is one, so that the copies of the companion know the same; else in this process. What lies there
+ *  is sealed together with its name: whoever reads Redis reads nothing of it, and whoever writes there can give nobody
+ *  what belongs to somebody else. */
+export function createSealedMemory(redis: Redis | undefined, secret: string): SealedMemory {
+  const store = redis === undefined ? ownStore() : storeIn(redis);
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'companion sources', 32));
+
+  return {
+    async set(name, value, seconds) {
+      await store.set(name, seal(key, name, value), seconds).catch(isAway);
+    },
+    async get(name) {
+      const sealed = await store.get(name).catch(isAway);
+      return sealed === null ? undefined : open(key, name, sealed);
+    },
+    async delete(name) {
+      await store.delete(name).catch(isAway);
+    },
+  };
+}
+
+function storeIn(redis: Redis): Store {
+  return {
+    set: (name, value, seconds) => redis.set(name, value, 'EX', seconds),
+    get: (name) => redis.get(name),
+    delete: (name) => redis.del(name),
+  };
+}
+
+function ownStore(): Store {
+  const kept = new Map<string, { value: string; until: number }>();
+  return {
+    set(name, value, seconds) {
+      if (kept.size >= keptMax) kept.delete(kept.keys().next().value ?? '');
+      kept.set(name, { value, until: Date.now() + seconds * 1_000 });
+      return Promise.resolve();
+    },
+    get(name) {
+      const found = kept.get(name);
+      return Promise.resolve(found !== undefined && found.until > Date.now() ? found.value : null);
+    },
+    delete: (name) => Promise.resolve(kept.delete(name)),
+  };
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+function seal(key: Buffer, name: string, value: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(name));
+  const content = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url');
+}
+
+function open(key: Buffer, name: string, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
+    decipher.setAAD(Buffer.from(name)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+    return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    // Sealed under another secret or another name.
+    return undefined;
+  }
+}
+
+function isAway(): never {
+  throw new Refusal(503, 'The service is not available right now. Please try again in a moment');
+}

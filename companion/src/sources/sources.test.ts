@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from '@jest/globals';
+import { cloudSources } from '@grove/contracts/cloudSources';
+import { MultipartUploads } from '../../../bff/src/files/multipartUploads/multipartUploads.model.ts';
+import { createStorage } from '../../../bff/src/infra/storage.ts';
+import { cloudBrowser } from '../../test/cloudBrowser.ts';
+import { cloudSite, mp4 } from '../../test/cloudSite.ts';
+import type { Person } from '../../test/cloudSite.ts';
+import { socketEnd } from '../../test/socketEnd.ts';
+
+const here = await cloudSite();
+const { site, companion, clouds, people } = here;
+const { send, connect, connected, folder, talks, findFilm, take } = cloudBrowser(here);
+const storage = createStorage(site.env);
+
+const endOf = (token: string, { Cookie }: Person) =>
+  socketEnd(token, { companion: companion.origin, from: site.env.PUBLIC_URL, Cookie });
+
+const complete = 'POST /api/creator/multipart-uploads/:uploadId/complete';
+
+describe.each(cloudSources)('%s', (source) => {
+  test('is signed in to at its own host, for this session alone, and told where to come back to', async () => {
+    const { location } = await send(`GET ${source}/connect`);
+    const address = new URL(location);
+    expect(address.origin).toBe(
+      {
+        drive: 'https://accounts.google.com',
+        dropbox: 'https://www.dropbox.com',
+        onedrive: 'https://login.microsoftonline.com',
+      }[source],
+    );
+    expect(address.searchParams.get('client_id')).toBe('the-key');
+    expect(address.searchParams.get('redirect_uri')).toBe(
+      `http://localhost:8081/companion/${source}/redirect`,
+    );
+    expect(address.searchParams.get('state')).toMatch(/^[\da-f]{40}$/);
+    expect(location).not.toContain('the-secret');
+  });
+
+  test('lists its folders, and a file becomes an asset of the right bytes', async () => {
+    await connect(source);
+    expect(await connected()).toEqual([source]);
+    const film = await findFilm(source);
+    expect(film).toEqual({
+      id: film.id,
+      name: 'Morning walk.mp4',
+      isFolder: false,
+      mimeType: 'video/mp4',
+      bytes: mp4.length,
+    });
+    const { token, uploadId } = JSON.parse((await take(source, film.id)).text) as Record<string, string>;
+    expect(await endOf(token ?? '', people.other)).toBe('refused');
+    expect(await endOf(token ?? '', people.creator)).toBe('success');
+    const params = { uploadId: uploadId ?? '' };
+    const { storageUrl, bytes } = await people.creator.api.ok(complete, { params, body: {} });
+    const file = { fileName: 'Morning walk.mp4', fileType: 'video' as const, mimeType: 'video/mp4' };
+    const body = { ...file, fileSize: bytes, storageUrl };
+    const asset = await people.creator.api.ok('POST /api/creator/media', { body });
+    const kept = await storage.read(storage.keyAt(asset.storageUrl) ?? '');
+    expect(Buffer.from(await kept.arrayBuffer()).equals(mp4)).toBe(true);
+    expect(await readdir(companion.folder)).toEqual([]);
+  });
+
+  test('gives a file whose name is not plain', async () => {
+    await connect(source);
+    const { status, text } = await take(source, (await findFilm(source, 'Übung.mp4')).id);
+    expect(status).toBe(200);
+    const { token } = JSON.parse(text) as { token: string };
+    expect(await endOf(token, people.creator)).toBe('success');
+  });
+
+  test('gives a file that turns out larger than it told, and no upload comes of it', async () => {
+    await connect(source);
+    const { id } = await findFilm(source);
+    const answer = JSON.parse((await take(source, id, { size: mp4.length - 1 })).text) as Record<
+      string,
+      string
+    >;
+    expect(await endOf(answer['token'] ?? '', people.creator)).toBe('success');
+    const params = { uploadId: answer['uploadId'] ?? '' };
+    expect((await people.creator.api.send(complete, { params, body: {} })).status).toBe(409);
+  });
+
+  test('goes on with a long folder', async () => {
+    await connect(source);
+    clouds.shelf.pageSize = 1;
+    const inside = await talks(source);
+    const first = await folder(source, inside);
+    const second = await folder(source, `${inside}?cursor=${encodeURIComponent(first.nextCursor ?? '')}`);
+    const names = [first, second].map((page) => page.entries.map(({ name }) => name));
+    expect(names).toEqual([['Morning walk.mp4'], ['Übung.mp4']]);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  test('goes on with a new token when the old one has run out', async () => {
+    await connect(source);
+    clouds.shelf.access = 'access-2';
+    expect((await folder(source)).account).toBe('willow@example.com');
+    clouds.shelf.asked.length = 0;
+    await folder(source);
+    // The new one was kept.
+    expect(new Set(clouds.shelf.asked.map(({ token }) => token))).toEqual(new Set(['Bearer access-2']));
+  });
+
+  test('is connected anew when it has forgotten who had signed in', async () => {
+    await connect(source);
+    Object.assign(clouds.shelf, { access: 'access-2', refresh: 'refresh-2' });
+    const { status, text } = await send(`GET ${source}/list`);
+    expect([status, text]).toEqual([409, expect.stringMatching('Sign in to .* again')]);
+    expect(await connected()).toEqual([]);
+  });
+
+  test('is told when somebody signs out, and nothing is known of them any more', async () => {
+    await connect(source);
+    const film = await findFilm(source);
+    expect((await send(`POST ${source}/logout`)).status).toBe(200);
+    expect(await connected()).toEqual([]);
+    expect((await send(`GET ${source}/list`)).status).toBe(409);
+    expect((await take(source, film.id)).status).toBe(409);
+    // Microsoft cannot be told.
+    expect(clouds.shelf.access).toBe(source === 'onedrive' ? 'access-1' : '');
+    expect((await send(`POST ${source}/logout`)).status).toBe(200);
+  });
+});
+
+describe('what a source fails at', () => {
+  test.each([
+    [501, 502],
+    [403, 424],
+  ])('with %d is said with %d, and leaves nothing under way', async (failing, expected) => {
+    await connect('drive');
+    clouds.shelf.failing = failing;
+    const { status, text } = await send('GET drive/list');
+    expect([status, text]).toEqual([expected, expect.stringContaining('Google Drive')]);
+    expect((await take('drive', 'V1')).status).toBe(expected);
+    clouds.shelf.failing = undefined;
+    expect(await MultipartUploads.countDocuments()).toBe(0);
+    expect(await connected()).toEqual(['drive']);
+  });
+
+  test('with being asked too much is said as such', async () => {
+    await connect('dropbox');
+    clouds.shelf.failing = 429;
+    expect((await send('GET dropbox/list')).status).toBe(429);
+  });
+
+  test('by leading into the network here reaches nothing of it', async () => {
+    const reached: unknown[] = [];
+    const inside = createServer((req, res) => {
+      reached.push(req.url);
+      res.end('a secret');
+    });
+    inside.listen(0, '127.0.0.1');
+    await once(inside, 'listening');
+    await connect('onedrive');
+    const { id } = await findFilm('onedrive');
+    clouds.shelf.leadsTo = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/latest/meta-data/`;
+    expect((await take('onedrive', id)).status).toBe(502);
+    expect(reached).toEqual([]);
+    inside.close();
+  });
+
+  test('is refused before it is asked where the file is too large for its kind, or is none', async () => {
+    await connect('drive');
+    clouds.shelf.asked.length = 0;
+    expect((await take('drive', 'V1', { size: 6 * 1_024 ** 3 })).status).toBe(413);
+    expect((await take('drive', 'V1', { size: 0 })).status).toBe(400);
+    expect(clouds.shelf.asked).toEqual([]);
+  });
+});
+
+test('what fails inside is reported without names', () => {
+  expect(companion.problems.join('\n')).not.toMatch(/access-|refresh-|grove_session|willow/);
+});

@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BrowserContext, Page } from '@playwright/test';
+import { startClouds } from '../../companion/test/clouds/startClouds.ts';
+import type { Clouds } from '../../companion/test/clouds/startClouds.ts';
+import { startCompanion } from '../../dev/stack/companion.ts';
+import { enter } from '../commands/enter.ts';
+import { runningServices } from '../fixtures/services.ts';
+import type { Site } from '../fixtures/site.ts';
+import { expect, test as base } from '../fixtures/test.ts';
+
+const folder = join(import.meta.dirname, '../../dev/seed/media');
+
+/** Google's hosts on this machine, and the site's companion, which has keys for Google and Dropbox and finds them there. */
+const test = base.extend<{ clouds: Clouds }>({
+  clouds: async ({ site }, use) => {
+    const clouds = await startClouds(await thingsInDrive());
+    const companion = await companionLedTo(clouds, site);
+    await use(clouds);
+    await companion.stop();
+    clouds.close();
+  },
+});
+
+test.use({ companion: true });
+
+async function thingsInDrive(): Promise<Clouds['shelf']['things']> {
+  const film = await readFile(join(folder, 'arriving.mp4'));
+  const picture = await readFile(join(folder, 'arriving.webp'));
+  const mimeType = 'video/mp4';
+  const document = 'application/vnd.google-apps.document';
+  return [
+    { id: 'F1', in: '', name: 'Talks' },
+    { id: 'F2', in: '', name: 'Nothing in it' },
+    { id: 'P1', in: '', name: 'Leaf.webp', mimeType: 'image/webp', content: picture },
+    { id: 'D1', in: '', name: 'Plan', mimeType: document, content: Buffer.from('-') },
+    { id: 'S1', in: '', name: 'sums.zip', mimeType: 'application/zip', content: Buffer.from('-') },
+    { id: 'V1', in: 'F1', name: 'Arriving.mp4', mimeType, content: film },
+    { id: 'V2', in: 'F1', name: 'Told too small.mp4', mimeType, content: film, toldBytes: 1_000 },
+    { id: 'V3', in: 'F1', name: 'Last.mp4', mimeType, content: film },
+  ];
+}
+
+async function companionLedTo(clouds: Clouds, site: Site) {
+  await site.companion?.stop();
+  const url = site.env['COMPANION_URL'] ?? '';
+  const lead = pathToFileURL(join(import.meta.dirname, '../../companion/test/clouds/leadProcess.ts'));
+  return startCompanion({
+    port: Number(new URL(url).port),
+    url,
+    dataDir: runningServices().dataDir,
+    label: `clouds-${clouds.port}`,
+    env: {
+      ...site.env,
+      NODE_OPTIONS: `--import ${lead.href}`,
+      FAKE_CLOUDS_PORT: String(clouds.port),
+      COMPANION_GOOGLE_KEY: 'the-key',
+      COMPANION_GOOGLE_SECRET: 'the-secret',
+      COMPANION_DROPBOX_KEY: 'the-key',
+      COMPANION_DROPBOX_SECRET: 'the-secret',
+    },
+  });
+}
+
+/** The browser finds Google's page for signing in at another address, as the companion does: of another site, as Google's
+ *  is. */
+async function leadBrowser(context: BrowserContext, { port }: Clouds): Promise<void> {
+  await context.route('**/companion/drive/connect', async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 });
+    const address = new URL(answer.headers()['location'] ?? '');
+    expect(address.origin).toBe('https://accounts.google.com');
+    const location = `http://127.0.0.1:${port}${address.pathname}${address.search}`;
+    await route.fulfill({ status: 302, headers: { location } });
+  });
+}
+
+async function openDrive(page: Page) {
+  await enter(page);
+  await page.goto('/creator/media');
+  await page.getByRole('button', { name: 'From the web' }).click();
+  await page.getByRole('button', { name: 'Dropbox' }).waitFor();
+  await page.getByRole('button', { name: 'Google Drive' }).click();
+  return page.getByRole('dialog', { name: 'Add files from Google Drive' });
+}
+
+async function connect(page: Page): Promise<void> {
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Connect Google Drive' }).click();
+  const opened = await popup;
+  const closed = opened.waitForEvent('close');
+  await opened.getByRole('link', { name: 'Allow' }).click();
+  await closed;
+}
+
+test('a creator adds files from Google Drive', async ({
+  page,
+  context,
+  clouds,
+  site,
+  checkAccessibility,
+}) => {
+  await leadBrowser(context, clouds);
+  clouds.shelf.pageSize = 4;
+  const dialog = await openDrive(page);
+  const files = dialog.getByRole('list', { name: 'Files in Google Drive' });
+
+  await test.step('signs in there, in a window that closes itself', async () => {
+    await checkAccessibility(page);
+    await connect(page);
+    await expect(dialog.getByText('Signed in as willow@example.com')).toBeVisible();
+  });
+
+  await test.step('sees what cannot be added, and why', async () => {
+    await expect(files.getByRole('checkbox', { name: 'Plan' })).toBeDisabled();
+    await expect(files).toContainText('Download it there as a file of its own, and upload that');
+    await dialog.getByRole('button', { name: 'Show more' }).click();
+    await expect(files.getByRole('checkbox', { name: 'sums.zip' })).toBeDisabled();
+    await expect(files).toContainText('Files of this kind cannot be added');
+    await expect(dialog.getByRole('button', { name: 'Add files' })).toBeDisabled();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await checkAccessibility(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('looks into folders and goes back up, by the keyboard', async () => {
+    await files.getByRole('button', { name: 'Nothing in it' }).press('Enter');
+    await expect(dialog.getByRole('heading', { name: 'This folder is empty' })).toBeVisible();
+    await dialog
+      .getByRole('navigation', { name: 'Folders' })
+      .getByRole('button', { name: 'Google Drive' })
+      .press('Enter');
+    await files.getByRole('checkbox', { name: 'Leaf.webp' }).press('Space');
+    await files.getByRole('button', { name: 'Talks' }).press('Enter');
+    await files.getByRole('checkbox', { name: 'Arriving.mp4' }).press('Space');
+    await expect(dialog.getByRole('button', { name: 'Add 2 files' })).toBeEnabled();
+  });
+
+  await test.step('adds those of both folders, and they become files of the library', async () => {
+    await dialog.getByRole('button', { name: 'Add 2 files' }).click();
+    await expect(dialog).toBeHidden();
+    const card = (name: string) => page.getByRole('listitem').getByRole('button', { name });
+    await expect(card('Leaf.webp')).toContainText('KB');
+    await expect(card('Arriving.mp4')).toContainText(/\d:\d\d/);
+    const stored = await site.db.collection('mediaAssets').findOne({ fileName: 'Arriving.mp4' });
+    expect(stored?.['fileSize']).toBe(clouds.shelf.things.find(({ id }) => id === 'V1')?.content?.length);
+  });
+
+  await test.step('keeps no token where a script could read it', async () => {
+    const cookies = JSON.stringify(await context.cookies());
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(cookies + kept).not.toMatch(/auth-?token|access-1|refresh-1/i);
+  });
+});
+
+test('a connection to Google Drive ends, and what went wrong is said', async ({
+  page,
+  context,
+  clouds,
+  expectTrouble,
+}) => {
+  // What the companion and the site's API refuse.
+  expectTrouble(
+    /drive\/(list|get)/,
+    /multipart-uploads/,
+    /Failed to load resource/,
+    /\[Uppy\].*again to go on/,
+  );
+  await leadBrowser(context, clouds);
+  const dialog = await openDrive(page);
+  await connect(page);
+  await dialog.getByRole('button', { name: 'Talks' }).click();
+  const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+
+  await test.step('a file that is larger than it was said to be is not added', async () => {
+    await dialog.getByRole('checkbox', { name: 'Told too small.mp4' }).check();
+    await dialog.getByRole('button', { name: 'Add 1 file' }).click();
+    await expect(uploads).toContainText('Upload failed');
+    await uploads.getByRole('button', { name: 'Cancel Told too small.mp4' }).click();
+    await expect(uploads).toHaveCount(0);
+  });
+
+  await test.step('Drive cannot be read, and can again', async () => {
+    clouds.shelf.failing = 501;
+    await page.getByRole('button', { name: 'From the web' }).click();
+    await page.getByRole('button', { name: 'Google Drive' }).click();
+    await dialog.getByRole('button', { name: 'Nothing in it' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Google Drive cannot be read right now');
+    clouds.shelf.failing = undefined;
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect(dialog.getByRole('heading', { name: 'This folder is empty' })).toBeVisible();
+  });
+
+  const reopen = async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'From the web' }).click();
+    await page.getByRole('button', { name: 'Google Drive' }).click();
+  };
+  const connectInTab = async () => {
+    await dialog.getByRole('button', { name: 'Connect Google Drive' }).click();
+    const tab = context.waitForEvent('page');
+    await dialog.getByRole('link', { name: 'Sign in to Google Drive in a new tab' }).click();
+    await (await tab).getByRole('link', { name: 'Allow' }).click();
+    await expect(dialog.getByText('Signed in as willow@example.com')).toBeVisible();
+  };
+
+  await test.step('Google has forgotten who had signed in: connect again, also where no window may open', async () => {
+    Object.assign(clouds.shelf, { access: 'access-2', refresh: 'refresh-2' });
+    await reopen();
+    await expect(dialog).toContainText('Your connection to Google Drive has ended');
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await connectInTab();
+  });
+
+  await test.step('it forgets them just then: the file says so at once', async () => {
+    await dialog.getByRole('button', { name: 'Talks' }).click();
+    await dialog.getByRole('checkbox', { name: 'Last.mp4' }).check();
+    Object.assign(clouds.shelf, { access: 'access-3', refresh: 'refresh-3' });
+    await dialog.getByRole('button', { name: 'Add 1 file' }).click();
+    await expect(uploads).toContainText('Sign in to Google Drive again to go on');
+    await uploads.getByRole('button', { name: 'Cancel Last.mp4' }).click();
+    await reopen();
+    await connectInTab();
+  });
+
+  await test.step('signs out', async () => {
+    await dialog.getByRole('button', { name: 'Sign out of Google Drive' }).click();
+    await expect(dialog.getByRole('button', { name: 'Connect Google Drive' })).toBeVisible();
+    expect(clouds.shelf.access).toBe('');
+    // An open dialog asks the companion, which ends with the test.
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+});

@@ -1,0 +1,18 @@
+import type { CloudSource } from '@grove/contracts/cloudSources';
+import { ConnectCloud } from './ConnectCloud.tsx';
+import { FolderBrowser } from './FolderBrowser.tsx';
+import { useCloudSources } from './cloud.api.ts';
+
+interface CloudSourceViewProps {
+  source: CloudSource;
+  /** Called when the chosen files are on their way, or none are wanted. */
+  onDone: () => void;
+}
+
+/** Files that lie with a cloud: signing in there, and choosing. */
+export function CloudSourceView({ source, onDone }: CloudSourceViewProps) {
+  const known = useCloudSources().data?.find((one) => one.source === source);
+  if (known === undefined) return null;
+  if (known.isConnected) return <FolderBrowser source={source} onDone={onDone} />;
+  return <ConnectCloud source={source} address={known.signInAddress} hasEnded={known.hasEnded === true} />;
+}

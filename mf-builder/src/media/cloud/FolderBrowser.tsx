@@ -1,0 +1,180 @@
+import { useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { cloudSourceNames } from '@grove/contracts/cloudSources';
+import type { CloudEntry, CloudSource } from '@grove/contracts/cloudSources';
+import { QueryState } from '@grove/platform/QueryState';
+import { Button } from '@grove/ui/Button';
+import { EmptyState } from '@grove/ui/EmptyState';
+import { FormActions } from '@grove/ui/FormActions';
+import { Notice } from '@grove/ui/Notice';
+import { ShowMore } from '@grove/ui/ShowMore';
+import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { uploaderOf } from '../uploads.ts';
+import { EntryRow } from './EntryRow.tsx';
+import { FolderTrail } from './FolderTrail.tsx';
+import { useCloudFolder, useSignOutOf } from './cloud.api.ts';
+import { useShownPart } from './useShownPart.ts';
+
+/** The files and folders of a source, of which several files may be chosen, also in several folders. */
+export function FolderBrowser({ source, onDone }: { source: CloudSource; onDone: () => void }) {
+  const cache = useQueryClient();
+  const [trail, setTrail] = useState<readonly CloudEntry[]>([]);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, CloudEntry>>(new Map());
+  const add = useMutation({
+    mutationFn: async () => {
+      (await uploaderOf(cache)).addFrom(source, [...chosen.values()]);
+    },
+    onSuccess: onDone,
+  });
+  const count = chosen.size;
+
+  function choose(entry: CloudEntry, isChosen: boolean) {
+    const next = new Map(chosen);
+    if (isChosen) next.set(entry.id, entry);
+    else next.delete(entry.id);
+    setChosen(next);
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (count > 0) add.mutate();
+      }}
+    >
+      <FolderTrail source={source} trail={trail} onGo={setTrail} />
+      <FolderEntries
+        key={trail.at(-1)?.id ?? ''}
+        source={source}
+        folder={trail.at(-1)?.id ?? ''}
+        chosen={chosen}
+        onChoose={choose}
+        onOpen={(folder) => {
+          setTrail([...trail, folder]);
+        }}
+      />
+      <Foot>
+        {add.error && <Notice tone="danger">The files could not be added. Please try again.</Notice>}
+        <FormActions
+          action={count === 0 ? 'Add files' : `Add ${String(count)} ${count === 1 ? 'file' : 'files'}`}
+          isPending={add.isPending}
+          isDisabled={count === 0}
+          onCancel={onDone}
+        />
+      </Foot>
+    </form>
+  );
+}
+
+interface FolderEntriesProps {
+  source: CloudSource;
+  /** Empty for the topmost one. */
+  folder: string;
+  chosen: ReadonlyMap<string, CloudEntry>;
+  onChoose: (entry: CloudEntry, isChosen: boolean) => void;
+  onOpen: (folder: CloudEntry) => void;
+}
+
+function FolderEntries({ source, folder, chosen, onChoose, onOpen }: FolderEntriesProps) {
+  const query = useCloudFolder(source, folder);
+  const list = useRef<HTMLUListElement>(null);
+  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
+  const { shown, more } = useShownPart(entries, query);
+  const account = <SignedInAs source={source} account={query.data?.pages[0]?.account ?? ''} />;
+  return (
+    <QueryState
+      query={query}
+      skeleton={<RowSkeletons />}
+      isEmpty={() => entries.length === 0 && !query.hasNextPage}
+      empty={
+        <>
+          {account}
+          <EmptyState level={3} title="This folder is empty" />
+        </>
+      }
+    >
+      {() => (
+        <>
+          {account}
+          <Rows ref={list} aria-label={`Files in ${cloudSourceNames[source]}`}>
+            {shown.map((entry) => (
+              <EntryRow
+                key={entry.id}
+                entry={entry}
+                isChosen={chosen.has(entry.id)}
+                onChoose={onChoose}
+                onOpen={onOpen}
+              />
+            ))}
+          </Rows>
+          <ShowMore query={more} count={shown.length} list={list} />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function SignedInAs({ source, account }: { source: CloudSource; account: string }) {
+  const signOut = useSignOutOf(source);
+  return (
+    <Account>
+      <span>{account === '' ? 'Signed in' : `Signed in as ${account}`}</span>
+      <Button
+        variant="ghost"
+        size="sm"
+        loading={signOut.isPending}
+        onClick={() => {
+          signOut.mutate();
+        }}
+      >
+        {`Sign out of ${cloudSourceNames[source]}`}
+      </Button>
+    </Account>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <SkeletonGroup>
+      <Rows as="div">
+        {Array.from({ length: 6 }, (_, at) => (
+          <Skeleton key={at} height="2.75rem" shape="control" />
+        ))}
+      </Rows>
+    </SkeletonGroup>
+  );
+}
+
+const Rows = styled.ul`
+  display: grid;
+  gap: var(--grove-space-1);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Account = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--grove-space-2);
+  margin-block-end: var(--grove-space-2);
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+
+  span {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Foot = styled.div`
+  position: sticky;
+  inset-block-end: calc(-1 * var(--grove-space-4));
+  display: grid;
+  gap: var(--grove-space-3);
+  margin-block-start: var(--grove-space-4);
+  padding-block: var(--grove-space-3);
+  background: var(--grove-surface);
+`;

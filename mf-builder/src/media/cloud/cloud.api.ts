@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { notConnectedStatus } from '@grove/contracts/cloudSources';
+import type { CloudFolder, CloudSource, CloudSources } from '@grove/contracts/cloudSources';
+import { ApiError } from '@grove/platform/call';
+import { emit } from '@grove/platform/events';
+import { toast } from '@grove/platform/toast';
+import { usePages } from '@grove/platform/usePages';
+import { companionUrlOf } from '../uploads.ts';
+
+interface KnownSource {
+  source: CloudSource;
+  isConnected: boolean;
+  /** Where somebody signs in to it, in a window of its own. */
+  signInAddress: string;
+  /** It was connected a moment ago, and nobody has signed out. */
+  hasEnded?: true;
+}
+
+const sourcesKey = ['companion', 'sources'];
+const foldersOf = (source: CloudSource) => ['companion', source];
+const lookEveryMs = 2_000;
+
+/** The clouds that files may be brought from, and whether this session is signed in to them.
+ *  @param isWaiting somebody is signing in, in another window: it is looked again and again. */
+export function useCloudSources({ isWaiting = false } = {}) {
+  const cache = useQueryClient();
+  return useQuery({
+    queryKey: sourcesKey,
+    queryFn: async ({ signal }): Promise<KnownSource[]> => {
+      const companionUrl = await companionUrlOf(cache);
+      if (companionUrl === null) return [];
+      const { sources } = await ask<CloudSources>(cache, 'GET sources', signal);
+      const before = cache.getQueryData<KnownSource[]>(sourcesKey);
+      return sources.map((one) => {
+        const was = before?.find(({ source }) => source === one.source);
+        const hasEnded = !one.isConnected && (was?.isConnected === true || was?.hasEnded === true);
+        return {
+          ...one,
+          signInAddress: `${companionUrl}/${one.source}/connect`,
+          ...(hasEnded && { hasEnded }),
+        };
+      });
+    },
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: isWaiting ? lookEveryMs : false,
+  });
+}
+
+/** What lies in a folder.
+ *  @param folder its id; empty for the topmost one. */
+export function useCloudFolder(source: CloudSource, folder: string) {
+  const cache = useQueryClient();
+  return usePages<CloudFolder>({
+    key: [...foldersOf(source), folder],
+    load: async (cursor, signal) => {
+      const query = cursor === undefined ? '' : `?${new URLSearchParams({ cursor }).toString()}`;
+      const path = `${source}/list${folder === '' ? '' : `/${folder}`}${query}`;
+      try {
+        return await ask<CloudFolder>(cache, `GET ${path}`, signal);
+      } catch (error) {
+        const isOver = error instanceof ApiError && error.status === notConnectedStatus;
+        if (isOver) setConnected(cache, source, { isConnected: false, hasEnded: true });
+        throw error;
+      }
+    },
+    onLeave: 'refresh',
+  });
+}
+
+/** Signs out of a source; it asks who is there when somebody signs in again. */
+export function useSignOutOf(source: CloudSource) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => ask(cache, `POST ${source}/logout`),
+    onSuccess: () => {
+      setConnected(cache, source, { isConnected: false });
+      cache.removeQueries({ queryKey: foldersOf(source) });
+    },
+    onError: () => {
+      toast({ title: 'Error', description: 'Could not sign out. Please try again.', variant: 'destructive' });
+    },
+  });
+}
+
+function setConnected(
+  cache: QueryClient,
+  source: CloudSource,
+  change: Pick<KnownSource, 'isConnected' | 'hasEnded'>,
+): void {
+  cache.setQueryData<KnownSource[]>(sourcesKey, (known) =>
+    known?.map((one) => (one.source === source ? { ...one, ...change } : one)),
+  );
+}
+
+/** Asks the companion.
+ *  @throws ApiError with words for the person. */
+async function ask<T>(cache: QueryClient, call: string, signal?: AbortSignal): Promise<T> {
+  const [method = 'GET', path = ''] = call.split(' ');
+  const answer = await fetch(`${(await companionUrlOf(cache)) ?? ''}/${path}`, {
+    method,
+    credentials: 'include',
+    ...(method === 'POST' && { headers: { 'Content-Type': 'application/json' }, body: '{}' }),
+    ...(signal && { signal }),
+  });
+  if (answer.ok) return (await answer.json()) as T;
+  if (answer.status === 401) emit('session-ended');
+  const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
+  throw new ApiError(
+    answer.status,
+    message ?? answer.statusText,
+    message === undefined ? {} : { words: message },
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { whyNot } from './cloudRules.ts';
+
+const gigabyte = 1_024 ** 3;
+
+test.each([
+  ['walk.mp4', 'video/mp4', 5 * gigabyte, undefined],
+  ['walk.mp4', 'video/mp4', 5 * gigabyte + 1, 'Larger than 5120.0 MB'],
+  ['leaf.webp', 'image/webp', 5, undefined],
+  ['Notes.PDF', '', 5, undefined],
+  ['Notes.docx', 'application/octet-stream', gigabyte + 1, 'Larger than 1024.0 MB'],
+  ['Notes.docx', 'application/x', null, 'Download it there as a file of its own, and upload that'],
+  ['sums.xlsx', 'application/x', 5, 'Files of this kind cannot be added'],
+  ['pdf', '', 5, 'Files of this kind cannot be added'],
+  ['hum.mp3', 'audio/mpeg', 0, 'It is empty'],
+])('%s (%s, %d bytes): %s', (name, mimeType, bytes, expected) => {
+  expect(whyNot({ name, mimeType, bytes })).toBe(expected);
+});
