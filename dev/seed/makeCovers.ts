@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { coverHeight, coverWidth } from './covers/draw.ts';
 import { covers } from './covers/scenes.ts';
-import { mediaFolder } from './media.ts';
+import { drawSizes } from './drawSizes.ts';
+import { coverOf } from './libraryKeys.ts';
 
 /** Draws the covers of the demo's products anew: `node dev/seed/makeCovers.ts`. The files are committed. They are what a
  *  chat shows of a product, too. */
@@ -11,7 +11,5 @@ for (const [slug, { ground, drawing }] of Object.entries(covers)) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${coverWidth} ${coverHeight}" width="${coverWidth}" height="${coverHeight}">
     <defs><linearGradient id="ground" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs>
     <rect width="${coverWidth}" height="${coverHeight}" fill="url(#ground)"/>${drawing}</svg>`;
-  await sharp(Buffer.from(svg))
-    .webp({ quality: 78, effort: 6 })
-    .toFile(join(mediaFolder, `cover-${slug}.webp`));
+  await drawSizes(sharp(Buffer.from(svg)), coverOf(slug), { quality: 78, effort: 6 });
 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { smallPictureWidth } from './courses/lessonWidgets.ts';
-import { mediaFolder } from './media.ts';
 import { pictureHeight, pictureWidth } from './community.ts';
+import { drawSizes } from './drawSizes.ts';
+import { lessonPictures } from './lessonPictures.ts';
+import { mediaFolder } from './media.ts';
 
 /** Draws the pictures of the demo's posts and lessons anew: `node dev/seed/makePictures.ts`. The files are
  *  committed. */
@@ -119,8 +120,8 @@ for (const { file, sky, drawing } of scenes) {
     <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs>
     <rect width="960" height="720" fill="url(#sky)"/>${drawing}</svg>`;
   const picture = sharp(Buffer.from(svg));
-  await picture.webp({ quality: 80 }).toFile(join(mediaFolder, file));
-  if (!file.startsWith('lesson-')) continue;
-  const small = file.replace('.webp', `-${smallPictureWidth}.webp`);
-  await picture.resize(smallPictureWidth).webp({ quality: 80 }).toFile(join(mediaFolder, small));
+  const options = { quality: 80 };
+  const inLesson = lessonPictures.find(({ name }) => file === `${name}.webp`);
+  if (inLesson) await drawSizes(picture, inLesson, options);
+  else await picture.webp(options).toFile(join(mediaFolder, file));
 }

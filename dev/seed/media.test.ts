@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { captionsOf } from './captions.ts';
 import { lessonsOf } from './courses/courseContent.ts';
 import { courses } from './courses/courses.ts';
+import { filmHeight, filmWidth } from './films/draw.ts';
 import { mediaFolder } from './media.ts';
 
 const largestFilm = 1_000_000;
@@ -16,7 +17,8 @@ describe.each(videos)('the film $clip', (video) => {
   test('is small, sharp and as long as its course says', async () => {
     const film = await read('mp4');
     expect(film.length).toBeLessThanOrEqual(largestFilm);
-    expect(sizeOf(film).height).toBeGreaterThanOrEqual(720);
+    // As the media library says.
+    expect(sizeOf(film)).toEqual({ width: filmWidth, height: filmHeight });
     expect(Math.abs(secondsOf(film) - video.seconds)).toBeLessThan(0.25);
   });
 

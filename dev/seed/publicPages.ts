@@ -1,5 +1,6 @@
 import type { PageName } from '@grove/contracts/siteDefaults';
 import type { NewSiteSection } from '../../bff/src/publishing/sites/sanitiseSection.ts';
+import { coverOf, pictureAddressOf, portrait } from './libraryKeys.ts';
 import { seedId } from './seedIds.ts';
 
 type Content = Omit<NewSiteSection, 'id'>;
@@ -24,7 +25,7 @@ const home: Content[] = [
       media: {
         images: [
           {
-            url: '/media/thumbnails/cover-sanctum-candle.webp',
+            url: pictureAddressOf(coverOf('sanctum-candle')),
             alt: 'A candle burning in a quiet room',
             position: 'center',
             size: 'cover',
@@ -45,7 +46,7 @@ const home: Content[] = [
       media: {
         images: [
           {
-            url: '/media/avatars/avatar-sage-rivers.webp',
+            url: pictureAddressOf(portrait),
             alt: 'Sage Rivers',
             position: 'center',
             size: 'cover',
@@ -65,7 +66,7 @@ const home: Content[] = [
       media: {
         images: [
           {
-            url: '/media/thumbnails/cover-coming-home.webp',
+            url: pictureAddressOf(coverOf('coming-home')),
             alt: 'The cover of Coming Home to Yourself',
             position: 'center',
             size: 'cover',

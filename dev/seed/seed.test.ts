@@ -12,7 +12,7 @@ import { seedDatabase } from './seedDemo.ts';
 import { seedShop } from './seedShop.ts';
 import { sales } from './shop.ts';
 import { storedMedia } from './uploadMedia.ts';
-import type { Stored } from './uploadMedia.ts';
+import type { Stored } from './stored.ts';
 
 // Some hundred transactions.
 const seedingMs = 90_000;

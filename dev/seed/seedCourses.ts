@@ -6,6 +6,7 @@ import { lessonsOf } from './courses/courseContent.ts';
 import type { CourseContent, LessonContent, ModuleContent, VideoContent } from './courses/courseContent.ts';
 import { courses } from './courses/courses.ts';
 import { lessonWidgets } from './courses/lessonWidgets.ts';
+import { coverOf, filmKeys, shownPictureKey } from './libraryKeys.ts';
 import { daysAgo, seedId } from './seedIds.ts';
 import { firstSeeding } from './seedPeople.ts';
 import { mediaKey } from './uploadMedia.ts';
@@ -44,7 +45,7 @@ async function seedCourse(course: CourseContent, seeding: Date): Promise<void> {
     ...fields,
     id,
     isPublished: true,
-    thumbnailKey: mediaKey(`cover-${slug}.webp`),
+    thumbnailKey: shownPictureKey(coverOf(slug)),
     sections: sections.map(({ modules, ...section }) => ({
       ...section,
       id: named('section', section.title),
@@ -80,13 +81,7 @@ function widgets(
   ];
 }
 
-function videoWidget({ clip, title, seconds }: VideoContent, id: string): NewWidget {
-  const settings = {
-    title,
-    durationSeconds: seconds,
-    key: mediaKey(`${clip}.mp4`),
-    captionsKey: mediaKey(`${clip}.vtt`),
-    posterKey: mediaKey(`${clip}.webp`),
-  };
-  return { id, type: 'video', settings };
+function videoWidget(video: VideoContent, id: string): NewWidget {
+  const { title, seconds } = video;
+  return { id, type: 'video', settings: { title, durationSeconds: seconds, ...filmKeys(video) } };
 }

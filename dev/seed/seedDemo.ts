@@ -13,6 +13,7 @@ import { seedCommunity } from './seedCommunity.ts';
 import { seedConversations } from './seedConversations.ts';
 import { seedCourses } from './seedCourses.ts';
 import { seedLearning } from './seedLearning.ts';
+import { seedLibrary } from './seedLibrary.ts';
 import { seedPeople } from './seedPeople.ts';
 import { seedShop } from './seedShop.ts';
 import { uploadMedia } from './uploadMedia.ts';
@@ -28,6 +29,7 @@ export async function seedDatabase(): Promise<void> {
   await Promise.all([
     seedPeople(),
     seedCourses(),
+    seedLibrary(),
     seedCommunity(),
     seedCircles(),
     seedConversations(),

@@ -5,12 +5,12 @@ import { Products } from '../../bff/src/shop/products/products.model.ts';
 import { searchKeysOf } from '../../bff/src/shop/products/searchKeys.ts';
 import { saveReview } from '../../bff/src/shop/reviews/saveReview.ts';
 import { fileOfProduct } from './files/files.ts';
+import { coverOf, shownPictureKey } from './libraryKeys.ts';
 import { reviews } from './reviews.ts';
 import type { ReviewContent } from './reviews.ts';
 import { daysAgo, seedId, seedIdAt } from './seedIds.ts';
 import { products, sales } from './shop.ts';
 import type { ProductContent } from './shop.ts';
-import { mediaKey } from './uploadMedia.ts';
 
 /** What the library offers, what was bought, and what buyers say of it. Orders open the courses they hold. */
 export async function seedShop(): Promise<void> {
@@ -60,7 +60,7 @@ async function completeFormer(_id: string, product: ProductContent): Promise<voi
 }
 
 function coverKey(slug: string): string {
-  return mediaKey(`cover-${slug}.webp`);
+  return shownPictureKey(coverOf(slug));
 }
 
 function storedFileOf(slug: string): ProductFile | undefined {

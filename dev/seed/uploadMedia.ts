@@ -1,45 +1,24 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { Env } from '../../bff/src/env.ts';
 import { bucketAddress } from '../../bff/src/infra/bucketAddress.ts';
 import { posts } from './community.ts';
-import { allFiles } from './files/files.ts';
-import { mediaFolder } from './media.ts';
+import { lessonsOf } from './courses/courseContent.ts';
+import { courses } from './courses/courses.ts';
+import { libraryAssets } from './libraryAssets.ts';
+import { creator, members } from './people.ts';
+import { storedFile } from './stored.ts';
+import type { Stored } from './stored.ts';
 
 const atOnce = 12;
 
-const types: Record<string, string> = {
-  mp4: 'video/mp4',
-  vtt: 'text/vtt; charset=utf-8',
-  webp: 'image/webp',
-};
-
-/** Where a file of `media/` lies in storage. */
+/** Where a public picture of `media/` lies that is none of the library's: an avatar, or a lesson's thumbnail. */
 export function mediaKey(file: string): string {
-  if (file.endsWith('.mp4')) return `videos/${file}`;
-  if (file.endsWith('.vtt')) return `captions/${file}`;
   return `public/${file.startsWith('avatar-') ? 'avatars' : 'thumbnails'}/${file}`;
-}
-
-/** An object to be stored; its bytes are read only when it is not there yet. */
-export interface Stored {
-  key: string;
-  type: string;
-  size: number;
-  read: () => Promise<Buffer> | Buffer;
 }
 
 /** Where a picture of a post lies in storage. Each post has its own: it goes when its author leaves. */
 export function postPictureKey(post: string, file: string): string {
   return `public/posts/${post}/${file}`;
-}
-
-/** Every place that a file of `media/` belongs to. */
-function keysOf(file: string): string[] {
-  if (!file.startsWith('post-')) return [mediaKey(file)];
-  const shownBy = posts.filter(({ images = [] }) => images.some(([name]) => name === file));
-  return shownBy.map(({ slug }) => postPictureKey(slug, file));
 }
 
 /** Puts the demo's clips, captions, pictures and digital products into storage; what lies there in the same size is
@@ -52,39 +31,40 @@ export async function uploadMedia(env: Env): Promise<void> {
     region: env.S3_REGION,
     service: 's3',
   });
-  const waiting = await storedMedia();
+  const [first, ...waiting] = await storedMedia();
+  if (first === undefined) return;
+  // In an empty storage two hundred questions are spared; where only the first is missing, the same is put again.
+  const isEmpty = !(await isThere(client, env, first));
+  if (isEmpty) await put(client, env, first);
   const uploader = async () => {
-    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await upload(client, env, one);
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop())
+      if (isEmpty || !(await isThere(client, env, one))) await put(client, env, one);
   };
   await Promise.all(Array.from({ length: atOnce }, uploader));
 }
 
 /** Everything that the demo keeps in storage. */
 export async function storedMedia(): Promise<Stored[]> {
-  const media = (await readdir(mediaFolder)).flatMap((file) =>
-    keysOf(file).map((key) => mediaObject(file, key)),
+  const library = (await libraryAssets()).flatMap(({ original, made }) => [original, ...made]);
+  const avatars = [creator, ...members].map(({ slug }) => `avatar-${slug}.webp`);
+  // A lesson keeps its thumbnail when its film leaves the library.
+  const thumbnails = courses
+    .flatMap((course) => lessonsOf(course))
+    .flatMap(({ videos }) => videos.map(({ clip }) => `${clip}.webp`));
+  const ofPosts = posts.flatMap(({ slug, images = [] }) =>
+    images.map(([file]) => storedFile(file, postPictureKey(slug, file))),
   );
-  const files = allFiles().map(({ key, contentType: type, size, body }) => ({
-    key,
-    type,
-    size,
-    read: () => body,
-  }));
-  return [...(await Promise.all(media)), ...files];
+  const shown = [...avatars, ...thumbnails].map((file) => storedFile(file, mediaKey(file)));
+  return [...library, ...(await Promise.all([...shown, ...ofPosts]))];
 }
 
-async function mediaObject(file: string, key: string): Promise<Stored> {
-  const path = join(mediaFolder, file);
-  const { size } = await stat(path);
-  const type = types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-  return { key, type, size, read: () => readFile(path) };
+async function isThere(client: AwsClient, env: Env, { key, size }: Stored): Promise<boolean> {
+  const there = await client.fetch(`${bucketAddress(env)}/${key}`, { method: 'HEAD' });
+  return there.ok && Number(there.headers.get('Content-Length')) === size;
 }
 
-async function upload(client: AwsClient, env: Env, { key, type, size, read }: Stored): Promise<void> {
-  const address = `${bucketAddress(env)}/${key}`;
-  const there = await client.fetch(address, { method: 'HEAD' });
-  if (there.ok && Number(there.headers.get('Content-Length')) === size) return;
-  const answer = await client.fetch(address, {
+async function put(client: AwsClient, env: Env, { key, type, read }: Stored): Promise<void> {
+  const answer = await client.fetch(`${bucketAddress(env)}/${key}`, {
     method: 'PUT',
     headers: { 'Content-Type': type },
     body: new Uint8Array(await read()),

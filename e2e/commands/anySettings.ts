@@ -18,7 +18,7 @@ export const anySettings: fc.Arbitrary<Record<string, unknown>> = fc.record(
 );
 
 function valueOf(control: StyleControl): fc.Arbitrary<unknown> {
-  const image = { url: '/media/thumbnails/cover-coming-home.webp', alt: 'A cover' };
+  const image = { url: '/media/thumbnails/arriving.webp', alt: 'A quiet room' };
   const { position, size } = imageControls;
   switch (control.kind) {
     case 'choice':

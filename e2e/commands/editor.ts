@@ -106,57 +106,15 @@ export async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' =
   throw new Error(`Nothing that begins with '${name}' takes the focus`);
 }
 
-/** A picture, a song and a sheet in the media library; the files are those of the demo's lessons.
+/** A picture, a song and a sheet of the demo's media library.
  * @returns the name of each, by the type of widget that shows it. */
-export async function newAssets(site: Site): Promise<Record<string, string>> {
-  const picture = {
-    key: `library/${new ObjectId().toHexString()}.jpg`,
-    fileName: 'Old tree.jpg',
-    fileType: 'image',
-    mimeType: 'image/jpeg',
-    fileSize: 1_000,
-    pictures: [{ width: 640, height: 360 }],
+export async function demoAssets(site: Site): Promise<Record<string, string>> {
+  const nameOf = async (fileType: string) => {
+    const found = await site.db
+      .collection<{ fileName: string; fileType: string }>('mediaAssets')
+      .findOne({ fileType });
+    if (found === null) throw new Error(`The demo's library has no ${fileType}`);
+    return found.fileName;
   };
-  const song = {
-    key: await keyInDemo(site, 'audio'),
-    fileName: 'Rain.mp3',
-    fileType: 'audio',
-    mimeType: 'audio/mpeg',
-    fileSize: 2_000,
-    durationSeconds: 30,
-  };
-  const sheet = {
-    key: await keyInDemo(site, 'file'),
-    fileName: 'Worksheet.pdf',
-    fileType: 'file',
-    mimeType: 'application/pdf',
-    fileSize: 3_000,
-  };
-  await site.db.collection('mediaAssets').insertMany([picture, song, sheet].map(asAsset));
-  return { Image: picture.fileName, Audio: song.fileName, File: sheet.fileName };
-}
-
-/** Where the file of the first widget of a type lies in the storage. */
-async function keyInDemo(site: Site, type: string): Promise<string> {
-  const page = await site.db.collection('pages').findOne({ 'widgets.type': type });
-  const widgets = page?.['widgets'] as { type: string; settings: { key: string } }[];
-  return widgets.find((one) => one.type === type)!.settings.key;
-}
-
-/** A document of the media library, with what this file has no need of left empty. */
-function asAsset(file: object) {
-  const now = new Date();
-  return {
-    ownerId: new ObjectId(),
-    searchKeys: [],
-    posterKey: null,
-    captionsKey: null,
-    width: null,
-    height: null,
-    pictures: [],
-    durationSeconds: null,
-    ...file,
-    createdAt: now,
-    updatedAt: now,
-  };
+  return { Image: await nameOf('image'), Audio: await nameOf('audio'), File: await nameOf('file') };
 }

@@ -1,8 +1,8 @@
 import {
   allSaved,
+  demoAssets,
   drag,
   middleOf,
-  newAssets,
   newCourse,
   openEditor,
   tabTo,
@@ -94,13 +94,10 @@ function contentOf(elements: Element[]): string[] {
 test('all types of widget are built by keyboard alone, and look as in the classroom @keyboard', async ({
   page,
   site,
-  expectTrouble,
 }) => {
-  // Its picture was never uploaded.
-  expectTrouble(/library/);
   test.setTimeout(180_000);
   await enter(page);
-  const files = await newAssets(site);
+  const files = await demoAssets(site);
   const courseId = await newCourse(site, 'By keyboard', { modules: [1], isPublished: true });
   await openEditor(page, courseId);
   await expect(page.getByText('This page is empty')).toBeVisible();

@@ -18,6 +18,39 @@ async function openLibrary(page: Page): Promise<void> {
 
 const card = (page: Page, name: string) => page.getByRole('listitem').getByRole('button', { name });
 
+// First: the next test empties the library.
+test('the demo’s library shows what its lessons, products and pages are made of', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await openLibrary(page);
+  await expect(card(page, 'Coming Home to Yourself, cover.webp')).toContainText('used 3 times');
+  await expect(card(page, 'Arriving Where You Are.mp4')).toContainText('0:40');
+  await checkAccessibility(page);
+
+  await test.step('a film plays, with its captions, and stays while a lesson shows it', async () => {
+    await card(page, 'Arriving Where You Are.mp4').click();
+    const dialog = page.getByRole('dialog', { name: 'Arriving Where You Are.mp4' });
+    await expect(dialog).toContainText('606.9 KB · video/mp4 · 1280 × 720');
+    await expect(dialog.getByRole('button', { name: 'Replace captions' })).toBeVisible();
+    const video = dialog.locator('video');
+    await video.evaluate((element: HTMLVideoElement) => element.play());
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeGreaterThan(0);
+    const uses = dialog.getByRole('region', { name: 'Used in' });
+    await expect(uses.getByRole('link', { name: 'Arriving Where You Are' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a recording of a product and of lessons is found by name', async () => {
+    await page.getByRole('searchbox', { name: 'Search files by name' }).fill('evening');
+    await expect(card(page, 'Evening Rain.wav')).toContainText('0:20');
+    await expect(card(page, 'Evening Rain.wav')).toContainText('used 3 times');
+  });
+});
+
 test('files are uploaded by choosing, dropping and pasting, found again, captioned and deleted', async ({
   page,
   site,
@@ -26,6 +59,7 @@ test('files are uploaded by choosing, dropping and pasting, found again, caption
 }) => {
   // The companion refuses it.
   expectTrouble(/url\/meta/, /Failed to load resource/);
+  await site.db.collection('mediaAssets').deleteMany({});
   await openLibrary(page);
   await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
   await checkAccessibility(page);

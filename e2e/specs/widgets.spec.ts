@@ -33,6 +33,14 @@ const harmful = [
 /** Widgets of earlier tests on this site. */
 const added: ObjectId[] = [];
 
+/** Where a recording of the demo lies in the storage. */
+async function bellsOf(site: Site): Promise<string> {
+  const assets = site.db.collection<{ fileName: string; key: string }>('mediaAssets');
+  const found = await assets.findOne({ fileName: 'Three Bells.wav' });
+  if (found === null) throw new Error('The demo has no bells');
+  return found.key;
+}
+
 /** Opens the first lesson of a course that begins with a widget of the test's own. */
 async function openWith(page: Page, site: Site, widget: { type: string; settings: object }): Promise<Opened> {
   const courseId = await freshEnrolment(site, course);
@@ -151,7 +159,7 @@ test.describe('a widget', () => {
 
   test('with a file names its kind and size and downloads it @desktop', async ({ page, site }) => {
     const settings = {
-      ...{ key: 'files/three-bells.wav', fileName: 'Three Bells.wav' },
+      ...{ key: await bellsOf(site), fileName: 'Three Bells.wav' },
       ...{ fileType: 'audio/wav', fileSize: 1_536 },
     };
     const { widget } = await openWith(page, site, { type: 'file', settings });
@@ -162,7 +170,7 @@ test.describe('a widget', () => {
   });
 
   test('with an audio plays it @desktop', async ({ page, site }) => {
-    const settings = { title: 'Three Bells', key: 'files/three-bells.wav', durationSeconds: 12 };
+    const settings = { title: 'Three Bells', key: await bellsOf(site), durationSeconds: 12 };
     const { widget } = await openWith(page, site, { type: 'audio', settings });
     const audio = widget.locator('audio');
     await audio.evaluate((element: HTMLAudioElement) => element.play());

@@ -1,11 +1,8 @@
 import type { WidgetContentInput } from '@grove/contracts/widgetSettings';
-import { pictureHeight, pictureWidth } from '../community.ts';
 import { fileOfProduct } from '../files/files.ts';
 import type { SeedFile } from '../files/files.ts';
-import { mediaKey } from '../uploadMedia.ts';
-
-/** Width of a lesson picture's copy for small screens, `<name>-480.webp`. */
-export const smallPictureWidth = 480;
+import { lessonPicture } from '../lessonPictures.ts';
+import { shownPictureKey, smallerOf } from '../libraryKeys.ts';
 
 /** What stands in a lesson beside its videos, its text and its question, by `<course>/<lesson>`. A widget's id follows
  *  from its place: add at the end. */
@@ -15,7 +12,7 @@ export const lessonWidgets: Readonly<Record<string, readonly WidgetContentInput[
       alt: 'A chair beside a tall window, morning light on the floor in front of it',
       caption: 'One chair, one window, nothing to reach for.',
     }),
-    recording('three-bells', { title: 'Three Bells, for sitting without a clock', durationSeconds: 12 }),
+    recording('three-bells', 'Three Bells, for sitting without a clock'),
     { type: 'stopwatch', settings: {} },
     {
       type: 'opinionScale',
@@ -62,7 +59,7 @@ export const lessonWidgets: Readonly<Record<string, readonly WidgetContentInput[
     },
   ],
   'coming-home/The Wave and the Shore': [
-    recording('evening-rain', { title: 'Evening Rain', durationSeconds: 20 }),
+    recording('evening-rain', 'Evening Rain'),
     { type: 'stopwatch', settings: {} },
   ],
   'coming-home/A Letter to the Younger One': [
@@ -96,9 +93,7 @@ export const lessonWidgets: Readonly<Record<string, readonly WidgetContentInput[
     },
   ],
   'five-quiet-minutes/The Pause at Noon': [{ type: 'stopwatch', settings: {} }],
-  'five-quiet-minutes/Closing the Day': [
-    recording('evening-rain', { title: 'Evening Rain', durationSeconds: 20 }),
-  ],
+  'five-quiet-minutes/Closing the Day': [recording('evening-rain', 'Evening Rain')],
   'listening-circle/Chairs, Light, Silence': [
     picture('lesson-circle', {
       alt: 'Five chairs in a circle around a lit candle',
@@ -107,26 +102,24 @@ export const lessonWidgets: Readonly<Record<string, readonly WidgetContentInput[
     download('circle-cards'),
   ],
   'listening-circle/What Stays Here': [
-    recording('three-bells', { title: 'Three Bells, to open and to close with', durationSeconds: 12 }),
+    recording('three-bells', 'Three Bells, to open and to close with'),
     button('Find a circle', '#community:circles-pods'),
   ],
 };
 
 /** A picture that `makePictures.ts` draws. */
 function picture(name: string, words: { alt: string; caption: string }): WidgetContentInput {
-  const smaller = { key: mediaKey(`${name}-${smallPictureWidth}.webp`), width: smallPictureWidth };
-  const pixels = { width: pictureWidth, height: pictureHeight };
+  const drawn = lessonPicture(name);
+  const { width, height } = drawn;
   return {
     type: 'image',
-    settings: { ...words, ...pixels, key: mediaKey(`${name}.webp`), smaller: [smaller] },
+    settings: { ...words, width, height, key: shownPictureKey(drawn), smaller: smallerOf(drawn) },
   };
 }
 
-function recording(
-  product: string,
-  settings: { title: string; durationSeconds: number },
-): WidgetContentInput {
-  return { type: 'audio', settings: { ...settings, key: fileOf(product).key } };
+function recording(product: string, title: string): WidgetContentInput {
+  const { key, durationSeconds } = fileOf(product);
+  return { type: 'audio', settings: { title, durationSeconds: durationSeconds ?? 0, key } };
 }
 
 function download(product: string): WidgetContentInput {

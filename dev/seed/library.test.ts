@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { MediaAsset } from '@grove/contracts/media';
+import type { WidgetType } from '@grove/contracts/widgetRules';
+import sharp from 'sharp';
+import { storedObjects } from '../../bff/test/storedObjects.ts';
+import { testServer } from '../../bff/test/testServer.ts';
+import type { Client } from '../../bff/test/client.ts';
+import { pictureKey, shownKey } from '../../bff/src/files/mediaAssets/mediaAsset.ts';
+import type { StoredMediaAsset } from '../../bff/src/files/mediaAssets/mediaAsset.ts';
+import { MediaAssets } from '../../bff/src/files/mediaAssets/mediaAssets.model.ts';
+import { contentTypeOf, tellingBytes } from '../../bff/src/files/uploads/contentType.ts';
+import { inTransaction } from '../../bff/src/infra/mongo.ts';
+import { createStorage } from '../../bff/src/infra/storage.ts';
+import { findAssetFile } from '../../bff/src/learning/courseEditing/findAssetFile.ts';
+import { Courses } from '../../bff/src/learning/courses/courses.model.ts';
+import { Pages } from '../../bff/src/learning/courses/pages.model.ts';
+import { Users } from '../../bff/src/members/users/users.model.ts';
+import { Products } from '../../bff/src/shop/products/products.model.ts';
+import { lessonsOf } from './courses/courseContent.ts';
+import { comingHome } from './courses/comingHome.ts';
+import { libraryAssets } from './libraryAssets.ts';
+import { filmKeys } from './libraryKeys.ts';
+import { seedDemo } from './seedDemo.ts';
+import { seedId } from './seedIds.ts';
+import { uploadMedia } from './uploadMedia.ts';
+
+const objects = await storedObjects();
+const site = testServer({ S3_ENDPOINT: objects.endpoint });
+const storage = createStorage(site.env);
+// Some hundred transactions.
+const seedingMs = 90_000;
+
+let api: Client;
+
+beforeAll(async () => {
+  await seedDemo(site.env);
+  const creator = await Users.findOne({ demo: 'creator' }).lean();
+  api = await site.signIn(creator!);
+  // The gate of queries judges the first of each shape. In a whole page's keys each file that nothing of a kind shows
+  // costs a look, which it takes for waste.
+  for (const search of ['rain', 'bells', 'evening'])
+    await api.ok('GET /api/creator/media', { query: { type: 'audio', search } });
+}, seedingMs);
+
+/** The whole library as the creator is shown it, page after page. */
+async function library(): Promise<MediaAsset[]> {
+  const all: MediaAsset[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const query = cursor === undefined ? {} : { cursor };
+    const page = await api.ok('GET /api/creator/media', { query });
+    all.push(...page.assets);
+    cursor = page.nextCursor;
+  }
+  return all;
+}
+
+async function named(fileName: string): Promise<MediaAsset> {
+  const found = (await library()).find((one) => one.fileName === fileName);
+  if (!found) throw new Error(`The library has no ${fileName}`);
+  return found;
+}
+
+const params = ({ id }: { id: string }) => ({ params: { mediaId: id } });
+
+/** What a widget's settings say of its file; a title is its own. */
+type FileSettings = { key?: string } & Record<string, unknown>;
+
+async function fileWidgets(): Promise<{ type: WidgetType; settings: FileSettings }[]> {
+  const pages = await Pages.find().lean();
+  const widgets = pages.flatMap((page) => page.widgets) as { type: WidgetType; settings: FileSettings }[];
+  return widgets.filter(({ settings }) => settings.key !== undefined);
+}
+
+/** Keys of everything that lessons, courses, products and public pages show. */
+async function shownKeys(): Promise<string[]> {
+  const [widgets, courses, products, pages] = await Promise.all([
+    fileWidgets(),
+    Courses.find().lean(),
+    Products.find().lean(),
+    Promise.all((['home', 'about', 'services'] as const).map(publishedPage)),
+  ]);
+  const addresses = JSON.stringify(pages).match(/\/media\/[\w./-]+/g) ?? [];
+  return [
+    ...widgets.map(({ settings }) => settings.key),
+    ...courses.map(({ thumbnailKey }) => thumbnailKey),
+    ...products.flatMap(({ thumbnailKey, file }) => [thumbnailKey, file?.key]),
+    ...addresses.map((address) => address.replace('/media/', 'public/')),
+  ].filter((key) => typeof key === 'string');
+}
+
+function publishedPage(page: 'home' | 'about' | 'services') {
+  return site.visitor.ok('GET /api/page/:page', { params: { page } });
+}
+
+describe('the library of the demo', () => {
+  test('has every film, picture, recording and document that is shown, each with its uses', async () => {
+    const all = await library();
+    const count = (type: string) => all.filter(({ fileType }) => fileType === type).length;
+    expect(['video', 'image', 'audio', 'file'].map(count)).toEqual([22, 17, 2, 5]);
+    expect(all.filter(({ usedIn }) => usedIn.length === 0)).toEqual([]);
+    const kept = new Set((await MediaAssets.find().lean()).map((asset) => shownKey(asset)));
+    expect((await shownKeys()).filter((key) => !kept.has(key))).toEqual([]);
+    expect(kept).toEqual(new Set(await shownKeys()));
+  });
+
+  test('says of a film, a picture, a recording and a document what it is and who shows it', async () => {
+    const course = `/creator/courses/${seedId('course', 'coming-home')}/edit`;
+    expect(await named('Arriving Where You Are.mp4')).toMatchObject({
+      mimeType: 'video/mp4',
+      ...{ width: 1_280, height: 720, durationSeconds: 40 },
+      posterUrl: expect.stringMatching(/^\/media\/library\/[\w-]+\/poster-\w+\.webp$/),
+      usedIn: [{ kind: 'lesson', title: 'Arriving Where You Are', path: course }],
+    });
+    const cover = await named('Coming Home to Yourself, cover.webp');
+    expect(cover.sources.map(({ width }) => width)).toEqual([320, 640, 1_200]);
+    expect(cover.usedIn).toEqual([
+      { kind: 'course', title: 'Coming Home to Yourself', path: course },
+      { kind: 'product', title: 'Coming Home to Yourself', path: '/creator#content' },
+      { kind: 'page', title: 'Home', path: '/creator/home' },
+    ]);
+    const rain = await named('Evening Rain.wav');
+    expect(rain).toMatchObject({ mimeType: 'audio/wav', durationSeconds: 20 });
+    expect(rain.usedIn.map(({ kind }) => kind)).toEqual(['lesson', 'lesson', 'product']);
+    const card = await named('The Four-Breath Card.pdf');
+    expect(card).toMatchObject({ fileType: 'file', mimeType: 'application/pdf' });
+    expect(card.usedIn.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
+      'lesson Three Breaths',
+      'product The Four-Breath Card',
+    ]);
+  });
+
+  test('is found by type and by name, and begins with what the first course shows', async () => {
+    const list = 'GET /api/creator/media';
+    const { assets: sound } = await api.ok(list, { query: { type: 'audio', search: 'bell' } });
+    expect(sound.map(({ fileName }) => fileName)).toEqual(['Three Bells.wav']);
+    const { assets, nextCursor } = await api.ok(list, { query: {} });
+    expect(assets.slice(0, 2).map(({ fileName }) => fileName)).toEqual([
+      'Coming Home to Yourself, cover.webp',
+      'Arriving Where You Are.mp4',
+    ]);
+    expect(nextCursor).not.toBeNull();
+  });
+
+  test('is in storage as it says: sizes, types and names by content, pictures in their widths', async () => {
+    const assets = await MediaAssets.find().lean();
+    expect(assets).toHaveLength(46);
+    for (const asset of assets) {
+      const { key, mimeType, fileSize } = asset;
+      const found = await storage.describe(key);
+      expect([key, found?.bytes]).toEqual([key, fileSize]);
+      const start = await storage.readStart(key, { etag: found?.etag ?? '', bytes: tellingBytes });
+      const { mimeType: content, extension } = await contentTypeOf(start!);
+      expect([content, key]).toEqual([
+        mimeType,
+        expect.stringMatching(`^library/[0-9a-f-]{36}\\.${extension}$`),
+      ]);
+      await expectPictures(asset);
+    }
+  });
+
+  test('is completed in storage by the next run, its first file as well as a later one', async () => {
+    const first = (await libraryAssets())[0]!.original.key;
+    const later = filmKeys(lessonsOf(comingHome)[0]!.videos[0]!).captionsKey;
+    for (const key of [first, later]) {
+      await storage.delete(key);
+      await uploadMedia(site.env);
+      expect(await storage.lacks(key)).toBe(false);
+    }
+  });
+
+  test('plays and previews: a film begins, its captions are read, a cover is seen by everybody', async () => {
+    const film = await named('Three days on which it was not true.mp4');
+    const address = await api.ok('GET /api/creator/media/:mediaId/file', params(film));
+    const begun = await fetch(address, { headers: { Range: 'bytes=0-99' } });
+    expect([begun.status, begun.headers.get('Content-Type')]).toEqual([206, 'video/mp4']);
+    const captions = await api.ok('GET /api/creator/media/:mediaId/captions', params(film));
+    expect(captions.startsWith('WEBVTT\n')).toBe(true);
+    const { url } = await named('The Sanctum Candle, cover.webp');
+    for (const one of [url, film.posterUrl]) {
+      const picture = await fetch(site.origin + String(one));
+      expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+      await picture.body?.cancel();
+    }
+  });
+
+  test('keeps what is in use and says by what', async () => {
+    for (const [fileName, titles] of [
+      ['The Pause at Noon.mp4', 'The Pause at Noon'],
+      ['Sage Rivers.webp', 'Home'],
+      ['Five chairs and a candle.webp', 'Chairs, Light, Silence'],
+      ['Circle Keeper’s Cards.pdf', 'Chairs, Light, Silence, Circle Keeper’s Cards'],
+    ] as const) {
+      const asset = await named(fileName);
+      const refused = await api.send('DELETE /api/creator/media/:mediaId', params(asset));
+      expect([refused.status, refused.text]).toEqual([409, `It is in use: ${titles}`]);
+    }
+  });
+
+  test('gives a lesson what the lesson shows, where a creator chooses it again', async () => {
+    const assets = await MediaAssets.find().lean();
+    for (const { type, settings } of await fileWidgets()) {
+      const asset = assets.find((one) => shownKey(one) === settings.key);
+      const chosen = await inTransaction((tx) => findAssetFile(asset!._id.toHexString(), type, tx));
+      expect(chosen).toBeDefined();
+      expect(settings).toMatchObject(chosen!);
+    }
+  });
+});
+
+/** The pictures that were made of an asset are there, as wide and high as it says. */
+async function expectPictures({ key, pictures, posterKey }: StoredMediaAsset): Promise<void> {
+  for (const { width, height } of pictures) {
+    const answer = await storage.read(pictureKey(key, width));
+    const found = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect(found).toMatchObject({ format: 'webp', width, height });
+  }
+  if (posterKey !== null) expect(await storage.describe(posterKey)).not.toBeNull();
+}

@@ -1,0 +1,100 @@
+import type { StoredMediaAsset } from '../../bff/src/files/mediaAssets/mediaAsset.ts';
+import { lessonsOf } from './courses/courseContent.ts';
+import type { VideoContent } from './courses/courseContent.ts';
+import { courses } from './courses/courses.ts';
+import { fileOfProduct } from './files/files.ts';
+import type { SeedFile } from './files/files.ts';
+import { filmHeight, filmWidth } from './films/draw.ts';
+import { lessonPictures } from './lessonPictures.ts';
+import {
+  coverOf,
+  filmKeys,
+  libraryKey,
+  portrait,
+  shownPictureKey,
+  sizeFile,
+  sizesOf,
+} from './libraryKeys.ts';
+import type { PictureFile } from './libraryKeys.ts';
+import { creator } from './people.ts';
+import { products } from './shop.ts';
+import { storedFile } from './stored.ts';
+import type { Stored } from './stored.ts';
+
+type Told = 'fileName' | 'fileType' | 'pictures' | 'width' | 'height' | 'durationSeconds';
+
+/** A file of the demo's library. */
+export interface LibraryAsset extends Pick<StoredMediaAsset, Told | 'posterKey' | 'captionsKey'> {
+  /** As it was uploaded. */
+  original: Stored;
+  /** What was made of it. */
+  made: Stored[];
+}
+
+const nothingTold = {
+  pictures: [],
+  width: null,
+  height: null,
+  durationSeconds: null,
+  posterKey: null,
+  captionsKey: null,
+};
+
+/** What lessons, products and public pages of the demo show, product by product as the shop offers them. */
+export async function libraryAssets(): Promise<LibraryAsset[]> {
+  const ofProducts = products.map(async ({ slug, title }) => [
+    await picture(coverOf(slug), `${title}, cover`),
+    ...(await ofCourse(slug)),
+    ...given(fileOfProduct(slug)),
+  ]);
+  return [...(await Promise.all(ofProducts)).flat(), await picture(portrait, creator.username)];
+}
+
+async function ofCourse(slug: string): Promise<LibraryAsset[]> {
+  const course = courses.find((one) => one.slug === slug);
+  if (!course) return [];
+  const films = lessonsOf(course).flatMap(({ videos }) => videos.map((video) => film(video)));
+  const pictures = lessonPictures.filter((one) => one.course === slug).map((one) => picture(one, one.title));
+  return Promise.all([...films, ...pictures]);
+}
+
+async function film(video: VideoContent): Promise<LibraryAsset> {
+  const { clip, title, seconds } = video;
+  const { key, captionsKey, posterKey } = filmKeys(video);
+  const [original, captions, poster] = await Promise.all([
+    storedFile(`${clip}.mp4`, key),
+    storedFile(`${clip}.vtt`, captionsKey),
+    storedFile(`${clip}.webp`, posterKey),
+  ]);
+  return {
+    ...nothingTold,
+    // Not every system has files with a question mark.
+    fileName: `${title.replace('?', '')}.mp4`,
+    fileType: 'video',
+    width: filmWidth,
+    height: filmHeight,
+    durationSeconds: seconds,
+    captionsKey,
+    posterKey,
+    original,
+    made: [captions, poster],
+  };
+}
+
+async function picture(drawn: PictureFile, title: string): Promise<LibraryAsset> {
+  const file = sizeFile(drawn);
+  const pictures = sizesOf(drawn);
+  const [original, ...made] = await Promise.all([
+    storedFile(file, libraryKey(file)),
+    ...pictures.map(({ width }) => storedFile(sizeFile(drawn, width), shownPictureKey(drawn, width))),
+  ]);
+  return { ...nothingTold, fileName: `${title}.webp`, fileType: 'image', pictures, original, made };
+}
+
+function given(file: SeedFile | undefined): LibraryAsset[] {
+  if (file === undefined) return [];
+  const { key, fileName, contentType: type, size, body, durationSeconds } = file;
+  const fileType = type.startsWith('audio/') ? 'audio' : 'file';
+  const original = { key, type, size, read: () => body };
+  return [{ ...nothingTold, fileName, fileType, durationSeconds, original, made: [] }];
+}
