@@ -13,6 +13,11 @@ const feed = (page: Page) => page.getByRole('article');
 // Of each kind one that runs where somebody forgets to escape it.
 const script = `"><img src=x onerror="window.ran=1"><svg onload="window.ran=1">javascript:window.ran=1`;
 
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
 async function asCreator(context: BrowserContext, site: Site): Promise<Page> {
   await context.request.post(`${site.url}/api/auth/demo`, { data: {}, headers: { Origin: site.url } });
   return context.newPage();
@@ -108,8 +113,14 @@ test('a report, what creators do about it, and what they announce', async ({
     await signInAsMember(reading, site, 'Clara Winters');
     const reader = await reading.newPage();
     await reader.goto(collective);
+    await feed(reader).first().waitFor();
+    // A toast stands where the menu of a post at the foot of the page opens.
+    await reader.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(reader.locator('[data-grove-toast]')).toBeVisible();
     await feed(reader).first().getByRole('button', { name: /^More/ }).click();
-    await reader.getByRole('menuitem', { name: 'Report' }).click();
+    const choice = reader.getByRole('menuitem', { name: 'Report' });
+    expect(await choice.evaluate(isOnTop)).toBe(true);
+    await choice.click();
     const dialog = reader.getByRole('dialog');
     await dialog.getByRole('radio', { name: 'Spam or advertising' }).check();
     await dialog.getByRole('textbox').fill(script);

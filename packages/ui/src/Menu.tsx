@@ -106,9 +106,9 @@ export const MenuSeparator = styled(Separator)`
 
 const appear = keyframes`from { opacity: 0; transform: translateY(-0.25rem); }`;
 
-/** What floats above the page. */
+/** What floats above the page: above toasts too, for somebody has just opened it, often at the foot of a phone. */
 export const floating = css`
-  z-index: 60;
+  z-index: 80;
   border: 1px solid var(--grove-border);
   border-radius: var(--grove-radius);
   background: var(--grove-surface);
