@@ -7,6 +7,7 @@ import { measureFaults } from './faults.ts';
 import { measureFeed, measureSearch } from './feed.ts';
 import type { Figure } from './figure.ts';
 import { measureFirstClick } from './firstClick.ts';
+import { measureFirstVisits } from './firstVisits.ts';
 import { measureLedger } from './ledger.ts';
 import { measureLessons } from './lessons.ts';
 import { measureEach } from './measureEach.ts';
@@ -44,6 +45,7 @@ const onSite: Record<string, (site: BenchSite) => Promise<Figure[]>> = {
   editor: measureEditor,
   endpoint: measureEndpoint,
   'first-click': measureFirstClick,
+  'first-visits': measureFirstVisits,
   ledger: measureLedger,
   lessons: measureLessons,
   library: measureLibrary,

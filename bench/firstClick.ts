@@ -4,10 +4,9 @@ import { findChromium } from '../dev/stack/chromium.ts';
 import type { BenchSite } from './benchSite.ts';
 import { median } from './figure.ts';
 import type { Figure } from './figure.ts';
+import { slow4g } from './slow4g.ts';
 
 const runs = 5;
-/** Lighthouse's: 150 ms, 1.6 Mbit/s down, 0.75 up. */
-const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 /** From pointing at a link to pressing it: the low end of what people take. */
 const pointedMs = 200;
 

@@ -1,0 +1,7 @@
+/** Lighthouse's: 150 ms, 1.6 Mbit/s down, 0.75 up. */
+export const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 204_800,
+  uploadThroughput: 96_000,
+};
