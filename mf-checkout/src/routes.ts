@@ -12,6 +12,7 @@ export const routes: ReleaseRoute[] = [
     access: 'public',
     title: 'Library',
     data: ['/api/library'],
+    pictures: ['/products/0/thumbnailUrl', '/products/1/thumbnailUrl'],
   },
   {
     path: '/library/:productId',
@@ -19,6 +20,7 @@ export const routes: ReleaseRoute[] = [
     access: 'public',
     title: 'Library',
     data: ['/api/library/:productId'],
+    pictures: ['/thumbnailUrl'],
   },
   {
     path: '/library/:productId/lessons/:lessonId',

@@ -71,6 +71,17 @@ export const ReleaseRoute = z
     title: z.string().max(80).optional(),
     /** API paths the first screen asks for, fetched early by the page; `:id` is filled from the path. */
     data: z.array(z.string().max(200)).max(5).optional(),
+    /** Pictures of that screen which the page preloads: JSON Pointers (RFC 6901) to their addresses in the answer to the
+     *  first of `data`. */
+    pictures: z
+      .array(
+        z
+          .string()
+          .regex(/^(\/\w+)+$/)
+          .max(100),
+      )
+      .max(4)
+      .optional(),
     /** Name of the chunk that holds its screen, where other screens of the remote do not need it. */
     chunk: z
       .string()

@@ -6,6 +6,7 @@ import type { PageData } from '@grove/contracts/pageData';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { makeBuild } from '../../../test/factories/makeBuild.ts';
 import { enrolledMember } from '../../../test/factories/makeEnrolment.ts';
+import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { pageData } from '../../../test/pageData.ts';
 import { testServer } from '../../../test/testServer.ts';
@@ -60,7 +61,15 @@ beforeAll(async () => {
     },
     {
       name: 'mf-checkout',
-      routes: [{ path: '/library', access: 'public' as const, title: 'Library', data: ['/api/library'] }],
+      routes: [
+        {
+          path: '/library',
+          access: 'public' as const,
+          title: 'Library',
+          data: ['/api/library'],
+          pictures: ['/products/0/thumbnailUrl', '/products/1/thumbnailUrl'],
+        },
+      ],
       skeletons: undefined,
     },
   ];
@@ -80,15 +89,45 @@ async function page(path: string, headers: Record<string, string> = {}) {
   const policy = answer.headers.get('Content-Security-Policy') ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
   const links = [...html.matchAll(/<link rel="preload"[^>]*? href="([^"]+)"[^>]*>/g)];
+  const { atOnce, later } = addedLinks(html, nonce);
   return {
     status: answer.status,
     headers: answer.headers,
     html,
     policy,
     nonce,
-    preloaded: links.map(([, href]) => href),
     links: links.map(([tag]) => tag),
+    preloaded: [...links.map(([, href]) => href), ...[...atOnce, ...later].map(({ href }) => href)],
   };
+}
+
+/** The links that the page's own script adds: at once, and when the first of the shell's scripts is there. */
+function addedLinks(html: string, nonce: string, place: { hash?: string; search?: string } = {}) {
+  const script = html.split(`<script nonce="${nonce}">`).find((part) => part.includes('location.hash.slice'));
+  const added: Record<string, string>[] = [];
+  let loaded: (event: { target: { localName: string } }) => void = () => undefined;
+  const document = {
+    currentScript: { nonce },
+    createElement: () => ({
+      setAttribute(this: Record<string, string>, name: string, value: string) {
+        this[name] = value;
+      },
+    }),
+    head: { append: ({ setAttribute: _, ...link }: Record<string, string>) => added.push({ ...link }) },
+    addEventListener: (_: string, listener: typeof loaded) => {
+      loaded = listener;
+    },
+    removeEventListener: () => undefined,
+  };
+  if (script !== undefined)
+    runInNewContext(script.slice(0, script.indexOf('</script>')), {
+      ...{ document, location: { hash: '', search: '', ...place } },
+    });
+  const atOnce = added.splice(0);
+  loaded({ target: { localName: 'img' } });
+  expect(added).toEqual([]);
+  loaded({ target: { localName: 'script' } });
+  return { atOnce, later: added };
 }
 
 const filesOf = (name: string) => [`/remotes/${name}/1/entry.1.js`, `/remotes/${name}/1/chunks/screen.js`];
@@ -106,28 +145,26 @@ describe('what is preloaded', () => {
   });
 
   test('a member gets the place’s remote, the scripts of its screen, and its data with the ids of the path', async () => {
-    const { preloaded, links } = await page(`/course/${courseId}`, { Cookie: await signedIn() });
+    const { preloaded, html, nonce } = await page(`/course/${courseId}`, { Cookie: await signedIn() });
     // A course that the reader may not see is left to the screen, which asks and says so.
-    expect(preloaded).toEqual([
-      ...filesOf('shell'),
-      ...filesOf('mf-classroom'),
-      '/remotes/mf-classroom/1/chunks/player.js',
-      `/api/courses/${courseId}/player`,
-      `/api/course-progress/${courseId}`,
-    ]);
-    expect(links.at(-1)).toContain('as="fetch"');
-    expect(links.at(-1)).toContain('crossorigin="use-credentials"');
+    const data = [`/api/courses/${courseId}/player`, `/api/course-progress/${courseId}`];
+    const scripts = [...filesOf('mf-classroom'), '/remotes/mf-classroom/1/chunks/player.js'];
+    expect(preloaded).toEqual([...filesOf('shell'), ...data, ...scripts]);
+    const { atOnce, later } = addedLinks(html, nonce);
+    expect(atOnce).toEqual(
+      data.map((href) => ({ rel: 'preload', as: 'fetch', href, crossorigin: 'use-credentials', nonce })),
+    );
+    // On a slow line they would take turns with the shell's.
+    expect(later.map(({ href }) => href)).toEqual(scripts);
   });
 
   test('in the member area the browser chooses by the hash', async () => {
-    const { preloaded, html, nonce } = await page('/', { Cookie: await signedIn() });
-    expect(preloaded).toEqual(filesOf('shell'));
-    const script =
-      html.split(`<script nonce="${nonce}">`).find((part) => part.includes('location.hash')) ?? '';
-    for (const address of [...filesOf('mf-member'), ...filesOf('mf-classroom')]) {
-      expect(script).toContain(JSON.stringify(address));
-    }
-    expect(script).not.toContain('/api/dashboard');
+    const { html, nonce } = await page('/', { Cookie: await signedIn() });
+    const chosenBy = (hash: string) => addedLinks(html, nonce, { hash }).later.map(({ href }) => href);
+    for (const hash of ['', '#dashboard', '#coaching:my-sessions', '#unknown', '#constructor'])
+      expect(chosenBy(hash)).toEqual(filesOf('mf-member'));
+    expect(chosenBy('#classroom')).toEqual(filesOf('mf-classroom'));
+    expect(html).not.toContain('"href":"/api/dashboard"');
   });
 
   test('a place of the shell’s own needs nothing besides the shell', async () => {
@@ -433,4 +470,14 @@ test('a shell is given up once the page has loaded without it, not while its fil
   expect(told).toBe(0);
   wait();
   expect([told, waits]).toEqual([1, []]);
+});
+
+// Last: with products the library asks one query more.
+test('the pictures of a public place’s first screen come with its scripts, unless the address searches', async () => {
+  for (const name of ['a', 'b']) await makeProduct({ thumbnailKey: `public/${name}.webp` });
+  const { html, nonce } = await page('/library');
+  const pictures = addedLinks(html, nonce).later.filter(({ as }) => as === 'image');
+  expect(pictures.map(({ href }) => href).sort()).toEqual(['/media/a.webp', '/media/b.webp']);
+  const searched = addedLinks(html, nonce, { search: '?search=tea' }).later;
+  expect(searched.filter(({ as }) => as === 'image')).toEqual([]);
 });

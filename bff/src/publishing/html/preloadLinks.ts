@@ -11,6 +11,23 @@ export function dataLinks({ route, params }: Match, answers: Record<string, unkn
     .map((href) => ({ as: 'fetch', href, crossorigin: 'use-credentials' }));
 }
 
+/** Pictures of the first screen, by the answer that the page brings along. */
+export function pictureLinks({ route, params }: Match, answers: Record<string, unknown>): PreloadLink[] {
+  const [pattern] = route.data ?? [];
+  if (pattern === undefined) return [];
+  const answer = answers[addressOf(pattern, params)];
+  return (route.pictures ?? [])
+    .map((pointer) => pointer.slice(1).split('/').reduce(valueAt, answer))
+    .filter((address) => typeof address === 'string')
+    .map((href) => ({ as: 'image', href }));
+}
+
+function valueAt(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
+}
+
 /** Scripts need the nonce in their preload too: the policy trusts no address. */
 export function linkTag(link: PreloadLink, nonce: string): string {
   const attributes = Object.entries(link).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);

@@ -7,9 +7,9 @@ import { describePage } from './describePage.ts';
 import { fontFallbackCss } from './fontFallbackCss.ts';
 import { isShown } from './matchRoutes.ts';
 import type { Match } from './matchRoutes.ts';
-import { memberAreaScript } from './memberAreaScript.ts';
 import { modeScript } from './modeScript.ts';
-import { dataLinks, linkTag } from './preloadLinks.ts';
+import { linkTag } from './preloadLinks.ts';
+import { preloadScript } from './preloadScript.ts';
 import { startScript } from './startScript.ts';
 
 export interface PageInput {
@@ -121,17 +121,9 @@ function headOf(input: PageInput): string {
 
 /** A visitor on a signed-in place sees the welcome screen, which the shell has itself. */
 function preloads({ releases, user, answers }: PageData, matches: Match[], nonce: string): string {
-  const shown = matches.filter((match) => isShown(match, user));
-  const bySection = shown.filter(({ route }) => route.sections !== undefined);
+  const shells = releases.filter(({ name }) => name === 'shell').flatMap((release) => releaseLinks(release));
   // The shell's own places need nothing besides the shell.
-  const whole = shown.filter(
-    ({ release, route }) => release.name !== 'shell' && route.sections === undefined,
-  );
-  const links = [
-    ...releases.filter(({ name }) => name === 'shell').flatMap((release) => releaseLinks(release)),
-    ...whole.flatMap((match) => [...releaseLinks(match.release, match.route), ...dataLinks(match, answers)]),
-  ];
-  const script =
-    bySection.length > 0 ? `<script nonce="${nonce}">${memberAreaScript(bySection, answers)}</script>` : '';
-  return [...links.map((link) => linkTag(link, nonce)), script].filter((line) => line !== '').join('\n');
+  const shown = matches.filter((match) => match.release.name !== 'shell' && isShown(match, user));
+  const script = shown.length > 0 ? `<script nonce="${nonce}">${preloadScript(shown, answers)}</script>` : '';
+  return [...shells.map((link) => linkTag(link, nonce)), script].filter((line) => line !== '').join('\n');
 }

@@ -1,0 +1,57 @@
+import { memberSections } from '@grove/contracts/memberSections';
+import { releaseLinks } from '@grove/contracts/releaseLinks';
+import { scriptJson } from '../../infra/escapeHtml.ts';
+import type { Match } from './matchRoutes.ts';
+import { dataLinks, pictureLinks } from './preloadLinks.ts';
+
+/** Preloads the remote of the place, and the data of its first screen that the page does not bring along. Of the member
+ *  area's sections only the browser knows which one the hash names, so the page adds the links itself.
+ *
+ *  The data is asked for at once, scripts and pictures when the first of the shell's scripts is there: on a slow line they
+ *  would take turns with the shell's, which has to run before it needs them. An address with a search shows other pictures. */
+export function preloadScript(matches: Match[], answers: Record<string, unknown>): string {
+  const [first] = Object.keys(memberSections);
+  const whole = matches.filter(({ route }) => route.sections === undefined);
+  const bySection = matches.filter(({ route }) => route.sections !== undefined);
+  const places = {
+    '': { ...linksOf(whole, answers), others: [] },
+    ...Object.fromEntries(
+      bySection.flatMap((match) =>
+        (match.route.sections ?? []).map((section) => [
+          section,
+          { ...linksOf([match], answers), others: otherItems(section) },
+        ]),
+      ),
+    ),
+  };
+  return `(function(places,page){
+var hash=location.hash.slice(1).split(/[:/]/),nonce=page.currentScript.nonce;
+function add(attributes){
+var link=page.createElement('link');link.rel='preload';link.nonce=nonce;
+for(var name in attributes)link.setAttribute(name,attributes[name]);
+page.head.append(link)}
+var chosen=[places[''],Object.hasOwn(places,hash[0])&&hash[0]!==''?places[hash[0]]:places[${scriptJson(first)}]].filter(Boolean);
+chosen.forEach(function(place){if(!place.others.includes(hash[1]))place.data.forEach(add)});
+page.addEventListener('load',function begin(event){
+if(event.target.localName!=='script')return;
+page.removeEventListener('load',begin,true);
+chosen.forEach(function(place){place.code.forEach(add);if(!location.search)place.pictures.forEach(add)})},true)
+})(${scriptJson(places)},document)`;
+}
+
+function linksOf(matches: Match[], answers: Record<string, unknown>) {
+  return {
+    code: matches.flatMap(({ release, route }) => releaseLinks(release, route)),
+    data: matches.flatMap((match) => dataLinks(match, answers)),
+    pictures: matches.flatMap((match) => pictureLinks(match, answers)),
+  };
+}
+
+/** A section's items but its first one, which it shows unless the hash names another. */
+function otherItems(section: string): readonly string[] {
+  return (
+    Object.entries(memberSections)
+      .find(([name]) => name === section)?.[1]
+      .slice(1) ?? []
+  );
+}
