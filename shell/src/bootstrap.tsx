@@ -15,7 +15,7 @@ import { holdLinkTokens } from './linkToken.ts';
 import { watchVersions } from './newVersion.ts';
 import { watchPaymentReturn } from './paymentReturn.ts';
 import { watchLinks } from './preloadAhead.ts';
-import { currentPlace, placeAt, startRemotes } from './remotes.ts';
+import { currentPlace, loadFirstRemote, placeAt, startRemotes } from './remotes.ts';
 import { restoreScroll } from './restoreScroll.ts';
 import { watchSession } from './sessionEnd.ts';
 import { watchLive } from './live/watchLive.ts';
@@ -44,6 +44,7 @@ watchLive();
 watchLinks(placeAt);
 // For as long as the page stands: between two remotes nobody else would hear that the connection is back.
 queryClient.mount();
+loadFirstRemote();
 const mountPoint = document.getElementById('grove-app');
 if (mountPoint === null) throw new Error('The page holds no #grove-app');
 const root = createRoot(mountPoint);

@@ -116,6 +116,12 @@ export function createRemoteHost(name: string, { stage, onState, below }: Hostin
   return { show, hide, retry };
 }
 
+/** Begins to load a remote that is about to be shown: its scripts arrive while the frame is drawn. What fails is met again,
+ *  and told, when it is shown. */
+export function loadAhead(name: string) {
+  void load(name, 0, new AbortController().signal).catch(noop);
+}
+
 async function load(name: string, attempt: number, signal: AbortSignal): Promise<RemoteLifecycle> {
   const release = releaseOf(name);
   if (release === undefined) throw new Failure('load', `${name} is not published`);

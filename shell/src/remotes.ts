@@ -8,7 +8,7 @@ import { prepareLoading } from './loadLifecycle.ts';
 import { placeOf } from './placeOf.ts';
 import type { Place } from './placeOf.ts';
 import { useRegistry } from './registry.ts';
-import { createRemoteHost } from './remoteHost.ts';
+import { createRemoteHost, loadAhead } from './remoteHost.ts';
 import type { HostState, RemoteHost } from './remoteHost.ts';
 import { sessionKey } from './sessionKey.ts';
 
@@ -17,10 +17,16 @@ export const useHostStates = create<Record<string, HostState>>(() => ({}));
 
 const hosts = new Map<string, RemoteHost>();
 
+/** Begins to load what the page's address shows, before there is an element for it. */
+export function loadFirstRemote() {
+  prepareLoading();
+  const place = currentPlace();
+  if (place.kind === 'remote') loadAhead(place.name);
+}
+
 /** Makes single-spa show and hide remotes as the address changes.
  * @param stage the element of the page in which remotes stand. */
 export function startRemotes(stage: HTMLElement) {
-  prepareLoading();
   // The hosts never fail; should single-spa itself, its error must not end in the console of a visitor.
   addErrorHandler((error) => {
     reportError(error);
