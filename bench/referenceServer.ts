@@ -13,13 +13,23 @@ const db = client.db();
 /** What is asked for each path. */
 const queries = BSON.EJSON.parse(QUERIES) as Record<string, Document[]>;
 
-/** All of them at once, and the documents as they are. */
+/** All of them at once, by the calls that one writes with the driver, and the documents as they are. */
 async function answersOf(commands: Document[]): Promise<string> {
-  const answers = await Promise.all(commands.map((command) => db.command(command)));
-  const documents = answers.map(
-    (answer) => (answer as { cursor?: { firstBatch: unknown } }).cursor?.firstBatch,
-  );
-  return JSON.stringify(documents);
+  return JSON.stringify(await Promise.all(commands.map(ask)));
+}
+
+function ask({ find, filter, aggregate, pipeline, ...others }: Document): Promise<unknown> {
+  if (typeof find === 'string')
+    return db
+      .collection(find)
+      .find(filter as Document, others)
+      .toArray();
+  if (typeof aggregate === 'string')
+    return db
+      .collection(aggregate)
+      .aggregate(pipeline as Document[], others)
+      .toArray();
+  return db.command(others);
 }
 
 const server = createServer((request, response) => {
