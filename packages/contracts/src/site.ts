@@ -208,8 +208,9 @@ export const site = {
     role: 'creator',
     rate: 'write',
     params: sectionId,
+    query: z.strictObject({ revision: z.coerce.number().int().min(0).optional() }),
     response: z.null(),
-    errors: ['not-found'],
+    errors: ['not-found', 'changed-elsewhere'],
   }),
   'POST /api/creator/section/:sectionId/restore': endpoint({
     role: 'creator',

@@ -57,22 +57,24 @@ export async function changeSection(sectionId: Id, change: SectionChange): Promi
 }
 
 /** Takes a section out as it is; it can be brought back until others take its place among the deleted ones.
- *  @throws AppError('not-found') */
-export async function deleteSection(sectionId: Id): Promise<null> {
+ *  @param seen its revision that the sender has seen.
+ *  @throws AppError('not-found'); AppError('changed-elsewhere') */
+export async function deleteSection(sectionId: Id, seen: number | undefined): Promise<null> {
   await changeDraft((before) => {
     const { page, at, section } = findSection(before, sectionId);
+    mustHaveSeen(seen, section.revision);
     const deleted = [{ section, page, at }, ...before.deleted].slice(0, deletedSectionsKept);
     return { ...withPage(before, page, before.pages[page].toSpliced(at, 1)), deleted };
   });
   return null;
 }
 
-/** Brings a deleted section back to its place. Repeating it changes nothing.
+/** Brings a deleted section back to its place. One that stands on a page already, by whatever way, stays there.
  *  @throws AppError('not-found') once it is gone for good; AppError('too-many-sections') */
 export async function restoreSection(sectionId: Id): Promise<DraftSection> {
   const { draft } = await changeDraft((before, revision) => {
     const found = before.deleted.find(({ section }) => section.id === sectionId);
-    if (found === undefined) {
+    if (found === undefined || stands(before, sectionId)) {
       findSection(before, sectionId);
       return before;
     }
@@ -108,6 +110,10 @@ export async function reorderSections(
     return withPage(before, page, ordered);
   });
   return listPage(draft, findSection(draft, first).page);
+}
+
+function stands({ pages }: Draft, sectionId: Id): boolean {
+  return Object.values(pages).some((sections) => sections.some(({ id }) => id === sectionId));
 }
 
 function mustHaveRoom({ pages }: Draft, page: PageName): void {

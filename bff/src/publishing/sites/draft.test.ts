@@ -120,6 +120,18 @@ describe('two editors', () => {
     expect(await titles()).toEqual(['Three', 'Two', 'One']);
   });
 
+  test('a section that another has rewritten meanwhile is not deleted unseen', async () => {
+    const { id, revision } = await addSection('One');
+    const params = { sectionId: id };
+    const { revision: next } = await creator.ok(edit, { params, body: { title: 'Rewritten', revision } });
+    const late = await creator.send(remove, { params, query: { revision: String(revision) } });
+    expect([late.status, late.headers.get('Grove-Error')]).toEqual([409, 'changed-elsewhere']);
+    expect(await titles()).toEqual(['Rewritten']);
+    expect((await creator.send(remove, { params, query: { revision: 'x' } })).status).toBe(400);
+    await creator.ok(remove, { params, query: { revision: next } });
+    expect(await titles()).toEqual([]);
+  });
+
   test('a theme and a publication need the last revision, too', async () => {
     const { themeRevision, revision } = await creator.ok('GET /api/creator/site');
     await creator.ok('PATCH /api/theme', { body: { ...defaultTheme, revision: themeRevision } });
@@ -165,6 +177,24 @@ test('an earlier publication can be looked at and becomes the draft; what was no
     body: {},
   });
   expect(await titles()).toEqual(['Unpublished']);
+});
+
+test('a deleted section that a restored publication has brought back is not there twice', async () => {
+  const { id } = await addSection('One');
+  await creator.ok(publish, { body: {} });
+  await creator.ok(remove, { params: { sectionId: id } });
+  const [state] = await creator.ok('GET /api/creator/site/states');
+  const params = { stateId: state?.id ?? '' };
+  await creator.ok('POST /api/creator/site/states/:stateId/restore', { params, body: {} });
+  const restore = 'POST /api/creator/section/:sectionId/restore';
+  await creator.ok(restore, { params: { sectionId: id }, body: {} });
+  expect(await titles()).toEqual(['One']);
+  // Kept so by a version before, which left it among the deleted ones.
+  const { draft } = (await Sites.findOne({ name: 'site' }).lean()) ?? {};
+  const section = draft?.pages.about[0];
+  await Sites.updateOne({ name: 'site' }, { 'draft.deleted': [{ section, page: 'about', at: 0 }] });
+  await creator.ok(restore, { params: { sectionId: id }, body: {} });
+  expect(await titles()).toEqual(['One']);
 });
 
 test('a page takes 100 sections and no more', async () => {

@@ -53,8 +53,8 @@ export function sitesRoutes(router: Router, env: Env): void {
   route(router, site, 'PATCH /api/creator/section/:sectionId', ({ params, body }) =>
     changeSection(params.sectionId, body),
   );
-  route(router, site, 'DELETE /api/creator/section/:sectionId', ({ params }) =>
-    deleteSection(params.sectionId),
+  route(router, site, 'DELETE /api/creator/section/:sectionId', ({ params, query }) =>
+    deleteSection(params.sectionId, query.revision),
   );
   route(router, site, 'POST /api/creator/section/:sectionId/restore', ({ params }) =>
     restoreSection(params.sectionId),
