@@ -3,42 +3,45 @@ import { styled } from 'styled-components';
 import { sectionContentMax, sectionTitleMax } from '@grove/contracts/limits';
 import { sectionTypeLabels } from '@grove/contracts/siteDefaults';
 import type { PageName, SectionType } from '@grove/contracts/siteDefaults';
-import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { FormActions } from '@grove/ui/FormActions';
 import { Input } from '@grove/ui/Input';
 import { Select } from '@grove/ui/Select';
+import { GuardedDialog } from './GuardedDialog.tsx';
 import { RichText } from './RichText.tsx';
 import { useCreateSection } from './sections.api.ts';
 
 interface AddSectionDialogProps {
   page: PageName;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 const types = Object.entries(sectionTypeLabels).map(([value, label]) => ({ value, label }));
 
 /** A new section at the end of a page. */
-export function AddSectionDialog({ page, open, onOpenChange }: AddSectionDialogProps) {
+export function AddSectionDialog({ page, onClose }: AddSectionDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <GuardedDialog
+      onClose={onClose}
       title="Add Section"
       description="It stands at the end of the page; drag it to where it belongs."
     >
-      <AddSection
-        page={page}
-        onDone={() => {
-          onOpenChange(false);
-        }}
-      />
-    </Dialog>
+      {({ leave, markChanged }) => (
+        <AddSection page={page} onDone={onClose} onCancel={leave} onChange={markChanged} />
+      )}
+    </GuardedDialog>
   );
 }
 
-function AddSection({ page, onDone }: { page: PageName; onDone: () => void }) {
+interface AddSectionProps {
+  page: PageName;
+  onDone: () => void;
+  onCancel: () => void;
+  /** Something was typed. */
+  onChange: () => void;
+}
+
+function AddSection({ page, onDone, onCancel, onChange }: AddSectionProps) {
   const [type, setType] = useState<SectionType>('hero_text');
   const [title, setTitle] = useState('');
   const [content, setContent] = useState('');
@@ -69,11 +72,19 @@ function AddSection({ page, onDone }: { page: PageName; onDone: () => void }) {
           autoComplete="off"
           onChange={({ target }) => {
             setTitle(target.value);
+            onChange();
           }}
         />
       </Field>
-      <RichText label="Content" html={content} onChange={setContent} />
-      <FormActions action="Create" isPending={create.isPending} isDisabled={!isReady} onCancel={onDone} />
+      <RichText
+        label="Content"
+        html={content}
+        onChange={(html) => {
+          setContent(html);
+          onChange();
+        }}
+      />
+      <FormActions action="Create" isPending={create.isPending} isDisabled={!isReady} onCancel={onCancel} />
     </Form>
   );
 }

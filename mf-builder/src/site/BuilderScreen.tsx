@@ -3,7 +3,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import type { SiteDraft, Theme } from '@grove/contracts/site';
+import type { SiteDraft } from '@grove/contracts/site';
 import { Link } from '@grove/platform/Link';
 import { navigate } from '@grove/platform/navigation';
 import { QueryState } from '@grove/platform/QueryState';
@@ -15,6 +15,7 @@ import { PageHeader } from '@grove/ui/PageHeader';
 import { Tabs } from '@grove/ui/Tabs';
 import { BuilderSkeleton } from './BuilderSkeleton.tsx';
 import { CreatorsOnly } from './CreatorsOnly.tsx';
+import { Differences } from './Differences.tsx';
 import { DraftState } from './DraftState.tsx';
 import { EarlierStates } from './EarlierStates.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
@@ -22,8 +23,10 @@ import { SectionsTab } from './SectionsTab.tsx';
 import { ThemeTab } from './ThemeTab.tsx';
 import { previewPath } from './previewPath.ts';
 import { usePublish, useSaveTheme, useSiteDraft } from './site.api.ts';
+import { themeDifferences } from './themeDifferences.tsx';
+import { useAskBeforeLeaving } from './useAskBeforeLeaving.ts';
 import { useBuilderPlace } from './useBuilderPlace.ts';
-import { useEditedTheme } from './useEditedTheme.ts';
+import { useThemeEdit } from './useThemeEdit.ts';
 
 /** Where creators give the site its looks and its words. */
 export function BuilderScreen() {
@@ -42,25 +45,37 @@ export function BuilderScreen() {
 function Builder({ draft }: { draft: SiteDraft }) {
   const [place, go] = useBuilderPlace();
   // Kept while it differs from what is saved; nobody's colours are lost by looking at the sections.
-  const [edited, setEdited] = useEditedTheme();
+  const { edit, ...edited } = useThemeEdit(draft);
   const [selected, select] = useState<string>();
-  const theme = edited ?? draft.theme;
+  const save = useSaveTheme();
+  useAskBeforeLeaving(edit !== undefined);
+  const theme = edit?.theme ?? draft.theme;
+  const met = edit === undefined ? [] : themeDifferences(edit, draft.theme);
+  /** The draft, with the theme as it is chosen. */
+  async function saveAll(): Promise<SiteDraft> {
+    if (edit === undefined) return draft;
+    const revision = met.length === 0 ? draft.themeRevision : edit.revision;
+    const saved = await save.mutateAsync({ ...edit.theme, revision });
+    edited.drop();
+    // As far as it was seen here: what others have changed meanwhile is none of it.
+    return { ...saved, revision: draft.revision + 1 };
+  }
   return (
     <>
       <PageHeader
         title="Member Page Builder"
-        text={<DraftState draft={draft} isEdited={edited !== undefined} />}
+        text={<DraftState draft={draft} isEdited={edit !== undefined} />}
         actions={
           <Actions
             draft={draft}
-            edited={edited}
+            isEdited={edit !== undefined}
+            isSaving={save.isPending}
             page={place.page}
-            onSaved={() => {
-              setEdited(undefined);
-            }}
+            saveAll={saveAll}
           />
         }
       />
+      <Differences what="the theme" list={met} onKeepMine={edited.goOn} onTake={edited.merge} />
       <Columns>
         <div>
           <Tabs
@@ -73,7 +88,17 @@ function Builder({ draft }: { draft: SiteDraft }) {
               {
                 value: 'theme',
                 label: 'Brand Theme',
-                content: <ThemeTab draft={draft} theme={theme} onChange={setEdited} />,
+                content: (
+                  <ThemeTab
+                    theme={theme}
+                    isEdited={edit !== undefined}
+                    onChange={edited.change}
+                    isSaving={save.isPending}
+                    onSave={() => {
+                      saveAll().catch(toldAlready);
+                    }}
+                  />
+                ),
               },
               {
                 value: 'sections',
@@ -109,22 +134,21 @@ function Builder({ draft }: { draft: SiteDraft }) {
 
 interface ActionsProps {
   draft: SiteDraft;
-  edited: Theme | undefined;
+  /** Whether the theme differs from what is saved. */
+  isEdited: boolean;
+  isSaving: boolean;
   page: Parameters<typeof previewPath>[0];
-  onSaved: () => void;
+  saveAll: () => Promise<SiteDraft>;
 }
 
-function Actions({ draft, edited, page, onSaved }: ActionsProps) {
-  const save = useSaveTheme();
+function Actions({ draft, isEdited, isSaving, page, saveAll }: ActionsProps) {
   const publish = usePublish();
   const isAsking = useIsFetching({ queryKey: ['/api/creator/site'], exact: true }) > 0;
   const [isOpen, setOpen] = useState(false);
   async function publishAll() {
-    const { revision } = edited === undefined ? draft : await saved(edited);
-    onSaved();
+    const { revision } = await saveAll();
     await publish.mutateAsync(revision);
   }
-  const saved = (theme: Theme) => save.mutateAsync({ ...theme, revision: draft.themeRevision });
   return (
     <>
       <Button
@@ -142,10 +166,9 @@ function Actions({ draft, edited, page, onSaved }: ActionsProps) {
         variant="secondary"
         icon={<Eye size={16} aria-hidden />}
         onClick={(event: MouseEvent) => {
-          if (edited === undefined) return;
+          if (!isEdited) return;
           event.preventDefault();
-          saved(edited).then(() => {
-            onSaved();
+          saveAll().then(() => {
             navigate(previewPath(page));
           }, toldAlready);
         }}
@@ -154,15 +177,15 @@ function Actions({ draft, edited, page, onSaved }: ActionsProps) {
       </Button>
       <Button
         icon={<Upload size={16} aria-hidden />}
-        loading={publish.isPending || save.isPending}
-        disabled={isAsking || (!draft.isChanged && edited === undefined && draft.publishedAt !== null)}
+        loading={publish.isPending || isSaving}
+        disabled={isAsking || (!draft.isChanged && !isEdited && draft.publishedAt !== null)}
         onClick={() => {
           publishAll().catch(toldAlready);
         }}
       >
         Publish Changes
       </Button>
-      <EarlierStates open={isOpen} onOpenChange={setOpen} draft={draft} />
+      <EarlierStates open={isOpen} onOpenChange={setOpen} saveAll={saveAll} />
     </>
   );
 }

@@ -17,11 +17,12 @@ import { useRestoreState, useSiteState, useSiteStates } from './site.api.ts';
 interface EarlierStatesProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  draft: SiteDraft;
+  /** Saves what was chosen and not saved yet, so that it is kept in the list, too. */
+  saveAll: () => Promise<SiteDraft>;
 }
 
 /** What was published before: to be looked at, and to be made the draft again. */
-export function EarlierStates({ open, onOpenChange, draft }: EarlierStatesProps) {
+export function EarlierStates({ open, onOpenChange, saveAll }: EarlierStatesProps) {
   return (
     <Dialog
       open={open}
@@ -31,7 +32,7 @@ export function EarlierStates({ open, onOpenChange, draft }: EarlierStatesProps)
       description="Restoring one makes it the draft. What everybody sees stays until you publish; unpublished changes are kept in this list."
     >
       <States
-        draft={draft}
+        saveAll={saveAll}
         onDone={() => {
           onOpenChange(false);
         }}
@@ -40,10 +41,18 @@ export function EarlierStates({ open, onOpenChange, draft }: EarlierStatesProps)
   );
 }
 
-function States({ draft, onDone }: { draft: SiteDraft; onDone: () => void }) {
+interface StatesProps extends Pick<EarlierStatesProps, 'saveAll'> {
+  onDone: () => void;
+}
+
+function States({ saveAll, onDone }: StatesProps) {
   const states = useSiteStates();
   const [looked, look] = useState<string>();
   const restore = useRestoreState();
+  async function restoreState(stateId: string) {
+    const { revision } = await saveAll();
+    await restore.mutateAsync({ stateId, revision });
+  }
   return (
     <QueryState
       query={states}
@@ -71,8 +80,8 @@ function States({ draft, onDone }: { draft: SiteDraft; onDone: () => void }) {
                   variant="secondary"
                   loading={restore.isPending && restore.variables.stateId === state.id}
                   onClick={() => {
-                    const wish = { stateId: state.id, revision: draft.revision };
-                    restore.mutate(wish, { onSuccess: onDone });
+                    // Where it was refused, the write itself has told of it.
+                    restoreState(state.id).then(onDone, onDone);
                   }}
                 >
                   Restore

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { sectionContentMax, sectionTitleMax } from '@grove/contracts/limits';
 import type { DraftSection, Theme } from '@grove/contracts/site';
-import { codeOf } from '@grove/platform/refusal';
-import { Button } from '@grove/ui/Button';
 import { Collapsible } from '@grove/ui/Collapsible';
-import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { FormActions } from '@grove/ui/FormActions';
 import { Input } from '@grove/ui/Input';
-import { Notice } from '@grove/ui/Notice';
+import { Differences } from './Differences.tsx';
+import { GuardedDialog } from './GuardedDialog.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { RichText } from './RichText.tsx';
+import { sectionDifferences } from './sectionDifferences.tsx';
+import type { Editable } from './sectionDifferences.tsx';
 import { StyleControls } from './StyleControls.tsx';
 import { useUpdateSection } from './sections.api.ts';
 
@@ -21,50 +21,15 @@ interface EditSectionDialogProps {
   onClose: () => void;
 }
 
-/** A section's words and looks, with the section itself beside them. What was changed is not lost by closing it. */
+/** A section's words and looks, with the section itself beside them. What was changed is not lost by closing it, nor by
+ *  what others do meanwhile. */
 export function EditSectionDialog({ section, theme, onClose }: EditSectionDialogProps) {
-  const [isChanged, setChanged] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  function leave() {
-    if (isChanged) setLeaving(true);
-    else onClose();
-  }
   return (
-    <Dialog
-      open
-      size="lg"
-      onOpenChange={(open) => {
-        if (!open) leave();
-      }}
-      title="Edit Section"
-    >
-      {isLeaving && (
-        <Notice tone="danger" live>
-          Your changes are not saved.{' '}
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => {
-              setLeaving(false);
-            }}
-          >
-            Keep editing
-          </Button>{' '}
-          <Button size="sm" variant="ghost" onClick={onClose}>
-            Discard them
-          </Button>
-        </Notice>
+    <GuardedDialog onClose={onClose} size="lg" title="Edit Section">
+      {({ leave, markChanged }) => (
+        <EditSection {...{ section, theme, onClose }} onCancel={leave} onChange={markChanged} />
       )}
-      <EditSection
-        section={section}
-        theme={theme}
-        onClose={onClose}
-        onCancel={leave}
-        onChange={() => {
-          setChanged(true);
-        }}
-      />
-    </Dialog>
+    </GuardedDialog>
   );
 }
 
@@ -73,19 +38,22 @@ interface EditSectionProps extends EditSectionDialogProps {
   onChange: () => void;
 }
 
-function EditSection({ section, theme, onClose, onCancel, onChange }: EditSectionProps) {
-  const [{ title, content, settings }, set] = useState(section);
-  const update = useUpdateSection(section.page);
-  const isMet = codeOf(update.error) === 'changed-elsewhere';
-  const change = (part: Partial<DraftSection>) => {
-    set((before) => ({ ...before, ...part }));
+function EditSection({ section: theirs, theme, onClose, onCancel, onChange }: EditSectionProps) {
+  const [mine, setMine] = useState<Editable>(theirs);
+  // The last version that was seen here: an edit stands upon it until the next one is seen.
+  const [from, setFrom] = useState(theirs);
+  const update = useUpdateSection(theirs.page);
+  const { title, content, settings } = mine;
+  const change = (part: Partial<Editable>) => {
+    setMine((before) => ({ ...before, ...part }));
     onChange();
   };
+  const differences = sectionDifferences({ from, theirs, mine });
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault();
-        const { id: sectionId, revision } = section;
+        const { id: sectionId, revision } = differences.length === 0 ? theirs : from;
         update.mutate({ sectionId, title, content, settings, revision }, { onSuccess: onClose });
       }}
     >
@@ -102,6 +70,8 @@ function EditSection({ section, theme, onClose, onCancel, onChange }: EditSectio
             />
           </Field>
           <RichText
+            // It reads what it is given once.
+            key={from.content}
             label="Content"
             html={content}
             onChange={(html) => {
@@ -121,18 +91,23 @@ function EditSection({ section, theme, onClose, onCancel, onChange }: EditSectio
           <PreviewFrame
             title="The section as it will be"
             theme={theme}
-            sections={[{ ...section, title, content, settings }]}
+            sections={[{ ...theirs, title, content, settings }]}
             width={640}
             height="24rem"
           />
         </Beside>
       </Columns>
-      {isMet && (
-        <Notice tone="danger">
-          Somebody else has changed this section since you opened it: “{section.title}”. Saving again replaces
-          their words with yours.
-        </Notice>
-      )}
+      <Differences
+        what="this section"
+        list={differences}
+        onKeepMine={() => {
+          setFrom(theirs);
+        }}
+        onTake={(merge) => {
+          setMine(merge);
+          setFrom((before) => ({ ...before, ...merge(before) }));
+        }}
+      />
       <FormActions
         action="Save Changes"
         isPending={update.isPending}

@@ -106,7 +106,14 @@ function PageSections({ theme, page, selected, onSelect }: PageSectionsProps) {
           />
         )}
       </QueryState>
-      <AddSectionDialog page={page} open={isAdding} onOpenChange={setAdding} />
+      {isAdding && (
+        <AddSectionDialog
+          page={page}
+          onClose={() => {
+            setAdding(false);
+          }}
+        />
+      )}
       {edited !== undefined && (
         <EditSectionDialog
           key={edited.id}

@@ -5,16 +5,10 @@ import { Button } from '@grove/ui/Button';
 import { Field } from '@grove/ui/Field';
 import { ColourInput } from './ColourInput.tsx';
 import { measureColour } from './measureColour.ts';
+import { Dot } from './Swatch.tsx';
+import { colourLabels } from './themeLabels.ts';
 
 type Name = (typeof themeColours)[number];
-
-const labels: Record<Name, string> = {
-  primary: 'Primary',
-  secondary: 'Secondary',
-  accent: 'Accent',
-  background: 'Background',
-  text: 'Text',
-};
 
 interface ThemeColourProps {
   name: Name;
@@ -29,7 +23,7 @@ export function ThemeColour({ name, theme, onChange }: ThemeColourProps) {
   return (
     <Row>
       <Field
-        label={labels[name]}
+        label={colourLabels[name]}
         hint={
           <Contrast data-passes={suggestion === undefined}>
             {ratio.toFixed(2)}:1 on {against}
@@ -38,13 +32,13 @@ export function ThemeColour({ name, theme, onChange }: ThemeColourProps) {
           </Contrast>
         }
       >
-        <ColourInput label={labels[name]} value={theme.colors[name]} onChange={onChange} />
+        <ColourInput label={colourLabels[name]} value={theme.colors[name]} onChange={onChange} />
       </Field>
       {suggestion !== undefined && (
         <Button
           size="sm"
           variant="secondary"
-          icon={<Swatch style={{ background: suggestion.colour }} />}
+          icon={<Dot style={{ background: suggestion.colour }} />}
           onClick={() => {
             onChange(suggestion.colour.slice(1).toUpperCase());
           }}
@@ -71,11 +65,4 @@ const Contrast = styled.span`
     color: var(--grove-warning);
     font-weight: 600;
   }
-`;
-
-const Swatch = styled.span`
-  inline-size: 1rem;
-  block-size: 1rem;
-  border: 1px solid var(--grove-border-strong);
-  border-radius: 50%;
 `;

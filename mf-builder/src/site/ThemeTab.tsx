@@ -1,51 +1,33 @@
 import { RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { SiteDraft, Theme } from '@grove/contracts/site';
-import {
-  bodyFonts,
-  defaultTheme,
-  headingFonts,
-  scriptFonts,
-  themeColours,
-} from '@grove/contracts/siteDefaults';
+import type { Theme } from '@grove/contracts/site';
+import { defaultTheme, themeColours } from '@grove/contracts/siteDefaults';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { Notice } from '@grove/ui/Notice';
 import { checkTheme } from '@grove/ui/tokens';
 import { FontChoice } from './FontChoice.tsx';
 import { ThemeColour } from './ThemeColour.tsx';
-import { useSaveTheme } from './site.api.ts';
-
-const fontChoices = [
-  { name: 'heading', label: 'Heading font', fonts: headingFonts, sample: 'A quiet house' },
-  { name: 'body', label: 'Body font', fonts: bodyFonts, sample: 'Small steps, every day' },
-  { name: 'script', label: 'Script font', fonts: scriptFonts, sample: 'with love' },
-] as const;
+import { fontChoices } from './themeLabels.ts';
 
 interface ThemeTabProps {
-  draft: SiteDraft;
   /** As it is chosen, saved or not. */
   theme: Theme;
-  /** Undefined once it is saved. */
-  onChange: (theme: Theme | undefined) => void;
+  isEdited: boolean;
+  onChange: (theme: Theme) => void;
+  isSaving: boolean;
+  onSave: () => void;
 }
 
 /** The brand: five colours and three fonts. What is chosen shows at once in the page beside it. */
-export function ThemeTab({ draft, theme, onChange }: ThemeTabProps) {
-  const save = useSaveTheme();
+export function ThemeTab({ theme, isEdited, onChange, isSaving, onSave }: ThemeTabProps) {
   const [refusal] = checkTheme(theme).refusals;
-  const isEdited = theme !== draft.theme;
   return (
     <Form
       as="form"
       onSubmit={(event: { preventDefault: () => void }) => {
         event.preventDefault();
-        const sent = { ...theme, revision: draft.themeRevision };
-        save.mutate(sent, {
-          onSuccess: () => {
-            onChange(undefined);
-          },
-        });
+        onSave();
       }}
     >
       <Group>
@@ -85,7 +67,7 @@ export function ThemeTab({ draft, theme, onChange }: ThemeTabProps) {
         >
           Reset to defaults
         </Button>
-        <Button type="submit" disabled={!isEdited} loading={save.isPending}>
+        <Button type="submit" disabled={!isEdited} loading={isSaving}>
           Save Theme
         </Button>
       </Actions>

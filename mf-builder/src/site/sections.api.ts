@@ -31,7 +31,9 @@ export function useCreateSection(page: PageName) {
       wish.current = undefined;
       toast({ title: 'Section Created' });
     },
-    onError: showFailure,
+    onError: (error: Error) => {
+      showFailure(error);
+    },
     onSettled: refresh,
   });
 }
@@ -39,16 +41,23 @@ export function useCreateSection(page: PageName) {
 type Change = { sectionId: string } & BodyOf<'PATCH /api/creator/section/:sectionId'>;
 
 export function useUpdateSection(page: PageName) {
+  const cache = useQueryClient();
   const refresh = useRefresh(page);
   return useMutation({
     mutationFn: ({ sectionId, ...body }: Change) =>
       sendAgainAfterSignIn(() =>
         call('PATCH /api/creator/section/:sectionId', { params: { sectionId }, body }),
       ),
-    onSuccess: () => {
+    onSuccess: (section) => {
+      // At once: who deletes it next has seen this.
+      cache.setQueryData<DraftSection[]>(keyOf(page), (sections) =>
+        sections?.map((one) => (one.id === section.id ? section : one)),
+      );
       toast({ title: 'Section Updated' });
     },
-    onError: showFailure,
+    onError: (error: Error) => {
+      showFailure(error);
+    },
     onSettled: refresh,
   });
 }
@@ -74,12 +83,16 @@ export function useToggleSection(page: PageName) {
 export function useDeleteSection(page: PageName) {
   const refresh = useRefresh(page);
   return useMutation({
-    mutationFn: ({ id: sectionId }: DraftSection) =>
-      sendAgainAfterSignIn(() => call('DELETE /api/creator/section/:sectionId', { params: { sectionId } })),
+    mutationFn: ({ id: sectionId, revision }: DraftSection) =>
+      sendAgainAfterSignIn(() =>
+        call('DELETE /api/creator/section/:sectionId', { params: { sectionId }, query: { revision } }),
+      ),
     onSuccess: () => {
       toast({ title: 'Section Deleted' });
     },
-    onError: showFailure,
+    onError: (error: Error) => {
+      showFailure(error, 'It was not deleted: the list shows what they made of it.');
+    },
     onSettled: refresh,
   });
 }
@@ -91,7 +104,9 @@ export function useUndelete(page: PageName) {
       sendAgainAfterSignIn(() =>
         call('POST /api/creator/section/:sectionId/restore', { params: { sectionId }, body: {} }),
       ),
-    onError: showFailure,
+    onError: (error: Error) => {
+      showFailure(error);
+    },
     onSettled: refresh,
   });
 }

@@ -36,6 +36,15 @@ export function useDraftChanged(): () => Promise<unknown> {
   return () => cache.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === siteKey[0] });
 }
 
+/** Asks anew for the sections, too. */
+function useAllChanged(): () => Promise<unknown> {
+  const cache = useQueryClient();
+  return () =>
+    cache.invalidateQueries({
+      predicate: ({ queryKey: [first] }) => first === siteKey[0] || first === '/api/creator',
+    });
+}
+
 /** Saves the draft's theme. */
 export function useSaveTheme() {
   const cache = useQueryClient();
@@ -47,7 +56,9 @@ export function useSaveTheme() {
       cache.setQueryData(siteKey, draft);
       toast({ title: 'Theme Updated' });
     },
-    onError: showFailure,
+    onError: (error: Error) => {
+      showFailure(error);
+    },
     onSettled: changed,
   });
 }
@@ -55,7 +66,7 @@ export function useSaveTheme() {
 /** Puts the draft into force, for everybody. What this browser shows of the public pages is asked for anew. */
 export function usePublish() {
   const cache = useQueryClient();
-  const changed = useDraftChanged();
+  const changed = useAllChanged();
   return useMutation({
     mutationFn: (revision: number) =>
       sendAgainAfterSignIn(() => call('POST /api/creator/site/publish', { body: { revision } })),
@@ -66,14 +77,14 @@ export function usePublish() {
       void cache.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === '/api/page' });
       void cache.invalidateQueries({ queryKey: ['/api/theme'] });
     },
-    onError: showFailure,
+    onError: tellUnseen,
     onSettled: changed,
   });
 }
 
 /** Makes an earlier state the draft. */
 export function useRestoreState() {
-  const cache = useQueryClient();
+  const changed = useAllChanged();
   return useMutation({
     mutationFn: ({ stateId, revision }: { stateId: string; revision: number }) =>
       sendAgainAfterSignIn(() =>
@@ -82,19 +93,21 @@ export function useRestoreState() {
     onSuccess: () => {
       toast({ title: 'Draft Restored', description: 'Publish Changes shows it to everybody.' });
     },
-    onError: showFailure,
-    onSettled: () =>
-      cache.invalidateQueries({
-        predicate: ({ queryKey: [first] }) => first === siteKey[0] || first === '/api/creator',
-      }),
+    onError: tellUnseen,
+    onSettled: changed,
   });
 }
 
-/** Tells of a failed write. What somebody else has changed meanwhile is shown by then. */
-export function showFailure(error: Error) {
+function tellUnseen(error: Error) {
+  showFailure(error, 'What you see now is the draft with their change.');
+}
+
+/** Tells of a failed write.
+ *  @param met what follows from somebody else's having changed the same meanwhile. */
+export function showFailure(error: Error, met = 'Yours is not saved yet: choose what stays.') {
   const description =
     codeOf(error) === 'changed-elsewhere'
-      ? 'Somebody else has changed this meanwhile. What you see now is their change; yours is not saved yet.'
+      ? `Somebody else has changed this meanwhile. ${met}`
       : inPlainWords(error);
   toast({ title: 'Error', description, variant: 'destructive' });
 }

@@ -310,7 +310,7 @@ describe('what is shown somewhere', () => {
       } as const;
       const { id: sectionId } = await api.ok('POST /api/creator/section', { body: { ...section, settings } });
       await api.ok('POST /api/creator/site/publish', { body: {} });
-      await api.ok('DELETE /api/creator/section/:sectionId', { params: { sectionId } });
+      await api.ok('DELETE /api/creator/section/:sectionId', { params: { sectionId }, query: {} });
     };
     await show({ media });
     await show({ media: { videoType: 'direct', videoUrl: played.pageUrl ?? '' } });

@@ -78,7 +78,7 @@ test('a deleted section comes back to its place', async () => {
   await addSection('One');
   const two = await addSection('Two');
   await addSection('Three');
-  await creator.ok(remove, { params: { sectionId: two.id } });
+  await creator.ok(remove, { params: { sectionId: two.id }, query: {} });
   expect(await titles()).toEqual(['One', 'Three']);
   const restore = 'POST /api/creator/section/:sectionId/restore';
   await creator.ok(restore, { params: { sectionId: two.id }, body: {} });
@@ -182,7 +182,7 @@ test('an earlier publication can be looked at and becomes the draft; what was no
 test('a deleted section that a restored publication has brought back is not there twice', async () => {
   const { id } = await addSection('One');
   await creator.ok(publish, { body: {} });
-  await creator.ok(remove, { params: { sectionId: id } });
+  await creator.ok(remove, { params: { sectionId: id }, query: {} });
   const [state] = await creator.ok('GET /api/creator/site/states');
   const params = { stateId: state?.id ?? '' };
   await creator.ok('POST /api/creator/site/states/:stateId/restore', { params, body: {} });

@@ -1,0 +1,26 @@
+import { styled } from 'styled-components';
+
+/** A colour beside its digits. @param colour six digits, with or without '#'. */
+export function Swatch({ colour }: { colour: string }) {
+  const hex = `#${colour.replace('#', '').toUpperCase()}`;
+  return (
+    <Pair>
+      <Dot style={{ background: hex }} />
+      {hex}
+    </Pair>
+  );
+}
+
+/** Nothing but the colour. */
+export const Dot = styled.span`
+  inline-size: 1rem;
+  block-size: 1rem;
+  border: 1px solid var(--grove-border-strong);
+  border-radius: 50%;
+`;
+
+const Pair = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--grove-space-2);
+`;
