@@ -80,8 +80,11 @@ function Shown({ page, theme, sections, mode, selected, onSelect }: ShownProps) 
     const found = [...page.querySelectorAll('[data-section]')];
     for (const section of found)
       section.toggleAttribute('data-selected', section.getAttribute('data-section') === selected);
-    page.querySelector('[data-selected]')?.scrollIntoView({ block: 'center' });
   }, [page, selected, sections]);
+  // When another one is selected, not when one is drawn anew.
+  useEffect(() => {
+    showWithin(page);
+  }, [page, selected]);
   /** Nothing in it leads anywhere: pressing a section chooses it. */
   function choose(event: MouseEvent) {
     event.preventDefault();
@@ -99,6 +102,14 @@ function Shown({ page, theme, sections, mode, selected, onSelect }: ShownProps) 
       </SectionTheme>
     </StyleSheetManager>
   );
+}
+
+/** Brings the selected section into the frame's own view; `scrollIntoView` would move the page around it, too. */
+function showWithin(page: Document) {
+  const [place, view] = [page.querySelector('[data-selected]')?.getBoundingClientRect(), page.defaultView];
+  if (place === undefined || view === null) return;
+  if (place.top >= 0 && place.bottom <= view.innerHeight) return;
+  view.scrollBy(0, place.top - Math.max(0, (view.innerHeight - place.height) / 2));
 }
 
 const frameCss =
