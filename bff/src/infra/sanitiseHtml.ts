@@ -7,7 +7,14 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemes: richTextSchemes,
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
+  transformTags: {
+    // A page of this site opens where one is.
+    a: (tagName, { target, ...attribs }) => {
+      const isOwn = /^[/#]/.test(attribs['href'] ?? '');
+      const kept = isOwn || target === undefined ? attribs : { ...attribs, target };
+      return { tagName, attribs: { ...kept, rel: 'noopener noreferrer nofollow' } };
+    },
+  },
 };
 
 /** What creators write as HTML, as it may be shown to everybody: the allowed tags and addresses only. */

@@ -17,6 +17,9 @@ interface RichTextProps {
   onChange: (html: string) => void;
 }
 
+// A page of this site opens where one is; the editor's own default is a window of its own for each link.
+const linkOptions = { openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } };
+
 /** A text with headings, lists and links, written as it will look. */
 export function RichText(props: RichTextProps) {
   // What the editor does not know it would drop: such a text is edited as it is stored.
@@ -41,7 +44,7 @@ function HtmlField({ label, html, onChange }: RichTextProps) {
 function RichField({ label, html, onChange }: RichTextProps) {
   const id = useId();
   const editor = useEditor({
-    extensions: [StarterKit.configure({ link: { openOnClick: false, autolink: false } })],
+    extensions: [StarterKit.configure({ link: linkOptions })],
     content: html,
     // The page's policy allows no style that somebody writes into it; what the editor needs stands at this file's foot.
     injectCSS: false,
@@ -119,12 +122,20 @@ function Tools({ editor, label }: { editor: Editor; label: string }) {
         <LinkField
           onDone={(address) => {
             setLinking(false);
-            if (address !== undefined) run().setLink({ href: address }).run();
+            if (address !== undefined)
+              run()
+                .setLink({ href: address, target: targetOf(address) })
+                .run();
           }}
         />
       )}
     </>
   );
+}
+
+function targetOf(address: string): string | null {
+  const isElsewhere = /^https:/i.test(address) && URL.parse(address)?.origin !== location.origin;
+  return isElsewhere ? '_blank' : null;
 }
 
 function LinkField({ onDone }: { onDone: (address?: string) => void }) {

@@ -98,6 +98,20 @@ describe('HTML is made harmless when it is written', () => {
     expect(sections[0]?.content).toBe(expected);
   });
 
+  test('a link within the site stays in its window', async () => {
+    const rel = 'rel="noopener noreferrer nofollow"';
+    await publish([
+      {
+        ...section,
+        content: '<a target="_blank" href="/library">a</a><a target="_blank" href="https://a.test/">b</a>',
+      },
+    ]);
+    const { sections } = await site.visitor.ok(page, { params: { page: 'about' } });
+    expect(sections[0]?.content).toBe(
+      `<a href="/library" ${rel}>a</a><a href="https://a.test/" target="_blank" ${rel}>b</a>`,
+    );
+  });
+
   test('what creators write stays as it is', async () => {
     const content = '<h2>Hello</h2><p><strong>We</strong> grow.</p><ul><li>a</li></ul>';
     await publish([{ ...section, content }]);
