@@ -49,7 +49,7 @@ const home: Content[] = [
             url: pictureAddressOf(portrait),
             alt: 'Sage Rivers',
             position: 'center',
-            size: 'cover',
+            size: 'auto',
           },
         ],
       },

@@ -72,7 +72,7 @@ const Inner = styled.div`
   display: grid;
   gap: var(--gap);
   max-inline-size: min(var(--max-width), 100%);
-  margin-inline: auto;
+  margin-inline: var(--before, auto) var(--after, auto);
 
   > * {
     min-inline-size: 0;
@@ -89,7 +89,7 @@ const Inner = styled.div`
 /** Alone in its section, the words flow through as many columns as are set. */
 const Words = styled.div`
   inline-size: 100%;
-  margin-inline: auto;
+  margin-inline: var(--before, auto) var(--after, auto);
   color: var(--body-color, inherit);
   font-family: var(--body-font, inherit);
   font-size: min(var(--body-size), max(1rem, 6vw));
@@ -108,12 +108,12 @@ const Words = styled.div`
 
   &[data-alone='true'] {
     grid-column: 1 / -1;
-    max-inline-size: calc(60rem * var(--columns));
+    max-inline-size: var(--words-width, calc(60rem * var(--columns)));
   }
 
   [data-type='about'] &[data-alone='true'],
   [data-type='custom'] &[data-alone='true'] {
-    max-inline-size: calc(var(--grove-measure) * var(--columns));
+    max-inline-size: var(--words-width, calc(var(--grove-measure) * var(--columns)));
   }
 
   [data-type='products_showcase'] & {
@@ -123,20 +123,20 @@ const Words = styled.div`
 
 /** Large sizes give way on a narrow screen, so that no word is cut. */
 const Heading = styled.h2`
-  margin-block-end: var(--grove-space-5);
+  margin-block-end: var(--gap);
   color: var(--heading-color, inherit);
   font-family: var(--heading-font, var(--grove-font-heading));
   font-size: min(var(--heading-size), max(1.75rem, 9vw));
 `;
 
 const Prose = styled(SafeHtml)`
-  max-inline-size: var(--grove-measure);
-  margin-inline: auto;
+  max-inline-size: var(--words-width, var(--grove-measure));
+  margin-inline: var(--before, auto) var(--after, auto);
 
   [data-type='about'] &,
   [data-type='custom'] &,
   [data-type='products_showcase'] & {
-    margin-inline: 0;
+    margin-inline: var(--before, 0) var(--after, auto);
   }
 
   [data-type='hero_text'] & p,
@@ -153,13 +153,13 @@ const Prose = styled(SafeHtml)`
   }
 
   [data-alone='true'] > & {
-    max-inline-size: calc(var(--grove-measure) * var(--columns));
+    max-inline-size: var(--words-width, calc(var(--grove-measure) * var(--columns)));
   }
 
   @media (min-width: 768px) {
     [data-alone='true'] > & {
       columns: var(--columns);
-      column-gap: max(var(--gap), 1.5rem);
+      column-gap: var(--gap);
     }
   }
 

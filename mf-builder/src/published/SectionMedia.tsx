@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { SectionVideo } from './SectionVideo.tsx';
-import { galleryStyle, safeAddress } from '@grove/ui/tokens';
+import { galleryStyle, hasFrames, imageStyle, safeAddress } from '@grove/ui/tokens';
 import type { Media } from '@grove/ui/tokens';
 
 type Image = NonNullable<Media['images']>[number];
@@ -18,17 +18,25 @@ export function SectionMedia({ media }: { media: Media }) {
   );
 }
 
-function Single({ image: { url, alt, position, size } }: { image: Image }) {
+function Single({ image }: { image: Image }) {
   return (
-    <Figure data-position={position}>
-      <img
-        src={url}
-        alt={alt}
-        loading="lazy"
-        decoding="async"
-        style={{ objectFit: size === 'auto' ? 'none' : size }}
-      />
+    <Figure data-position={image.position} data-size={image.size}>
+      <Picture image={image} />
     </Figure>
+  );
+}
+
+function Picture({ image }: { image: Image }) {
+  const { url, alt, width, height } = image;
+  return (
+    <img
+      src={url}
+      alt={alt}
+      {...{ width, height }}
+      loading="lazy"
+      decoding="async"
+      style={imageStyle(image)}
+    />
   );
 }
 
@@ -39,30 +47,27 @@ function Gallery({ images, media }: { images: Image[]; media: Media }) {
     <GalleryList
       role="list"
       data-layout={galleryLayout}
+      data-framed={hasFrames(media)}
       style={galleryStyle(media)}
       {...(isCarousel && { tabIndex: 0, 'aria-label': 'Pictures, scroll sideways' })}
     >
-      {images.map(({ url, alt, size }, at) => (
-        <li key={`${url} ${String(at)}`}>
-          <img
-            src={url}
-            alt={alt}
-            loading="lazy"
-            decoding="async"
-            style={{ objectFit: size === 'auto' ? 'none' : size }}
-          />
+      {images.map((image, at) => (
+        <li key={`${image.url} ${String(at)}`} data-position={image.position}>
+          <Picture image={image} />
         </li>
       ))}
     </GalleryList>
   );
 }
 
+/** A picture fills a frame of this shape unless it keeps its own size. */
 const Figure = styled.div`
   inline-size: min(100%, 40rem);
 
   img {
     inline-size: 100%;
     block-size: auto;
+    aspect-ratio: 3 / 2;
     border-radius: var(--grove-radius-card);
   }
 
@@ -77,6 +82,26 @@ const Figure = styled.div`
   &[data-position='full-width'] {
     grid-column: 1 / -1;
     inline-size: 100%;
+
+    img {
+      aspect-ratio: 16 / 9;
+    }
+  }
+
+  &[data-size='auto'] {
+    &:not([data-position='full-width']) {
+      inline-size: fit-content;
+      max-inline-size: min(100%, 40rem);
+    }
+
+    img {
+      inline-size: auto;
+      aspect-ratio: auto;
+    }
+
+    &[data-position='full-width'] img {
+      inline-size: 100%;
+    }
   }
 `;
 
@@ -101,23 +126,37 @@ const GalleryList = styled.ul`
 
   img {
     inline-size: 100%;
-    aspect-ratio: var(--gallery-ratio);
+    block-size: auto;
     border-radius: var(--grove-radius);
   }
 
-  &[data-layout='carousel'] {
-    grid-template-columns: none;
-    grid-auto-columns: max(
-      12rem,
-      calc((100% - (var(--gallery-columns) - 1) * var(--gallery-gap)) / var(--gallery-columns))
-    );
-    grid-auto-flow: column;
-    overflow-x: auto;
-    scroll-snap-type: inline mandatory;
+  &[data-framed='true'] {
+    img {
+      aspect-ratio: var(--gallery-ratio);
+    }
+
+    > [data-position='full-width'] {
+      grid-column: 1 / -1;
+    }
   }
 
-  &[data-layout='carousel'] > li {
-    scroll-snap-align: start;
+  &[data-layout='carousel'] {
+    display: flex;
+    overflow-x: auto;
+    scroll-snap-type: inline mandatory;
+
+    > li {
+      flex: 0 0
+        max(
+          min(100%, 12rem),
+          calc((100% - (var(--gallery-columns) - 1) * var(--gallery-gap)) / var(--gallery-columns))
+        );
+      scroll-snap-align: start;
+    }
+
+    &[data-framed='true'] > [data-position='full-width'] {
+      flex-basis: 100%;
+    }
   }
 
   &[data-layout='masonry'] {
@@ -129,5 +168,9 @@ const GalleryList = styled.ul`
   &[data-layout='masonry'] > li {
     margin-block-end: var(--gallery-gap);
     break-inside: avoid;
+  }
+
+  &[data-layout='masonry'][data-framed='true'] > [data-position='full-width'] {
+    column-span: all;
   }
 `;

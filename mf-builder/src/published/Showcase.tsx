@@ -70,8 +70,12 @@ function ShowcaseCard({ product }: { product: LibraryProduct }) {
 const Whole = styled.div`
   display: grid;
   grid-column: 1 / -1;
-  justify-items: center;
-  gap: var(--grove-space-5);
+  gap: var(--gap);
+
+  > a {
+    justify-self: center;
+    margin-inline: var(--before, auto) var(--after, auto);
+  }
 
   > * {
     min-inline-size: 0;
@@ -80,7 +84,8 @@ const Whole = styled.div`
 
 /** As many columns as the creator set, where there is room for them. */
 const Shelf = styled(ProductGrid)`
-  inline-size: 100%;
+  gap: var(--gap);
+  align-items: var(--align);
 
   @media (min-width: 768px) {
     &[data-columns] {

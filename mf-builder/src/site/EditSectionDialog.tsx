@@ -80,6 +80,7 @@ function EditSection({ section: theirs, theme, onClose, onCancel, onChange }: Ed
           />
           <Collapsible title="Style Controls" level={3}>
             <StyleControls
+              type={theirs.type}
               settings={settings}
               onChange={(next) => {
                 change({ settings: next });

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import type { MediaAsset } from '@grove/contracts/media';
 import { ownAddress } from '@grove/contracts/siteDefaults';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
@@ -7,8 +8,8 @@ import { ChooseMedia } from './ChooseMedia.tsx';
 interface ImageAddressProps {
   label: string;
   value: string;
-  /** Given undefined when it is emptied; the name of the file where it was chosen from the library. */
-  onChange: (address: string | undefined, fileName?: string) => void;
+  /** Given undefined when it is emptied; the file, too, where it was chosen from the library. */
+  onChange: (address: string | undefined, asset?: MediaAsset) => void;
 }
 
 /** Which picture: one of the media library, or its address on this site. */
@@ -31,8 +32,8 @@ export function ImageAddress({ label, value, onChange }: ImageAddressProps) {
       </Field>
       <ChooseMedia
         type="image"
-        onChoose={({ url, fileName }) => {
-          onChange(url, fileName);
+        onChoose={(asset) => {
+          onChange(asset.url, asset);
         }}
       />
     </Parts>

@@ -11,11 +11,13 @@ import { ImageAddress } from './ImageAddress.tsx';
 
 interface ImagesControlProps {
   images: SectionImage[];
+  /** Whether each fills a frame: its position and size say how. */
+  isFramed: boolean;
   onChange: (images: SectionImage[] | undefined) => void;
 }
 
 /** A section's pictures in their order, each with its place and size. */
-export function ImagesControl({ images, onChange }: ImagesControlProps) {
+export function ImagesControl({ images, isFramed, onChange }: ImagesControlProps) {
   const replace = (at: number, change: Partial<SectionImage>) => {
     onChange(images.map((image, place) => (place === at ? { ...image, ...change } : image)));
   };
@@ -23,13 +25,16 @@ export function ImagesControl({ images, onChange }: ImagesControlProps) {
   return (
     <Set>
       <legend>Images</legend>
+      {!isFramed && images.length > 0 && (
+        <small>In a gallery, each image has a position and a size once an aspect ratio is chosen.</small>
+      )}
       {images.map((image, at) => (
         <Item key={at} aria-label={`Image ${String(at + 1)}`} role="group">
           <ImageAddress
             label="Image"
             value={image.url}
-            onChange={(url = '') => {
-              replace(at, { url });
+            onChange={(url = '', asset) => {
+              replace(at, { url, width: asset?.width ?? undefined, height: asset?.height ?? undefined });
             }}
           />
           <Field label="Description" hint="What one sees, for those who do not">
@@ -41,22 +46,24 @@ export function ImagesControl({ images, onChange }: ImagesControlProps) {
               }}
             />
           </Field>
-          <Pair>
-            <ImageChoice
-              name="position"
-              value={image.position}
-              onChange={(position) => {
-                replace(at, { position: position as SectionImage['position'] });
-              }}
-            />
-            <ImageChoice
-              name="size"
-              value={image.size}
-              onChange={(size) => {
-                replace(at, { size: size as SectionImage['size'] });
-              }}
-            />
-          </Pair>
+          {isFramed && (
+            <Pair>
+              <ImageChoice
+                name="position"
+                value={image.position}
+                onChange={(position) => {
+                  replace(at, { position: position as SectionImage['position'] });
+                }}
+              />
+              <ImageChoice
+                name="size"
+                value={image.size}
+                onChange={(size) => {
+                  replace(at, { size: size as SectionImage['size'] });
+                }}
+              />
+            </Pair>
+          )}
           <Actions>
             <Button
               {...{ variant: 'ghost', size: 'sm', iconOnly: true }}

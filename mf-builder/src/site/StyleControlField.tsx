@@ -1,10 +1,14 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { SectionType } from '@grove/contracts/siteDefaults';
 import type { SectionImage, StyleControl } from '@grove/contracts/styleControls';
 import { Button } from '@grove/ui/Button';
 import { Field } from '@grove/ui/Field';
 import { Select } from '@grove/ui/Select';
 import { Slider } from '@grove/ui/Slider';
+import { hasFrames } from '@grove/ui/tokens';
+import type { Media } from '@grove/ui/tokens';
 import { ColourInput } from './ColourInput.tsx';
 import { ImageAddress } from './ImageAddress.tsx';
 import { ImagesControl } from './ImagesControl.tsx';
@@ -12,6 +16,8 @@ import { VideoAddress } from './VideoAddress.tsx';
 
 interface StyleControlFieldProps<Control extends StyleControl = StyleControl> {
   control: Control;
+  /** The section's. */
+  type: SectionType;
   /** Undefined while it is not set. */
   value: unknown;
   /** The whole group's values. */
@@ -21,16 +27,16 @@ interface StyleControlFieldProps<Control extends StyleControl = StyleControl> {
 
 type Of<Kind extends StyleControl['kind']> = Omit<
   StyleControlFieldProps<Extract<StyleControl, { kind: Kind }>>,
-  'neighbours'
+  'neighbours' | 'type'
 >;
 
 /** The control that the contract asks for. */
-export function StyleControlField({ control, value, neighbours, onChange }: StyleControlFieldProps) {
+export function StyleControlField({ control, type, value, neighbours, onChange }: StyleControlFieldProps) {
   switch (control.kind) {
     case 'choice':
       return <ChoiceField {...{ control, value, onChange }} />;
     case 'range':
-      return <RangeField {...{ control, value, onChange }} />;
+      return <RangeField {...{ control, value, onChange }} unset={control.unset?.[type]} />;
     case 'colour':
       return <ColourField {...{ control, value, onChange }} />;
     case 'address':
@@ -40,18 +46,25 @@ export function StyleControlField({ control, value, neighbours, onChange }: Styl
         <VideoAddress
           label={control.label}
           value={textOf(value)}
-          isDirect={neighbours['videoType'] === 'direct'}
+          type={neighbours['videoType'] as Media['videoType']}
           onChange={onChange}
         />
       );
     case 'images':
-      return <ImagesControl images={(value ?? []) as SectionImage[]} onChange={onChange} />;
+      return (
+        <ImagesControl
+          images={(value ?? []) as SectionImage[]}
+          isFramed={hasFrames(neighbours)}
+          onChange={onChange}
+        />
+      );
   }
 }
 
 function ChoiceField({ control, value, onChange }: Of<'choice'>) {
   const name = (option: string) => control.names?.[option] ?? option;
-  const usual = control.default === undefined ? 'Theme default' : `Default (${name(control.default)})`;
+  const note = control.defaultNote === undefined ? '' : `, ${control.defaultNote}`;
+  const usual = control.default === undefined ? 'Theme default' : `Default (${name(control.default)}${note})`;
   const options = [
     { value: '', label: usual },
     ...control.options.map((option) => ({ value: option, label: name(option) })),
@@ -69,35 +82,56 @@ function ChoiceField({ control, value, onChange }: Of<'choice'>) {
   );
 }
 
-function RangeField({ control, value, onChange }: Of<'range'>) {
+/** @param unset what is drawn while nothing is set, where that is not the default. */
+function RangeField({ control, value, unset, onChange }: Of<'range'> & { unset: string | undefined }) {
   const { label, min, max, step, unit } = control;
-  const shown = typeof value === 'number' ? value : control.default;
+  const isSet = typeof value === 'number';
+  const shown = isSet ? value : control.default;
+  const text = `${String(shown)}${unit === '' ? '' : ` ${unit}`}`;
   return (
-    <Field label={label}>
-      <Slider
-        value={shown}
-        {...{ min, max, step }}
-        valueText={`${String(shown)}${unit === '' ? '' : ` ${unit}`}`}
-        onValueChange={onChange}
-      />
-    </Field>
+    <Clearable {...{ label, isSet, onChange }}>
+      <Field label={label}>
+        <Slider
+          value={shown}
+          {...{ min, max, step }}
+          valueText={isSet ? text : (unset ?? text)}
+          onValueChange={onChange}
+        />
+      </Field>
+    </Clearable>
   );
 }
 
 function ColourField({ control, value, onChange }: Of<'colour'>) {
   const isSet = typeof value === 'string' && value !== '';
   return (
-    <Row>
+    <Clearable {...{ isSet, onChange }} label={control.label}>
       <Field label={control.label} hint={isSet ? undefined : 'The theme’s own'}>
         <ColourInput label={control.label} value={isSet ? value : 'FFFFFF'} onChange={onChange} />
       </Field>
+    </Clearable>
+  );
+}
+
+interface ClearableProps {
+  label: string;
+  isSet: boolean;
+  onChange: (value: undefined) => void;
+  children: ReactNode;
+}
+
+/** A control with the way back to its default. */
+function Clearable({ label, isSet, onChange, children }: ClearableProps) {
+  return (
+    <Row>
+      {children}
       {isSet && (
         <Button
           variant="ghost"
           size="sm"
           iconOnly
           icon={<X size={16} aria-hidden />}
-          aria-label={`Clear ${control.label.toLowerCase()}`}
+          aria-label={`Clear ${label.toLowerCase()}`}
           onClick={() => {
             onChange(undefined);
           }}

@@ -1,11 +1,13 @@
 import { styled } from 'styled-components';
 import type { SectionSettings } from '@grove/contracts/site';
+import type { SectionType } from '@grove/contracts/siteDefaults';
 import { styleControls } from '@grove/contracts/styleControls';
 import type { StyleControl, StyleGroupName } from '@grove/contracts/styleControls';
 import { Tabs } from '@grove/ui/Tabs';
 import { StyleControlField } from './StyleControlField.tsx';
 
 interface StyleControlsProps {
+  type: SectionType;
   settings: SectionSettings;
   onChange: (settings: SectionSettings) => void;
 }
@@ -15,7 +17,7 @@ type Values = Record<string, unknown>;
 const groups = Object.entries(styleControls) as [StyleGroupName, (typeof styleControls)[StyleGroupName]][];
 
 /** Everything that can be set about a section's looks, group by group, as the contract lists it. */
-export function StyleControls({ settings, onChange }: StyleControlsProps) {
+export function StyleControls({ type, settings, onChange }: StyleControlsProps) {
   return (
     <Tabs
       label="Style Controls"
@@ -25,6 +27,7 @@ export function StyleControls({ settings, onChange }: StyleControlsProps) {
         content: (
           <Group
             controls={controls}
+            type={type}
             values={settings[name] ?? {}}
             onChange={(values) => {
               onChange(withGroup(settings, name, values));
@@ -37,21 +40,24 @@ export function StyleControls({ settings, onChange }: StyleControlsProps) {
 }
 
 interface GroupProps {
+  type: SectionType;
   controls: Readonly<Record<string, StyleControl>>;
   values: Values;
   onChange: (values: Values) => void;
 }
 
-function Group({ controls, values, onChange }: GroupProps) {
+function Group({ type, controls, values, onChange }: GroupProps) {
   const shown = Object.entries(controls).filter(
-    ([, { when }]) => when === undefined || when.is.includes(String(values[when.control])),
+    ([, { when, unless }]) =>
+      (when === undefined || when.is.includes(String(values[when.control]))) &&
+      (unless === undefined || !unless.is.includes(String(values[unless.control]))),
   );
   return (
     <Fields>
       {shown.map(([name, control]) => (
         <StyleControlField
           key={name}
-          control={control}
+          {...{ control, type }}
           value={values[name]}
           neighbours={values}
           onChange={(value) => {

@@ -1,21 +1,23 @@
 import { styled } from 'styled-components';
-import { webAddress } from '@grove/contracts/siteDefaults';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
+import { safeAddress } from '@grove/ui/tokens';
+import type { Media } from '@grove/ui/tokens';
+import { embedAddress } from '../published/embedAddress.ts';
 import { ChooseMedia } from './ChooseMedia.tsx';
 
 interface VideoAddressProps {
   label: string;
   value: string;
-  /** Whether the section shows a film of its own and not one of YouTube or Vimeo. */
-  isDirect: boolean;
+  /** Where the film is kept: on this site, or at a service that shows it in a frame. */
+  type: Media['videoType'];
   /** Given undefined when it is emptied. */
   onChange: (address: string | undefined) => void;
 }
 
 /** Which film: one of the media library, or an address. */
-export function VideoAddress({ label, value, isDirect, onChange }: VideoAddressProps) {
-  const isWrong = value !== '' && !webAddress.test(value);
+export function VideoAddress({ label, value, type, onChange }: VideoAddressProps) {
+  const isDirect = type === 'direct';
   return (
     <Parts>
       <Field
@@ -25,7 +27,7 @@ export function VideoAddress({ label, value, isDirect, onChange }: VideoAddressP
             ? 'A film of this site: choose one of the media library, which everybody may then see on the published page'
             : 'As the address bar of YouTube or Vimeo shows it'
         }
-        error={isWrong ? 'An address begins with https:// or with /' : undefined}
+        error={value === '' ? undefined : problemOf(value, type)}
       >
         <Input
           inputMode="url"
@@ -47,6 +49,18 @@ export function VideoAddress({ label, value, isDirect, onChange }: VideoAddressP
     </Parts>
   );
 }
+
+/** Why the section would show nothing. */
+function problemOf(address: string, type: Media['videoType'] = 'direct'): string | undefined {
+  if (type === 'direct')
+    return safeAddress(address) === undefined
+      ? 'A film of this site: its address begins with /. For one of YouTube or Vimeo choose that video type.'
+      : undefined;
+  if (embedAddress(type, address) !== undefined) return undefined;
+  return `Not the address of a ${services[type]} video`;
+}
+
+const services = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
 const Parts = styled.div`
   display: grid;

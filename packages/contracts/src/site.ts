@@ -36,9 +36,12 @@ const address = z
   .refine((text) => text === '' || webAddress.test(text), 'is not an address of this site or of https');
 const sectionColour = z.string().regex(/^#?[0-9A-Fa-f]{6}$/, 'is not a colour');
 
+const pixels = z.int().min(1).max(20_000).optional();
 const SectionImage = z.strictObject({
   url: address,
   alt: z.string().max(300),
+  width: pixels,
+  height: pixels,
   position: z.enum(imageControls.position.options),
   size: z.enum(imageControls.size.options),
 });

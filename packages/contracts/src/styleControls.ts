@@ -1,4 +1,5 @@
 import { bodyFonts, headingFonts } from './siteDefaults.ts';
+import type { SectionType } from './siteDefaults.ts';
 
 /** One of several; unset, the section follows the theme. */
 interface Choice {
@@ -8,6 +9,8 @@ interface Choice {
   /** Where an option is shown under another name than its own. */
   names?: Readonly<Record<string, string>>;
   default?: string;
+  /** What the default does besides. */
+  defaultNote?: string;
 }
 /** Whole numbers. */
 interface Range {
@@ -18,6 +21,8 @@ interface Range {
   step: number;
   default: number;
   unit: 'px' | '%' | '';
+  /** Of the types that draw something else than the default while it is unset: what that is. */
+  unset?: Partial<Record<SectionType, string>>;
 }
 /** Six hex digits, with or without '#'. */
 interface Colour {
@@ -34,8 +39,13 @@ interface Images {
   kind: 'images';
   label: string;
 }
-/** @param when shown only while a neighbour is set to one of these. */
-type When = { when?: { control: string; is: readonly string[] } };
+/** A neighbour, and some of its values. */
+interface Neighbour {
+  control: string;
+  is: readonly string[];
+}
+/** @param when shown only while a neighbour is set to one of these. @param unless not shown while it is. */
+type When = { when?: Neighbour; unless?: Neighbour };
 export type StyleControl = (Choice | Range | Colour | Address | Images) & When;
 
 export interface StyleGroup {
@@ -162,7 +172,11 @@ export const styleControls = {
   layout: {
     label: 'Layout',
     controls: {
-      columns: { kind: 'range', label: 'Columns', min: 1, max: 6, step: 1, default: 1, unit: '' },
+      columns: {
+        ...{ kind: 'range', label: 'Columns' },
+        ...{ min: 1, max: 6, step: 1, default: 1, unit: '' },
+        unset: { products_showcase: 'As many as fit' },
+      },
       maxWidth: {
         kind: 'choice',
         label: 'Max width',
@@ -178,6 +192,7 @@ export const styleControls = {
           full: 'Full width',
         },
         default: '6xl',
+        defaultNote: 'text as wide as it reads well',
       },
       alignment: {
         kind: 'choice',
@@ -185,6 +200,7 @@ export const styleControls = {
         options: ['start', 'center', 'end', 'stretch'],
         names: { start: 'Start', center: 'Center', end: 'End', stretch: 'Stretch' },
         default: 'stretch',
+        defaultNote: 'text as wide as it reads well',
       },
     },
   },
@@ -216,6 +232,7 @@ export const styleControls = {
         ...{ kind: 'range', label: 'Video width' },
         ...{ min: 10, max: 100, step: 5, default: 100, unit: '%' },
         when: { control: 'videoType', is: ['youtube', 'vimeo', 'direct'] },
+        unless: { control: 'videoPosition', is: ['full-width'] },
       },
       galleryLayout: {
         kind: 'choice',
@@ -248,7 +265,13 @@ export const styleControls = {
 export type StyleGroupName = keyof typeof styleControls;
 
 /** One picture of a section. */
-export type SectionImage = { url: string; alt: string } & {
+export type SectionImage = {
+  url: string;
+  alt: string;
+  /** Its own pixels, where they are known: the page keeps its place free. */
+  width?: number | undefined;
+  height?: number | undefined;
+} & {
   [Name in keyof typeof imageControls]: (typeof imageControls)[Name]['options'][number];
 };
 

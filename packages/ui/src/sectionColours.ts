@@ -45,7 +45,7 @@ export function colours(section: Section, theme: Theme): SectionColours {
     onSheet: sheet,
     style: {
       ...backgroundStyle(background, theme),
-      '--heading-color': ink(typography.headingColor ?? typography.bodyColor, 'text'),
+      '--heading-color': ink(typography.headingColor, 'text'),
       '--body-color': ink(typography.bodyColor, 'text'),
       '--link-color': ink(undefined, 'primary-text'),
     },

@@ -1,5 +1,6 @@
 import { maxWidths, ownAddress } from '@grove/contracts/siteDefaults';
 import { styleControls } from '@grove/contracts/styleControls';
+import type { SectionImage } from '@grove/contracts/styleControls';
 import type { Section, Theme } from '@grove/contracts/site';
 import { colours } from './sectionColours.ts';
 
@@ -18,6 +19,7 @@ export function sectionStyle(section: Section, theme: Theme): Record<string, str
     '--text-align': settings.typography?.textAlign ?? align,
     ...typographyStyle(settings.typography),
     ...boxStyle(settings),
+    ...placeStyle(section),
     ...colours(section, theme).style,
   });
 }
@@ -25,6 +27,20 @@ export function sectionStyle(section: Section, theme: Theme): Record<string, str
 /** The address of a file that a page may show. */
 export function safeAddress(value: string | undefined): string | undefined {
   return value !== undefined && ownAddress.test(value) ? value : undefined;
+}
+
+/** How one picture fills its frame. One of its own size has none, nor have the pictures of a gallery without a ratio. */
+export function imageStyle({ size, position }: SectionImage) {
+  return {
+    objectFit: size === 'auto' ? ('none' as const) : size,
+    objectPosition: position === 'full-width' ? 'center' : position,
+  };
+}
+
+/** Whether the pictures of a section stand in frames of a shape that is not their own, which their position and size are
+ *  about: alone they do, in a gallery once it has an aspect ratio. */
+export function hasFrames({ galleryLayout, galleryAspectRatio = 'auto' }: Media): boolean {
+  return galleryLayout === undefined || galleryAspectRatio !== 'auto';
 }
 
 /** A gallery's settings, with the defaults where nothing is set. */
@@ -63,6 +79,25 @@ function boxStyle({ spacing: room = {}, layout: box = {} }: Settings): Record<st
     '--align': box.alignment ?? layout.controls.alignment.default,
   };
 }
+
+/** Where the section's content stands across it, and how wide its words are, where that is set: unset, they are as wide
+ *  as they read well, in the middle. Columns beside each other are aligned upon their row instead (`--align`). */
+function placeStyle({ type: kind, settings }: Section): Record<string, string | undefined> {
+  const { columns = 1, maxWidth, alignment } = settings.layout ?? {};
+  const isRow = columns > 1 && settings.media !== undefined && kind !== 'products_showcase';
+  const across = isRow ? undefined : alignment;
+  return {
+    '--words-width': maxWidth !== undefined || across === 'stretch' ? 'none' : undefined,
+    ...(across !== undefined && sides[across]),
+  };
+}
+
+const sides = {
+  start: { '--before': '0', '--after': 'auto' },
+  center: { '--before': 'auto', '--after': 'auto' },
+  end: { '--before': 'auto', '--after': '0' },
+  stretch: {},
+} as const;
 
 const generics: Record<string, string> = { 'Cedarville Cursive': 'cursive', Georgia: 'serif' };
 const sansSerif = new Set(['Raleway', 'Arial', 'Helvetica']);

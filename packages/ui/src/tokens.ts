@@ -5,7 +5,15 @@ import type { Mode } from './palette.ts';
 export { checkTheme } from './checkTheme.ts';
 export { contrast, readable } from './colour.ts';
 export { colours as sectionColours } from './sectionColours.ts';
-export { font, galleryStyle, safeAddress, sectionStyle, videoWidth } from './sectionStyle.ts';
+export {
+  font,
+  galleryStyle,
+  hasFrames,
+  imageStyle,
+  safeAddress,
+  sectionStyle,
+  videoWidth,
+} from './sectionStyle.ts';
 export type { Media } from './sectionStyle.ts';
 
 /** Pixels; the browser gets rem, so that they follow the reader's own text size. */
