@@ -7,10 +7,12 @@ import { PublishedPageSkeleton } from './PublishedPageSkeleton.tsx';
 import { PublishedSections } from './PublishedSections.tsx';
 import { usePublishedPage } from './published.api.ts';
 
-/** A public page, section by section. */
+/** A public page, section by section.
+ *  @param title what it is called while it has no heading of its own. */
 export function PublishedPageScreen({ page, title }: { page: PageName; title: string }) {
   const published = usePublishedPage(page);
-  useTitle(title);
+  // As the server names the document.
+  useTitle(published.data?.sections.find((section) => section.title !== '')?.title ?? title);
   if (published.data === undefined) {
     return (
       <Page>

@@ -155,7 +155,7 @@ describe('a page that a creator has built', () => {
     expect(html).toMatch(
       /\[data-section="[0-9a-f]{24}"\]\{[^}]*background-color:light-dark\(#112233, #\w{6}\)/,
     );
-    expect(title).toBe('About Us · Roots &amp; Wings');
+    expect(title).toBe('Tea &amp; &lt;b&gt;{{name}}&lt;/b&gt; · Roots &amp; Wings');
     expect(meta).toMatchObject({
       'og:title': 'Tea &amp; &lt;b&gt;{{name}}&lt;/b&gt; · Roots &amp; Wings',
       description: 'Sit down &amp; stay. {{section-title}}',

@@ -108,7 +108,7 @@ function headOf(input: PageInput): string {
     told.subject &&
     `<script type="application/ld+json" nonce="${nonce}">${scriptJson(told.subject)}</script>`;
   return [
-    `<title>${escapeHtml(told.kind === 'product' ? told.title : title)}</title>`,
+    `<title>${escapeHtml(told.title)}</title>`,
     `<meta name="description" content="${escapeHtml(told.text)}">`,
     `<link rel="canonical" href="${escapeHtml(told.address)}">`,
     ...Object.entries(properties).map(
