@@ -6,6 +6,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { endpoints } from '@grove/contracts/endpoints';
 import Koa from 'koa';
 import type { Logger } from 'pino';
+import { addEvent } from './delivery/events/addEvent.ts';
 import { createHub } from './delivery/events/liveHub.ts';
 import { eventsRoutes } from './delivery/events/events.routes.ts';
 import { findLivingSessions } from './identity/auth/findLivingSessions.ts';
@@ -121,7 +122,9 @@ const nouns: ((router: Router, env: Env) => void)[] = [
   badgesRoutes,
   privacyRoutes,
   progressRoutes,
-  sitesRoutes,
+  (router: Router, env: Env) => {
+    sitesRoutes(router, env, (tx) => addEvent({ audiences: ['everybody'], kind: 'site', about: {} }, tx));
+  },
   revenueRoutes,
   reviewsRoutes,
   sessionsRoutes,

@@ -9,7 +9,7 @@ import { GlobalStyle } from '@grove/ui/GlobalStyle';
 import { themeCss } from '@grove/ui/tokens';
 import { PublishedSections } from '../published/PublishedSections.tsx';
 import { SectionTheme } from '../published/sectionTheme.ts';
-import { writeStyle } from './writeStyle.ts';
+import { useStyle } from './useStyle.ts';
 
 interface PreviewFrameProps {
   title: string;
@@ -71,8 +71,9 @@ type ShownProps = Omit<PreviewFrameProps, 'title' | 'width' | 'height'> & { page
 function Shown({ page, theme, sections, mode, selected, onSelect }: ShownProps) {
   const ownMode = useMode();
   const shownMode = mode ?? ownMode;
-  useLayoutEffect(() => writeStyle(page, `${fontFaces()}${frameCss}`), [page]);
-  useLayoutEffect(() => writeStyle(page, themeCss(theme)), [page, theme]);
+  const [faces] = useState(fontFaces);
+  useStyle(page, `${faces}${frameCss}`);
+  useStyle(page, themeCss(theme));
   useLayoutEffect(() => {
     page.documentElement.setAttribute('class', shownMode);
   }, [page, shownMode]);

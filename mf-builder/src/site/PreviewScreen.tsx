@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react';
 import { styled } from 'styled-components';
 import type { SiteState } from '@grove/contracts/site';
 import { pageLabels, pageNames } from '@grove/contracts/siteDefaults';
@@ -17,7 +16,7 @@ import { SectionTheme } from '../published/sectionTheme.ts';
 import { CreatorsOnly } from './CreatorsOnly.tsx';
 import { previewPath } from './previewPath.ts';
 import { useSitePreview } from './site.api.ts';
-import { writeStyle } from './writeStyle.ts';
+import { useStyle } from './useStyle.ts';
 
 /** A page of the draft in full, for its creators alone. */
 export function PreviewScreen({ params }: { params: Record<string, string> }) {
@@ -64,7 +63,7 @@ export function PreviewScreen({ params }: { params: Record<string, string> }) {
 
 function Shown({ state: { theme }, sections }: { state: SiteState; sections: SiteState['pages']['home'] }) {
   // The whole page wears the draft's theme for as long as it is looked at.
-  useLayoutEffect(() => writeStyle(document, themeCss(theme)), [theme]);
+  useStyle(document, themeCss(theme));
   if (sections.length === 0)
     return (
       <Page>

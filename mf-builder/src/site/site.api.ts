@@ -2,16 +2,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EarlierState, SiteDraft, SiteState } from '@grove/contracts/site';
 import type { BodyOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
+import { useLive } from '@grove/platform/live';
+import { readPageData } from '@grove/platform/pageData';
 import { codeOf, inPlainWords } from '@grove/platform/refusal';
 import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
-import { wearTheme } from './wearTheme.ts';
+import { wearTheme } from '@grove/ui/wearTheme';
 
 const siteKey = ['/api/creator/site'];
 const statesKey = ['/api/creator/site', 'states'];
 
 /** The draft as a whole. Others edit, too: asked for anew each time. */
 export function useSiteDraft() {
+  const changed = useAllChanged();
+  useLive('site', () => void changed());
   return useQuery<SiteDraft>({ queryKey: siteKey, refetchOnMount: 'always' });
 }
 
@@ -72,10 +76,11 @@ export function usePublish() {
       sendAgainAfterSignIn(() => call('POST /api/creator/site/publish', { body: { revision } })),
     onSuccess: (draft) => {
       cache.setQueryData(siteKey, draft);
+      readPageData().theme = draft.theme;
       wearTheme(draft.theme);
+      cache.setQueryData(['/api/theme'], draft.theme);
       toast({ title: 'Changes Published', description: 'Everybody sees them from now on.' });
       void cache.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === '/api/page' });
-      void cache.invalidateQueries({ queryKey: ['/api/theme'] });
     },
     onError: tellUnseen,
     onSettled: changed,

@@ -16,6 +16,7 @@ export const liveKinds = [
   'progress',
   'circle',
   'booking',
+  'site',
 ] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
@@ -38,6 +39,8 @@ export interface LiveAbouts {
   circle: { circleId: Id };
   /** A coaching session of the reader's. */
   booking: { bookingId: Id };
+  /** Creators have published: the theme, and the public pages. */
+  site: Nothing;
 }
 
 /** What a listener of one kind is given. All of it may be missing: then anything of the kind may have changed, as after a

@@ -1,6 +1,7 @@
 import { onEvent } from '@grove/platform/events';
 import { shownUserId } from '@grove/platform/shownUser';
 import { useSessionEnd } from '../sessionEnd.ts';
+import { watchSite } from '../watchSite.ts';
 import { whenIdle } from '../whenIdle.ts';
 import type { SharedLive } from './shareLive.ts';
 
@@ -8,6 +9,7 @@ let shared: SharedLive | undefined;
 
 /** From now on a member's page hears what happens elsewhere, once it has nothing better to do, until their session ends. */
 export function watchLive() {
+  watchSite();
   void whenIdle().then(join);
   // Also on a page that did not know at first whose it is.
   onEvent('session-renewed', () => void join());

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import type { Client } from '../../../test/client.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { Events } from '../../delivery/events/events.model.ts';
 import { Sites } from './sites.model.ts';
 import { SiteStates } from './siteStates.model.ts';
 
@@ -55,11 +56,13 @@ test('what is changed is a draft until it is published, theme and sections at on
   ).not.toMatch(/One|isVisible|revision/);
 });
 
-test('what is published already makes no second publication', async () => {
+test('what is published already makes no second publication; open pages are told once', async () => {
   await addSection('One');
+  const before = await Events.countDocuments({ kind: 'site', audiences: 'everybody' });
   await creator.ok(publish, { body: {} });
   await creator.ok(publish, { body: {} });
   expect(await creator.ok('GET /api/creator/site/states')).toHaveLength(1);
+  expect(await Events.countDocuments({ kind: 'site', audiences: 'everybody' })).toBe(before + 1);
 });
 
 test('a section is changed part by part; what is left out stays', async () => {

@@ -3,14 +3,20 @@ import { checkTheme } from '@grove/ui/tokens';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { inTransaction } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { isChanged, loadSite, mustHaveSeen, toSiteDraft, writeSite } from './draft.ts';
 import { keepState } from './siteStates.ts';
 
 /** Publishes theme and sections of all pages at once. What is published already is not published again.
+ *  @param tell is told within the transaction: whoever has a page open is to hear of it.
  *  @throws AppError('changed-elsewhere') when the sender has not seen the draft's last change;
  *  AppError('unreadable-theme') when a text of the theme could not be read. */
-export async function publishDraft(actor: Actor, seen: number | undefined): Promise<SiteDraft> {
+export async function publishDraft(
+  actor: Actor,
+  seen: number | undefined,
+  tell: (tx: Transaction) => Promise<void>,
+): Promise<SiteDraft> {
   return inTransaction(async (tx) => {
     const site = await loadSite(tx);
     mustHaveSeen(seen, site.draft.revision);
@@ -21,6 +27,7 @@ export async function publishDraft(actor: Actor, seen: number | undefined): Prom
     await keepState({ kind: 'published', ...published, at: published.publishedAt }, tx);
     await writeSite({ published }, tx);
     await recordAudit({ action: 'site-published', actorId: actor.id }, tx);
+    await tell(tx);
     return toSiteDraft({ ...site, published });
   });
 }

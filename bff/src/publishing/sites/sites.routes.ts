@@ -2,6 +2,7 @@ import { site } from '@grove/contracts/site';
 import type { Env } from '../../env.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
+import type { Transaction } from '../../infra/mongo.ts';
 import { createStorage } from '../../infra/storage.ts';
 import {
   changeSection,
@@ -22,7 +23,12 @@ import { getSitePreview, getSiteState, listSiteStates, restoreSiteState } from '
 // As long as a film may be left paused and still be moved in.
 const addressLifeSeconds = 3_600;
 
-export function sitesRoutes(router: Router, env: Env): void {
+/** @param tellPublished tells open pages, within the transaction of a publication. */
+export function sitesRoutes(
+  router: Router,
+  env: Env,
+  tellPublished: (tx: Transaction) => Promise<void>,
+): void {
   const storage = createStorage(env);
 
   route(router, site, 'GET /api/theme', () => getPublishedTheme());
@@ -34,7 +40,7 @@ export function sitesRoutes(router: Router, env: Env): void {
 
   route(router, site, 'GET /api/creator/site', async () => toSiteDraft(await loadSite()));
   route(router, site, 'POST /api/creator/site/publish', ({ actor, body }) =>
-    publishDraft(actor, body.revision),
+    publishDraft(actor, body.revision, tellPublished),
   );
   route(router, site, 'GET /api/creator/site/preview', () => getSitePreview());
   route(router, site, 'GET /api/creator/site/states', () => listSiteStates());

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { defaultTheme } from '@grove/contracts/siteDefaults';
+import { tellLive } from '@grove/platform/live';
+import { readPageData } from '@grove/platform/pageData';
+import { queryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { watchSite } from './watchSite.ts';
+
+const server = startFakeServer();
+
+test('an open page wears what was published, and asks for its sections anew', async () => {
+  const theme = {
+    colors: { ...defaultTheme.colors, background: 'FDF3F7' },
+    typography: { ...defaultTheme.typography, body: 'Arial' },
+  };
+  server.page({ theme: defaultTheme });
+  server.answer('GET /api/theme', theme);
+  queryClient.setQueryData(['/api/page', 'about'], { page: 'about', sections: [] });
+  watchSite();
+  await tellLive(`1.${'a'.repeat(24)}`, { kind: 'site', about: {} });
+  await waitFor(() => {
+    expect(document.head.textContent).toMatch(/--grove-background:#fdf3f7/i);
+  });
+  expect(document.head.textContent).toMatch(/--grove-font-body:"Arial/);
+  expect(readPageData().theme).toEqual(theme);
+  expect(queryClient.getQueryState(['/api/page', 'about'])?.isInvalidated).toBe(true);
+});
