@@ -3,6 +3,8 @@ import { Page } from '@grove/ui/Page';
 import { EditorSkeleton } from './editor/EditorSkeleton.tsx';
 import { PublishedPageSkeleton } from './published/PublishedPageSkeleton.tsx';
 import { SectionShape } from './published/PublishedSection.tsx';
+import { GalleryShape, PictureShape } from './published/SectionMedia.tsx';
+import { ShowcaseShape } from './published/Showcase.tsx';
 
 const published = (
   <>
@@ -20,5 +22,8 @@ export const skeletons = {
   '/services': published,
   [sectionShapes.first]: <SectionShape heading="h1" />,
   [sectionShapes.other]: <SectionShape heading="h2" />,
+  [sectionShapes.picture]: <PictureShape />,
+  [sectionShapes.gallery]: <GalleryShape />,
+  [sectionShapes.showcase]: <ShowcaseShape />,
   '/creator/courses/:courseId/edit': <EditorSkeleton />,
 };

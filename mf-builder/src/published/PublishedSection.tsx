@@ -39,7 +39,7 @@ export function PublishedSection({ section, isFirst }: { section: Section; isFir
 
 /** The words of a section as plain HTML, with slots that the server fills for the first paint. */
 export function SectionShape({ heading }: { heading: 'h1' | 'h2' }) {
-  const { id, type, alone, sheet, title, content } = sectionSlots;
+  const { id, type, alone, sheet, title, content, media } = sectionSlots;
   return (
     <Band data-section={id} data-type={type}>
       <Inner>
@@ -49,6 +49,7 @@ export function SectionShape({ heading }: { heading: 'h1' | 'h2' }) {
             {content}
           </Prose>
         </Words>
+        <template data-media={media} />
       </Inner>
     </Band>
   );

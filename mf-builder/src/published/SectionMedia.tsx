@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { sectionSlots } from '@grove/contracts/sectionSlots';
 import { SectionVideo } from './SectionVideo.tsx';
 import { galleryStyle, hasFrames, imageStyle, safeAddress } from '@grove/ui/tokens';
 import type { Media } from '@grove/ui/tokens';
@@ -56,6 +57,26 @@ function Gallery({ images, media }: { images: Image[]; media: Media }) {
           <Picture image={image} />
         </li>
       ))}
+    </GalleryList>
+  );
+}
+
+/** A picture that the server puts in for the first paint. */
+export function PictureShape() {
+  const { position, size, picture } = sectionSlots;
+  return (
+    <Figure data-position={position} data-size={size}>
+      {picture}
+    </Figure>
+  );
+}
+
+/** The same for a gallery. */
+export function GalleryShape() {
+  const { layout, framed, pictures } = sectionSlots;
+  return (
+    <GalleryList role="list" data-layout={layout} data-framed={framed}>
+      {pictures}
     </GalleryList>
   );
 }

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { LibraryProduct } from '@grove/contracts/library';
+import { sectionSlots } from '@grove/contracts/sectionSlots';
 import { productTypeLabel } from '@grove/contracts/productTypeLabel';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
@@ -64,6 +65,15 @@ function ShowcaseCard({ product }: { product: LibraryProduct }) {
         ) : undefined
       }
     />
+  );
+}
+
+/** The products' names, which the server puts in for the first paint. */
+export function ShowcaseShape() {
+  return (
+    <Whole>
+      <Shelf role="list">{sectionSlots.products}</Shelf>
+    </Whole>
   );
 }
 

@@ -8,6 +8,7 @@ import { escapeHtml } from '../../infra/escapeHtml.ts';
 import { readSkeletons } from '../releases/readSkeletons.ts';
 import { isShown, matchBelowWelcome } from './matchRoutes.ts';
 import type { Match } from './matchRoutes.ts';
+import type { ShownProduct } from './paintMedia.ts';
 import { fillPlace, paintSections } from './paintSections.ts';
 
 export interface FirstPaintInput {
@@ -65,7 +66,10 @@ async function sectionsOf(
   const address = `/api/page/${isBelow ? 'home' : (screen?.place.slice(1) ?? '')}`;
   const page = answers[address] as PublishedPage | undefined;
   if (page === undefined || page.sections.length === 0) return undefined;
-  return paintSections(await readSkeletons(release, from), { sections: page.sections, theme, isBelow });
+  const { products } = (answers['/api/library'] ?? {}) as { products?: ShownProduct[] };
+  return paintSections(await readSkeletons(release, from), {
+    ...{ sections: page.sections, theme, isBelow, products },
+  });
 }
 
 /** A visitor on a signed-in place sees the welcome screen. */

@@ -1,5 +1,6 @@
 import { memberSections } from '@grove/contracts/memberSections';
 import type { PageData } from '@grove/contracts/pageData';
+import type { PublishedPage } from '@grove/contracts/site';
 import { addressOf } from '@grove/contracts/releaseLinks';
 import { AppError } from '../../infra/AppError.ts';
 import { isDatabaseAway } from '../../infra/databaseAway.ts';
@@ -32,16 +33,23 @@ export async function loadAnswers(
   );
   const ofAll = user === null ? [] : ofFrame.map((address) => ({ address, isSubject: false }));
   let isMissing = false;
-  const answers = await Promise.all(
-    [...ofAll, ...ofScreen].map(async ({ address, isSubject }) => {
-      const answer = await ask(address).catch((error: unknown) => {
-        if (isSubject && isNoSuch(error)) isMissing = true;
-        left(error);
-      });
-      return [address, answer] as const;
-    }),
-  );
+  const answer = async ({ address, isSubject }: { address: string; isSubject: boolean }) => {
+    const given = await ask(address).catch((error: unknown) => {
+      if (isSubject && isNoSuch(error)) isMissing = true;
+      left(error);
+    });
+    return [address, given] as const;
+  };
+  const answers = await Promise.all([...ofAll, ...ofScreen].map(answer));
+  if (answers.some(([address, given]) => address.startsWith('/api/page/') && showsProducts(given)))
+    answers.push(await answer({ address: '/api/library', isSubject: false }));
   return { answers: Object.fromEntries(answers.filter(([, answer]) => answer !== undefined)), isMissing };
+}
+
+/** What a showcase shows is asked for by a published page, not by its place. */
+function showsProducts(page: unknown): boolean {
+  const { sections = [] } = (page ?? {}) as Partial<PublishedPage>;
+  return sections.some(({ type }) => type === 'products_showcase');
 }
 
 /** An id that names nothing, or is none. */

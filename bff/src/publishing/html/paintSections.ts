@@ -3,27 +3,41 @@ import { sectionShapes, sectionSlots } from '@grove/contracts/sectionSlots';
 import type { Section, Theme } from '@grove/contracts/site';
 import { sectionColours, sectionStyle } from '@grove/ui/tokens';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
+import { paintMedia, paintShowcase, partsOf } from './paintMedia.ts';
+import type { ShownProduct } from './paintMedia.ts';
 
 interface Painted {
   sections: readonly Section[];
   theme: Theme;
   /** The first one stands below a heading of its own. */
   isBelow?: boolean;
+  /** What its showcases show. */
+  products?: readonly ShownProduct[] | undefined;
 }
 
-const slotPattern = /\{\{section-(id|type|alone|sheet|title|content)\}\}/g;
+const slotPattern =
+  /\{\{section-(id|type|alone|sheet|title|content)\}\}|<template data-(media)="\{\{section-media\}\}"><\/template>/g;
 
-/** The words of a published page as HTML, by the shapes that the release of the remote which shows it has brought, for
+/** The words and pictures of a published page as HTML, by the shapes that the release of the remote which shows it has brought, for
  *  the first paint and for those who read no script. */
-export function paintSections(shapes: Skeletons, { sections, theme, isBelow = false }: Painted): Skeleton {
+export function paintSections(
+  shapes: Skeletons,
+  { sections, theme, isBelow = false, products = [] }: Painted,
+): Skeleton {
   const [first, other] = [shapes[sectionShapes.first], shapes[sectionShapes.other]];
   if (first === undefined || other === undefined) return { html: '', css: '' };
+  const media = sections.map((section) => paintMedia(shapes, section));
   const html = sections.map((section, at) => {
     const isFirst = at === 0 && !isBelow && section.title !== '';
-    return fill(isFirst ? first.html : other.html, section, theme);
+    const below = (media[at]?.html ?? '') + paintShowcase(shapes, section, products);
+    return fill(isFirst ? first.html : other.html, { section, theme, below });
   });
   const rules = sections.map((section) => `[data-section="${section.id}"]{${declarations(section, theme)}}`);
-  return { html: html.join(''), css: [...new Set([first.css, other.css])].join('') + rules.join('') };
+  const parts = [first, other, ...partsOf(shapes)].map(({ css }) => css);
+  return {
+    html: html.join(''),
+    css: [...new Set(parts), ...rules, ...media.map(({ css }) => css)].join(''),
+  };
 }
 
 /** Puts sections into the place that the skeleton of a page leaves to them; without any, its shape stays. */
@@ -42,8 +56,15 @@ function split(html: string): [string, string, string] {
   ];
 }
 
+interface Filling {
+  section: Section;
+  theme: Theme;
+  /** What stands below its words. */
+  below: string;
+}
+
 /** In one pass: what is filled in is not looked through again. */
-function fill(shape: string, section: Section, theme: Theme): string {
+function fill(shape: string, { section, theme, below }: Filling): string {
   const { id, type, title, content, settings } = section;
   const values: Record<string, string> = {
     id,
@@ -53,9 +74,13 @@ function fill(shape: string, section: Section, theme: Theme): string {
     content,
     alone: String(settings.media === undefined && type !== 'products_showcase'),
     sheet: String(sectionColours(section, theme).onSheet),
+    media: below,
   };
   const bare = title === '' ? shape.replace(/<h[12][^>]*>\{\{section-title\}\}<\/h[12]>/, '') : shape;
-  return bare.replace(slotPattern, (_, name: string) => values[name] ?? '');
+  return bare.replace(
+    slotPattern,
+    (_, word: string | undefined, other: string | undefined) => values[word ?? other ?? ''] ?? '',
+  );
 }
 
 /** Of values that the contract has checked: none of them can end a rule. */

@@ -13,14 +13,24 @@ const { PUBLIC_URL: origin } = site.env;
 const access = 'public' as const;
 
 const { begin, end, id, type, alone, sheet, title: heading, content } = sectionSlots;
+const place = `<template data-media="${sectionSlots.media}"></template>`;
 const shapeOf = (tag: string) => ({
-  html: `<section data-section="${id}" data-type="${type}" data-alone="${alone}" data-sheet="${sheet}"><${tag}>${heading}</${tag}>${content}</section>`,
+  html: `<section data-section="${id}" data-type="${type}" data-alone="${alone}" data-sheet="${sheet}"><${tag}>${heading}</${tag}>${content}${place}</section>`,
   css: '.section{}',
 });
 const shapes = {
   '/about': { html: `${begin}<p>Shape of the page</p>${end}`, css: '' },
   [sectionShapes.first]: shapeOf('h1'),
   [sectionShapes.other]: shapeOf('h2'),
+  [sectionShapes.picture]: {
+    html: `<div data-position="${sectionSlots.position}">${sectionSlots.picture}</div>`,
+    css: '.picture{}',
+  },
+  [sectionShapes.gallery]: {
+    html: `<ul data-layout="${sectionSlots.layout}" data-framed="${sectionSlots.framed}">${sectionSlots.pictures}</ul>`,
+    css: '',
+  },
+  [sectionShapes.showcase]: { html: `<ol>${sectionSlots.products}</ol>`, css: '' },
 };
 
 beforeAll(async () => {
@@ -147,7 +157,7 @@ describe('a page that a creator has built', () => {
     const { html, meta, title } = await page('/about');
     const [, words = ''] = /<div id="grove-skeleton"[^>]*>(.*?)<script id="grove-page"/s.exec(html) ?? [];
     expect(words).toContain('<h1>Tea &amp; &lt;b&gt;{{name}}&lt;/b&gt;</h1><p>Sit <em>down</em> &amp; stay.');
-    expect(words).toContain('{{section-title}}</p></section>');
+    expect(words).toContain('{{section-title}}</p><div data-position="center"><img ');
     expect(words).toMatch(
       /data-type="custom" data-alone="false" data-sheet="false">.*data-alone="true"[^>]*><p>Second/s,
     );
@@ -162,6 +172,40 @@ describe('a page that a creator has built', () => {
       'og:image': `${origin}/media/a.webp`,
     });
     expect((await page('/')).meta['description']).toBe('Second.');
+  });
+
+  test('brings its pictures with their descriptions, and the names of its products', async () => {
+    const product = await makeProduct({ title: 'Tea & <i>you</i>' });
+    const picture = {
+      url: '/media/a.webp',
+      alt: 'A "cup" {{pictures}}',
+      position: 'left',
+      size: 'fill',
+    } as const;
+    const images = [
+      { ...picture, width: 600, height: 400 },
+      { ...picture, url: 'https://a.test/a.webp' },
+    ];
+    const media = { images, galleryLayout: 'grid', galleryAspectRatio: '1:1' } as const;
+    const showcase = { ...section, type: 'products_showcase' as const, settings: {} };
+    const about = [
+      { ...section, settings: { media: { images } } },
+      { ...section, settings: { media } },
+      showcase,
+    ];
+    await publishSite({ theme: defaultTheme, pages: { home: [], about, services: [] } });
+    const { html } = await page('/about');
+    const img =
+      '<img data-picture="0" src="/media/a.webp" alt="A &quot;cup&quot; {{pictures}}" width="600" height="400" loading="lazy" decoding="async">';
+    expect(html).toContain(`<div data-position="left">${img}</div></section>`);
+    expect(html).toContain(
+      `<ul data-layout="grid" data-framed="true"><li data-position="left">${img}</li></ul></section>`,
+    );
+    expect(html).toMatch(
+      /\[data-section="\w+"\] \[data-picture="0"\]\{object-fit:fill;object-position:left\}/,
+    );
+    expect(html).toMatch(/\[data-layout\]\{--gallery-columns:3;--gallery-gap:16px;--gallery-ratio:1 \/ 1\}/);
+    expect(html).toContain(`<li><a href="/library/${product}">Tea &amp; &lt;i&gt;you&lt;/i&gt;</a></li>`);
   });
 });
 

@@ -1,0 +1,83 @@
+import type { Skeleton, Skeletons } from '@grove/contracts/releases';
+import { sectionShapes, sectionSlots } from '@grove/contracts/sectionSlots';
+import type { Section } from '@grove/contracts/site';
+import type { SectionImage } from '@grove/contracts/styleControls';
+import { galleryStyle, hasFrames, imageStyle, safeAddress } from '@grove/ui/tokens';
+import { escapeHtml } from '../../infra/escapeHtml.ts';
+
+export interface ShownProduct {
+  id: string;
+  title: string;
+}
+
+/** As many as a showcase shows at least; the rest comes with its pictures. */
+const shownProducts = 3;
+
+/** The shapes of what stands below a section's words; a release of before has none. */
+export function partsOf(shapes: Skeletons): Skeleton[] {
+  const names = [sectionShapes.picture, sectionShapes.gallery, sectionShapes.showcase];
+  return names.flatMap((name) => shapes[name] ?? []);
+}
+
+/** A section's pictures as HTML, with the rules that its settings ask for: the page's policy allows no `style`. */
+export function paintMedia(shapes: Skeletons, { id, settings: { media } }: Section): Skeleton {
+  const images = (media?.images ?? []).filter(({ url }) => safeAddress(url) !== undefined);
+  if (media === undefined || images.length === 0) return { html: '', css: '' };
+  const within = `[data-section="${id}"] `;
+  const rules = images.map((image, at) => {
+    const { objectFit, objectPosition } = imageStyle(image);
+    return `${within}[data-picture="${at}"]{object-fit:${objectFit};object-position:${objectPosition}}`;
+  });
+  const { picture, gallery } = {
+    picture: shapes[sectionShapes.picture],
+    gallery: shapes[sectionShapes.gallery],
+  };
+  if (media.galleryLayout === undefined)
+    return {
+      html: images.map((image, at) => pictureOf(picture?.html ?? '', image, at)).join(''),
+      css: rules.join(''),
+    };
+  const style = Object.entries(galleryStyle(media)).map(([name, value]) => `${name}:${value}`);
+  const items = images.map((image, at) => `<li data-position="${image.position}">${imageOf(image, at)}</li>`);
+  return {
+    html: put(gallery?.html ?? '', {
+      [sectionSlots.layout]: media.galleryLayout,
+      [sectionSlots.framed]: String(hasFrames(media)),
+      [sectionSlots.pictures]: items.join(''),
+    }),
+    css: `${within}[data-layout]{${style.join(';')}}${rules.join('')}`,
+  };
+}
+
+/** The names of a showcase's products, for those who read no script. */
+export function paintShowcase(
+  shapes: Skeletons,
+  { type, settings }: Section,
+  products: readonly ShownProduct[],
+): string {
+  const shape = shapes[sectionShapes.showcase];
+  if (type !== 'products_showcase' || shape === undefined || products.length === 0) return '';
+  const items = products
+    .slice(0, Math.max(shownProducts, settings.layout?.columns ?? 1))
+    .map(({ id, title }) => `<li><a href="/library/${id}">${escapeHtml(title)}</a></li>`);
+  return put(shape.html, { [sectionSlots.products]: items.join('') });
+}
+
+function pictureOf(shape: string, image: SectionImage, at: number): string {
+  return put(shape, {
+    [sectionSlots.position]: image.position,
+    [sectionSlots.size]: image.size,
+    [sectionSlots.picture]: imageOf(image, at),
+  });
+}
+
+function imageOf({ url, alt, width, height }: SectionImage, at: number): string {
+  const size = width === undefined || height === undefined ? '' : ` width="${width}" height="${height}"`;
+  const words = `src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"`;
+  return `<img data-picture="${at}" ${words}${size} loading="lazy" decoding="async">`;
+}
+
+/** In one pass: what is put in is not looked through again. */
+function put(shape: string, values: Record<string, string>): string {
+  return shape.replace(/\{\{[a-z-]+\}\}/g, (slot) => values[slot] ?? slot);
+}
