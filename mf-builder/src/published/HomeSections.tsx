@@ -1,11 +1,9 @@
-import { PublishedSection } from './PublishedSection.tsx';
+import { PublishedSections } from './PublishedSections.tsx';
 import { usePublishedPage } from './published.api.ts';
 
 /** The sections of the home page, below the welcome screen. It says nothing until there are some, and nothing when they
  *  cannot be had: the welcome screen is whole without them. */
 export function HomeSections() {
   const { data } = usePublishedPage('home');
-  return data?.sections.map((section) => (
-    <PublishedSection key={section.id} section={section} isFirst={false} />
-  ));
+  return data && <PublishedSections sections={data.sections} isBelow />;
 }

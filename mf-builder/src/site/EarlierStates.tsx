@@ -120,7 +120,7 @@ function Look({ stateId }: { stateId: string }) {
               <PreviewFrame
                 title={`${pageLabels[page]} as it was`}
                 theme={theme}
-                sections={pages[page]}
+                {...{ page, sections: pages[page] }}
                 width={1024}
                 height="20rem"
               />

@@ -3,18 +3,21 @@ import type { MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { styled, StyleSheetManager } from 'styled-components';
 import type { Section, Theme } from '@grove/contracts/site';
+import type { PageName } from '@grove/contracts/siteDefaults';
 import { useMode } from '@grove/platform/theme';
 import type { Mode } from '@grove/platform/theme';
 import { GlobalStyle } from '@grove/ui/GlobalStyle';
 import { themeCss } from '@grove/ui/tokens';
-import { PublishedSections } from '../published/PublishedSections.tsx';
 import { SectionTheme } from '../published/sectionTheme.ts';
+import { DraftPage } from './DraftPage.tsx';
 import { useStyle } from './useStyle.ts';
 
 interface PreviewFrameProps {
   title: string;
   theme: Theme;
   sections: readonly Section[];
+  /** The page that they stand on. */
+  page?: PageName;
   /** Pixels of the window that it stands for; it is made smaller where there is less room. */
   width: number;
   /** Of the frame, in CSS. */
@@ -31,7 +34,7 @@ const blank = '<!doctype html><html lang="en"><head></head><body></body></html>'
 /** Sections as members will see them, drawn by the same parts, in a window of any width. */
 export function PreviewFrame({ title, width, height, ...shown }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [page, setPage] = useState<Document>();
+  const [into, setInto] = useState<Document>();
   const [room, setRoom] = useState(width);
   useLayoutEffect(() => {
     const place = frame.current?.parentElement;
@@ -58,34 +61,34 @@ export function PreviewFrame({ title, width, height, ...shown }: PreviewFramePro
           marginInlineStart: `${String(Math.max(0, (room - width * scale) / 2))}px`,
         }}
         onLoad={() => {
-          setPage(frame.current?.contentDocument ?? undefined);
+          setInto(frame.current?.contentDocument ?? undefined);
         }}
       />
-      {page !== undefined && createPortal(<Shown page={page} {...shown} />, page.body)}
+      {into !== undefined && createPortal(<Shown into={into} {...shown} />, into.body)}
     </Window>
   );
 }
 
-type ShownProps = Omit<PreviewFrameProps, 'title' | 'width' | 'height'> & { page: Document };
+type ShownProps = Omit<PreviewFrameProps, 'title' | 'width' | 'height'> & { into: Document };
 
-function Shown({ page, theme, sections, mode, selected, onSelect }: ShownProps) {
+function Shown({ into, theme, page, sections, mode, selected, onSelect }: ShownProps) {
   const ownMode = useMode();
   const shownMode = mode ?? ownMode;
   const [faces] = useState(fontFaces);
-  useStyle(page, `${faces}${frameCss}`);
-  useStyle(page, themeCss(theme));
+  useStyle(into, `${faces}${frameCss}`);
+  useStyle(into, themeCss(theme));
   useLayoutEffect(() => {
-    page.documentElement.setAttribute('class', shownMode);
-  }, [page, shownMode]);
+    into.documentElement.setAttribute('class', shownMode);
+  }, [into, shownMode]);
   useEffect(() => {
-    const found = [...page.querySelectorAll('[data-section]')];
+    const found = [...into.querySelectorAll('[data-section]')];
     for (const section of found)
       section.toggleAttribute('data-selected', section.getAttribute('data-section') === selected);
-  }, [page, selected, sections]);
+  }, [into, selected, sections]);
   // When another one is selected, not when one is drawn anew.
   useEffect(() => {
-    showWithin(page);
-  }, [page, selected]);
+    showWithin(into);
+  }, [into, selected]);
   /** Nothing in it leads anywhere: pressing a section chooses it. */
   function choose(event: MouseEvent) {
     event.preventDefault();
@@ -94,11 +97,11 @@ function Shown({ page, theme, sections, mode, selected, onSelect }: ShownProps) 
     if (id) onSelect?.(id);
   }
   return (
-    <StyleSheetManager target={page.head}>
+    <StyleSheetManager target={into.head}>
       <SectionTheme value={theme}>
         <GlobalStyle />
         <div onClickCapture={choose}>
-          <PublishedSections sections={sections} />
+          <DraftPage page={page} sections={sections} />
         </div>
       </SectionTheme>
     </StyleSheetManager>

@@ -69,7 +69,7 @@ export function PreviewPane({ theme, page, selected, onSelect }: PreviewPaneProp
       <PreviewFrame
         title={`Preview of ${pageLabels[page]}`}
         theme={theme}
-        sections={shown}
+        {...{ page, sections: shown }}
         width={width}
         height="min(75vh, 48rem)"
         mode={mode}

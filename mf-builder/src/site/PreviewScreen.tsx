@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { SiteState } from '@grove/contracts/site';
 import { pageLabels, pageNames } from '@grove/contracts/siteDefaults';
+import type { PageName } from '@grove/contracts/siteDefaults';
 import { Link } from '@grove/platform/Link';
 import { NotFoundScreen } from '@grove/platform/NotFoundScreen';
 import { QueryState } from '@grove/platform/QueryState';
@@ -11,9 +12,9 @@ import { EmptyState } from '@grove/ui/EmptyState';
 import { Page } from '@grove/ui/Page';
 import { themeCss } from '@grove/ui/tokens';
 import { PublishedPageSkeleton } from '../published/PublishedPageSkeleton.tsx';
-import { PublishedSections } from '../published/PublishedSections.tsx';
 import { SectionTheme } from '../published/sectionTheme.ts';
 import { CreatorsOnly } from './CreatorsOnly.tsx';
+import { DraftPage } from './DraftPage.tsx';
 import { previewPath } from './previewPath.ts';
 import { useSitePreview } from './site.api.ts';
 import { useStyle } from './useStyle.ts';
@@ -55,13 +56,14 @@ export function PreviewScreen({ params }: { params: Record<string, string> }) {
           </Page>
         }
       >
-        {(state) => <Shown state={state} sections={state.pages[page]} />}
+        {(state) => <Shown state={state} page={page} />}
       </QueryState>
     </>
   );
 }
 
-function Shown({ state: { theme }, sections }: { state: SiteState; sections: SiteState['pages']['home'] }) {
+function Shown({ state: { theme, pages }, page }: { state: SiteState; page: PageName }) {
+  const sections = pages[page];
   // The whole page wears the draft's theme for as long as it is looked at.
   useStyle(document, themeCss(theme));
   if (sections.length === 0)
@@ -72,7 +74,7 @@ function Shown({ state: { theme }, sections }: { state: SiteState; sections: Sit
     );
   return (
     <SectionTheme value={theme}>
-      <PublishedSections sections={sections} />
+      <DraftPage {...{ page, sections }} />
     </SectionTheme>
   );
 }

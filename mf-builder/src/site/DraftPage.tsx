@@ -1,0 +1,40 @@
+import { styled } from 'styled-components';
+import type { Section } from '@grove/contracts/site';
+import type { PageName } from '@grove/contracts/siteDefaults';
+import { PublishedSections } from '../published/PublishedSections.tsx';
+
+interface DraftPageProps {
+  /** None for a section that is shown by itself. */
+  page: PageName | undefined;
+  sections: readonly Section[];
+}
+
+/** Sections as they stand on their page: those of the home page below the welcome screen, which has its place here. */
+export function DraftPage({ page, sections }: DraftPageProps) {
+  const isHome = page === 'home';
+  return (
+    <>
+      {isHome && (
+        <Welcome>
+          <strong>Welcome screen</strong>
+          <span>Name, promise and the way in stand here, always.</span>
+        </Welcome>
+      )}
+      <PublishedSections sections={sections} isBelow={isHome} />
+    </>
+  );
+}
+
+const Welcome = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: var(--grove-space-1);
+  min-block-size: 14rem;
+  margin: var(--grove-space-4);
+  padding: var(--grove-space-4);
+  border: 1px dashed var(--grove-border-strong);
+  border-radius: var(--grove-radius-card);
+  color: var(--grove-muted);
+  text-align: center;
+`;
