@@ -24,7 +24,7 @@ function valueOf(control: StyleControl): fc.Arbitrary<unknown> {
     case 'choice':
       return fc.constantFrom(...control.options);
     case 'range':
-      return fc.constantFrom(control.min, control.default, control.max);
+      return fc.integer({ min: control.min, max: control.max });
     case 'colour':
       return fc.integer({ min: 0, max: 0xffffff }).map((value) => value.toString(16).padStart(6, '0'));
     case 'address':

@@ -4,6 +4,8 @@ import type { Section } from '@grove/contracts/site';
 import {
   bodyFonts,
   defaultTheme,
+  fixedSectionLabel,
+  fixedSections,
   headingFonts,
   maxWidths,
   sectionTypeLabels,
@@ -99,6 +101,16 @@ describe('the controls are those of the specification', () => {
       custom: 'Custom Content',
       products_showcase: 'Products Showcase',
     });
+  });
+
+  test('the fixed sections of the home page, in their order', () => {
+    expect(fixedSectionLabel).toBe('Fixed Section');
+    expect(fixedSections.map(({ title, orderIndex }) => [title, orderIndex])).toEqual([
+      ['Hero Carousel', 0],
+      ['Welcome Home Section', 9_998],
+      ['Resource Library', 9_999],
+      ['FAQ Section', 10_000],
+    ]);
   });
 
   test('the theme that there is from the start', () => {

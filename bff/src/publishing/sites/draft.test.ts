@@ -147,6 +147,20 @@ describe('two editors', () => {
   });
 });
 
+test.each([
+  ['heading', ['Playfair Display', 'Raleway', 'Cedarville Cursive', 'Georgia', 'Times New Roman'], 'Arial'],
+  ['body', ['Raleway', 'Playfair Display', 'Arial', 'Helvetica'], 'Georgia'],
+  ['script', ['Dancing Script', 'Cedarville Cursive'], 'Raleway'],
+])('the %s font is one of those that there are', async (name, fonts, other) => {
+  const set = async (font: string) => {
+    const typography = { ...defaultTheme.typography, [name]: font };
+    return (await creator.send('PATCH /api/theme', { body: { ...defaultTheme, typography } })).status;
+  };
+  for (const font of fonts) expect([font, await set(font)]).toEqual([font, 200]);
+  for (const font of [other, 'Comic Sans MS', '', 'Raleway"; } body { display: none'])
+    expect([font, await set(font)]).toEqual([font, 400]);
+});
+
 test('colours that cannot be read stay a draft', async () => {
   const colors = { ...defaultTheme.colors, text: 'EEEEEE' };
   await creator.ok('PATCH /api/theme', { body: { ...defaultTheme, colors } });
@@ -282,9 +296,46 @@ const attacks = [
   '</script><script>alert(1)</script>',
 ];
 
+const hostileAddresses = [
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:image/svg+xml,<svg onload=alert(1)>',
+  'vbscript:msgbox(1)',
+  '//evil.test/a.js',
+  '/\\evil.test/a.js',
+  '/a.webp" onerror="alert(1)',
+  "/a.webp');background:url('https://evil.test",
+  'https://a.test/<script>',
+];
+const addressFields = {
+  imageUrl: (url: string) => ({ background: { type: 'image', imageUrl: url } }),
+  videoUrl: (url: string) => ({ media: { videoType: 'direct', videoUrl: url } }),
+  'images[].url': (url: string) => ({
+    media: { images: [{ url, alt: '', position: 'left', size: 'cover' }] },
+  }),
+};
+
+test.each(Object.entries(addressFields))(
+  'a hostile address in %s is refused',
+  async (_name, settingsWith) => {
+    const { id } = await addSection('One');
+    for (const url of hostileAddresses) {
+      const body = { settings: settingsWith(url) };
+      expect([url, (await creator.send(edit, { params: { sectionId: id }, body })).status]).toEqual([
+        url,
+        400,
+      ]);
+    }
+  },
+);
+
 test('what is hostile in a text reaches nobody', async () => {
   for (const attack of attacks) {
-    const { id } = await addSection(attack.slice(0, 150));
+    const images = [{ url: '/media/a.webp', alt: attack, position: 'left', size: 'cover' } as const];
+    const { id } = await addSection(attack.slice(0, 150), { media: { images } });
     await creator.ok(edit, { params: { sectionId: id }, body: { content: `<p>a</p>${attack}` } });
   }
   await creator.ok(publish, { body: {} });

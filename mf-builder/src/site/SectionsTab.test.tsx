@@ -1,0 +1,108 @@
+import { expect, jest, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { DraftSection } from '@grove/contracts/site';
+import { defaultTheme } from '@grove/contracts/siteDefaults';
+import type { PageName } from '@grove/contracts/siteDefaults';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { useToasts } from '@grove/platform/toast';
+import { SectionsTab } from './SectionsTab.tsx';
+
+const server = startFakeServer({ theme: defaultTheme });
+const asked = 'GET /api/creator/sections';
+
+const house: DraftSection = {
+  id: 'a'.repeat(24),
+  type: 'hero_text',
+  title: 'House',
+  content: '<p>Words</p>',
+  settings: {},
+  page: 'home',
+  isVisible: true,
+  orderIndex: 1,
+  revision: 4,
+};
+
+function show(page: PageName = 'home') {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SectionsTab
+        theme={defaultTheme}
+        {...{ page, selected: undefined }}
+        onPage={jest.fn()}
+        onSelect={jest.fn()}
+      />
+    </QueryClientProvider>,
+  );
+}
+
+const lastToast = () => {
+  const [toast] = useToasts.getState().toasts;
+  return [toast?.title, toast?.description];
+};
+
+test('the hero stands first, and what else is fixed after what creators add', async () => {
+  server.answer(asked, [house]);
+  show();
+  const list = await screen.findByRole('list', { name: 'Sections' });
+  await within(list).findByText('House');
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Hero CarouselFixed Section',
+    expect.stringContaining('HouseHero Text'),
+    'Welcome Home SectionFixed Section',
+    'Resource LibraryFixed Section',
+    'FAQ SectionFixed Section',
+  ]);
+});
+
+test('sections that cannot be fetched say so, and can be asked for again', async () => {
+  server.refuse(asked, 'unavailable');
+  show();
+  expect(await screen.findByText('Failed to fetch sections')).toBeTruthy();
+  server.answer(asked, [house]);
+  fireEvent.click(screen.getByRole('button', { name: /retry|try again/i }));
+  expect(await screen.findByText('House')).toBeTruthy();
+});
+
+test('every type of a section is offered by its name; one that fails is told of as an error, and stays typed', async () => {
+  server.answer(asked, []);
+  show('about');
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Section' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Section' });
+  const names = within(dialog).getAllByRole('option');
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    ...['Hero Text', 'About Section', 'Call-to-Action', 'Custom Content', 'Products Showcase'],
+  ]);
+  const title = within(dialog).getByRole('textbox', { name: /^Title/ });
+  fireEvent.change(title, { target: { value: 'A new one' } });
+  server.refuse('POST /api/creator/section', 'too-many-sections');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
+  await waitFor(() => {
+    expect(lastToast()).toEqual(['Error', expect.stringMatching(/section/i)]);
+  });
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  expect(await within(dialog).findByText(/Your changes are not saved/)).toBeTruthy();
+  expect((title as HTMLInputElement).value).toBe('A new one');
+});
+
+test('a section that somebody else has rewritten is not deleted, and its editor is told', async () => {
+  server.answer(asked, [house]);
+  server.answer('GET /api/creator/site', {
+    ...{ theme: defaultTheme, themeRevision: 0, revision: 4 },
+    ...{ isChanged: true, publishedAt: null },
+  });
+  server.refuse('DELETE /api/creator/section/:sectionId', 'changed-elsewhere');
+  show();
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'More for House' }), { key: 'Enter' });
+  server.answer(asked, [{ ...house, title: 'Rewritten', revision: 5 }]);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await waitFor(() => {
+    expect(lastToast()).toEqual(['Error', expect.stringMatching(/Somebody else.*not deleted/)]);
+  });
+  expect(await screen.findByText('Rewritten')).toBeTruthy();
+  expect(server.sent('DELETE /api/creator/section/:sectionId').map(({ query }) => query)).toEqual([
+    { revision: '4' },
+  ]);
+});
