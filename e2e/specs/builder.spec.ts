@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
+import { defaultTheme } from '@grove/contracts/siteDefaults';
 import { send } from '../commands/account.ts';
 import { anySettings, findUnreadable } from '../commands/anySettings.ts';
 import {
@@ -45,8 +47,13 @@ test('a creator gives the site a brand: previewed at once, published for everybo
   browser,
   site,
   checkAccessibility,
+  expectTrouble,
 }) => {
   test.setTimeout(120_000);
+  const others = await browser.newContext();
+  await signInAsMember(others, site, 'Amara Okafor');
+  const member = await others.newPage();
+  await member.goto(`${site.url}/sanctum`);
   await enter(page);
   await page.goto('/creator/content');
   await page.getByRole('link', { name: 'Member pages' }).click();
@@ -73,7 +80,36 @@ test('a creator gives the site a brand: previewed at once, published for everybo
     await expect(frame.getByRole('heading').first()).toHaveCSS('font-family', /Georgia/);
   });
 
-  await test.step('saved, it is a draft; published, every visitor wears it', async () => {
+  await test.step('it shows as on a phone, a tablet and a desktop', async () => {
+    for (const [name, width] of [
+      ['Phone', 390],
+      ['Tablet', 820],
+      ['Desktop', 1280],
+    ] as const) {
+      await page.getByRole('group', { name: 'Width of the preview' }).getByRole('button', { name }).click();
+      await expect.poll(() => frame.locator('html').evaluate(() => innerWidth)).toBe(width);
+    }
+  });
+
+  await test.step('what another has saved meanwhile stands beside it, and one chooses', async () => {
+    await page.getByRole('group', { name: 'Script font' }).getByText('Cedarville Cursive').first().click();
+    await send(page.context(), site, 'PATCH /api/theme', {
+      colors: { ...defaultTheme.colors, accent: 'A0522D' },
+      typography: { ...defaultTheme.typography, heading: 'Raleway' },
+    });
+    expectTrouble(/409/);
+    await page.getByRole('button', { name: 'Save Theme' }).click();
+    const notice = page.getByRole('status').filter({ hasText: 'Somebody else has changed the theme' });
+    await expect(notice.getByRole('listitem')).toHaveText([/Accent.*#A0522D.*#D4AF37/, /Raleway.*Georgia/]);
+    await expect(page.getByRole('textbox', { name: 'Background', exact: true })).toHaveValue('FDF3F7');
+    await checkAccessibility(page);
+    await notice.getByRole('button', { name: 'Take theirs: Accent' }).click();
+    await notice.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(notice).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Accent', exact: true })).toHaveValue('A0522D');
+  });
+
+  await test.step('saved, it is a draft; published, every visitor wears it, and members at once', async () => {
     await page.getByRole('button', { name: 'Save Theme' }).click();
     await expect(page.getByText('Theme Updated', { exact: true })).toBeVisible();
     const visitor = await browser.newPage();
@@ -82,6 +118,17 @@ test('a creator gives the site a brand: previewed at once, published for everybo
     await page.getByRole('button', { name: 'Publish Changes' }).click();
     await expect(page.getByText('Changes Published')).toBeVisible();
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(253, 243, 247)');
+    await expect(member.locator('body')).toHaveCSS('background-color', 'rgb(253, 243, 247)');
+    await expect(member.getByRole('heading').first()).toHaveCSS('font-family', /^"?Georgia/);
+    const script = '16px "Cedarville Cursive Variable"';
+    expect(
+      await member.evaluate((font) => document.fonts.load(font).then((found) => found.length), script),
+    ).toBe(1);
+    await member.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await member.reload();
+    await expect(member.getByRole('heading').first()).toHaveCSS('font-family', /^"?Georgia/);
+    await expect(member.locator('html')).toHaveClass(/dark/);
+    await others.close();
     await visitor.reload();
     await expect(visitor.locator('body')).toHaveCSS('background-color', 'rgb(253, 243, 247)');
     await visitor.evaluate(() => localStorage.setItem('theme', 'dark'));
@@ -178,10 +225,14 @@ test('sections are added, edited, hidden, moved and deleted, and publish all at 
   await test.step('moved by menu, by keyboard and by mouse', async () => {
     const before = await titlesOf(page);
     const last = before.length - 1;
+    const inFrame = preview(page).locator('html');
+    await inFrame.evaluate(() => scrollTo(0, 0));
     await page.getByRole('button', { name: 'More for Where to find us' }).click();
     await page.getByRole('menuitem', { name: 'Move up' }).click();
     await expect(page.getByText('Sections Reordered')).toBeVisible();
     await expect.poll(async () => (await titlesOf(page)).indexOf('Where to find us')).toBe(last - 1);
+    // What is selected stays where one left it: only selecting another one scrolls.
+    expect(await inFrame.evaluate(() => scrollY)).toBe(0);
     const handle = page.getByRole('button', { name: 'Drag Where to find us' });
     await handle.focus();
     await page.keyboard.press('Space');
@@ -272,6 +323,36 @@ test('members get neither the builder nor its preview', async ({ page, context, 
   }
 });
 
+test('nothing that a creator writes runs, on the page or in the preview', async ({ page, site }) => {
+  await enter(page);
+  const hit = 'top.wasHit = true';
+  const attacks = [
+    `<script>${hit}</script>`,
+    `<img src="/favicon.svg" alt="a" onload="${hit}">`,
+    `<svg onload="${hit}"></svg>`,
+    `<iframe srcdoc="<script>${hit}</script>"></iframe>`,
+    `<details open ontoggle="${hit}">a</details>`,
+    `"><script>${hit}</script>`,
+    `</script><script>${hit}</script>`,
+    `<a href="javascript:${hit}">press</a>`,
+  ];
+  for (const attack of attacks)
+    await send(page.context(), site, 'POST /api/creator/section', {
+      ...{ page: 'about', type: 'custom', isVisible: true, title: attack, content: `<p>a</p>${attack}` },
+      settings: {
+        media: { images: [{ url: '/favicon.svg', alt: attack, position: 'left', size: 'auto' }] },
+      },
+    });
+  await send(page.context(), site, 'POST /api/creator/site/publish');
+  for (const path of ['/about', '/creator/home/preview/about', '/creator/home?tab=sections&page=about']) {
+    await page.goto(path);
+    const shown = path.includes('?') ? preview(page).locator('body') : page.locator('#main');
+    await expect(shown.getByRole('heading', { name: attacks[0] ?? '', exact: true })).toBeAttached();
+    for (const link of await shown.getByText('press', { exact: true }).all()) await link.click();
+    expect(await page.evaluate(() => 'wasHit' in window), path).toBe(false);
+  }
+});
+
 test('whatever is set, nothing is wider than a small phone and every word can be read', async ({
   page,
   site,
@@ -281,8 +362,9 @@ test('whatever is set, nothing is wider than a small phone and every word can be
     route.fulfill({ contentType: 'text/html', body: '<title>Video</title>' }),
   );
   await enter(page);
-  const types = ['hero_text', 'about', 'cta', 'custom'];
-  for (const [at, random] of fc.sample(anySettings, { numRuns: 24, seed: 7 }).entries())
+  const types = ['hero_text', 'about', 'cta', 'custom', 'products_showcase'];
+  const seed = randomInt(2 ** 31);
+  for (const [at, random] of fc.sample(anySettings, { numRuns: 24, seed }).entries())
     await send(page.context(), site, 'POST /api/creator/section', {
       ...{ page: 'services', type: types[at % types.length], isVisible: true },
       title: `Section ${String(at)} of Donaudampfschifffahrtsgesellschaft`,
@@ -297,7 +379,8 @@ test('whatever is set, nothing is wider than a small phone and every word can be
     await page.goto('/services');
     await expect(page.getByRole('heading', { name: /^Section 23 of/ })).toBeAttached();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, mode).toBeLessThanOrEqual(0);
-    expect(await page.evaluate(findUnreadable), mode).toEqual([]);
+    const which = `${mode}, seed ${String(seed)}`;
+    expect(overflow, which).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(findUnreadable), which).toEqual([]);
   }
 });

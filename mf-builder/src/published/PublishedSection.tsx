@@ -31,7 +31,9 @@ export function PublishedSection({ section, isFirst }: { section: Section; isFir
           </Words>
         )}
         {settings.media !== undefined && <SectionMedia media={settings.media} />}
-        {isShowcase && <Showcase columns={settings.layout?.columns} />}
+        {isShowcase && (
+          <Showcase columns={settings.layout?.columns} level={isFirst || title === '' ? 2 : 3} />
+        )}
       </Inner>
     </Band>
   );

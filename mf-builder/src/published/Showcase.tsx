@@ -16,8 +16,14 @@ import { useShowcase } from './published.api.ts';
 /** How many products stand on a page, unless it has more columns than that. */
 const shown = 3;
 
+interface ShowcaseProps {
+  columns: number | undefined;
+  /** Of the headings of what it shows: below that of the section, or the page's. */
+  level: 2 | 3;
+}
+
 /** The library's first products within a page, and the way to all of them. */
-export function Showcase({ columns }: { columns: number | undefined }) {
+export function Showcase({ columns, level }: ShowcaseProps) {
   const showcase = useShowcase();
   return (
     <Whole>
@@ -26,7 +32,7 @@ export function Showcase({ columns }: { columns: number | undefined }) {
         skeleton={<Skeleton shape="card" height="24rem" />}
         empty={
           <Card>
-            <EmptyState level={3} title="Nothing on the shelf yet" />
+            <EmptyState level={level} title="Nothing on the shelf yet" />
           </Card>
         }
         isEmpty={({ products }) => products.length === 0}
@@ -35,7 +41,7 @@ export function Showcase({ columns }: { columns: number | undefined }) {
           <>
             <Shelf role="list" data-columns={columns} style={{ '--shelf': String(columns ?? 1) }}>
               {products.slice(0, Math.max(shown, columns ?? 1)).map((product) => (
-                <ShowcaseCard key={product.id} product={product} />
+                <ShowcaseCard key={product.id} {...{ product, level }} />
               ))}
             </Shelf>
             <Button as={Link} to={pathTo('library')} variant="secondary">
@@ -48,12 +54,12 @@ export function Showcase({ columns }: { columns: number | undefined }) {
   );
 }
 
-function ShowcaseCard({ product }: { product: LibraryProduct }) {
+function ShowcaseCard({ product, level }: { product: LibraryProduct } & Pick<ShowcaseProps, 'level'>) {
   return (
     <ProductCard
       product={product}
       typeLabel={productTypeLabel(product)}
-      level={3}
+      level={level}
       title={
         <Link to={pathTo('product', { productId: product.id })} className={cardLink}>
           {product.title}

@@ -36,7 +36,7 @@ function Shown<Whole>({ what, list, onKeepMine, onTake }: DifferencesProps<Whole
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={place}>
+    <Place ref={place}>
       <Notice tone="warning" live>
         <p>
           <strong>Somebody else has changed {what} meanwhile.</strong> Yours is not saved yet: choose what
@@ -76,16 +76,24 @@ function Shown<Whole>({ what, list, onKeepMine, onTake }: DifferencesProps<Whole
           </Button>
         </Choice>
       </Notice>
-    </div>
+    </Place>
   );
 }
+
+/** Clear of the page's header, which stands over what scrolls. */
+const Place = styled.div`
+  margin-block-end: var(--grove-space-4);
+  scroll-margin-block: 6rem;
+`;
 
 const List = styled.ul`
   display: grid;
   gap: var(--grove-space-2);
-  margin: var(--grove-space-3) 0;
-  padding: 0;
-  list-style: none;
+
+  && {
+    padding-block: var(--grove-space-3);
+  }
+
   color: var(--grove-text);
 
   li {

@@ -192,7 +192,7 @@ export const styleControls = {
           full: 'Full width',
         },
         default: '6xl',
-        defaultNote: 'text as wide as it reads well',
+        defaultNote: 'readable text',
       },
       alignment: {
         kind: 'choice',
@@ -200,7 +200,7 @@ export const styleControls = {
         options: ['start', 'center', 'end', 'stretch'],
         names: { start: 'Start', center: 'Center', end: 'End', stretch: 'Stretch' },
         default: 'stretch',
-        defaultNote: 'text as wide as it reads well',
+        defaultNote: 'readable text',
       },
     },
   },
