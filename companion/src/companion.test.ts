@@ -154,6 +154,7 @@ type Begun = Awaited<ReturnType<typeof begun>>;
 
 async function sendPart({ of, query }: Begun, partNumber: number, content: Buffer) {
   const { json } = await send(`GET ${of}/${partNumber}${query}`);
+  expect(new URL(json['url'] ?? '').searchParams.get('X-Amz-Expires')).toBe('604800');
   const answer = await fetch(json['url'] ?? '', { method: 'PUT', body: new Uint8Array(content) });
   expect(answer.status).toBe(200);
   return { PartNumber: partNumber, ETag: answer.headers.get('ETag') ?? '' };
@@ -194,6 +195,20 @@ describe('a file in parts', () => {
     expect((await send(`DELETE ${upload.of}${upload.query}`)).status).toBe(200);
     expect((await send(`GET ${upload.of}${upload.query}`)).status).toBe(404);
     expect(await MultipartUploads.countDocuments({ key: upload.key })).toBe(0);
+  });
+
+  test('that was completed unheard is completed again by whatever list of parts', async () => {
+    const upload = await begun();
+    const { json } = await complete(upload, await sendBoth(upload));
+    const guessed = [1, 2].map((PartNumber) => ({ PartNumber, ETag: '' }));
+    const again = await complete(upload, guessed);
+    expect([again.status, again.json['location']]).toEqual([200, json['location']]);
+  });
+
+  test('whose parts are gone cannot be completed: there is no such upload', async () => {
+    const upload = await begun();
+    await storage.abortUpload(upload.key, upload.uploadId);
+    expect((await complete(upload, [{ PartNumber: 1, ETag: '' }])).status).toBe(404);
   });
 
   test('that never becomes whole is swept with its parts after a week', async () => {
@@ -452,6 +467,8 @@ describe('a file from elsewhere', () => {
         path === 'get' ? await get(url) : await send('POST /companion/url/meta', { body: { url } });
       expect([path, status >= 400]).toEqual([path, true]);
     }
+    // Nobody may have more than twenty under way.
+    expect(await MultipartUploads.countDocuments()).toBe(0);
   });
 
   test('says nothing of what its server answered inside', async () => {

@@ -41,9 +41,13 @@ const checks: Record<RouteName, Check> = {
     const upload = await ledger.open(cookie, { bytes, mimeType: type, isRemote: false });
     req.upload = upload;
     req.body = { filename, type, metadata: {} };
-    afterAnswer(res, async (answer) => {
-      await ledger.begin(cookie, upload.id, String(answer['uploadId']));
-      return answer;
+    afterAnswer(res, {
+      finish: async (answer) => {
+        await ledger.begin(cookie, upload.id, String(answer['uploadId']));
+        return answer;
+      },
+      // Nobody may have more than a few under way.
+      giveUp: () => ledger.forget(cookie, upload.id),
     });
     return 'go-on';
   },
@@ -71,14 +75,14 @@ const checks: Record<RouteName, Check> = {
       return { location: storageUrl, key: upload.key };
     };
     if (sizes === null) {
-      // It was completed, and whoever asked did not hear of it.
-      res.json(await location());
+      // It was completed, and whoever asked did not hear of it; or nothing is there any more.
+      res.json(await location().catch(whenNothingIsThere));
       return 'answered';
     }
     const bytes = named.reduce((sum, { PartNumber }) => sum + (sizes.get(PartNumber) ?? Number.NaN), 0);
     if (bytes !== upload.bytes) throw new Refusal(409, 'The parts are not all there, or of another size');
     req.body = { parts: named };
-    afterAnswer(res, location);
+    afterAnswer(res, { finish: location });
     return 'go-on';
   },
 
@@ -89,9 +93,11 @@ const checks: Record<RouteName, Check> = {
       call.res.json({});
       return 'answered';
     }
-    afterAnswer(call.res, async (answer) => {
-      await ledger.forget(call.cookie, upload.id);
-      return answer;
+    afterAnswer(call.res, {
+      finish: async (answer) => {
+        await ledger.forget(call.cookie, upload.id);
+        return answer;
+      },
     });
     return 'go-on';
   },
@@ -126,9 +132,12 @@ const checks: Record<RouteName, Check> = {
     req.upload = upload;
     // Nothing of what else a client may say of where it goes.
     req.body = { url, protocol: 's3-multipart', metadata: { name, type } };
-    afterAnswer(res, async (answer) => {
-      await owners.add(String(answer['token']), userId);
-      return { ...answer, uploadId: upload.id };
+    afterAnswer(res, {
+      finish: async (answer) => {
+        await owners.add(String(answer['token']), userId);
+        return { ...answer, uploadId: upload.id };
+      },
+      giveUp: () => ledger.forget(cookie, upload.id),
     });
     return 'go-on';
   },
@@ -145,6 +154,11 @@ async function ownUpload(
   if (upload.key !== key || upload.multipartId !== asked.multipartId) throw notFound();
   req.upload = upload;
   return upload;
+}
+
+/** The API says 409 of a file that has not arrived; of one whose parts are gone, too, there is nothing left. */
+function whenNothingIsThere(error: unknown): never {
+  throw error instanceof Refusal && error.status === 409 ? notFound() : error;
 }
 
 function keyIn(storageUrl: string): string {
