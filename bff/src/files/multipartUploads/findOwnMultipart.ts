@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
+import type { Storage } from '../../infra/storage.ts';
 import { MultipartUploads } from './multipartUploads.model.ts';
 import type { StoredMultipartUpload } from './multipartUploads.model.ts';
 import { partsLifeMs, toMultipartUpload } from './openMultipartUpload.ts';
@@ -34,12 +35,18 @@ export async function beginMultipart(
   return toMultipartUpload(begun);
 }
 
-/** Forgets an upload that was given up.
+/** Forgets an upload that was given up, with what the companion may have stored of it.
  *  @throws AppError('upload-not-found') also for one that is whole. */
-export async function forgetMultipart(actor: Pick<Actor, 'id'>, uploadId: Id): Promise<null> {
+export async function forgetMultipart(
+  actor: Pick<Actor, 'id'>,
+  uploadId: Id,
+  storage: Pick<Storage, 'delete'>,
+): Promise<null> {
   const given = { ...ofActor(actor, uploadId), completedAt: null };
-  const { deletedCount } = await nativeCollection(MultipartUploads).deleteOne(given);
-  if (deletedCount === 0) throw new AppError('upload-not-found');
+  const forgotten = await nativeCollection(MultipartUploads).findOneAndDelete(given);
+  if (forgotten === null) throw new AppError('upload-not-found');
+  // One that turned out too large is there, whole; parts of a browser's are the companion's to drop.
+  if (forgotten.isRemote) await storage.delete(forgotten.key).catch(() => undefined);
   return null;
 }
 

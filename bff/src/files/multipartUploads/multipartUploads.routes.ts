@@ -37,6 +37,6 @@ export function multipartUploadsRoutes(router: Router, env: Env): void {
   );
 
   route(router, multipartUploads, 'DELETE /api/creator/multipart-uploads/:uploadId', ({ actor, params }) =>
-    forgetMultipart(actor, params.uploadId),
+    forgetMultipart(actor, params.uploadId, storage),
   );
 }
