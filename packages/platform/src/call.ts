@@ -13,6 +13,8 @@ interface ErrorSource {
   field?: string | undefined;
   /** What a person is told about an answer without a code. */
   words?: string;
+  /** After how many seconds to come again, where the answer says so. */
+  retryAfterSeconds?: number | undefined;
 }
 
 /** A non-OK answer. `message` is `<status>: <body, or the status text when it is empty>`. */
@@ -25,6 +27,7 @@ export class ApiError extends Error {
   readonly field: string | undefined;
   /** Words fit to be shown: the server's own, never those of something between it and us. */
   readonly text: string;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     status: number,
@@ -33,6 +36,7 @@ export class ApiError extends Error {
       code,
       field,
       words = 'The server did not answer as it should. Please try again in a moment',
+      retryAfterSeconds,
     }: ErrorSource,
   ) {
     super(`${String(status)}: ${body}`);
@@ -40,6 +44,7 @@ export class ApiError extends Error {
     this.code = code;
     this.field = field;
     this.text = code === undefined ? words : body;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -118,7 +123,8 @@ export async function readAnswer(response: Response): Promise<unknown> {
   const code = (response.headers.get(errorHeader) ?? undefined) as ErrorCode | undefined;
   const field = response.headers.get(fieldHeader) ?? undefined;
   if (code === 'unauthorized') emit('session-ended');
-  throw new ApiError(response.status, text || response.statusText, { code, field });
+  const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined;
+  throw new ApiError(response.status, text || response.statusText, { code, field, retryAfterSeconds });
 }
 
 function addressOf(path: string, { params = {}, query = {} }: Sent) {
