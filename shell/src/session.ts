@@ -28,7 +28,7 @@ const sendWithinMs = 3_000;
 export async function logOut(): Promise<void> {
   await withTimeout(sendQueued(), { what: 'Sending what waits', ms: sendWithinMs }).catch(() => undefined);
   await call('POST /api/auth/logout', { body: {} });
-  endQueue();
+  await endQueue();
   forgetFlag();
   location.assign('/');
 }

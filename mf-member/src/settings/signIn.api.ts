@@ -49,8 +49,8 @@ export function useSignOutEverywhere() {
   });
 }
 
-function leave() {
-  endQueue();
+async function leave() {
+  await endQueue();
   try {
     localStorage.removeItem('mock_logged_in');
   } catch {

@@ -36,3 +36,9 @@ export function mediaTypeOf(mimeType: string): MediaType {
   const family = mimeType.split('/')[0];
   return mediaTypes.find((type) => type === family) ?? 'file';
 }
+
+/** Under which name a browser keeps what somebody's uploads need to go on after a reload.
+ *  @param userId whose they are; all names begin alike. */
+export function uploadStoreOf(userId: string): string {
+  return `grove-media-${userId}`;
+}

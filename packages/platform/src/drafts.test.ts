@@ -30,7 +30,7 @@ test('who signs out leaves no draft behind, of nobody, and none is kept afterwar
   page.keepDraft('post:fern:tag', 'Joy');
   page.keepDraft('message:fern:wren', 'Dear Wren');
   page.keepDraft('message:wren:fern', 'Dear Fern');
-  page.endQueue();
+  await page.endQueue();
   page.keepDraft('post:fern:files', '[]');
   expect(kept()).toEqual([]);
 });

@@ -184,7 +184,7 @@ test('who signs out leaves nothing behind, and nothing is kept afterwards', asyn
   const page = await openPage();
   void page.complete('a');
   await settled();
-  page.endQueue();
+  await page.endQueue();
   void page.complete('b');
   await settled();
   expect(stored()).toEqual([]);

@@ -4,6 +4,7 @@ import { ApiError, call } from './call.ts';
 import type { CallOptions } from './call.ts';
 import { endDrafts, forgetDrafts } from './drafts.ts';
 import { announceProgress, onEvent } from './events.ts';
+import { forgetUploads } from './keptUploads.ts';
 import { queryClient } from './queryClient.ts';
 import { inPlainWords } from './refusal.ts';
 import { shownUserId } from './shownUser.ts';
@@ -37,6 +38,7 @@ export function watchQueue() {
   if (userId !== undefined) {
     forgetWrites({ except: userId });
     forgetDrafts({ except: userId });
+    void forgetUploads({ except: userId });
   }
   addEventListener('online', resumeQueue);
   onEvent('session-renewed', resumeQueue);
@@ -67,13 +69,15 @@ export function sendQueued(): Promise<void> {
   return sending;
 }
 
-/** Forgets what waits and what was being written, and keeps nothing from now on: the person has signed out, and the page
- *  is about to go. */
-export function endQueue() {
+/** Forgets what waits, what was being written and what was being uploaded, and keeps nothing from now on: the person has
+ *  signed out, and the page is about to go.
+ *  @returns when the browser has forgotten it. */
+export function endQueue(): Promise<void> {
   hasEnded = true;
   isSignedOut = true;
   forgetWrites();
   endDrafts();
+  return forgetUploads();
 }
 
 /** Whether the person has signed out. */
