@@ -12,7 +12,8 @@ import { FormActions } from '@grove/ui/FormActions';
 import { Input } from '@grove/ui/Input';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { useCloudSources } from './cloud/cloud.api.ts';
-import { uploaderOf } from './uploads.ts';
+import { findRemoteFile } from './remoteFile.ts';
+import { companionUrlOf, uploaderOf } from './uploads.ts';
 
 /** Adds files that lie elsewhere, on the web or with a cloud: the companion fetches them. */
 export function FetchDialog() {
@@ -105,7 +106,10 @@ function FetchForm({ close }: { close: () => void }) {
   const cache = useQueryClient();
   const [url, setUrl] = useState('');
   const add = useMutation({
-    mutationFn: async () => (await uploaderOf(cache)).fetch(url.trim()),
+    mutationFn: async () => {
+      const file = await findRemoteFile(await companionUrlOf(cache), url.trim());
+      (await uploaderOf(cache)).addRemote([file]);
+    },
     onSuccess: close,
   });
   return (

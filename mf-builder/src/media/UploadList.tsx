@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pause, Play, RotateCcw, X } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -55,6 +56,16 @@ export function UploadList() {
                 Retry
               </Button>
             )}
+            {row.state === 'lost' && (
+              <ChooseAgain
+                name={row.name}
+                onFiles={(files) => {
+                  tell(({ add }) => {
+                    add(files);
+                  });
+                }}
+              />
+            )}
             <Button
               variant="ghost"
               size="sm"
@@ -81,8 +92,39 @@ export function UploadList() {
   );
 }
 
+/** A file that the browser could not keep over a reload: its parts are there, and it goes on once it is chosen again. */
+function ChooseAgain({ name, onFiles }: { name: string; onFiles: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Choose ${name} again`}
+        onClick={() => input.current?.click()}
+      >
+        Choose again
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`${name}, to go on with it`}
+        onChange={({ target }) => {
+          const files = Array.from(target.files ?? []);
+          target.value = '';
+          onFiles(files);
+        }}
+      />
+    </>
+  );
+}
+
 function inWords({ state, bytes, percent, problem }: UploadRow): string {
   if (state === 'failed') return `Upload failed: ${problem ?? 'Failed to upload file. Please try again.'}`;
+  if (state === 'waiting')
+    return `Waiting for the connection at ${percent.toFixed(0)}% of ${fileSize(bytes)}`;
+  if (state === 'lost') return 'Choose the file again to go on: this browser did not keep it';
   if (state === 'paused') return `Paused at ${percent.toFixed(0)}% of ${fileSize(bytes)}`;
   if (state === 'adding') return 'Almost there: looking at the file';
   return `${percent.toFixed(0)}% of ${fileSize(bytes)}`;

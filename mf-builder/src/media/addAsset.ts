@@ -1,20 +1,12 @@
 import { mediaTypeOf } from '@grove/contracts/mediaRules';
 import type { MediaAsset } from '@grove/contracts/media';
 import { call } from '@grove/platform/call';
-import { inPlainWords } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
+import { inWords } from './inWords.ts';
 import { readFacts } from './readFacts.ts';
+import type { Register } from './registrar.ts';
 
-interface Arrived {
-  /** Of the upload: asked again it adds nothing twice. */
-  id: string;
-  name: string;
-  type: string;
-  size: number;
-  storageUrl: string;
-  /** Whether the companion has fetched it. */
-  isRemote: boolean;
-}
+type Arrived = Parameters<Register>[0];
 
 /** Adds what has arrived in storage to the library, and what the browser reads of it.
  *  @param onChange told when it is there, and when more is known of it.
@@ -42,10 +34,6 @@ async function settle({
   if (!isRemote) return { storageUrl, bytes: size };
   const uploadId = fetchedKey.exec(storageUrl.split('?')[0] ?? '')?.[1] ?? '';
   return call('POST /api/creator/multipart-uploads/:uploadId/complete', { params: { uploadId }, body: {} });
-}
-
-function inWords(error: unknown): never {
-  throw new Error(inPlainWords(error), { cause: error });
 }
 
 /** Tells the server what only a browser can read. Without it the file is as good, its length is not shown. */

@@ -1,84 +1,100 @@
 import { RequestClient } from '@uppy/companion-client';
 import type Uppy from '@uppy/core';
-import type { Body, Meta } from '@uppy/core';
-import type { CloudEntry, CloudSource } from '@grove/contracts/cloudSources';
+import type { Body, Meta, UppyFile } from '@uppy/core';
+import { call } from '@grove/platform/call';
+import { askCompanion } from './askCompanion.ts';
+import { inWords } from './inWords.ts';
+import type { RemoteFile } from './remoteFile.ts';
+import { canTryAgain } from './uploadRules.ts';
 
-export interface RemoteFiles {
-  /** Has the companion fetch what lies at an address.
-   *  @throws Error with words for the person. */
-  fromAddress(url: string): Promise<void>;
-  /** Has it fetch files that lie with a cloud. */
-  fromSource(source: CloudSource, entries: readonly CloudEntry[]): void;
+type File = UppyFile<Meta, Body>;
+/** A file with the name that the ledger has for what is being fetched. */
+type Fetched = File & { ledgerId?: string | undefined };
+interface Beginning {
+  fileId?: string;
 }
 
-/** The library asks ten times, for a quarter of an hour, also for what is refused in words. This takes those as final. */
+/** The library asks ten times, for a quarter of an hour, also for what is refused. This takes that as final, and notes
+ *  what the ledger calls the upload: one that is given up must not count as under way. */
 class CompanionClient extends RequestClient<Meta, Body> {
-  override async post<T>(...asked: Parameters<RequestClient<Meta, Body>['post']>): Promise<T> {
-    try {
-      return await super.post<T>(...asked);
-    } catch (error) {
-      const isFinal = error instanceof Error && error.name === 'UserFacingApiError';
-      // The library's own sign of an error after which it does not ask again.
-      throw isFinal ? Object.assign(error, { isAuthError: true }) : error;
-    }
+  override uploadRemoteFile(
+    ...[file, asked, options]: Parameters<RequestClient<Meta, Body>['uploadRemoteFile']>
+  ): Promise<void> {
+    return super.uploadRemoteFile(file, { ...asked, fileId: file.id }, options);
   }
+
+  override async post<T>(
+    ...[path, data, options]: Parameters<RequestClient<Meta, Body>['post']>
+  ): Promise<T> {
+    const { fileId, ...body } = data as Beginning;
+    const asked = path.replace(`${this.opts.companionUrl}/`, '');
+    const answer = await askCompanion<T & { uploadId?: string }>(this.opts.companionUrl, `POST ${asked}`, {
+      body,
+      signal: options?.signal,
+    })
+      .catch(inWords)
+      .catch((error: unknown) => {
+        // The library's own sign of an error after which it does not ask again.
+        throw canTryAgain(error) ? error : Object.assign(error as Error, { isAuthError: true });
+      });
+    if (fileId !== undefined) this.#note(fileId, answer.uploadId);
+    return answer;
+  }
+
+  /** Each try is an upload of its own. */
+  #note(fileId: string, ledgerId: string | undefined): void {
+    const file = this.uppy.getFile(fileId) as Fetched | undefined;
+    forget(file?.ledgerId);
+    if (file === undefined) forget(ledgerId);
+    else this.uppy.setFileState(fileId, { ledgerId } as Partial<File>);
+  }
+}
+
+/** It is told of once; what is left of it counts as under way for a week at most. */
+function forget(uploadId: string | undefined): void {
+  if (uploadId === undefined) return;
+  call('DELETE /api/creator/multipart-uploads/:uploadId', { params: { uploadId } }).catch(() => undefined);
 }
 
 // Files that a reload has kept name it.
 const clientId = 'grove-url';
 
-/** The files that the companion fetches for this page. */
-export function createRemoteFiles(uppy: Uppy<Meta, Body>, companionUrl: string): RemoteFiles {
-  const client = new CompanionClient(uppy, {
-    pluginId: clientId,
-    provider: 'url',
-    companionUrl,
-    companionCookiesRule: 'include',
+/** Has the companion fetch files for this page.
+ *  @returns what adds them. */
+export function fetchRemoteFiles(
+  uppy: Uppy<Meta, Body>,
+  companionUrl: string,
+): (files: readonly RemoteFile[]) => void {
+  uppy.registerRequestClient(
+    clientId,
+    new CompanionClient(uppy, {
+      pluginId: clientId,
+      provider: 'url',
+      companionUrl,
+      companionCookiesRule: 'include',
+    }),
+  );
+  uppy.on('file-removed', ({ ledgerId, progress }: Fetched) => {
+    if (!progress.uploadComplete) forget(ledgerId);
   });
-  uppy.registerRequestClient(clientId, client);
+  uppy.on('upload-error', (file) => {
+    if (!file?.isRemote) return;
+    forget((uppy.getFile(file.id) as Fetched | undefined)?.ledgerId);
+    uppy.setFileState(file.id, { ledgerId: undefined } as Partial<File>);
+  });
 
-  const remote = ({ name, type, size, path, body }: Fetched) =>
-    ({
-      name,
-      type,
-      // Of two files with the same name both come.
-      meta: { relativePath: path },
-      data: { size },
-      source: 'Remote',
-      isRemote: true,
-      remote: { companionUrl, url: `${companionUrl}/${path}`, body, requestClientId: clientId },
-    }) as Parameters<typeof uppy.addFiles>[0][number];
-
-  return {
-    async fromAddress(url) {
-      const found = await client.post<FoundFile>('url/meta', { url }).catch(() => {
-        throw new Error('Nothing could be fetched from that address');
-      });
-      const { name, type, size } = found;
-      if (size === null) throw new Error('That address does not say how large its file is');
-      uppy.addFile(remote({ name: name || 'file', type, size, path: 'url/get', body: { url } }));
-    },
-    fromSource(source, entries) {
-      const files = entries.map(({ id, name, mimeType, bytes }) => {
-        const type = mimeType || 'application/octet-stream';
-        return remote({ name, type, size: bytes ?? 0, path: `${source}/get/${id}`, body: {} });
-      });
-      uppy.addFiles(files);
-    },
+  return (files) => {
+    uppy.addFiles(
+      files.map(({ name, type, size, path, body }) => ({
+        name,
+        type,
+        // Of two files with the same name both come.
+        meta: { relativePath: path },
+        data: { size },
+        source: 'Remote',
+        isRemote: true,
+        remote: { companionUrl, url: `${companionUrl}/${path}`, body, requestClientId: clientId },
+      })),
+    );
   };
-}
-
-interface Fetched {
-  name: string;
-  type: string;
-  size: number;
-  /** Where the companion is asked for it. */
-  path: string;
-  body: Record<string, unknown>;
-}
-
-interface FoundFile {
-  name: string;
-  type: string;
-  size: number | null;
 }

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
+import { uploadStoreOf } from '@grove/contracts/mediaRules';
 import { call } from '@grove/platform/call';
+import { shownUserId } from '@grove/platform/shownUser';
 import { addAsset } from './addAsset.ts';
 import type { Uploader } from './createUploader.ts';
 import { refreshMedia } from './media.api.ts';
+import { shareUploader } from './sharedUploader.ts';
 import type { UploadRow } from './uploadRules.ts';
 
 // Uploads belong to the page, not to a screen: they go on while a creator looks elsewhere.
@@ -48,14 +51,24 @@ async function load(cache: QueryClient): Promise<Uploader> {
     import('./createUploader.ts'),
     companionUrlOf(cache),
   ]);
-  return createUploader({
-    companionUrl,
+  const store = uploadStoreOf(shownUserId() ?? '');
+  return shareUploader({
+    name: store,
     onRows(now) {
       rows = now;
       for (const listener of listeners) listener();
     },
-    async register(file) {
-      await addAsset(file, () => refreshMedia(cache));
-    },
+    onChanged: () => void refreshMedia(cache),
+    start: (tell) =>
+      createUploader({
+        store,
+        companionUrl,
+        onRows: tell.rows,
+        register: (file) =>
+          addAsset(file, async () => {
+            tell.changed();
+            await refreshMedia(cache);
+          }),
+      }),
   });
 }

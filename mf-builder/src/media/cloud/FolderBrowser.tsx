@@ -10,6 +10,7 @@ import { FormActions } from '@grove/ui/FormActions';
 import { Notice } from '@grove/ui/Notice';
 import { ShowMore } from '@grove/ui/ShowMore';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { cloudFiles } from '../remoteFile.ts';
 import { uploaderOf } from '../uploads.ts';
 import { EntryRow } from './EntryRow.tsx';
 import { FolderTrail } from './FolderTrail.tsx';
@@ -23,7 +24,7 @@ export function FolderBrowser({ source, onDone }: { source: CloudSource; onDone:
   const [chosen, setChosen] = useState<ReadonlyMap<string, CloudEntry>>(new Map());
   const add = useMutation({
     mutationFn: async () => {
-      (await uploaderOf(cache)).addFrom(source, [...chosen.values()]);
+      (await uploaderOf(cache)).addRemote(cloudFiles(source, [...chosen.values()]));
     },
     onSuccess: onDone,
   });

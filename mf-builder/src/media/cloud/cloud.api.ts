@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notConnectedStatus } from '@grove/contracts/cloudSources';
 import type { CloudFolder, CloudSource, CloudSources } from '@grove/contracts/cloudSources';
 import { ApiError } from '@grove/platform/call';
-import { emit } from '@grove/platform/events';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
+import { askCompanion } from '../askCompanion.ts';
 import { companionUrlOf } from '../uploads.ts';
 
 interface KnownSource {
@@ -94,22 +94,7 @@ function setConnected(
   );
 }
 
-/** Asks the companion.
- *  @throws ApiError with words for the person. */
+/** @throws ApiError with words for the person. */
 async function ask<T>(cache: QueryClient, call: string, signal?: AbortSignal): Promise<T> {
-  const [method = 'GET', path = ''] = call.split(' ');
-  const answer = await fetch(`${(await companionUrlOf(cache)) ?? ''}/${path}`, {
-    method,
-    credentials: 'include',
-    ...(method === 'POST' && { headers: { 'Content-Type': 'application/json' }, body: '{}' }),
-    ...(signal && { signal }),
-  });
-  if (answer.ok) return (await answer.json()) as T;
-  if (answer.status === 401) emit('session-ended');
-  const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
-  throw new ApiError(
-    answer.status,
-    message ?? answer.statusText,
-    message === undefined ? {} : { words: message },
-  );
+  return askCompanion<T>((await companionUrlOf(cache)) ?? '', call, { signal });
 }

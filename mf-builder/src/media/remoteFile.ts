@@ -1,0 +1,36 @@
+import type { CloudEntry, CloudSource } from '@grove/contracts/cloudSources';
+import { askCompanion } from './askCompanion.ts';
+
+/** A file that the companion is to fetch. */
+export interface RemoteFile {
+  name: string;
+  type: string;
+  size: number;
+  /** Where the companion is asked for it. */
+  path: string;
+  body: Record<string, unknown>;
+}
+
+/** What lies at an address.
+ *  @throws Error with words for the person. */
+export async function findRemoteFile(companionUrl: string | null, url: string): Promise<RemoteFile> {
+  if (companionUrl === null) throw new Error('Files from elsewhere cannot be fetched here');
+  const found = await askCompanion<{ name: string; type: string; size: number | null }>(
+    companionUrl,
+    'POST url/meta',
+    { body: { url } },
+  ).catch(() => {
+    throw new Error('Nothing could be fetched from that address');
+  });
+  const { name, type, size } = found;
+  if (size === null) throw new Error('That address does not say how large its file is');
+  return { name: name || 'file', type, size, path: 'url/get', body: { url } };
+}
+
+/** Files that lie with a cloud. */
+export function cloudFiles(source: CloudSource, entries: readonly CloudEntry[]): RemoteFile[] {
+  return entries.map(({ id, name, mimeType, bytes }) => {
+    const type = mimeType || 'application/octet-stream';
+    return { name, type, size: bytes ?? 0, path: `${source}/get/${id}`, body: {} };
+  });
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach } from '@jest/globals';
+
+const megabyte = 1_048_576;
+export const companionUrl = 'http://companion.test/companion';
+
+/** What a companion and the storage behind it are asked for, and what they have. */
+export interface FakeCompanion {
+  /** Of every request that has been answered, in order: `POST s3/multipart`. */
+  asked: string[];
+  /** The numbers of the parts that have been sent, whether they arrived or not, and when. */
+  sent: { part: number; at: number }[];
+  /** The parts that the storage has; undefined when it knows no such upload. */
+  parts: Set<number> | undefined;
+  isWhole: boolean;
+  /** How many parts were on their way at once, at most. */
+  most: number;
+  /** What the storage answers a part with instead of taking it. */
+  refuses: (part: number) => number | undefined;
+  /** What the companion answers instead, and whether it has done what was asked nevertheless. */
+  instead: (asked: string) => { status: number; message?: string; isDone?: boolean } | undefined;
+}
+
+/** Puts a companion and a storage behind `fetch` and `XMLHttpRequest` before each test. What it does not know goes to
+ *  whoever was there before. */
+export function fakeCompanion(): FakeCompanion {
+  const fresh = (): FakeCompanion => ({
+    asked: [],
+    sent: [],
+    parts: undefined,
+    isWhole: false,
+    most: 0,
+    refuses: () => undefined,
+    instead: () => undefined,
+  });
+  const state = fresh();
+  let former: typeof fetch;
+  const formerXhr = globalThis.XMLHttpRequest;
+
+  beforeEach(() => {
+    Object.assign(state, fresh());
+    former = globalThis.fetch;
+    globalThis.fetch = async (address, init) => {
+      const url = address as string;
+      if (!url.startsWith(companionUrl)) return former(address, init);
+      const asked = `${init?.method ?? 'GET'} ${url.slice(companionUrl.length + 1).split('?')[0] ?? ''}`;
+      state.asked.push(asked);
+      const instead = state.instead(asked);
+      const answer = instead === undefined || instead.isDone ? answerOf(state, asked) : undefined;
+      if (instead)
+        return jsonOf(instead.status, instead.message === undefined ? {} : { message: instead.message });
+      return answer ?? jsonOf(404, { message: 'Not found' });
+    };
+    globalThis.XMLHttpRequest = storageRequest(state);
+  });
+  afterEach(() => {
+    globalThis.fetch = former;
+    globalThis.XMLHttpRequest = formerXhr;
+  });
+  return state;
+}
+
+function answerOf(state: FakeCompanion, asked: string): Response | undefined {
+  if (asked === 'POST s3/multipart') {
+    state.parts = new Set();
+    return jsonOf(200, { uploadId: 'up', key: 'u/1/2' });
+  }
+  if (asked === 'POST s3/multipart/up/complete') {
+    if (state.parts === undefined && !state.isWhole) return undefined;
+    Object.assign(state, { isWhole: true, parts: undefined });
+    return jsonOf(200, { location: 'http://storage.test/grove/u/1/2' });
+  }
+  if (state.parts === undefined) return undefined;
+  if (asked === 'GET s3/multipart/up') {
+    return jsonOf(
+      200,
+      [...state.parts].map((PartNumber) => ({
+        PartNumber,
+        ETag: `"${String(PartNumber)}"`,
+        Size: 8 * megabyte,
+      })),
+    );
+  }
+  if (asked === 'DELETE s3/multipart/up') {
+    state.parts = undefined;
+    return jsonOf(200, {});
+  }
+  const part = /^GET s3\/multipart\/up\/(\d+)$/.exec(asked)?.[1];
+  return part === undefined ? undefined : jsonOf(200, { url: `http://storage.test/part/${part}` });
+}
+
+function jsonOf(status: number, body: object): Response {
+  const text = JSON.stringify(body);
+  return {
+    ok: status < 400,
+    status,
+    statusText: status < 400 ? 'OK' : 'Refused',
+    json: () => Promise.resolve(JSON.parse(text) as unknown),
+    text: () => Promise.resolve(text),
+  } as Response;
+}
+
+/** Sends parts as a browser does: each takes a tenth of a second. */
+function storageRequest(state: FakeCompanion): typeof XMLHttpRequest {
+  let under = 0;
+  return class extends EventTarget {
+    status = 0;
+    responseText = '';
+    responseType = '';
+    timeout = 0;
+    readonly upload = new EventTarget();
+    #part = 0;
+    #timer: ReturnType<typeof setTimeout> | undefined;
+
+    open(_: string, url: string) {
+      this.#part = Number(url.split('/').at(-1));
+    }
+    setRequestHeader() {}
+    getAllResponseHeaders() {
+      return `etag: "${String(this.#part)}"`;
+    }
+    send() {
+      under += 1;
+      state.most = Math.max(state.most, under);
+      state.sent.push({ part: this.#part, at: Date.now() });
+      this.#timer = setTimeout(() => {
+        under -= 1;
+        this.status = state.refuses(this.#part) ?? 200;
+        if (this.status === 200) state.parts?.add(this.#part);
+        this.dispatchEvent(new Event(this.status === 0 ? 'error' : 'load'));
+      }, 100);
+    }
+    abort() {
+      clearTimeout(this.#timer);
+      under -= 1;
+      this.dispatchEvent(new Event('abort'));
+    }
+  } as unknown as typeof XMLHttpRequest;
+}
+
+/** A file as large as it says, which holds nothing. */
+export class LargeFile extends File {
+  readonly #size: number;
+
+  constructor(name: string, { megabytes, type }: { megabytes: number; type: string }) {
+    super([], name, { type, lastModified: 1 });
+    this.#size = megabytes * megabyte;
+  }
+  override get size() {
+    return this.#size;
+  }
+  override slice(from = 0, to = this.#size): Blob {
+    return from === 0 && to === this.#size ? this : ({ size: to - from } as Blob);
+  }
+}
