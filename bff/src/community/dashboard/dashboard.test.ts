@@ -95,7 +95,7 @@ describe('GET /api/dashboard', () => {
     expect((await api.ok(key)).continueLearning).toMatchObject({ courseTitle: 'First', videoTimestamp: 17 });
   });
 
-  test('continues where the player opens: not in a lesson that was locked again', async () => {
+  test('continues where the player opens: also in a module that was locked around them', async () => {
     const { api, course, courseId } = await enrolledMember(site, { modules: [[1], [1]] });
     const params = { courseId };
     const body = { moduleIndex: 1, lessonIndex: 0, videoTimestamp: 42 };
@@ -103,8 +103,8 @@ describe('GET /api/dashboard', () => {
     const lock = { 'sections.0.modules.1.unlock.at': new Date('2099-01-01T00:00:00Z') };
     await Courses.updateOne({ _id: course._id }, { $set: lock });
     expect((await api.ok(key)).continueLearning).toMatchObject({
-      lessonTitle: 'Lesson 0.0',
-      videoTimestamp: 0,
+      lessonTitle: 'Lesson 1.0',
+      videoTimestamp: 42,
     });
   });
 

@@ -4,9 +4,10 @@ import type { RemovedNodes } from '@grove/contracts/courseEdits';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import type { Course, Lesson } from '../courses/course.ts';
+import type { Course, Lesson, Widget } from '../courses/course.ts';
 import type { PageHead } from '../courses/lessonPages.ts';
 import { findLesson, placesOf } from '../courses/courseTree.ts';
+import { videosOfPages } from '../courses/videosOfPages.ts';
 import { withoutDrafts } from '../courses/withoutDrafts.ts';
 import { resumePlace } from '../progress/resumePlace.ts';
 import { nodesOf, toSections, toStructure } from './structure.ts';
@@ -42,12 +43,18 @@ function pagesOf({ _id: courseId, sections }: Course): PageHead[] {
 
 type Draw = { kind: number; node: number; which: number; parent: number; at: number };
 const draw: fc.Arbitrary<Draw> = fc.record({
-  kind: fc.nat(6),
+  kind: fc.nat(8),
   node: fc.nat(3),
   which: fc.nat(30),
   parent: fc.nat(8),
   at: fc.nat(5),
 });
+
+/** A rule by which a module opens: never yet, in some days, or at once. */
+function ruleOf(at: number) {
+  const inYears = { at: '2999-01-01T00:00:00.000Z', afterDays: null };
+  return [inYears, { at: null, afterDays: 30 + at }, { at: null, afterDays: null }][at % 3]!;
+}
 
 /** An edit that can be made of the course as it is. */
 function toEdit(
@@ -76,6 +83,8 @@ function toEdit(
     { kind: 'restore', node: of, id: chosen(removed, which), ...place },
     { kind: 'change', ...target, fields: { title: 'Renamed' } },
     { kind: 'change', node: 'lesson', id: chosen(course.lessons, which), fields: { isDraft: at % 2 === 0 } },
+    { kind: 'change', node: 'module', id: chosen(course.modules, which), fields: { unlock: ruleOf(at) } },
+    { kind: 'change', node: 'module', id: chosen(course.modules, which), fields: { unlock: ruleOf(at) } },
   ];
   return edits[kind]!;
 }
@@ -127,6 +136,46 @@ test('random edits never move a member’s place, as long as their lesson is the
     { numRuns: 300 },
   );
 });
+
+test('whatever becomes of a lesson’s widgets, a member stays at the second of their video while it is there', () => {
+  const widgetEdit = fc.record({ kind: fc.nat(3), which: fc.nat(9), at: fc.nat(9) });
+  fc.assert(
+    fc.property(fc.array(widgetEdit, { maxLength: 30 }), (edits) => {
+      const course = newCourse();
+      const lesson = course.sections[0]!.modules[1]!.lessons[1]!;
+      const before = placeIn(course, lesson);
+      const video = (widget: Types.ObjectId) => ({
+        type: 'video' as const,
+        _id: widget,
+        settings: fileOf(widget),
+      });
+      let widgets: Widget[] = lesson.videos.map(({ _id }) => video(_id));
+      for (const { kind, which, at } of edits) {
+        const chosen = widgets[which % Math.max(widgets.length, 1)];
+        if (kind === 0) widgets = widgets.toSpliced(at, 0, video(id()));
+        if (kind === 1)
+          widgets = widgets.toSpliced(at, 0, { type: 'text', _id: id(), settings: { content: 'x' } });
+        if (kind === 2 && chosen) widgets = widgets.filter((one) => one !== chosen).toSpliced(at, 0, chosen);
+        // One of another length takes the place of the file that was there.
+        if (kind === 3 && chosen) widgets = widgets.map((one) => (one === chosen ? video(one._id) : one));
+      }
+      const member = { ...lesson, videos: [...lesson.videos] };
+      lesson.videos = videosOfPages([{ widgets }]);
+      expect(placeIn(course, member)).toEqual(before);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+function fileOf(widget: Types.ObjectId) {
+  return {
+    title: 'x',
+    key: `videos/${widget.toHexString()}.mp4`,
+    durationSeconds: 60,
+    captionsKey: null,
+    posterKey: null,
+  };
+}
 
 test('every edit can be taken back', () => {
   fc.assert(

@@ -21,18 +21,26 @@ describe('when a module opens', () => {
 });
 
 describe('a locked module', () => {
-  const module = { _id: new Types.ObjectId(), unlock: { at: on('04-01') } };
-  const enrolment = { enrolledAt, completedModules: [] };
+  const lesson = { _id: new Types.ObjectId() };
+  const module = { _id: new Types.ObjectId(), unlock: { at: on('04-01') }, lessons: [lesson] };
+  const enrolment = { enrolledAt, completedModules: [], position: null };
   const justBefore = new Date(on('04-01').getTime() - 1);
 
   test.each([
     ['is locked before its moment', enrolment, justBefore, true],
     ['is open at its moment', enrolment, on('04-01'), false],
     ['is open after it', enrolment, on('05-01'), false],
-    ['never locks again once completed', { enrolledAt, completedModules: [module._id] }, justBefore, false],
+    ['never locks again once completed', { ...enrolment, completedModules: [module._id] }, justBefore, false],
     [
       'is not opened by another completed module',
-      { enrolledAt, completedModules: [new Types.ObjectId()] },
+      { ...enrolment, completedModules: [new Types.ObjectId()] },
+      justBefore,
+      true,
+    ],
+    ['is open to who stands in it', { ...enrolment, position: { lessonId: lesson._id } }, justBefore, false],
+    [
+      'is locked to who stands elsewhere',
+      { ...enrolment, position: { lessonId: new Types.ObjectId() } },
       justBefore,
       true,
     ],
@@ -45,8 +53,8 @@ describe('a locked module', () => {
     const unlock = fc.record({ at: moment, afterDays: fc.nat(1_000) }, { requiredKeys: [] });
     fc.assert(
       fc.property(unlock, moment, moment, fc.nat(), (rule, joined, now, later) => {
-        const one = { _id: module._id, unlock: rule };
-        const member = { enrolledAt: joined, completedModules: [] };
+        const one = { ...module, unlock: rule };
+        const member = { ...enrolment, enrolledAt: joined };
         const afterwards = new Date(now.getTime() + later);
         return isModuleLocked(one, member, now) || !isModuleLocked(one, member, afterwards);
       }),

@@ -45,14 +45,21 @@ export function isOpenedWithin(
   return !enrolment.completedModules.some((id) => id.equals(module._id));
 }
 
-/** Whether a module is still closed. A module that the member once completed never locks again. */
+/** Whether a module is still closed. A module that the member once completed never locks again, nor does the one in which
+ *  they stand: whatever rule it is given meanwhile, nobody is sent away from the middle of a lesson. */
 export function isModuleLocked(
-  module: { _id: Types.ObjectId; unlock?: Unlock },
-  enrolment: { enrolledAt: Date; completedModules: readonly Types.ObjectId[] },
+  module: { _id: Types.ObjectId; unlock?: Unlock; lessons: readonly { _id: Types.ObjectId }[] },
+  enrolment: {
+    enrolledAt: Date;
+    completedModules: readonly Types.ObjectId[];
+    position: { lessonId: Types.ObjectId } | null;
+  },
   now: Date,
 ): boolean {
   const moment = opensAt(module.unlock, enrolment.enrolledAt);
   if (moment === null || moment <= now) return false;
+  const standsAt = enrolment.position?.lessonId;
+  if (standsAt && module.lessons.some(({ _id }) => _id.equals(standsAt))) return false;
   return !enrolment.completedModules.some((id) => id.equals(module._id));
 }
 
