@@ -106,7 +106,7 @@ export const media = {
       posterStorageUrl: storageUrl.optional(),
     }),
     response: MediaAsset,
-    errors: ['media-not-found', ...refusedUploads, 'picture-unreadable', 'picture-too-big'],
+    errors: ['media-not-found', ...refusedUploads, 'upload-claimed', 'picture-unreadable', 'picture-too-big'],
   }),
   /** Captions of a video, as WebVTT. Lessons that show the video show them. */
   'PUT /api/creator/media/:mediaId/captions': endpoint({

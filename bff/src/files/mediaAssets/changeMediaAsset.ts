@@ -1,27 +1,33 @@
 import type { Id } from '@grove/contracts/fields';
 import { AppError } from '../../infra/AppError.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
 import { findMediaAsset } from './findMediaAsset.ts';
 import type { StoredMediaAsset } from './mediaAsset.ts';
 import { MediaAssets } from './mediaAssets.model.ts';
 import { mediaUsers } from './mediaUses.ts';
 
-/** Changes an asset, and what shows it where its captions or poster change.
+/** Changes an asset, and what shows it where its length, captions or poster change.
+ *  @param claim what the change takes over from the uploads, in the same transaction.
  *  @throws AppError('media-not-found') */
 export async function changeMediaAsset(
   mediaId: Id,
   change: Partial<StoredMediaAsset>,
+  claim: (before: StoredMediaAsset, tx: Transaction) => Promise<void> = () => Promise.resolve(),
 ): Promise<StoredMediaAsset> {
   return inTransaction(async (tx) => {
-    const { _id, key } = await findMediaAsset(mediaId, tx);
+    const before = await findMediaAsset(mediaId, tx);
+    const { _id, key } = before;
+    await claim(before, tx);
     const changed = await nativeCollection(MediaAssets).findOneAndUpdate(
       { _id },
       { $set: { ...change, updatedAt: new Date() } },
       { returnDocument: 'after', session: tx },
     );
     if (changed === null) throw new AppError('media-not-found');
-    const { captionsKey, posterKey } = change;
+    const { captionsKey, posterKey, durationSeconds } = change;
     const shown = {
+      ...(typeof durationSeconds === 'number' && { durationSeconds }),
       ...(captionsKey !== undefined && { captionsKey }),
       ...(posterKey !== undefined && { posterKey }),
     };

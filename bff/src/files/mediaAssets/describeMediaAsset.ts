@@ -4,16 +4,19 @@ import { mediaBytesMax } from '@grove/contracts/mediaRules';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Storage } from '../../infra/storage.ts';
+import { claimUpload } from '../uploads/claimUpload.ts';
 import { readyUpload } from '../uploads/readyUpload.ts';
+import type { ReadyUpload } from '../uploads/readyUpload.ts';
 import { changeMediaAsset } from './changeMediaAsset.ts';
 import { findMediaAsset } from './findMediaAsset.ts';
 import { makeWidths } from './makeWidths.ts';
 import { publicFolder } from './mediaAsset.ts';
 import type { StoredMediaAsset } from './mediaAsset.ts';
 import { readObject } from './readObject.ts';
+import { removeFilesLater } from './removeMediaAsset.ts';
 
 const posterWidth = 1_280;
-/** What was uploaded to become a poster is swept: nothing claims it. */
+/** What was uploaded to become a poster is removed when that is drawn. */
 const posterRule = { folder: 'library/posters', maxBytes: mediaBytesMax.image, types: ['image/*'] };
 
 export interface MediaFacts {
@@ -25,7 +28,8 @@ export interface MediaFacts {
 
 /** Writes down what a browser has read of a video or an audio file: the server has no decoder, and what a creator says
  *  wrongly is shown wrongly in their own lessons only. Lessons that show it show its poster.
- *  @throws AppError('media-not-found') also for a picture or document, and what `readyUpload` and `makeWidths` throw. */
+ *  @throws AppError('media-not-found') also for a picture or document, and what `readyUpload`, `makeWidths` and
+ *  `claimUpload` throw. */
 export async function describeMediaAsset(
   actor: Actor,
   { mediaId, posterStorageUrl, ...facts }: MediaFacts & { mediaId: Id },
@@ -33,10 +37,17 @@ export async function describeMediaAsset(
 ): Promise<StoredMediaAsset> {
   const asset = await findMediaAsset(mediaId);
   if (asset.fileType !== 'video' && asset.fileType !== 'audio') throw new AppError('media-not-found');
-  const posterKey =
+  const poster =
     posterStorageUrl === undefined ? undefined : await storePoster(actor, asset, posterStorageUrl, storage);
-  const known = Object.entries({ ...facts, posterKey }).filter(([, value]) => value !== undefined);
-  return changeMediaAsset(mediaId, Object.fromEntries(known));
+  const read = { ...facts, posterKey: poster?.posterKey };
+  const known = Object.entries(read).filter(([, value]) => value !== undefined);
+  return changeMediaAsset(mediaId, Object.fromEntries(known), async ({ posterKey }, tx) => {
+    // Done again it changes nothing.
+    if (poster === undefined || poster.posterKey === posterKey) return;
+    // Nobody may have more than a few uploads open.
+    await claimUpload(poster.upload, tx);
+    await removeFilesLater(poster.upload.key, tx);
+  });
 }
 
 async function storePoster(
@@ -44,7 +55,7 @@ async function storePoster(
   { key }: StoredMediaAsset,
   storageUrl: string,
   storage: Storage,
-): Promise<string> {
+): Promise<{ posterKey: string; upload: ReadyUpload }> {
   const upload = await readyUpload(actor, storageUrl, posterRule, storage);
   const drawn = await makeWidths(() => readObject(upload.key, posterRule.maxBytes, storage));
   const poster = drawn.findLast(({ width }) => width <= posterWidth) ?? drawn[0];
@@ -52,7 +63,7 @@ async function storePoster(
   const content = Buffer.from(poster.content);
   const posterKey = `${publicFolder(key)}poster-${shortHash(content)}.webp`;
   await putObject(posterKey, new Blob([content], { type: 'image/webp' }), storage);
-  return posterKey;
+  return { posterKey, upload };
 }
 
 /** @throws AppError('unavailable') */

@@ -16,6 +16,7 @@ import { Courses } from '../../learning/courses/courses.model.ts';
 import { Pages } from '../../learning/courses/pages.model.ts';
 import { publishSite } from '../../publishing/sites/publishSite.ts';
 import { defaultTheme } from '@grove/contracts/siteDefaults';
+import { Uploads } from '../uploads/uploads.model.ts';
 import { MediaAssets } from './mediaAssets.model.ts';
 import { mediaAssetsData } from './mediaAssets.personalData.ts';
 
@@ -131,11 +132,18 @@ test('a video leads to its file for as long as it takes to begin, and what a bro
     body: { ...facts, posterStorageUrl: poster },
   });
   expect(described).toMatchObject(facts);
+  const open = { userId: creatorId, key: storage.keyAt(poster) ?? '', claimedAt: null };
+  expect(await Uploads.countDocuments(open)).toBe(0);
+  const again = await api.ok('PATCH /api/creator/media/:mediaId', {
+    ...params(asset),
+    body: { posterStorageUrl: poster },
+  });
+  expect(again.posterUrl).toBe(described.posterUrl);
   const shown = await fetch(site.origin + String(described.posterUrl));
   expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(1_280);
 });
 
-test('captions and poster are shown wherever the video is, captions until they are taken away', async () => {
+test('length, captions and poster are shown wherever the video is, captions until they are taken away', async () => {
   const asset = await added(mp4, 'Told.mp4', 'video');
   const { key } = (await MediaAssets.findById(asset.id)) ?? { key: '' };
   const video = { type: 'video' as const, settings: { title: 'Told', key, durationSeconds: 5 } };
@@ -148,7 +156,7 @@ test('captions and poster are shown wherever the video is, captions until they a
     title: 'Told',
     sections: [{ title: '1', modules: [{ title: 'm', lessons }] }],
   });
-  const shown = async (what: 'captionsKey' | 'posterKey' = 'captionsKey') => {
+  const shown = async (what: 'captionsKey' | 'posterKey' | 'durationSeconds' = 'captionsKey') => {
     const page = await Pages.findOne({ courseId: id }).lean();
     const course = await Courses.findById(id).lean();
     const videos = course?.sections[0]?.modules[0]?.lessons[0]?.videos ?? [];
@@ -180,6 +188,13 @@ test('captions and poster are shown wherever the video is, captions until they a
   expect(await shown('posterKey')).toEqual([
     [null, posterKey],
     [null, posterKey],
+  ]);
+
+  // What a browser reads of the file it may tell long after a lesson has come to show it.
+  await api.ok('PATCH /api/creator/media/:mediaId', { ...params(asset), body: { durationSeconds: 90 } });
+  expect(await shown('durationSeconds')).toEqual([
+    [5, 90],
+    [5, 90],
   ]);
 
   const refused = async (captions: string) =>

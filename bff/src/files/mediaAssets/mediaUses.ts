@@ -4,9 +4,11 @@ import type { Transaction } from '../../infra/mongo.ts';
 /** Finds what shows files of these keys, by key. */
 export type FindUses = (keys: readonly string[]) => Promise<{ key: string; use: MediaUse }[]>;
 
-/** What has changed of the video whose file lies at `key`. */
+/** What has changed of the video, or of the recording, whose file lies at `key`. */
 export interface VideoChange {
   key: string;
+  /** Whole seconds: a browser has read it only after it was uploaded. */
+  durationSeconds?: number;
   captionsKey?: string | null;
   posterKey?: string | null;
 }
@@ -14,7 +16,7 @@ export interface VideoChange {
 /** What the library needs to know of, and to tell, those who show its files. */
 export interface MediaUsers {
   find: readonly FindUses[];
-  /** Has a video's captions or poster shown, or taken away, wherever the video is shown. */
+  /** Has a video's length, captions or poster shown, or taken away, wherever the video is shown. */
   changeVideo: (change: VideoChange, tx: Transaction) => Promise<void>;
 }
 

@@ -4,8 +4,8 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { Courses } from './courses.model.ts';
 import { Pages } from './pages.model.ts';
 
-/** Has a video's captions or poster shown, or taken away, in every lesson that shows the video: in its widgets and in the
- *  player's copies of them. */
+/** Has the length, captions or poster of a video, or the length of a recording, shown or taken away in every lesson that
+ *  shows it: in its widgets and in the player's copies of them. */
 export async function changeVideo({ key, ...change }: VideoChange, tx: Transaction): Promise<void> {
   const updatedAt = new Date();
   const below = (path: string) =>
@@ -13,7 +13,7 @@ export async function changeVideo({ key, ...change }: VideoChange, tx: Transacti
   await nativeCollection(Pages).updateMany(
     { 'widgets.settings.key': key },
     { $set: { ...below('widgets.$[shown].settings'), updatedAt } },
-    { arrayFilters: [{ 'shown.settings.key': key, 'shown.type': 'video' }], session: tx },
+    { arrayFilters: [{ 'shown.settings.key': key }], session: tx },
   );
   await nativeCollection(Courses).updateMany(
     { 'sections.modules.lessons.videos.key': key },

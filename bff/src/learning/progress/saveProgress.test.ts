@@ -215,6 +215,14 @@ describe('refuses and writes nothing', () => {
     expect(await stored()).toEqual(before);
   });
 
+  test('a second of a video that nobody has measured yet is kept', async () => {
+    const { api, courseId } = await enrolledMember(site, { modules: [[1]] });
+    const lengths = 'sections.$[].modules.$[].lessons.$[].videos.$[].durationSeconds';
+    await Courses.updateOne({ _id: courseId }, { $set: { [lengths]: 0 } });
+    const saved = await api.ok(key, { params: { courseId }, body: { ...start, videoTimestamp: 1_234 } });
+    expect(saved.videoTimestamp).toBe(1_234);
+  });
+
   test.each([
     ['of the video', {}, 66],
     ['of another video of the lesson', { videoIndex: 1 }, 8_000],

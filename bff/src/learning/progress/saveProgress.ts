@@ -42,8 +42,7 @@ export async function saveProgress(
   if (isModuleLocked(module, enrolment, new Date())) throw new AppError('locked');
 
   const video = lesson.videos[videoIndex];
-  // A browser and whoever measured the file may differ by a part of a second.
-  if (videoTimestamp > Math.ceil(video?.durationSeconds ?? 0)) throw new AppError('beyond-video');
+  if (isBeyond(video, videoTimestamp)) throw new AppError('beyond-video');
 
   const to = { moduleId: module._id, lessonId: lesson._id, videoId: video?._id ?? null, videoTimestamp };
   const moved = await movePosition(enrolment._id, { to, writer, secondsAgo });
@@ -65,6 +64,13 @@ function placeOf(
   const lesson = module?.lessons[lessonIndex];
   if (!module || !lesson) throw new AppError('beyond-course');
   return { module, lesson };
+}
+
+/** A browser and whoever measured the file may differ by a part of a second. Where nobody has measured it yet (0), every
+ *  second may be one of it. */
+function isBeyond(video: Lesson['videos'][number] | undefined, second: number): boolean {
+  if (video === undefined) return second > 0;
+  return video.durationSeconds > 0 && second > Math.ceil(video.durationSeconds);
 }
 
 /** The place of a video that was taken out since is no other's: it counts as beyond the end. */
