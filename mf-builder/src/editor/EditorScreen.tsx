@@ -14,7 +14,7 @@ import { EditorContext, useCourse, useLoadedDoc } from './editorContext.ts';
 import { EditorHeader } from './EditorHeader.tsx';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 import { countUnsaved } from './editorState.ts';
-import { createEditorStore } from './editorStore.ts';
+import { FullError, createEditorStore } from './editorStore.ts';
 import type { EditorStore } from './editorStore.ts';
 import { Workbench } from './Workbench.tsx';
 
@@ -56,12 +56,14 @@ function useEditorLife(editor: EditorStore) {
     // One that was sent between this page and the one before it.
     setTimeout(editor.reconcile, 1_000);
     const stop = onWrites(() => setTimeout(editor.reconcile, 1_000));
+    addEventListener('online', editor.reconcile);
     const warn = (event: BeforeUnloadEvent) => {
       if (countUnsaved(editor.use.getState()) > 0) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => {
       stop();
+      removeEventListener('online', editor.reconcile);
       removeEventListener('beforeunload', warn);
     };
   }, [editor]);
@@ -85,6 +87,15 @@ function useUndoKeys(editor: EditorStore) {
 }
 
 function tellProblem({ docId, error }: { docId: string; error: unknown }) {
+  if (error instanceof FullError) {
+    toast({
+      title: 'Not changed',
+      description:
+        'No more changes can be kept on this device. The others are kept, and sent as soon as the connection is back: go on then.',
+      variant: 'destructive',
+    });
+    return;
+  }
   const isWidget = ['widget-incomplete', 'widget-not-found'].includes(codeOf(error) ?? '');
   const description = isWidget ? 'Failed to update widget' : `${inPlainWords(error)}.`;
   toast({ title: 'Error', description: docId === '' ? '' : description, variant: 'destructive' });

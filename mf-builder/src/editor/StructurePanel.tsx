@@ -19,6 +19,7 @@ import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { lessonsOf, modulesInOrder } from './courseOrder.ts';
 import { useEditCourse, useEditor } from './editorContext.ts';
+import type { EditorState } from './editorState.ts';
 import { howToDrag } from './howToDrag.ts';
 import { LessonRow } from './LessonRow.tsx';
 import { ModuleRow } from './ModuleRow.tsx';
@@ -34,13 +35,14 @@ interface StructurePanelProps {
 
 /** What the course is made of: its modules, collapsible, with their lessons. */
 export function StructurePanel({ course, lessonId, onChoose }: StructurePanelProps) {
+  const editor = useEditor();
   const edit = useEditCourse();
   const modules = modulesInOrder(course);
   const [closed, setClosed] = useState<ReadonlySet<string>>(
     () => new Set(modules.slice(1).map(({ id }) => id)),
   );
   const [newest, setNewest] = useState<string>();
-  const [gone, setGone] = useState<string>();
+  const [gone, setGone] = useState<Deletion>();
   const drop = useDrop(course);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: dragFromPixels } }),
@@ -89,11 +91,12 @@ export function StructurePanel({ course, lessonId, onChoose }: StructurePanelPro
     module.id,
     ...(closed.has(module.id) ? [] : lessonsOf(course, module.id).map(({ id }) => id)),
   ]);
-  const shared = { course, onGone: setGone, newest, onNamed: () => setNewest(undefined) };
+  const noteGone = (title: string) => setGone({ title, change: lastChange(editor.use.getState()) });
+  const shared = { course, onGone: noteGone, newest, onNamed: () => setNewest(undefined) };
   return (
     <Panel as="section" padding="none" aria-label="Course Structure">
       <h2>Course Structure</h2>
-      <Gone title={gone} onDone={() => setGone(undefined)} />
+      <Gone deletion={gone} />
       {modules.length === 0 ? (
         <EmptyState
           drawing="seedling"
@@ -174,23 +177,26 @@ export function StructurePanel({ course, lessonId, onChoose }: StructurePanelPro
   );
 }
 
-/** What was just deleted, and the way to have it back. */
-function Gone({ title, onDone }: { title: string | undefined; onDone: () => void }) {
+interface Deletion {
+  title: string;
+  /** What was made last then: the deletion itself. */
+  change: ReturnType<typeof lastChange>;
+}
+
+function lastChange({ undoable }: EditorState) {
+  return undoable.at(-1);
+}
+
+/** What was just deleted, and the way to have it back, until something else is changed. */
+function Gone({ deletion }: { deletion: Deletion | undefined }) {
   const editor = useEditor();
+  const last = editor.use(lastChange);
   return (
     <Told role="status">
-      {title !== undefined && (
+      {deletion?.change !== undefined && deletion.change === last && (
         <>
-          <span>‘{title}’ was deleted.</span>
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<Undo2 size={16} aria-hidden />}
-            onClick={() => {
-              editor.undo();
-              onDone();
-            }}
-          >
+          <span>‘{deletion.title}’ was deleted.</span>
+          <Button variant="secondary" size="sm" icon={<Undo2 size={16} aria-hidden />} onClick={editor.undo}>
             Undo
           </Button>
         </>

@@ -36,6 +36,8 @@ export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
       setIsTried(true);
       return;
     }
+    // What was typed stays here, where it is.
+    if (editor.refuses(pageId)) return;
     editor.make(pageId, fillWidget(id, form)).then(
       () => toast({ title: 'Widget updated', description: 'Your changes have been saved' }),
       () => undefined,

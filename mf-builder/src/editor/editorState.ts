@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { StoreApi, UseBoundStore } from 'zustand';
 import { shownUserId } from '@grove/platform/shownUser';
-import { listWrites } from '@grove/platform/writeQueue';
+import { isQueueFull, listWrites } from '@grove/platform/writeQueue';
 import { applyChange, newMemory } from './changes.ts';
 import type { Change, Doc, Memory, SteppedChange } from './changes.ts';
 
@@ -15,6 +15,8 @@ export interface Pending {
 export interface Line {
   /** As the server last told it; undefined until it has. */
   confirmed: Doc | undefined;
+  /** The server has refused a change for good: it is asked what the document is now. */
+  isStale?: boolean;
   /** In order, not answered yet. */
   pending: Pending[];
   /** Refused, because somebody else's change came first. */
@@ -83,6 +85,12 @@ export function writesOf(courseId: string) {
   const userId = shownUserId();
   const waiting = userId === undefined ? [] : listWrites(userId);
   return waiting.filter(({ key }) => key.startsWith(`edit ${courseId} `));
+}
+
+/** Whether this device can keep no further change. */
+export function isFull(): boolean {
+  const userId = shownUserId();
+  return userId !== undefined && isQueueFull(userId);
 }
 
 /** By which the queue knows a write. */

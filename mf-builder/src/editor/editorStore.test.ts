@@ -1,17 +1,31 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+import type { SessionUser } from '@grove/contracts/auth';
 import type { CourseEdit, CourseStructure } from '@grove/contracts/courseEditor';
 import { applyCourseEdit } from '@grove/contracts/courseEdits';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import type { Asked } from '@grove/platform/testing/fakeServer';
+import { listWrites } from '@grove/platform/writeQueue';
 import { countUnsaved, shownDoc } from './editorState.ts';
-import { createEditorStore } from './editorStore.ts';
+import { FullError, createEditorStore } from './editorStore.ts';
 
 const courseId = 'c'.repeat(24);
 const lessonId = '1'.repeat(24);
 const postEdit = 'POST /api/creator/courses/:courseId/edits';
 const getStructure = 'GET /api/creator/courses/:courseId/structure';
 const server = startFakeServer();
+const sage: SessionUser = {
+  id: '9'.repeat(24),
+  username: 'sage',
+  email: 'sage@example.com',
+  isCreator: true,
+  isCoach: false,
+  avatarUrl: null,
+  timeZone: null,
+  mustEnableSecondFactor: false,
+  deletesAt: null,
+  can: { openCreatorPortal: true, editSite: true, giveSessions: false },
+};
 const tell = jest.fn();
 
 afterEach(() => {
@@ -103,6 +117,48 @@ test('what somebody else changed is met: mine is made after it, or dropped', asy
   expect(editor.keepMine(courseId)).toBe(0);
   await waitFor(() => expect(unsaved()).toBe(0));
   expect(title()).toBe('Mine');
+});
+
+test('what this device cannot keep is not made: it is said, and all before it stay', async () => {
+  server.page({ user: sage });
+  server.drop(postEdit);
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  const { editor, title, rename, unsaved } = openEditor();
+  for (let at = 1; at <= 200; at += 1) void rename(`Name ${String(at)}`);
+  await expect(rename('One too many')).rejects.toThrow(FullError);
+  expect(tell).toHaveBeenCalledWith({ docId: courseId, error: expect.any(FullError) });
+  editor.undo();
+  expect([title(), unsaved()]).toEqual(['Name 200', 200]);
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+});
+
+test('what somebody else changed is taken when mine is dropped, and nothing of mine is kept', async () => {
+  server.page({ user: sage });
+  const theirs = course('Theirs', 'd'.repeat(24));
+  server.refuse(postEdit, 'changed-elsewhere');
+  server.answer(getStructure, theirs);
+  const { editor, title, rename, unsaved } = openEditor();
+  rename('Mine').catch(() => undefined);
+  await waitFor(() => expect(editor.use.getState().lines[courseId]?.theirs).toEqual(theirs));
+  expect(listWrites(sage.id)).toHaveLength(1);
+  editor.takeTheirs(courseId);
+  expect([title(), unsaved(), listWrites(sage.id)]).toEqual(['Theirs', 0, []]);
+  // There is nothing of before to be taken back to.
+  editor.undo();
+  expect(title()).toBe('Theirs');
+});
+
+test('a course is shown while the server cannot say what it has become', async () => {
+  const held = server.hold(postEdit);
+  server.drop(getStructure);
+  const { editor, title, rename } = openEditor();
+  rename('Refused').catch(() => undefined);
+  held.refuse('not-found');
+  await waitFor(() => expect(tell).toHaveBeenCalledTimes(1));
+  expect(title()).toBe('One');
+  server.answer(getStructure, course('As it is'));
+  editor.reconcile();
+  await waitFor(() => expect(title()).toBe('As it is'));
 });
 
 test('a change that the server refuses for good is told of, and those behind it are made without it', async () => {

@@ -6,7 +6,7 @@ import { awaitOutcome } from '@grove/platform/sendQueue';
 import { applyChange, remember } from './changes.ts';
 import type { Change, Doc, Memory, SteppedChange } from './changes.ts';
 import { idOf, keyOf, writesOf } from './editorState.ts';
-import type { Pending, StateOfEditor } from './editorState.ts';
+import type { Line, Pending, StateOfEditor } from './editorState.ts';
 import { fetchDoc } from './fetchDoc.ts';
 import { newId } from './newId.ts';
 
@@ -87,7 +87,7 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
       pending: rest,
       refused: isLate ? [...line.refused, pending] : line.refused,
       // Those behind it were made after it: they are made again after what it was made after.
-      ...(!isLate && { confirmed: undefined }),
+      ...(!isLate && { isStale: true }),
     });
     if (rest.length === 0) void meetTheirs(docId);
   }
@@ -95,10 +95,11 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
   /** Asks for the document as it is now. Where nobody else has changed it, what was refused is made again; else its
    *  creator decides. */
   async function meetTheirs(docId: string) {
-    const { confirmed, refused, retriedAt } = lineOf(docId);
+    const { confirmed, refused, retriedAt, isStale } = lineOf(docId);
     const theirs = await fetchDoc(courseId, docId).catch(() => undefined);
     if (theirs === undefined || lineOf(docId).pending.length > 0) return;
-    const isOurs = confirmed === undefined || confirmed.revision === theirs.revision;
+    const isOurs = isStale === true || confirmed === undefined || confirmed.revision === theirs.revision;
+    setLine(docId, { isStale: false });
     if (refused.length === 0) setLine(docId, { confirmed: theirs });
     else if (isOurs && retriedAt !== theirs.revision) {
       setLine(docId, { retriedAt: theirs.revision });
@@ -121,11 +122,14 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
     }).length;
   }
 
-  /** Another tab may have sent what this one made: what no longer waits is asked for. */
+  /** Another tab may have sent what this one made: what no longer waits is asked for, and what could not be asked for
+   *  before. */
   function reconcile() {
     const waiting = new Set(writesOf(courseId).map(({ key }) => key));
-    for (const [docId, { pending }] of Object.entries(use.getState().lines)) {
+    for (const [docId, line] of Object.entries(use.getState().lines)) {
+      const { pending } = line;
       const left = pending.filter(({ key }) => waiting.has(key));
+      if (pending.length === 0 && isUnmet(line)) void meetTheirs(docId);
       if (left.length === pending.length) continue;
       setLine(docId, { pending: left });
       if (left.length === 0) void meetTheirs(docId);
@@ -139,6 +143,11 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
   }
 
   return { load, learnPage, send, rechain, reconcile, followAll };
+}
+
+/** Whether the server is still to be asked what became of a document. */
+function isUnmet({ refused, theirs, isStale }: Line): boolean {
+  return theirs === undefined && (isStale === true || refused.length > 0);
 }
 
 /** The page that a change of the course adds, by itself or with its lesson. */

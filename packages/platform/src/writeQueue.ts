@@ -49,11 +49,15 @@ export function listWrites(userId: string): QueuedWrite[] {
   return [...found.values()].filter(({ at }) => at > oldest).sort((one, other) => one.at - other.at);
 }
 
+/** Whether so much waits that one more write is not kept, but sent at once or lost. */
+export function isQueueFull(userId: string): boolean {
+  return listWrites(userId).length >= longest;
+}
+
 /** @returns false when too much waits already. */
 export function putWrite(userId: string, write: QueuedWrite): boolean {
   const name = nameOf(userId, write.key);
-  const waiting = listWrites(userId);
-  if (waiting.length >= longest && !waiting.some(({ key }) => key === write.key)) return false;
+  if (isQueueFull(userId) && !listWrites(userId).some(({ key }) => key === write.key)) return false;
   try {
     localStorage.setItem(name, JSON.stringify(write));
     inMemory.delete(name);
