@@ -80,6 +80,21 @@ test('a creator builds a course from nothing, and has back what they deleted', a
     await expect.poll(() => structureOf(page)).toEqual(['Winter', 'Snow', 'Ice', 'Spring', 'Thaw']);
   });
 
+  await test.step('by a way that goes with the next change: it takes back the deletion and nothing else', async () => {
+    const structure = page.getByRole('region', { name: 'Course Structure' });
+    await chooseFrom(page, 'Ice', 'Delete');
+    await expect(structure.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await chooseFrom(page, 'Spring', 'Rename');
+    await page.getByRole('textbox', { name: 'Name of the module' }).fill('Early spring');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('‘Ice’ was deleted.')).toBeHidden();
+    await expect(structure.getByRole('button', { name: 'Undo' })).toBeHidden();
+    await page.getByLabel('Undo').click();
+    // The deletion is again what was done last.
+    await structure.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => structureOf(page)).toEqual(['Winter', 'Snow', 'Ice', 'Spring', 'Thaw']);
+  });
+
   await test.step('the lesson has settings, and ways to those beside it', async () => {
     await page.getByRole('button', { name: 'Snow', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Previous Lesson' })).toBeDisabled();

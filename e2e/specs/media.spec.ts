@@ -152,17 +152,114 @@ test('files are uploaded by choosing, dropping and pasting, found again, caption
   });
 });
 
+test('the library is reached from Content', async ({ page }) => {
+  await enter(page);
+  await page.goto('/creator/content');
+  await page.getByRole('link', { name: 'Media library' }).click();
+  await expect(page).toHaveURL(/\/creator\/media$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Media library' })).toBeVisible();
+});
+
+/** A video of 110 MB, which has to be removed. */
+async function largeFilm(): Promise<{ path: string; folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'grove-large-'));
+  const path = join(folder, 'long.mp4');
+  const file = await open(path, 'w');
+  await file.write(await readFile(join(media, 'arriving.mp4')));
+  await file.truncate(110 * megabyte);
+  await file.close();
+  return { path, folder };
+}
+
+const partOf = (url: string) => Number(new URL(url).searchParams.get('partNumber'));
+
+test('of two tabs one sends, the other shows it and goes on with it; a lost answer costs no part', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  // The answer that is lost, and the storage that no longer knows the upload.
+  expectTrouble(/s3\/multipart/, /Failed to load resource/, /could not be reached/);
+  const { path, folder } = await largeFilm();
+  await site.db.collection('multipartUploads').deleteMany({});
+  await openLibrary(page);
+  const rowOf = (tab: Page) => tab.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+  const sent: number[] = [];
+  let isOpen = false;
+  // Two parts arrive; the others are on their way for as long as the first tab lives.
+  await context.route(/partNumber=/, async (route) => {
+    if (!isOpen && sent.length >= 2) return;
+    sent.push(partOf(route.request().url()));
+    await route.continue();
+  });
+  await page.getByLabel('Files to upload').setInputFiles(path);
+  await expect(rowOf(page)).toContainText('of 110.0 MB');
+
+  const other = await context.newPage();
+  await other.goto('/creator/media');
+  await expect(rowOf(other)).toContainText('of 110.0 MB');
+  await rowOf(other).getByRole('button', { name: 'Pause long.mp4' }).click();
+  await expect(rowOf(page)).toContainText('Paused at');
+  await expect(rowOf(other)).toContainText('Paused at');
+  await expect.poll(() => site.db.collection('multipartUploads').countDocuments()).toBe(1);
+
+  let lost = 0;
+  await other.route(/\/complete\?key=/, async (route) => {
+    if (lost > 0) {
+      await route.continue();
+      return;
+    }
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  isOpen = true;
+  await page.close();
+  const arrived = other.getByRole('listitem').getByRole('button', { name: /^long\.mp4/ });
+  await expect(arrived).toContainText('110.0 MB', { timeout: 60_000 });
+  expect(lost).toBe(1);
+  expect([...new Set(sent)].sort((one, next) => one - next)).toEqual(
+    Array.from({ length: 14 }, (_, at) => at + 1),
+  );
+  expect(sent).toHaveLength(14);
+  expect(await site.db.collection('multipartUploads').countDocuments()).toBe(1);
+  await rm(folder, { recursive: true });
+});
+
+test('who signs out leaves no unfinished upload to the next one at this browser', async ({ page }) => {
+  const { path, folder } = await largeFilm();
+  await openLibrary(page);
+  await page.route(/partNumber=/, () => undefined);
+  await page.getByLabel('Files to upload').setInputFiles(path);
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = Object.keys(localStorage).filter((name) => name.startsWith('uppyState:'));
+      const request = indexedDB.open('uppy-blobs');
+      const found = await new Promise<IDBDatabase>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+      const count = found.transaction('files').objectStore('files').count();
+      const files = await new Promise<number>((resolve) => {
+        count.onsuccess = () => resolve(count.result);
+      });
+      found.close();
+      return { names: names.length, files };
+    });
+  await expect.poll(kept).toEqual({ names: 1, files: 1 });
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: /^Enter/ })).toBeVisible();
+  expect(await kept()).toEqual({ names: 0, files: 0 });
+  await rm(folder, { recursive: true });
+});
+
 test('a large file goes in parts, is paused and resumed, and goes on after a reload', async ({
   page,
   site,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'grove-large-'));
-  const path = join(folder, 'long.mp4');
-  const size = 110 * megabyte;
-  const file = await open(path, 'w');
-  await file.write(await readFile(join(media, 'arriving.mp4')));
-  await file.truncate(size);
-  await file.close();
+  const { path, folder } = await largeFilm();
+  await site.db.collection('multipartUploads').deleteMany({});
   await openLibrary(page);
 
   let sent = 0;
