@@ -82,6 +82,85 @@ test('widgets are dragged to their places, edited by a click, taken back and mad
   });
 });
 
+test('a widget moves by its menu and by keys, and not by a hand that only trembles @keyboard', async ({
+  page,
+  site,
+}) => {
+  await enter(page);
+  await openEditor(page, await newCourse(site, 'Moved', { modules: [1] }));
+  await expect(page.getByText('This page is empty')).toBeVisible();
+  for (const name of ['Text', 'Button', 'Stopwatch']) {
+    await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  }
+  const grip = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
+  const dragged = page.getByRole('listitem').and(page.locator('[data-dragging="true"]'));
+
+  await test.step('one up, one down', async () => {
+    const chooseFrom = async (name: string, item: string) => {
+      await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+    };
+    await chooseFrom('Stopwatch 3', 'Move up');
+    await expect.poll(() => widgetsOn(page)).toEqual(['Text 1', 'Stopwatch 2', 'Button 3']);
+    await chooseFrom('Text 1', 'Move down');
+    await expect.poll(() => widgetsOn(page)).toEqual(['Stopwatch 1', 'Text 2', 'Button 3']);
+    await page.getByRole('button', { name: 'More for Stopwatch 1', exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('by mouse from eight pixels on', async () => {
+    const { x, y } = await middleOf(grip('Text 2'));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 7);
+    await expect(dragged).toHaveCount(0);
+    await page.mouse.move(x, y + 10);
+    await expect(dragged).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(dragged).toHaveCount(0);
+    expect(await widgetsOn(page)).toEqual(['Stopwatch 1', 'Text 2', 'Button 3']);
+  });
+
+  await test.step('by keys in steps of 25 pixels', async () => {
+    await grip('Stopwatch 1').focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(/Picked up Stopwatch|Stopwatch is over/)).toBeAttached();
+    const carried = page.getByText('Stopwatch', { exact: true }).last();
+    const topOf = async () => Math.round((await carried.boundingBox())?.y ?? 0);
+    const before = await topOf();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(topOf).toBe(before + 25);
+    const over = page.getByText('Stopwatch is over place 2 of 3.');
+    for (let steps = 0; steps < 20 && (await over.count()) === 0; steps += 1) {
+      await page.keyboard.press('ArrowDown');
+      // What it is over is told once that is drawn.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    }
+    await expect(over).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect.poll(() => widgetsOn(page)).toEqual(['Text 1', 'Stopwatch 2', 'Button 3']);
+  });
+});
+
+test('a widget is offered the files of its own type only', async ({ page, site }) => {
+  await enter(page);
+  const files = await demoAssets(site);
+  await openEditor(page, await newCourse(site, 'Fitting', { modules: [1] }));
+  await expect(page.getByText('This page is empty')).toBeVisible();
+  for (const [name, file] of Object.entries(files)) {
+    await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+    const shelf = page.getByRole('dialog').getByRole('group', { name: 'Choose a file' });
+    await expect(shelf.getByRole('button', { name: file })).toBeVisible();
+    for (const other of Object.values(files))
+      if (other !== file) await expect(shelf.getByRole('button', { name: other })).toHaveCount(0);
+    await expect(shelf.getByLabel('Type')).toHaveCount(0);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  }
+});
+
 /** What a person would be shown of some elements: their words and what they are. */
 function contentOf(elements: Element[]): string[] {
   const outline = (element: Element): string =>
