@@ -1,15 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startStorage } from '../dev/stack/storage.ts';
 import { freePort } from '../dev/stack/ports.ts';
 import startServices, { runningServices } from '../e2e/fixtures/services.ts';
 import { startSite } from '../e2e/fixtures/site.ts';
 import { enterDemo } from './benchSite.ts';
+import { measureBrowserUploads } from './browserUploads.ts';
 import { median } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { sendWhole } from './largeUpload.ts';
 import type { LargeUpload, Server } from './largeUpload.ts';
+import { countObjects, countOrphans } from './uploadOrphans.ts';
 
 const megabyte = 1_048_576;
 // A busy machine may be asked for less; only the whole of it counts.
@@ -30,16 +33,18 @@ export async function measureUploads(): Promise<Figure[]> {
   try {
     const { companion } = site;
     if (companion === undefined) throw new Error('The site has no companion');
-    const server: Server = {
-      site: site.url,
-      companion: companion.url,
-      cookie: `grove_session=${await enterDemo(site.url)}`,
-    };
+    const token = await enterDemo(site.url);
+    const server: Server = { site: site.url, companion: companion.url, cookie: `grove_session=${token}` };
+    const folder = join(dataDir, 'uploads', 's3');
+    const before = await countObjects(folder);
     const content = randomBytes(bytes);
     const speed = await measureSpeed(server, content);
+    const browser = await measureBrowserUploads({ site: site.url, token }, { bytes, rounds });
     const memory = await measureMemory(server, () => residentOf(companion.pid()));
     const killed = await killAround(server, content, [companion, storage]);
-    return [...speed, memory, killed];
+    await deleteAssets(server);
+    const orphans = await countOrphans(site, { folder, before });
+    return [...speed, browser, memory, killed, orphans];
   } finally {
     await site.close();
     await storage.stop();
@@ -122,6 +127,15 @@ async function hashOf({ site, cookie }: Server, fileSize: number, storageUrl: st
   for await (const chunk of file.body ?? []) hash.update(chunk as Uint8Array);
   await fetch(`${site}/api/creator/media/${id}`, { method: 'DELETE', headers });
   return hash.digest('hex');
+}
+
+/** Takes out of the library what the browser has added. */
+async function deleteAssets({ site, cookie }: Server): Promise<void> {
+  const headers = { Cookie: cookie, Origin: site };
+  const listed = await fetch(`${site}/api/creator/media?search=large`, { headers });
+  const { assets } = (await listed.json()) as { assets: { id: string; fileName: string }[] };
+  for (const { id } of assets.filter(({ fileName }) => fileName === 'large.pdf'))
+    await fetch(`${site}/api/creator/media/${id}`, { method: 'DELETE', headers });
 }
 
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { findChromium } from '../dev/stack/chromium.ts';
+import { median } from './figure.ts';
+import type { Figure } from './figure.ts';
+
+/** How fast the library's own uploader sends a large file, against one PUT of the same file by the same browser.
+ *  @param site its address. @param token of a creator's session. */
+export async function measureBrowserUploads(
+  { site, token }: { site: string; token: string },
+  { bytes, rounds }: { bytes: number; rounds: number },
+): Promise<Figure> {
+  const folder = await mkdtemp(join(tmpdir(), 'grove-upload-'));
+  const path = join(folder, 'large.pdf');
+  await writeFile(path, Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes - 9)]));
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage();
+    await page.context().addCookies([{ name: 'grove_session', value: token, url: site }]);
+    await page.goto(`${site}/creator/media`);
+    await page.getByLabel('Files to upload').waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    const [parts, raw]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      parts.push(await secondsInParts(page, path));
+      raw.push(await secondsOfPut(page, path));
+    }
+    const reference = `${median(raw).toFixed(1)} s for one PUT by the same browser, ${median(parts).toFixed(1)} s by the uploader`;
+    const value = median(raw) / median(parts);
+    return {
+      name: 'Upload by the browser against its raw PUT',
+      value,
+      unit: '×',
+      goal: { atLeast: 0.9 },
+      reference,
+    };
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Until the storage has the file whole. */
+async function secondsInParts(page: Page, path: string): Promise<number> {
+  const whole = page.waitForResponse(
+    (answer) => answer.url().includes('/complete') && answer.request().method() === 'POST',
+    { timeout: 600_000 },
+  );
+  const start = performance.now();
+  await page.getByLabel('Files to upload').setInputFiles(path);
+  await whole;
+  const seconds = (performance.now() - start) / 1_000;
+  // The next one is the same file, which is no duplicate once this one is in the library.
+  await page.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'hidden', timeout: 600_000 });
+  return seconds;
+}
+
+async function secondsOfPut(page: Page, path: string): Promise<number> {
+  await page.evaluate(`(() => {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'file', id: 'raw-put' });
+    document.body.append(input);
+  })()`);
+  await page.locator('#raw-put').setInputFiles(path);
+  return page.evaluate<number>(`(async () => {
+    const input = document.querySelector('#raw-put');
+    const headers = { 'Content-Type': 'application/json' };
+    const asked = await fetch('/api/objects/upload', { method: 'POST', headers, body: '{}' });
+    const { uploadURL } = await asked.json();
+    const start = performance.now();
+    const { ok, status } = await fetch(uploadURL, { method: 'PUT', body: input.files[0] });
+    input.remove();
+    if (!ok) throw new Error('The storage answered ' + status);
+    return (performance.now() - start) / 1_000;
+  })()`);
+}

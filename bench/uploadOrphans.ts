@@ -1,0 +1,51 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from 'mongodb';
+import { parseEnv } from '../bff/src/env.ts';
+import { sweepMultipartUploads } from '../bff/src/files/multipartUploads/sweepMultipartUploads.ts';
+import { sweepUploads } from '../bff/src/files/uploads/sweepUploads.ts';
+import { connect, disconnect } from '../bff/src/infra/mongo.ts';
+import { createStorage } from '../bff/src/infra/storage.ts';
+import type { Figure } from './figure.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** How many objects the local storage holds. @param folder of its files. */
+export async function countObjects(folder: string): Promise<number> {
+  const entries = await readdir(join(folder, 'buckets'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
+}
+
+/** Has a week pass for what was uploaded, and counts what nothing will ever remove.
+ *  @param before how many objects there were before anything was uploaded. */
+export async function countOrphans(
+  { db, env }: { db: Db; env: Record<string, string> },
+  { folder, before }: { folder: string; before: number },
+): Promise<Figure> {
+  const storage = createStorage(parseEnv(env));
+  await connect(env['MONGODB_URI'] ?? '');
+  try {
+    const swept = { now: new Date(Date.now() + 8 * dayMs), signal: new AbortController().signal };
+    await sweepMultipartUploads(swept, storage);
+    await sweepUploads(swept, storage);
+  } finally {
+    await disconnect();
+  }
+  // What was made of deleted assets goes an hour after them; the site itself removes it.
+  const removals = db.collection('outbox');
+  const waiting = { kind: 'media-removal', state: 'waiting' };
+  await removals.updateMany(waiting, { $set: { runAt: new Date(), dueAt: new Date() } });
+  for (let tries = 0; (await removals.countDocuments(waiting)) > 0; tries += 1) {
+    if (tries === 600) throw new Error('The files of deleted assets are not removed');
+    await wait(100);
+  }
+  const unfinished = (await readdir(join(folder, 'uploads')).catch(() => [])).length;
+  return {
+    name: 'Objects in storage that belong to nothing after the kills',
+    value: (await countObjects(folder)) - before,
+    unit: '',
+    goal: { atMost: 0 },
+    reference: `${unfinished} uploads that nobody noted, which the bucket's own rule removes after 7 days`,
+  };
+}
