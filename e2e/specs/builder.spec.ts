@@ -1,3 +1,4 @@
+// Over budget: one site from its brand to its published pages, each step upon what the one before has made.
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { defaultTheme } from '@grove/contracts/siteDefaults';
