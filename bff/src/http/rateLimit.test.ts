@@ -58,6 +58,15 @@ test('writes beyond the limit are refused, and told when to come again', async (
   expect((await write(newAddress())).status).toBe(200);
 });
 
+test('guesses at the password that some writes ask for are counted, too', async () => {
+  const creator = await site.signIn(await makeUser({ isCreator: true }));
+  const guess = (body: object) =>
+    creator.send('POST /api/creator/invitations', { body: { email: 'friend@grove.test', ...body } });
+  await guess({ role: 'creator', password: 'a guess' });
+  expect((await guess({ role: 'creator', password: 'another guess' })).status).toBe(429);
+  expect((await guess({ role: 'member' })).status).toBe(200);
+});
+
 test('reads have a limit of their own', async () => {
   const address = newAddress();
   await statusesOf(13, () => write(address));

@@ -66,6 +66,10 @@ export function createRateLimits(factor: number): RateLimits {
     limitCaller(localCount(name, scaled(ofCaller[name])));
   const network = shared('network', ofNetwork);
   const account = shared('account', ofAccount);
+  // A write may ask for the password, too: one that invites somebody who gets rights.
+  const countGuess: RateLimit['account'] = async (ctx, actor, body) => {
+    if (actor !== null && textIn(body, 'password') !== undefined) await account(ctx, actor.id);
+  };
   const byClass: Record<Exclude<LimitClass, 'sign-in'>, RateLimit> = {
     read: own('read'),
     search: own('search'),
@@ -73,7 +77,7 @@ export function createRateLimits(factor: number): RateLimits {
     picture: own('picture'),
     probe: own('probe'),
     webhook: own('webhook'),
-    write: limitCaller(shared('write', ofCaller.write)),
+    write: { ...limitCaller(shared('write', ofCaller.write)), account: countGuess },
     expensive: limitCaller(shared('expensive', ofCaller.expensive)),
   };
 
@@ -83,7 +87,7 @@ export function createRateLimits(factor: number): RateLimits {
       caller: (ctx, _, address) => network(ctx, networkOf(address)),
       account: async (ctx, actor, body) => {
         // Of what visitors may do, only the address in the body says whom it is aimed at: who asks may be anybody.
-        const aim = role === 'visitor' ? emailOf(body) : actor?.id;
+        const aim = role === 'visitor' ? textIn(body, 'email') : actor?.id;
         if (aim !== undefined) await account(ctx, aim);
       },
     };
@@ -162,7 +166,8 @@ function refuse(ctx: Context, name: string, msBeforeNext: number): never {
   throw new AppError('too-many-requests');
 }
 
-function emailOf(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('email' in body)) return undefined;
-  return typeof body.email === 'string' ? body.email : undefined;
+function textIn(body: unknown, field: string): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const value = (body as Record<string, unknown>)[field];
+  return typeof value === 'string' ? value : undefined;
 }

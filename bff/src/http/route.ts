@@ -163,7 +163,8 @@ function reading(limit: RateLimit, endpoint: Endpoint, run: Run): Read {
   };
 }
 
-/** The handler of an endpoint that creates: in one transaction with the answer that is kept for those who ask again. */
+/** The handler of an endpoint that creates: in one transaction with the answer that is kept for those who ask again. Its
+ *  request is kept as a hash, which a password stays out of: who read it could try passwords on it. */
 function creating({ runOnce }: Router, key: string, { response }: Endpoint, { run, prepare }: Steps): Run {
   return async (call) => {
     const { params, query, body, ctx } = call as unknown as Call<Endpoint>;
@@ -172,7 +173,7 @@ function creating({ runOnce }: Router, key: string, { response }: Endpoint, { ru
       actorId: actor?.id ?? null,
       idempotencyKey: idempotencyKeyOf(ctx),
       endpoint: key,
-      input: { params, query, body },
+      input: { params, query, body: withoutPassword(body) },
     };
     const prepared = await prepare?.(call);
     return runOnce(request, async (tx) => {
@@ -180,6 +181,11 @@ function creating({ runOnce }: Router, key: string, { response }: Endpoint, { ru
       return typeof response === 'string' ? value : response.parse(value);
     });
   };
+}
+
+function withoutPassword(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('password' in body)) return body;
+  return { ...body, password: undefined };
 }
 
 const ranks = { visitor: 0, member: 1, coach: 2, creator: 3 } as const satisfies Record<Role, number>;

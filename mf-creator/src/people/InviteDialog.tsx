@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { AccountRole } from '@grove/contracts/auth';
 import { fieldRules } from '@grove/contracts/fieldRules';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
+import { PasswordInput } from '@grove/ui/PasswordInput';
 import { Select } from '@grove/ui/Select';
 import { DialogForm } from '../portal/DialogForm.tsx';
+import { asksForPassword } from './OwnPassword.tsx';
 import { useInvite } from './invitations.api.ts';
 import { roles } from './roles.ts';
 
@@ -35,18 +37,21 @@ export function InviteDialog({ trigger }: { trigger: ReactElement }) {
 function InviteForm({ close }: { close: () => void }) {
   const invite = useInvite();
   const isShown = useRef<HTMLFormElement>(null);
-  const form = useServerForm(
-    useForm<{ email: string; role: AccountRole }>({ defaultValues: { email: '', role: 'member' } }),
-    {
-      places: { 'has-account': 'email' },
-      send: async (invited) => {
-        await invite.mutateAsync(invited);
-        // Closed by then, the dialog may be open anew, for somebody else.
-        if (isShown.current !== null) close();
-      },
-      refusedBehind: ({ email }) => `${email} was not invited.`,
+  const fields = useForm<{ email: string; role: AccountRole; password: string }>({
+    defaultValues: { email: '', role: 'member', password: '' },
+    // A password that is no longer asked for is not sent, either.
+    shouldUnregister: true,
+  });
+  const form = useServerForm(fields, {
+    places: { 'has-account': 'email', 'wrong-password': 'password' },
+    send: async (invited) => {
+      await invite.mutateAsync(invited);
+      // Closed by then, the dialog may be open anew, for somebody else.
+      if (isShown.current !== null) close();
     },
-  );
+    refusedBehind: ({ email }) => `${email} was not invited.`,
+  });
+  const role = useWatch({ control: fields.control, name: 'role' });
   return (
     <DialogForm ref={isShown} form={form} action="Send invitation" close={close}>
       <Field label="Email" error={form.errorOf('email')}>
@@ -55,6 +60,11 @@ function InviteForm({ close }: { close: () => void }) {
       <Field label="Role" error={form.errorOf('role')}>
         <Select options={roles.map(({ role, label }) => ({ value: role, label }))} {...form.field('role')} />
       </Field>
+      {role !== 'member' && asksForPassword() && (
+        <Field label="Your password" error={form.errorOf('password')}>
+          <PasswordInput autoComplete="current-password" {...form.field('password', fieldRules.password)} />
+        </Field>
+      )}
     </DialogForm>
   );
 }

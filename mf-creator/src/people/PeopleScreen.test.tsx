@@ -151,6 +151,31 @@ test('an invitation is one however often its answer is lost, and another address
   expect(third).not.toBe(first);
 });
 
+test('inviting somebody who gets rights asks for one’s password, beside which a wrong one is told of', async () => {
+  server.refuse(invite, 'wrong-password');
+  await show();
+  press('Invite someone');
+  const dialog = within(screen.getByRole('dialog', { name: 'Invite someone' }));
+  fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'one@example.com' } });
+  expect(dialog.queryByLabelText('Your password')).toBeNull();
+  fireEvent.change(dialog.getByLabelText('Role'), { target: { value: 'creator' } });
+  givePassword();
+  fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => {
+    expect(dialog.getByLabelText('Your password').getAttribute('aria-invalid')).toBe('true');
+  });
+  // Nobody's rights change any more, so no password is sent.
+  fireEvent.change(dialog.getByLabelText('Role'), { target: { value: 'member' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => {
+    expect(server.sent(invite)).toHaveLength(2);
+  });
+  expect(server.sent(invite).map(({ body }) => body)).toEqual([
+    { email: 'one@example.com', role: 'creator', password },
+    { email: 'one@example.com', role: 'member' },
+  ]);
+});
+
 test.each([
   ['Invite someone', 'Send invitation', invite],
   ['Change role of Fern', 'Change role', role],

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { AccountRole } from '@grove/contracts/auth';
 import type { Invitation } from '@grove/contracts/people';
+import type { BodyOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { codeOf } from '@grove/platform/refusal';
 import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
@@ -20,7 +20,7 @@ export function useInvite() {
   const cache = useQueryClient();
   const wish = useRef<{ of: string; key: string }>(undefined);
   return useMutation({
-    mutationFn: (body: { email: string; role: AccountRole }) => {
+    mutationFn: (body: BodyOf<'POST /api/creator/invitations'>) => {
       const of = JSON.stringify(body);
       if (wish.current?.of !== of) wish.current = { of, key: newIdempotencyKey() };
       return call('POST /api/creator/invitations', { body, idempotencyKey: wish.current.key });

@@ -63,14 +63,15 @@ export const people = {
     rate: 'read',
     response: z.array(Invitation).max(1_000),
   }),
-  /** Sends the mail. An address that is invited already gets a new link; the former one ends. */
+  /** Sends the mail. An address that is invited already gets a new link; the former one ends. To invite somebody who gets
+   *  rights needs the creator's password, like giving them. */
   'POST /api/creator/invitations': endpoint({
     role: 'creator',
     rate: 'write',
     creates: true,
-    body: z.strictObject({ email, role: AccountRole }),
+    body: z.strictObject({ email, role: AccountRole, password: ownPassword }),
     response: Invitation,
-    errors: ['has-account', 'too-many-invitations'],
+    errors: ['wrong-password', 'demo-account', 'has-account', 'too-many-invitations'],
   }),
   'DELETE /api/creator/invitations/:invitationId': endpoint({
     role: 'creator',

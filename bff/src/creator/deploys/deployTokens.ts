@@ -7,7 +7,7 @@ import type { Actor } from '../../http/actor.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import type { Confirmed } from '../people/confirmCreator.ts';
+import type { Confirmed } from '../../identity/auth/confirmCreator.ts';
 import { DeployTokens } from './deployTokens.model.ts';
 import type { StoredToken } from './deployTokens.model.ts';
 import { keyOf } from './findBearer.ts';

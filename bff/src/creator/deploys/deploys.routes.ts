@@ -11,7 +11,7 @@ import { promoteRelease, rollBack } from '../../publishing/releases/promoteRelea
 import { toChannelState, toRemoteRelease } from '../../publishing/releases/toRemoteRelease.ts';
 import { uploadRelease } from '../../publishing/releases/uploadRelease.ts';
 import { withdrawRelease } from '../../publishing/releases/withdrawRelease.ts';
-import { confirmCreator } from '../people/confirmCreator.ts';
+import { confirmCreator } from '../../identity/auth/confirmCreator.ts';
 import { deployerOf, refuseInPublicDemo } from './deployerOf.ts';
 import { endToken, listTokens, makeToken } from './deployTokens.ts';
 

@@ -15,7 +15,7 @@ import { findListedUser } from '../../members/users/listUsers.ts';
 import { lockRights } from '../../members/settings/lockRights.ts';
 import { roleOf } from '../../members/users/roles.ts';
 import { saveRole } from '../../members/users/saveRole.ts';
-import type { Confirmed } from './confirmCreator.ts';
+import type { Confirmed } from '../../identity/auth/confirmCreator.ts';
 import { toPerson } from './toPerson.ts';
 
 /** Gives somebody another role, and ends their sessions: the rights are theirs from the next sign-in on.

@@ -8,7 +8,7 @@ import { isSecondFactorRequired } from '../../members/settings/isSecondFactorReq
 import { saveSecondFactorRequired } from '../../members/settings/saveSecondFactorRequired.ts';
 import { findCredentials } from '../../members/users/credentials.ts';
 import { touchCreatorsWithoutSecondFactor } from '../../members/users/saveRole.ts';
-import type { Confirmed } from './confirmCreator.ts';
+import type { Confirmed } from '../../identity/auth/confirmCreator.ts';
 
 /** Asks all creators for a second factor, or no longer. The sessions of creators without one end either way: what they
  *  may do is decided at the next sign-in.

@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { createBrowser } from '../../../test/browser.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { KeptAnswers } from '../../delivery/idempotency/idempotencyKeys.model.ts';
+import { OneTimeLinks } from '../../identity/oneTimeLinks/oneTimeLinks.model.ts';
 import { Users } from '../../members/users/users.model.ts';
 import { isSecondFactorRequired } from '../../members/settings/isSecondFactorRequired.ts';
 
@@ -28,6 +31,35 @@ test('who finds a creator’s page open gives nobody rights', async () => {
   expect((await Users.findById(friend._id).lean())?.isCreator).toBe(false);
   await browser.ok(key, { params, body: { role: 'creator', password } });
   expect((await Users.findById(friend._id).lean())?.isCreator).toBe(true);
+});
+
+test('nor invites anybody, themselves least, to have rights', async () => {
+  const browser = await creator();
+  const key = 'POST /api/creator/invitations';
+  for (const role of ['coach', 'creator'] as const) {
+    const email = `${role}@grove.test`;
+    for (const guess of wrong) {
+      const body = { email, role, ...(guess !== undefined && { password: guess }) };
+      const headers = { 'Idempotency-Key': `invite-${role}-${String(guess?.length)}` };
+      const { status, headers: told } = await browser.send(key, { body, headers });
+      expect([status, told.get('Grove-Error')]).toEqual([403, 'wrong-password']);
+    }
+    expect(await OneTimeLinks.countDocuments({ email })).toBe(0);
+    await browser.ok(key, { body: { email, role, password } });
+  }
+  await browser.ok(key, { body: { email: 'member@grove.test', role: 'member' } });
+});
+
+test('what is kept of a request to answer it alike holds nothing of its password', async () => {
+  const browser = await creator();
+  const body = { email: 'kept@grove.test', role: 'creator', password } as const;
+  const headers = { 'Idempotency-Key': 'invite-kept-12345' };
+  await browser.ok('POST /api/creator/invitations', { body, headers });
+  const again = { ...body, password: 'a lantern on the lake' };
+  expect((await browser.send('POST /api/creator/invitations', { body: again, headers })).status).toBe(403);
+  const kept = await KeptAnswers.findOne({ _id: /invite-kept-12345$/ }).lean();
+  const request = ['POST /api/creator/invitations', { body: { email: body.email, role: body.role } }];
+  expect(kept?.requestHash).toBe(hash('sha256', JSON.stringify(request), 'base64url'));
 });
 
 test('nor changes what is demanded of creators', async () => {

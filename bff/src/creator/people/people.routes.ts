@@ -6,7 +6,7 @@ import type { Router } from '../../http/router.ts';
 import { isSecondFactorRequired } from '../../members/settings/isSecondFactorRequired.ts';
 import { changeRole } from './changeRole.ts';
 import { changeSecurity } from './changeSecurity.ts';
-import { confirmCreator } from './confirmCreator.ts';
+import { confirmCreator } from '../../identity/auth/confirmCreator.ts';
 import { listPeople } from './listPeople.ts';
 
 export function peopleRoutes(router: Router, { GROVE_MODE }: Pick<Env, 'GROVE_MODE'>): void {

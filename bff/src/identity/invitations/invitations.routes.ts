@@ -1,8 +1,9 @@
 import { auth } from '@grove/contracts/auth';
 import { people } from '@grove/contracts/people';
 import type { Env } from '../../env.ts';
-import { route } from '../../http/route.ts';
+import { route, routePrepared } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
+import { confirmCreator } from '../auth/confirmCreator.ts';
 import { createDoor } from '../auth/door.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 import { invite } from './invite.ts';
@@ -21,8 +22,16 @@ export function invitationsRoutes(router: Router, env: Env): void {
 
   route(router, people, 'GET /api/creator/invitations', () => listInvitations());
 
-  route(router, people, 'POST /api/creator/invitations', ({ actor, body, address, tx }) =>
-    invite(actor, { ...body, address }, tx),
+  routePrepared(
+    router,
+    people,
+    'POST /api/creator/invitations',
+    async ({ actor, body }) =>
+      body.role === 'member' ? null : confirmCreator(actor, body.password, env.GROVE_MODE),
+    async ({ actor, body, address, tx, prepared }) => {
+      await prepared?.(tx);
+      return invite(actor, { ...body, address }, tx);
+    },
   );
 
   route(

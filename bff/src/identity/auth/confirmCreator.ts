@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts';
 import type { Actor } from '../../http/actor.ts';
-import { confirmedCredentials, stillConfirmed } from '../../identity/auth/confirmedCredentials.ts';
-import { keepRights } from '../../identity/auth/rightsNow.ts';
+import { confirmedCredentials, stillConfirmed } from './confirmedCredentials.ts';
+import { keepRights } from './rightsNow.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 
 /** Says in a transaction that it is still so. */
