@@ -63,7 +63,7 @@ import { createRateLimits } from './http/rateLimit.ts';
 import { createRouter, missingEndpoint } from './http/router.ts';
 import type { FindActor } from './http/actor.ts';
 import type { Router } from './http/router.ts';
-import { sendJson } from './http/send.ts';
+import { sendJsonText } from './http/send.ts';
 import { runOnce } from './delivery/idempotency/runOnce.ts';
 import { acceptsConnections } from './infra/acceptsConnections.ts';
 import { isMongoReady } from './infra/mongo.ts';
@@ -211,11 +211,14 @@ function createRest({
   const answerPage = createSite(env, findActor, api.reads);
   const pages = api.limit('page', 'visitor');
   const probes = api.limit('probe', 'visitor');
+  const description = once(() => JSON.stringify(describeApi(env)));
 
   return async (ctx: Context): Promise<void> => {
     const { path } = ctx.state;
-    if (path === '/api/openapi.json') sendJson(ctx, describeApi(env));
-    else if (ofTheApi.test(path)) throw missingEndpoint(ctx);
+    if (path === '/api/openapi.json') {
+      await pages.caller(ctx, null, clientAddress(ctx));
+      sendJsonText(ctx, description());
+    } else if (ofTheApi.test(path)) throw missingEndpoint(ctx);
     else if (path.startsWith('/remotes/')) await serveReleases(ctx, env.RELEASES_DIR);
     else if (path === '/health') answerHealth(ctx);
     else if (path === '/ready') {
@@ -236,6 +239,12 @@ function readinessChecks(
   const redis = REDIS_URL === undefined ? {} : { redis: () => acceptsConnections(REDIS_URL) };
   const migrations = () => Promise.resolve(isMigrated());
   return { needed: { mongo: isMongoReady, migrations }, optional: { storage, ...redis } };
+}
+
+/** What does not change while the process runs, and few ask for. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 function describeApi({ PRODUCT_NAME, PUBLIC_URL }: Env): Record<string, unknown> {

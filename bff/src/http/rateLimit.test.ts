@@ -76,6 +76,7 @@ test('reads have a limit of their own', async () => {
 
 test.each([
   ['pages', '/', 120],
+  ['the description of the API', '/api/openapi.json', 120],
   ['asking whether it is ready', '/ready', 60],
   ['public pictures', '/media/.none', 600],
 ])('%s have a limit of their own, by network', async (_, path, limit) => {

@@ -7,8 +7,13 @@ const shortestTagged = 64;
 
 /** Answers JSON. A GET gets a weak ETag and, when the client has the same already, 304 without a body. */
 export function sendJson(ctx: Context, value: unknown): void {
+  sendJsonText(ctx, JSON.stringify(value));
+}
+
+/** Answers what is JSON already. */
+export function sendJsonText(ctx: Context, text: string): void {
   ctx.set('Content-Type', 'application/json; charset=utf-8');
-  sendRevalidated(ctx, JSON.stringify(value));
+  sendRevalidated(ctx, text);
 }
 
 /** Answers text; the handler may have set another type (`text/vtt`). */
