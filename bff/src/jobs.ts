@@ -12,7 +12,7 @@ import { createStorage } from './infra/storage.ts';
 import { cardProvider } from './infra/stripe.ts';
 import { tellUnlocks } from './learning/unlocks/tellUnlocks.ts';
 import { addPostWords } from './community/posts/addPostWords.ts';
-import { addUserWords } from './members/users/addUserWords.ts';
+import { addUserLooks, addUserWords } from './members/users/addUserWords.ts';
 import { addSearchParts } from './members/users/addSearchParts.ts';
 import { countOldSales } from './shop/orders/countSale.ts';
 import { reconcilePayments } from './shop/payments/reconcilePayments.ts';
@@ -31,6 +31,7 @@ export function createJobs(env: Env, log: Logger): readonly Job[] {
       everyMs: 3_600_000,
       run: async (_, signal) => {
         await addUserWords(signal);
+        await addUserLooks(signal);
         await addPostWords(signal);
       },
     },

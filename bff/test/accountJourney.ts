@@ -140,7 +140,8 @@ async function breakSecondFactor(site: JourneySite, password: string, code: stri
 async function inviteGuest(site: JourneySite, creator: NotingBrowser): Promise<void> {
   const email = addressOf('guest');
   const headers = { 'Idempotency-Key': 'an-invitation-of-ours' };
-  await creator.call('POST /api/creator/invitations', { body: { email, role: 'coach' }, headers });
+  const invited = { email, role: 'coach', password: passwords.creator };
+  await creator.call('POST /api/creator/invitations', { body: invited, headers });
   const token = await linkIn(site, 'invitation', email);
   const guest = notingBrowser(site, site.secrets);
   await guest.call('POST /api/auth/read-invitation', { body: { token } });

@@ -3,7 +3,7 @@ import '../../bff/src/rewardFacts.ts';
 import { defaultTheme } from '@grove/contracts/siteDefaults';
 import type { Env } from '../../bff/src/env.ts';
 import { addPostWords } from '../../bff/src/community/posts/addPostWords.ts';
-import { addUserWords } from '../../bff/src/members/users/addUserWords.ts';
+import { addUserLooks, addUserWords } from '../../bff/src/members/users/addUserWords.ts';
 import { Sites } from '../../bff/src/publishing/sites/sites.model.ts';
 import { publishSite } from '../../bff/src/publishing/sites/publishSite.ts';
 import { publicPages } from './publicPages.ts';
@@ -40,6 +40,7 @@ export async function seedDatabase(): Promise<void> {
   await seedLearning();
   const untilDone = new AbortController().signal;
   await addUserWords(untilDone);
+  await addUserLooks(untilDone);
   await addPostWords(untilDone);
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../../src/infra/hashing.ts';
+import { lookOf } from '../../src/members/users/nameLook.ts';
 import { Users } from '../../src/members/users/users.model.ts';
 import type { User } from '../../src/members/users/users.model.ts';
 
@@ -11,6 +12,7 @@ export async function makeUser({
   const name = `Member ${randomUUID().slice(0, 8)}`;
   const email = `${name.replace(' ', '.').toLowerCase()}@grove.test`;
   const secret = password === undefined ? {} : { passwordHash: await hashPassword(password) };
-  const user = await Users.create({ username: name, email, ...secret, ...fields });
+  const look = await lookOf(fields.username ?? name);
+  const user = await Users.create({ username: name, email, look, ...secret, ...fields });
   return user.toObject();
 }

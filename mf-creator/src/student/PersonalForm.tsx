@@ -16,7 +16,7 @@ export function PersonalForm({ student, close }: { student: StudentProfile; clos
   const [before] = useState(() => toForm(student));
   const change = useChangeStudent(student.id);
   const form = useServerForm(useForm<FormValues>({ defaultValues: before }), {
-    places: { 'name-of-creator': 'username' },
+    places: { 'name-of-creator': 'username', 'name-of-member': 'username' },
     send: async (typed) => {
       const { isNone, ...changed } = changesOf(before, typed);
       if (!isNone) await change.mutateAsync(changed);

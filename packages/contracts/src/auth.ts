@@ -99,7 +99,7 @@ export const auth = {
     rate: 'sign-in',
     body: z.strictObject({ token: linkToken, password }),
     response: SessionUser,
-    errors: ['link-expired', 'wrong-password'],
+    errors: ['link-expired', 'wrong-password', 'name-of-creator'],
   }),
   /** Answers alike whether the address has an account. */
   'POST /api/auth/forgot-password': endpoint({
@@ -137,14 +137,14 @@ export const auth = {
     rate: 'sign-in',
     body: z.strictObject({ token: linkToken, username, password: newPassword }),
     response: SessionUser,
-    errors: ['link-expired', 'weak-password', 'name-of-creator'],
+    errors: ['link-expired', 'weak-password', 'name-of-creator', 'name-of-member'],
   }),
-  /** The first creator of an empty installation, by the link that its log prints. */
+  /** The first creator of an empty installation, by the link in the file that its log names. */
   'POST /api/auth/first-creator': endpoint({
     role: 'visitor',
     rate: 'sign-in',
     body: z.strictObject({ token: linkToken, username, email, password: newPassword }),
     response: SessionUser,
-    errors: ['link-expired', 'weak-password'],
+    errors: ['link-expired', 'weak-password', 'name-of-member'],
   }),
 } satisfies Endpoints;

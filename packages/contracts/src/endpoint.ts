@@ -88,6 +88,10 @@ export const errorTable = {
   'changed-elsewhere': [409, 'Changed elsewhere meanwhile'],
   'last-creator': [409, 'There must be at least one creator'],
   'name-of-creator': [409, 'That name looks like that of a creator. Please choose another'],
+  'name-of-member': [
+    409,
+    'Somebody else here has a name that looks like that one. Please change one of them first',
+  ],
   'has-account': [409, 'There is already an account with that email'],
   'too-many-invitations': [409, 'You have 200 open invitations. Withdraw one first'],
   'too-many-conversations': [

@@ -56,7 +56,14 @@ export const people = {
     params: z.strictObject({ userId: id }),
     body: z.strictObject({ role: AccountRole, password: ownPassword }),
     response: Person,
-    errors: ['wrong-password', 'not-found', 'last-creator', 'demo-account'],
+    errors: [
+      'wrong-password',
+      'not-found',
+      'last-creator',
+      'demo-account',
+      'name-of-creator',
+      'name-of-member',
+    ],
   }),
   'GET /api/creator/invitations': endpoint({
     role: 'creator',

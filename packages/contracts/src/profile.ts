@@ -124,7 +124,7 @@ export const profile = {
         message: 'must name the same fields as changes',
       }),
     response: AccountProfile,
-    errors: ['changed-elsewhere', 'name-of-creator'],
+    errors: ['changed-elsewhere', 'name-of-creator', 'name-of-member'],
   }),
   /** A place to PUT a picture to, with exactly this type and size, within ten minutes. */
   'POST /api/account/avatar-uploads': endpoint({

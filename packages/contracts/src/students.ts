@@ -181,7 +181,7 @@ export const students = {
         .optional(),
     }),
     response: Student,
-    errors: ['student-not-found', 'changed-elsewhere', 'name-of-creator'],
+    errors: ['student-not-found', 'changed-elsewhere', 'name-of-creator', 'name-of-member'],
   }),
   'GET /api/students/:studentId/purchases': endpoint({
     role: 'creator',

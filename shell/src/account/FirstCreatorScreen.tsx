@@ -13,7 +13,7 @@ export function FirstCreatorScreen({ token, onExpired }: LinkScreenProps) {
   const { name } = useProduct();
   const form = useAccountForm({
     defaultValues: { username: '', email: '', password: '' },
-    places: { 'weak-password': 'password' },
+    places: { 'weak-password': 'password', 'name-of-member': 'username' },
     onExpired,
     send: async (account) => {
       await call('POST /api/auth/first-creator', { body: { token, ...account } });

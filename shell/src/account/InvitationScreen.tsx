@@ -41,7 +41,11 @@ function Accept({ token, onExpired, invitation }: LinkScreenProps & { invitation
   const user = useUser();
   const form = useAccountForm({
     defaultValues: { username: '', password: '' },
-    places: { 'weak-password': 'password' },
+    places: {
+      'weak-password': 'password',
+      'name-of-creator': 'username',
+      'name-of-member': 'username',
+    },
     onExpired,
     send: async (account) => {
       await call('POST /api/auth/accept-invitation', { body: { token, ...account } });

@@ -49,7 +49,7 @@ function SignUp({ start, onDone }: { start: NewAccount; onDone: (account: NewAcc
   const { name } = useProduct();
   const form = useAccountForm({
     defaultValues: { ...start },
-    places: { 'weak-password': 'password' },
+    places: { 'weak-password': 'password', 'name-of-creator': 'username' },
     send: async (account) => {
       rememberTypedEmail(account.email);
       await call('POST /api/auth/sign-up', { body: account });

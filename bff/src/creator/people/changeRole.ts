@@ -13,6 +13,7 @@ import type { Credentials } from '../../members/users/credentials.ts';
 import { keepOtherCreator } from '../../members/users/hasCreator.ts';
 import { findListedUser } from '../../members/users/listUsers.ts';
 import { lockRights } from '../../members/settings/lockRights.ts';
+import { refuseLookalikesOf } from '../../members/users/refuseLookalike.ts';
 import { roleOf } from '../../members/users/roles.ts';
 import { saveRole } from '../../members/users/saveRole.ts';
 import type { Confirmed } from '../../identity/auth/confirmCreator.ts';
@@ -20,6 +21,7 @@ import { toPerson } from './toPerson.ts';
 
 /** Gives somebody another role, and ends their sessions: the rights are theirs from the next sign-in on.
  *  @throws AppError('forbidden'), AppError('not-found'), AppError('demo-account'),
+ *  AppError('name-of-creator') and AppError('name-of-member') when they would be taken for somebody else,
  *  AppError('last-creator') when nobody would be left to look after the installation. */
 export async function changeRole(
   actor: Actor,
@@ -42,10 +44,13 @@ async function change(
   role: AccountRole,
   { actor, address, tx }: { actor: Actor; address: string; tx: Transaction },
 ): Promise<void> {
-  const { _id, demo, isCreator } = user;
+  const { _id, username, demo, isCreator } = user;
   if (demo !== undefined) throw new AppError('demo-account');
   if (isCreator && !(await keepOtherCreator(_id, tx))) throw new AppError('last-creator');
-  if (role === 'creator') await lockRights(tx);
+  if (role === 'creator') {
+    await lockRights(tx);
+    await refuseLookalikesOf(username, { ownId: _id, tx });
+  }
   await saveRole(_id, role, tx);
   // Nobody comes in on the word of who may no longer invite.
   if (isCreator) await endLinksOf(_id, ['invitation'], tx);

@@ -4,22 +4,20 @@ import type { Actor } from '../../http/actor.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { findStudent } from '../../members/users/findStudent.ts';
-import { refuseCreatorsName } from '../../members/users/refuseCreatorsName.ts';
 import { saveProfile } from '../../members/users/saveProfile.ts';
 import { toStudent } from './toStudent.ts';
 
 type Values = { [F in StudentField]?: string | null | undefined };
 
 /** Writes fields of a student's profile, all or none, unless one of them has become something else than was seen.
- *  @throws AppError('student-not-found'), AppError('changed-elsewhere') naming the fields, AppError('name-of-creator') */
+ *  @throws AppError('student-not-found'), AppError('changed-elsewhere') naming the fields, AppError('name-of-creator'),
+ *  AppError('name-of-member') */
 export async function changeStudent(
   actor: Actor,
   studentId: Id,
   { was = {}, ...changes }: Values & { was?: Values | undefined },
   address: string,
 ): Promise<Student> {
-  const { username } = changes;
-  if (typeof username === 'string') await refuseCreatorsName(username, studentId);
   return inTransaction(async (tx) => {
     const seen = { ...valuesOf(toStudent(await findStudent(studentId, tx)), changes), ...was };
     await saveProfile(studentId, { changes, was: seen }, tx);

@@ -38,7 +38,7 @@ export async function offerFirstCreator(env: Env, log: Logger): Promise<void> {
 }
 
 /** Makes the first creator, and signs them in. Of two at once one succeeds.
- *  @throws AppError('link-expired'), AppError('weak-password') */
+ *  @throws AppError('link-expired'), AppError('weak-password'), AppError('name-of-member') */
 export async function createFirstCreator(
   { token, ...given }: { token: string; username: string; email: string; password: string },
   caller: Caller,

@@ -1,7 +1,7 @@
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import { hashPassword } from '../../infra/hashing.ts';
 import { inTransaction } from '../../infra/mongo.ts';
-import { refuseCreatorsName } from '../../members/users/refuseCreatorsName.ts';
+import { refuseCreatorsName } from '../../members/users/refuseLookalike.ts';
 import { createLink } from '../oneTimeLinks/createLink.ts';
 import { refuseWeakPassword } from './passwordRules.ts';
 

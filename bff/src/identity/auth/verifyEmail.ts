@@ -12,7 +12,8 @@ import type { Door, Caller } from './door.ts';
 
 /** Makes the account that was signed up for, and signs it in. The password proves that who reads the mail is who signed
  *  up (decision 032).
- *  @throws AppError('link-expired'), AppError('wrong-password') */
+ *  @throws AppError('link-expired'), AppError('wrong-password'), AppError('name-of-creator') to who signed up when it
+ *  was nobody's. */
 export async function verifyEmail(
   { token, password }: { token: string; password: string },
   caller: Caller,

@@ -10,11 +10,11 @@ import { endLinksTo } from '../oneTimeLinks/endLinks.ts';
 import { findLink } from '../oneTimeLinks/findLink.ts';
 import { useLink } from '../oneTimeLinks/useLink.ts';
 import { lockRights } from '../../members/settings/lockRights.ts';
-import { refuseCreatorsName } from '../../members/users/refuseCreatorsName.ts';
 import { createUser } from '../../members/users/createUser.ts';
 
 /** Makes the account that an invitation offers, and signs it in. The link came by mail, so the address is theirs.
- *  @throws AppError('link-expired'), AppError('weak-password'), AppError('name-of-creator') */
+ *  @throws AppError('link-expired'), AppError('weak-password'), AppError('name-of-creator'),
+ *  AppError('name-of-member') */
 export async function acceptInvitation(
   { token, username, password }: { token: string; username: string; password: string },
   caller: Caller,
@@ -24,7 +24,6 @@ export async function acceptInvitation(
   const { email, role } = link;
   if (email === undefined || role === undefined) throw new AppError('link-expired');
   await refuseWeakPassword(password, { email, username });
-  await refuseCreatorsName(username);
   const passwordHash = await hashPassword(password);
 
   const opened = await inTransaction(async (tx) => {

@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect((await api.send(invite, { body: { email: user.email, role: 'coach' } })).status).toBe(409);
     const { token, email } = await invited('creator');
     await makeUser({ email });
-    expect((await site.visitor.send(accept, { body: { token, username: 'Kofi', password } })).status).toBe(
+    expect((await site.visitor.send(accept, { body: { token, username: 'Kwame', password } })).status).toBe(
       410,
     );
     expect(await Users.findOne({ email }).lean()).toMatchObject({ isCreator: false });

@@ -3,6 +3,8 @@ import { AppError } from '../../infra/AppError.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Credentials } from './credentials.ts';
+import { lookOf } from './nameLook.ts';
+import { refuseCreatorsName, refuseLookalikesOf } from './refuseLookalike.ts';
 import { rightsOf } from './roles.ts';
 import { learnWords } from '../vocabulary/learnWords.ts';
 import { people, searchKeysOf } from '../vocabulary/searchKeysOf.ts';
@@ -17,10 +19,14 @@ export interface NewUser {
 }
 
 /** Makes an account.
- *  @throws AppError('link-expired') when the address has one by now: the link that led here is of no use any more. */
+ *  @throws AppError('name-of-creator'), AppError('name-of-member'), AppError('link-expired') when the address has one by now: the link that led here is of no use any more. */
 export async function createUser({ role, ...fields }: NewUser, tx: Transaction): Promise<Credentials> {
-  const searchKeys = searchKeysOf(people, fields.username);
-  const user = await store({ ...fields, ...rightsOf(role), searchKeys }, tx);
+  const { username } = fields;
+  if (role === 'creator') await refuseLookalikesOf(username, { tx });
+  else await refuseCreatorsName(username, { tx });
+  const searchKeys = searchKeysOf(people, username);
+  const look = await lookOf(username);
+  const user = await store({ ...fields, ...rightsOf(role), look, searchKeys }, tx);
   await learnWords(searchKeys, tx);
   return user;
 }

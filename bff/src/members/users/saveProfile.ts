@@ -8,6 +8,8 @@ import { changeWords } from '../vocabulary/learnWords.ts';
 import { people, searchKeysOf } from '../vocabulary/searchKeysOf.ts';
 import { profileFields, toAccountProfile } from './ownProfile.ts';
 import type { OwnProfile } from './ownProfile.ts';
+import { lookOf } from './nameLook.ts';
+import { refuseCreatorsName, refuseLookalikesOf } from './refuseLookalike.ts';
 import { partsOf } from './searchParts.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
@@ -22,7 +24,7 @@ export interface ProfileChange {
 
 /** Writes fields of a member's profile, all or none, unless one of them has become something else than they saw.
  *  Sent again after a lost answer it changes nothing.
- *  @throws AppError('changed-elsewhere') naming the fields. */
+ *  @throws AppError('changed-elsewhere') naming the fields, AppError('name-of-creator'), AppError('name-of-member') */
 export async function saveProfile(
   userId: Id,
   change: ProfileChange,
@@ -31,26 +33,30 @@ export async function saveProfile(
   const { username } = change.changes;
   if (typeof username !== 'string') return save(userId, change, tx);
   const saveName = async (own: Transaction) => {
+    const before = await findNamed(userId, own);
+    const whose = { ownId: new Types.ObjectId(userId), tx: own };
+    if (before?.isCreator) await refuseLookalikesOf(username, whose);
+    else await refuseCreatorsName(username, whose);
     const to = searchKeysOf(people, username);
-    const from = await findSearchKeys(userId, own);
-    const saved = await save(userId, change, own, to);
-    await changeWords({ from, to }, own);
+    const saved = await save(userId, change, own, { look: await lookOf(username), searchKeys: to });
+    await changeWords({ from: before?.searchKeys, to }, own);
     return saved;
   };
   return tx === undefined ? inTransaction(saveName) : saveName(tx);
 }
 
-async function findSearchKeys(userId: Id, tx: Transaction): Promise<string[] | undefined> {
-  const _id = new Types.ObjectId(userId);
-  const options = { session: tx, projection: { searchKeys: 1 } };
-  return (await nativeCollection(Users).findOne({ _id }, options))?.searchKeys;
+async function findNamed(userId: Id, tx: Transaction) {
+  return nativeCollection(Users).findOne<Pick<User, 'searchKeys' | 'isCreator'>>(
+    { _id: new Types.ObjectId(userId) },
+    { session: tx, projection: { searchKeys: 1, isCreator: 1 } },
+  );
 }
 
 async function save(
   userId: Id,
   { changes, was }: ProfileChange,
   tx?: Transaction,
-  searchKeys?: string[],
+  named?: Pick<User, 'look' | 'searchKeys'>,
 ): Promise<AccountProfile> {
   const names = Object.keys(changes) as ProfileField[];
   const expected = names.map((name) => ({ [name]: { $in: [was[name] ?? null, changes[name] ?? null] } }));
@@ -60,7 +66,7 @@ async function save(
     {
       $set: {
         ...withSearch(changes),
-        ...(searchKeys && { searchKeys }),
+        ...named,
         updatedAt: new Date(),
       } as Partial<User>,
     },

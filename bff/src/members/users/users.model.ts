@@ -38,6 +38,8 @@ export interface User {
   email: string;
   /** Missing for accounts that cannot sign in with a password. */
   passwordHash?: string;
+  /** What their name looks like (`nameLook.ts`). Missing for a moment after an update of the software. */
+  look?: string;
   /** Lower case: the order of names. */
   searchName: string;
   /** Where they are found; changes with what it is made of. Missing for a moment after an update of the software. */
@@ -100,6 +102,7 @@ const schema = new mongoose.Schema<User>(
     username: { type: String, required: true, maxlength: 80 },
     email: { type: String, required: true, lowercase: true, maxlength: 254 },
     passwordHash: { type: String },
+    look: { type: String },
     searchName: { type: String, required: true, default: lowerCaseName },
     search: { type: { _id: false, name: [String], email: [String], city: [String] }, default: searchParts },
     searchKeys: { type: [String], default: undefined },
@@ -158,6 +161,8 @@ schema.index({ 'search.email': 1 });
 schema.index({ 'search.city': 1 });
 // Members by the words of their name.
 schema.index({ searchKeys: 1, searchName: 1, _id: 1 });
+// Who has a name that looks like another.
+schema.index({ look: 1 });
 // Creators without a second factor, when an installation begins or ends to demand one.
 schema.index({ 'secondFactor.since': 1 }, { partialFilterExpression: { isCreator: true } });
 // Accounts whose time has come.
