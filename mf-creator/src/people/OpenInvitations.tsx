@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Invitation } from '@grove/contracts/people';
 import { Moment } from '@grove/platform/Moment';
@@ -5,6 +6,7 @@ import { QueryState } from '@grove/platform/QueryState';
 import { Button } from '@grove/ui/Button';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { RowList } from '@grove/ui/RowList';
+import { ShowMore } from '@grove/ui/ShowMore';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { keepFocus } from '@grove/ui/keepFocus';
 import { RoleBadge } from './RoleBadge.tsx';
@@ -12,25 +14,36 @@ import { useInvitations, useWithdrawInvitation } from './invitations.api.ts';
 
 /** Who has been asked and has not come yet. */
 export function OpenInvitations() {
+  const open = useInvitations();
+  const list = useRef<HTMLUListElement>(null);
   return (
     <Card as="section" ref={keepFocus} aria-labelledby="invitations-title">
       <CardTitle id="invitations-title">Open invitations</CardTitle>
       <QueryState
-        query={useInvitations()}
+        query={open}
         skeleton={
           <SkeletonGroup>
             <SkeletonText lines={3} />
           </SkeletonGroup>
         }
+        isEmpty={({ pages }) =>
+          pages.every(({ invitations }) => invitations.length === 0) && !open.hasNextPage
+        }
         empty={<Nobody>Nobody is invited at the moment.</Nobody>}
       >
-        {(invitations) => (
-          <List role="list">
-            {invitations.map((invitation) => (
-              <InvitationItem key={invitation.id} invitation={invitation} />
-            ))}
-          </List>
-        )}
+        {({ pages }) => {
+          const invitations = pages.flatMap((page) => page.invitations);
+          return (
+            <>
+              <List role="list" ref={list}>
+                {invitations.map((invitation) => (
+                  <InvitationItem key={invitation.id} invitation={invitation} />
+                ))}
+              </List>
+              <ShowMore query={open} count={invitations.length} list={list} what="invitations" />
+            </>
+          );
+        }}
       </QueryState>
     </Card>
   );

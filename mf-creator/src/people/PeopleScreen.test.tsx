@@ -32,7 +32,7 @@ beforeEach(() => {
       ? { people: [moss], nextCursor: null }
       : { people: [sage, fern], nextCursor: 'two' };
   });
-  server.answer('GET /api/creator/invitations', []);
+  server.answer('GET /api/creator/invitations', { invitations: [], nextCursor: null });
   server.answer('GET /api/creator/security', { requireSecondFactor: false });
 });
 
@@ -211,9 +211,12 @@ test('the focus goes from an invitation that is withdrawn to the next one, and f
     ...{ id: letter.repeat(24), email: `${letter}@example.com`, role: 'member' as const, invitedBy: 'Sage' },
     ...moments,
   })) as [Invitation, Invitation];
-  server.answer('GET /api/creator/invitations', [one, two]);
+  server.answer('GET /api/creator/invitations', ({ query: { cursor } }) =>
+    cursor === 'two' ? { invitations: [two], nextCursor: null } : { invitations: [one], nextCursor: 'two' },
+  );
   server.answer('DELETE /api/creator/invitations/:invitationId', null);
   await show();
+  press('Show more invitations');
   for (const [invitation, heir] of [
     [one, 'e@example.com'],
     [two, 'Open invitations'],

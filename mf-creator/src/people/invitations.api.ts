@@ -1,18 +1,38 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Invitation } from '@grove/contracts/people';
-import type { BodyOf } from '@grove/contracts/wire';
+import type { BodyOf, ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { codeOf } from '@grove/platform/refusal';
 import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
 import { toast } from '@grove/platform/toast';
+import { pagesKey, usePages } from '@grove/platform/usePages';
 import { showFailure } from '../portal/showFailure.ts';
+
+type InvitationsPage = ResponseOf<'GET /api/creator/invitations'>;
 
 const invitationsKey = ['/api/creator/invitations'];
 
 /** Who is asked to have an account. Those who accept leave the list: asked for anew each time. */
 export function useInvitations() {
-  return useQuery<Invitation[]>({ queryKey: invitationsKey, refetchOnMount: 'always' });
+  return usePages({
+    key: invitationsKey,
+    load: (cursor, signal) => call('GET /api/creator/invitations', { query: { cursor }, signal }),
+    onLeave: 'refresh',
+  });
+}
+
+/** Changes what is listed of them. */
+function changeList(cache: QueryClient, change: (page: InvitationsPage, at: number) => Invitation[]) {
+  cache.setQueryData<InfiniteData<InvitationsPage>>(
+    pagesKey(invitationsKey),
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page, at) => ({ ...page, invitations: change(page, at) })),
+      },
+  );
 }
 
 /** Invites an address. Sent again after a lost answer, the same invitation is one. */
@@ -26,8 +46,8 @@ export function useInvite() {
       return call('POST /api/creator/invitations', { body, idempotencyKey: wish.current.key });
     },
     onSuccess: (invitation) => {
-      cache.setQueryData<Invitation[]>(invitationsKey, (invitations = []) => [
-        invitation,
+      changeList(cache, ({ invitations }, at) => [
+        ...(at === 0 ? [invitation] : []),
         ...invitations.filter(({ email }) => email !== invitation.email),
       ]);
       toast({ title: 'Invitation sent', description: `${invitation.email} gets a mail with a link.` });
@@ -41,9 +61,7 @@ export function useWithdrawInvitation() {
   return useMutation({
     mutationFn: withdraw,
     onSuccess: (_, invitationId) => {
-      cache.setQueryData<Invitation[]>(invitationsKey, (invitations) =>
-        invitations?.filter(({ id }) => id !== invitationId),
-      );
+      changeList(cache, ({ invitations }) => invitations.filter(({ id }) => id !== invitationId));
       toast({ title: 'Invitation withdrawn', description: 'Its link no longer works.' });
     },
     onError: showFailure,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AccountRole, email, password } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
-import { id, moment } from './fields.ts';
+import { cursor, id, moment } from './fields.ts';
 
 export const Person = z.object({
   id,
@@ -65,10 +65,12 @@ export const people = {
       'name-of-member',
     ],
   }),
+  /** The open ones, newest first. */
   'GET /api/creator/invitations': endpoint({
     role: 'creator',
     rate: 'read',
-    response: z.array(Invitation).max(1_000),
+    query: z.strictObject({ cursor: cursor.optional() }),
+    response: z.object({ invitations: z.array(Invitation).max(50), nextCursor: cursor.nullable() }),
   }),
   /** Sends the mail. An address that is invited already gets a new link; the former one ends. To invite somebody who gets
    *  rights needs the creator's password, like giving them. */

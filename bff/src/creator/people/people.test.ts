@@ -149,8 +149,8 @@ describe('PUT /api/creator/people/:userId/role', () => {
       body: { email: 'friend@grove.test', role: 'creator' },
     });
     await change(api, user, 'member');
-    const open = await api.ok('GET /api/creator/invitations');
-    expect(open.map(({ email }) => email)).not.toContain('friend@grove.test');
+    const { invitations } = await api.ok('GET /api/creator/invitations', { query: {} });
+    expect(invitations.map(({ email }) => email)).not.toContain('friend@grove.test');
   });
 
   test('nobody there is 404, a wrong role or id 400', async () => {

@@ -20,7 +20,7 @@ export function invitationsRoutes(router: Router, env: Env): void {
     acceptInvitation(body, caller, door),
   );
 
-  route(router, people, 'GET /api/creator/invitations', () => listInvitations());
+  route(router, people, 'GET /api/creator/invitations', ({ query }) => listInvitations(query.cursor));
 
   routePrepared(
     router,

@@ -28,11 +28,24 @@ async function invited(role: 'member' | 'coach' | 'creator' = 'coach') {
   return { email, invitation, token: await mailbox.link('invitation', email) };
 }
 
+/** All that are open, page by page. */
+async function openInvitations() {
+  const pages = [];
+  let cursor: string | undefined;
+  do {
+    const query = cursor === undefined ? {} : { cursor };
+    const { invitations, nextCursor } = await api.ok('GET /api/creator/invitations', { query });
+    pages.push(invitations);
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return pages.flat();
+}
+
 describe('an invitation', () => {
   test('leads by its mail to an account with its role', async () => {
     const { email, invitation, token } = await invited();
     expect(invitation).toMatchObject({ email, role: 'coach', invitedBy: 'Sage Rivers' });
-    expect((await api.ok('GET /api/creator/invitations')).map(({ id }) => id)).toContain(invitation.id);
+    expect((await openInvitations()).map(({ id }) => id)).toContain(invitation.id);
     expect(await site.visitor.ok(read, { body: { token } })).toEqual({
       email,
       role: 'coach',
@@ -45,7 +58,7 @@ describe('an invitation', () => {
     expect(user).toMatchObject({ email, username: 'Kofi', isCoach: true, isCreator: false });
     expect(await browser.ok('GET /api/auth/me')).toEqual(user);
     expect((await site.visitor.send(read, { body: { token } })).status).toBe(410);
-    expect((await api.ok('GET /api/creator/invitations')).map(({ id }) => id)).not.toContain(invitation.id);
+    expect((await openInvitations()).map(({ id }) => id)).not.toContain(invitation.id);
   });
 
   test('is told of in the audit trail with whom it was for, by name once they have an account', async () => {
@@ -167,5 +180,12 @@ describe('an invitation', () => {
     expect((await theirs.send(invite, { body: again })).status).toBe(200);
     const others = { email: 'of.another@grove.test', role: 'member' } as const;
     expect((await api.send(invite, { body: others })).status).toBe(200);
+    // Many of one moment: each is seen, and can be withdrawn.
+    const open = await openInvitations();
+    expect(open.length).toBeGreaterThan(200);
+    expect(new Set(open.map(({ id }) => id)).size).toBe(
+      await OneTimeLinks.countDocuments({ kind: 'invitation' }),
+    );
+    expect(open.length).toBe(await OneTimeLinks.countDocuments({ kind: 'invitation' }));
   });
 });

@@ -1,11 +1,16 @@
 import type { Invitation } from '@grove/contracts/people';
+import { pageOf } from '../../http/idCursor.ts';
 import { listLinks } from '../oneTimeLinks/listLinks.ts';
 import { toInvitations } from './toInvitations.ts';
 
-// Each creator may have 200 open.
-const shownMax = 1_000;
+const pageSize = 50;
 
-/** The open invitations, the newest first. */
-export async function listInvitations(): Promise<Invitation[]> {
-  return toInvitations(await listLinks('invitation', shownMax));
+/** A page of the open invitations, the newest first.
+ *  @throws AppError('bad-request') for a cursor that is none. */
+export async function listInvitations(
+  cursor: string | undefined,
+): Promise<{ invitations: Invitation[]; nextCursor: string | null }> {
+  const found = await listLinks('invitation', { limit: pageSize + 1, cursor });
+  const { shown, nextCursor } = pageOf(found, pageSize);
+  return { invitations: await toInvitations(shown), nextCursor };
 }

@@ -1,14 +1,19 @@
 import type { Types } from 'mongoose';
+import { olderThan } from '../../http/idCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { OneTimeLinks } from './oneTimeLinks.model.ts';
 import type { LinkKind, OneTimeLink } from './oneTimeLinks.model.ts';
 
-/** The living links of a kind, newest first. */
-export async function listLinks(kind: LinkKind, limit: number, tx?: Transaction): Promise<OneTimeLink[]> {
+/** The living links of a kind, newest first, from a cursor on.
+ *  @throws AppError('bad-request') for a cursor that is none. */
+export async function listLinks(
+  kind: LinkKind,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<OneTimeLink[]> {
   return nativeCollection(OneTimeLinks)
-    .find({ kind }, tx && { session: tx })
-    .sort({ createdAt: -1, _id: -1 })
+    .find({ kind, ...olderThan(cursor) })
+    .sort({ _id: -1 })
     .limit(limit)
     .toArray();
 }

@@ -51,7 +51,7 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 schema.index({ email: 1, kind: 1 });
 schema.index({ userId: 1, kind: 1 });
 // Open invitations, newest first.
-schema.index({ kind: 1, createdAt: -1, _id: -1 });
+schema.index({ kind: 1, _id: -1 });
 // One open invitation for each address, whoever sends them at once.
 schema.index({ email: 1 }, { unique: true, partialFilterExpression: { kind: 'invitation' } });
 
