@@ -55,22 +55,27 @@ export async function putBack(
 
 const told = 'set-aside';
 
-/** Leaves an effect to a creator's decision and lets those behind it go on. Creators are told, once a day at most. */
+/** Leaves an effect to a creator's decision and lets those behind it go on. Creators are told with it, once a day at
+ *  most. */
 export async function setAside(claim: Claim & Pick<ClaimedEffect, 'key'>, reason: string): Promise<void> {
   const now = new Date();
-  const { matchedCount } = await outbox().updateOne(
-    { _id: claim._id, lease: claim.lease },
-    {
-      $set: { state: 'set-aside', lastError: reason, setAsideAt: now, updatedAt: now },
-      $unset: { lease: 1, dueAt: 1 },
-    },
-  );
-  if (matchedCount === 0) return;
-  await letNextGo(claim.subject);
-  // What tells them is not told of in turn.
-  if (claim.key.startsWith(told)) return;
-  const key = `${told}:${now.toISOString().slice(0, 10)}`;
-  await inTransaction((tx) => addEffect({ kind: told, key, subject: key, payload: {} }, tx));
+  const isOurs = await inTransaction(async (tx) => {
+    const { matchedCount } = await outbox().updateOne(
+      { _id: claim._id, lease: claim.lease },
+      {
+        $set: { state: 'set-aside', lastError: reason, setAsideAt: now, updatedAt: now },
+        $unset: { lease: 1, dueAt: 1 },
+      },
+      { session: tx },
+    );
+    // What tells them is not told of in turn.
+    if (matchedCount === 1 && !claim.key.startsWith(told)) {
+      const key = `${told}:${now.toISOString().slice(0, 10)}`;
+      await addEffect({ kind: told, key, subject: key, payload: {} }, tx);
+    }
+    return matchedCount === 1;
+  });
+  if (isOurs) await letNextGo(claim.subject);
 }
 
 function outbox() {
