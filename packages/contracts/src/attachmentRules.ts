@@ -51,8 +51,8 @@ export const attachmentAccept: Record<AttachmentKind, string> = {
 
 /** Pictures of one post or message; of videos and files there is one. */
 export const attachedImagesMax = 10;
-/** Pixels of a picture. */
-export const attachedPixelsMax = 40_000_000;
+/** Pixels of a picture: what members send may cost no more than this. */
+export const attachedPixelsMax = 16_000_000;
 /** Pixels along the longer side of the pictures that are made of an attached one: for a grid, a single one, a whole
  *  screen. */
 export const attachedSides = [480, 1280, 2048] as const;

@@ -43,6 +43,7 @@ export const errorTable = {
   'widget-incomplete': [400, 'Something is missing in that widget, or does not fit'],
   'picture-unreadable': [400, 'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF or GIF'],
   'picture-too-big': [400, 'That picture has too many pixels. Use one with at most 16 million'],
+  'photo-too-big': [400, 'That picture has too many pixels. Use one with at most 40 million'],
   'picture-too-small': [400, 'That picture is too small. Use one with at least 64 pixels along each side'],
   'upload-not-ours': [400, 'That is not the address of a file that was uploaded here'],
   'not-decidable': [400, 'Nothing like that can be done about it'],

@@ -86,13 +86,7 @@ export const media = {
       storageUrl,
     }),
     response: MediaAsset,
-    errors: [
-      ...refusedUploads,
-      'upload-claimed',
-      'upload-too-large',
-      'picture-unreadable',
-      'picture-too-big',
-    ],
+    errors: [...refusedUploads, 'upload-claimed', 'upload-too-large', 'picture-unreadable', 'photo-too-big'],
   }),
   /** What a browser has read of a video or an audio file, and a picture of its (a JPEG, WebP or PNG that was uploaded). */
   'PATCH /api/creator/media/:mediaId': endpoint({
@@ -106,7 +100,7 @@ export const media = {
       posterStorageUrl: storageUrl.optional(),
     }),
     response: MediaAsset,
-    errors: ['media-not-found', ...refusedUploads, 'upload-claimed', 'picture-unreadable', 'picture-too-big'],
+    errors: ['media-not-found', ...refusedUploads, 'upload-claimed', 'picture-unreadable', 'photo-too-big'],
   }),
   /** Captions of a video, as WebVTT. Lessons that show the video show them. */
   'PUT /api/creator/media/:mediaId/captions': endpoint({

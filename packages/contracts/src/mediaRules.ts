@@ -24,7 +24,7 @@ export const mediaBytesMax: Record<MediaType, number> = {
   audio: gigabyte,
   file: gigabyte,
 };
-/** Pixels of a picture. */
+/** Pixels of a picture: creators show what their cameras make (decision 073). */
 export const mediaPixelsMax = 40_000_000;
 /** Pixels along the longer side of the pictures that are made of an uploaded one, where it has as many. */
 export const mediaWidths = [320, 640, 1280, 1920, 2560] as const;

@@ -130,6 +130,13 @@ describe('what a file is', () => {
     expect((await sendFile(api, picked)).answer.status).toBe(status);
   });
 
+  test('a picture has at most as many pixels as the refusal says', async () => {
+    const { api } = await member();
+    const { answer } = await sendFile(api, { ...(await picture()), content: await halves(4_002, 4_000) });
+    const words = 'That picture has too many pixels. Use one with at most 16 million';
+    expect([answer.status, answer.text]).toEqual([400, words]);
+  });
+
   test('a picture is no file, since it would keep where it was taken', async () => {
     const { api } = await member();
     const { answer } = await sendFile(api, { ...(await picture()), kind: 'file' });

@@ -48,7 +48,7 @@ export async function prepareMedia(actor: Actor, media: NewMedia, storage: Stora
   if (upload.bytes !== fileSize) {
     throw new AppError('bad-request', { field: 'fileSize', problem: 'is not the size of what was uploaded' });
   }
-  return { upload, pictures: fileType === 'image' ? await storePictures(upload, storage) : [] };
+  return { upload, pictures: fileType === 'image' ? await storePictures(actor, upload, storage) : [] };
 }
 
 /** Adds what was made ready to the library.
@@ -83,8 +83,12 @@ export async function addMediaAsset(
   return asset;
 }
 
-async function storePictures(upload: ReadyUpload, storage: Storage): Promise<StoredMediaAsset['pictures']> {
-  const drawn = await makeWidths(() => readObject(upload.key, mediaBytesMax.image, storage));
+async function storePictures(
+  actor: Actor,
+  upload: ReadyUpload,
+  storage: Storage,
+): Promise<StoredMediaAsset['pictures']> {
+  const drawn = await makeWidths(actor.id, () => readObject(upload.key, mediaBytesMax.image, storage));
   // Before they are stored: a process that is killed then leaves nothing that is never removed.
   await inTransaction((tx) => removeFilesLater(upload.key, tx));
   await Promise.all(

@@ -57,7 +57,7 @@ async function storePoster(
   storage: Storage,
 ): Promise<{ posterKey: string; upload: ReadyUpload }> {
   const upload = await readyUpload(actor, storageUrl, posterRule, storage);
-  const drawn = await makeWidths(() => readObject(upload.key, posterRule.maxBytes, storage));
+  const drawn = await makeWidths(actor.id, () => readObject(upload.key, posterRule.maxBytes, storage));
   const poster = drawn.findLast(({ width }) => width <= posterWidth) ?? drawn[0];
   if (poster === undefined) throw new AppError('picture-unreadable');
   const content = Buffer.from(poster.content);

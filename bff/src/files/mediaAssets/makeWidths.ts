@@ -1,6 +1,5 @@
+import type { Id } from '@grove/contracts/fields';
 import { mediaPixelsMax, mediaWidths } from '@grove/contracts/mediaRules';
-import { BulkheadRejectedError, bulkhead } from 'cockatiel';
-import type { BulkheadPolicy } from 'cockatiel';
 import { AppError } from '../../infra/AppError.ts';
 import { drawApart } from '../../infra/drawApart.ts';
 
@@ -19,28 +18,29 @@ export interface DrawnWidth {
   content: Uint8Array;
 }
 
-const drawing = new URL('drawWidths.ts', import.meta.url);
+const script = new URL('drawWidths.ts', import.meta.url);
 
-// One picture at a time; creators who drop many wait for each other.
-const turns = bulkhead(1, 30);
-
-/** Makes a picture's smaller sizes, as WebP and without what the camera wrote into it, the smallest first.
+/** Makes the smaller sizes of a creator's picture, as WebP and without what the camera wrote into it, the smallest first.
  *  @param read fetches the picture, once its turn has come.
- *  @throws AppError('picture-unreadable' | 'picture-too-big'), AppError('unavailable') when too many wait. */
-export async function makeWidths(read: () => Promise<Uint8Array>): Promise<DrawnWidth[]> {
-  return drawWidthsOf(read, { turns, sides: mediaWidths, pixelsMax: mediaPixelsMax });
+ *  @throws AppError('picture-unreadable' | 'photo-too-big'), AppError('unavailable') when too many wait. */
+export async function makeWidths(userId: Id, read: () => Promise<Uint8Array>): Promise<DrawnWidth[]> {
+  try {
+    return await drawWidthsOf(userId, read, { sides: mediaWidths, pixelsMax: mediaPixelsMax });
+  } catch (error) {
+    throw isTooBig(error) ? new AppError('photo-too-big') : error;
+  }
 }
 
-/** The same, in turn with others of its kind. */
+/** The same by another rule.
+ *  @throws AppError('picture-unreadable' | 'picture-too-big'), AppError('unavailable') */
 export async function drawWidthsOf(
+  userId: Id,
   read: () => Promise<Uint8Array>,
-  { turns: ownTurns, ...rule }: Omit<WidthsOrder, 'content'> & { turns: BulkheadPolicy },
+  rule: Omit<WidthsOrder, 'content'>,
 ): Promise<DrawnWidth[]> {
-  try {
-    return await ownTurns.execute(async () =>
-      drawApart<DrawnWidth[]>(drawing, { content: await read(), ...rule }),
-    );
-  } catch (error) {
-    throw error instanceof BulkheadRejectedError ? new AppError('unavailable') : error;
-  }
+  return drawApart<DrawnWidth[]>({ userId, script, read }, rule);
+}
+
+function isTooBig(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'picture-too-big';
 }

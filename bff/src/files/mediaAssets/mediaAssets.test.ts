@@ -205,6 +205,12 @@ test('length, captions and poster are shown wherever the video is, captions unti
 });
 
 describe('is refused', () => {
+  test('a picture of more pixels than the refusal says', async () => {
+    const { answer } = await upload(await halves(6_402, 6_250), 'huge.jpg', 'image');
+    const words = 'That picture has too many pixels. Use one with at most 40 million';
+    expect([answer.status, answer.text]).toEqual([400, words]);
+  });
+
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>');
 
   test.each<[string, Buffer, FileType, number]>([

@@ -1,0 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { drawOnOrder } from '../../src/infra/drawOnOrder.ts';
+
+/** Takes more and more memory, and never comes to an end. */
+drawOnOrder(async () => {
+  const taken: Buffer[] = [];
+  for (;;) {
+    taken.push(Buffer.alloc(32 * 1024 * 1024, 1));
+    await wait(5);
+  }
+});
