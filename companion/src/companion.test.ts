@@ -331,8 +331,10 @@ test.each([
   'GET /companion/',
   'OPTIONS /companion/drive/connect',
 ])('%s does not exist', async (call) => {
-  const { status, text } = await send(call);
+  const { status, text, headers } = await send(call);
   expect([status, text]).toEqual([404, '{"message":"Not found"}']);
+  // By it a page knows that the words are the companion's.
+  expect(headers.get('Grove-Error')).toBe('refused');
 });
 
 test('without keys there are no sources', async () => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { cloudSources } from '@grove/contracts/cloudSources';
+import { errorHeader } from '@grove/contracts/wireError';
 import { app as companionApp } from '@uppy/companion';
 import express from 'express';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
@@ -94,7 +95,11 @@ function onlyFrom(origin: string, routes: Routes): RequestHandler {
       return;
     }
     if (from !== undefined) {
-      res.set({ 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true' });
+      res.set({
+        'Access-Control-Allow-Origin': origin,
+        'Access-Control-Allow-Credentials': 'true',
+        'Access-Control-Expose-Headers': errorHeader,
+      });
     }
     if (req.method !== 'OPTIONS') {
       next();
@@ -125,6 +130,9 @@ function answerErrors(report: (problem: string) => void): ErrorRequestHandler {
       next(error);
       return;
     }
+    // By it the page knows that the words are ours, and not those of something between us.
+    const isSignedOut = error instanceof Refusal && error.status === 401;
+    res.set(errorHeader, isSignedOut ? 'unauthorized' : 'refused');
     if (error instanceof Refusal) {
       res.status(error.status).json({ message: error.message });
       return;

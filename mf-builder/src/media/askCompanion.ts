@@ -1,4 +1,6 @@
-import { ApiError } from '@grove/platform/call';
+import type { ErrorCode } from '@grove/contracts/endpoint';
+import { errorHeader } from '@grove/contracts/wireError';
+import { ApiError, readAnswer } from '@grove/platform/call';
 import { emit } from '@grove/platform/events';
 
 /** Asks the companion: `'POST s3/multipart'`.
@@ -18,9 +20,14 @@ export async function askCompanion<T>(
     }),
     ...(signal && { signal }),
   });
-  if (answer.ok) return (await answer.json()) as T;
-  if (answer.status === 401) emit('session-ended');
-  const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
-  const bare = `Failed request with status: ${String(answer.status)}. ${answer.statusText}`;
-  throw new ApiError(answer.status, message ?? answer.statusText, { words: message ?? bare });
+  if (answer.ok) return (await readAnswer(answer)) as T;
+  const code = answer.headers.get(errorHeader);
+  // A proxy's own, whatever it says.
+  if (code === null) {
+    const words = `Failed request with status: ${String(answer.status)}. ${answer.statusText}`;
+    throw new ApiError(answer.status, answer.statusText, { words });
+  }
+  if (code === 'unauthorized') emit('session-ended');
+  const { message } = (await answer.json()) as { message: string };
+  throw new ApiError(answer.status, message, { code: code as ErrorCode, words: message });
 }

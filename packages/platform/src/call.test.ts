@@ -114,6 +114,15 @@ test('what something between us and the server answers is shown to nobody', asyn
   });
 });
 
+test.each(['<html><h1>Sign in to the hotel’s network</h1></html>', '{"half": '])(
+  'nor is what it answers as if all were well: %s',
+  async (page) => {
+    answer(page, { status: 200, statusText: 'OK' });
+    const failed = call('GET /api/dashboard');
+    await expect(failed).rejects.toMatchObject({ name: 'ApiError', message: '200: OK', code: undefined });
+  },
+);
+
 test.each([
   [401, 'unauthorized', 1],
   [401, 'wrong-credentials', 0],

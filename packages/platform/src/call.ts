@@ -118,13 +118,23 @@ function beginWrite(): () => void {
  *  @throws ApiError when the answer is not OK. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text();
-  if (response.ok) return text === '' ? null : JSON.parse(text);
+  if (response.ok) return text === '' ? null : parseAnswer(response, text);
   // The contracts' table has more codes by the time: a page that is left open takes those it does not know for what they are.
   const code = (response.headers.get(errorHeader) ?? undefined) as ErrorCode | undefined;
   const field = response.headers.get(fieldHeader) ?? undefined;
   if (code === 'unauthorized') emit('session-ended');
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined;
   throw new ApiError(response.status, text || response.statusText, { code, field, retryAfterSeconds });
+}
+
+/** A proxy's own page may say 200, too: it is not shown.
+ *  @throws ApiError without a code for what is no JSON. */
+function parseAnswer({ status, statusText }: Response, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(status, statusText, {});
+  }
 }
 
 function addressOf(path: string, { params = {}, query = {} }: Sent) {

@@ -81,6 +81,17 @@ test.each(['unavailable', 'too-many-requests', 'unauthorized'] as const)(
   },
 );
 
+test('what something between us and the server refuses stays; what the server can make nothing of goes', async () => {
+  const ours = globalThis.fetch;
+  globalThis.fetch = () => Promise.resolve(new Response('<h1>Blocked</h1>', { status: 400 }));
+  await mergeVisitorCart();
+  globalThis.fetch = ours;
+  expect(visitorItems()).toHaveLength(2);
+  server.refuse(post, 'bad-request');
+  await mergeVisitorCart();
+  expect(visitorItems()).toEqual([]);
+});
+
 test('a connection that is lost half-way keeps what was not sent', async () => {
   server.answer(post, ({ body }) => {
     server.drop(post);

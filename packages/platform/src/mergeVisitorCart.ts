@@ -1,5 +1,5 @@
 import { refreshCart } from './cartChanges.ts';
-import { ApiError, call } from './call.ts';
+import { call } from './call.ts';
 import { codeOf } from './refusal.ts';
 import { toast } from './toast.ts';
 import { removeVisitorItem, visitorItems } from './visitorCart.ts';
@@ -59,7 +59,7 @@ async function merge({ productId, quantity, product }: VisitorItem): Promise<str
     if (codeOf(error) === 'product-not-found') return `“${product.title}” is no longer offered.`;
     if (codeOf(error) === 'cart-full') return tooMuch;
     // What the server can make nothing of will not become better; an ended session and too much haste will.
-    if (error instanceof ApiError && error.status === 400) return undefined;
+    if (codeOf(error) === 'bad-request') return undefined;
     throw error;
   }
 }

@@ -72,6 +72,13 @@ test.each(['wrong-credentials', 'wrong-code'])(
   },
 );
 
+test('a 401 of something between us and the server signs nobody out', async () => {
+  answer('Proxy authentication', 401);
+  const queryFn = getQueryFn({ on401: 'returnNull' });
+  const asked = createQueryClient().query({ queryKey: ['/api/auth/me'], queryFn });
+  await expect(asked).rejects.toMatchObject({ code: undefined });
+});
+
 test('other failures do not end the session', async () => {
   const ended = jest.fn();
   const stop = onEvent('session-ended', ended);

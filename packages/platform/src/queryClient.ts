@@ -7,9 +7,13 @@ import type {
   QueryState,
   WithRequired,
 } from '@tanstack/react-query';
+import type { ErrorCode } from '@grove/contracts/endpoint';
+import { errorHeader } from '@grove/contracts/wireError';
 import { takeAskedAhead } from './askedAhead.ts';
 import { takeBroughtAnswer } from './broughtAnswer.ts';
 import { readAnswer } from './call.ts';
+
+const signedOut: ErrorCode = 'unauthorized';
 
 /** The query function: GET of the key's segments joined by '/', unless the page brought the answer along. A 401 is an error, or null where asked for. */
 export function getQueryFn({ on401 }: { on401: 'throw' | 'returnNull' }): QueryFunction {
@@ -20,7 +24,7 @@ export function getQueryFn({ on401 }: { on401: 'throw' | 'returnNull' }): QueryF
     const ahead = await takeAskedAhead(address);
     if (ahead !== undefined) return ahead;
     const response = await fetch(address, { credentials: 'include', signal });
-    if (on401 === 'returnNull' && response.status === 401) return null;
+    if (on401 === 'returnNull' && response.headers.get(errorHeader) === signedOut) return null;
     return readAnswer(response);
   };
 }

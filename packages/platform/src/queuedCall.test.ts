@@ -169,6 +169,16 @@ test('while the session is over nothing is sent, until somebody has signed in ag
   expect(await done).toBe('the words');
 });
 
+test('a 401 of something between us and the server does not end the session: it is tried again', async () => {
+  answer = [401];
+  const page = await openPage();
+  const done = page.complete('a');
+  await settled();
+  answer = 'ok';
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(await done).toBe('the words');
+});
+
 test('somebody else at this device neither sends nor finds what waits', async () => {
   answer = 'away';
   void (await openPage('fern')).complete('a');

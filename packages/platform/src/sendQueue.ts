@@ -6,7 +6,7 @@ import { endDrafts, forgetDrafts } from './drafts.ts';
 import { announceProgress, onEvent } from './events.ts';
 import { forgetUploads } from './keptUploads.ts';
 import { queryClient } from './queryClient.ts';
-import { inPlainWords } from './refusal.ts';
+import { codeOf, inPlainWords } from './refusal.ts';
 import { shownUserId } from './shownUser.ts';
 import { toast } from './toast.ts';
 import { forgetWrites, listWrites, putWrite, removeWrite } from './writeQueue.ts';
@@ -148,7 +148,7 @@ async function attempt(write: QueuedWrite): Promise<Outcome | undefined> {
     return { answer: await send(write) };
   } catch (error) {
     if (write.logAs !== undefined) reportError(new Error(write.logAs, { cause: error }));
-    if (error instanceof ApiError && error.status === 401) isSignedOut = true;
+    if (codeOf(error) === 'unauthorized') isSignedOut = true;
     return error instanceof ApiError && isFinal(error) ? { error } : undefined;
   }
 }

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { notConnectedStatus } from '@grove/contracts/cloudSources';
 import type { CloudFolder, CloudSource, CloudSources } from '@grove/contracts/cloudSources';
-import { ApiError } from '@grove/platform/call';
+import type { ApiError } from '@grove/platform/call';
+import { codeOf } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 import { askCompanion } from '../askCompanion.ts';
@@ -60,7 +61,7 @@ export function useCloudFolder(source: CloudSource, folder: string) {
       try {
         return await ask<CloudFolder>(cache, `GET ${path}`, signal);
       } catch (error) {
-        const isOver = error instanceof ApiError && error.status === notConnectedStatus;
+        const isOver = codeOf(error) !== undefined && (error as ApiError).status === notConnectedStatus;
         if (isOver) setConnected(cache, source, { isConnected: false, hasEnded: true });
         throw error;
       }
