@@ -67,6 +67,7 @@ import { sendJsonText } from './http/send.ts';
 import { runOnce } from './delivery/idempotency/runOnce.ts';
 import { acceptsConnections } from './infra/acceptsConnections.ts';
 import { isMongoReady } from './infra/mongo.ts';
+import { findChannel } from './publishing/releases/findLive.ts';
 import { releasesRoutes } from './publishing/releases/releases.routes.ts';
 import { serveReleases } from './publishing/releases/serveReleases.ts';
 import { createSite } from './publishing/html/site.ts';
@@ -238,7 +239,19 @@ function readinessChecks(
   const storage = () => acceptsConnections(S3_ENDPOINT);
   const redis = REDIS_URL === undefined ? {} : { redis: () => acceptsConnections(REDIS_URL) };
   const migrations = () => Promise.resolve(isMigrated());
-  return { needed: { mongo: isMongoReady, migrations }, optional: { storage, ...redis } };
+  return {
+    needed: { mongo: isMongoReady, migrations, releases: createShellCheck() },
+    optional: { storage, ...redis },
+  };
+}
+
+/** Whether a shell was released: before that no page can be shown. What was is never taken back. */
+function createShellCheck(): () => Promise<boolean> {
+  let isLive = false;
+  return async () => {
+    isLive ||= (await isMongoReady()) && (await findChannel('shell').catch(() => null)) !== null;
+    return isLive;
+  };
 }
 
 /** What does not change while the process runs, and few ask for. */

@@ -40,7 +40,7 @@ function begunWrite({ origin }: ServerProcess) {
 
 test('SIGTERM lets the request in flight end, takes no new one, and ends the process', async () => {
   const running = await started();
-  await until(async () => (await ready(running)).ready);
+  await until(async () => (await ready(running)).mongo);
   const write = begunWrite(running);
   // The server has the write once it answers a request that was sent later on the same machine.
   await ready(running);

@@ -63,11 +63,11 @@ ofLinux('answers that nobody reads', () => {
     '%s, and give it back',
     async (_, times) => {
       server = await startServerProcess({ RELEASES_DIR: releases });
-      const { origin } = server;
+      const { origin, metricsOrigin } = server;
       const health = async () =>
         (await fetch(`${origin}/health`, { headers: { Connection: 'close' } })).status;
       // Its connections to the database and to Redis are there too.
-      await until(async () => (await fetch(`${origin}/ready`)).status === 200);
+      await until(async () => (await fetch(`${metricsOrigin}/accepting`)).status === 200);
       const before = await openDescriptors();
 
       await askWithoutReading(origin, { times });

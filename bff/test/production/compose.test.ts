@@ -95,7 +95,7 @@ describe('its processes, with its settings', () => {
     expect(await visit('/media/avatars/a.webp')).toEqual({ status: 200, body: 'a picture' });
     expect(await visit('/companion/nothing')).toEqual({ status: 404, body: '{"message":"Not found"}' });
     expect(JSON.parse((await visit('/ready')).body)).toMatchObject({
-      ...{ ready: true, mongo: true, migrations: true },
+      ...{ ready: true, mongo: true, migrations: true, releases: true },
       optional: { storage: true },
     });
   });

@@ -31,7 +31,7 @@ const startingMs = 70_000;
 
 beforeAll(async () => {
   other = await startServerProcess({ REDIS_URL: redisUrl.href });
-  await until(async () => (await fetch(`${other.origin}/ready`)).status !== 503);
+  await until(async () => (await fetch(`${other.metricsOrigin}/accepting`)).status === 200);
 }, startingMs);
 
 afterAll(async () => {
