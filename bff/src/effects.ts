@@ -15,7 +15,6 @@ import { deliverClassChange } from './coaching/classes/tellOfChange.ts';
 import { closeAccount } from './identity/privacy/closeAccount.ts';
 import { endDataExport } from './identity/privacy/endDataExport.ts';
 import { eraseTraces, forgetEffects } from './identity/privacy/eraseTraces.ts';
-import { makeDataExport } from './identity/privacy/makeDataExport.ts';
 import { deliverMediaRemoval } from './files/mediaAssets/removeMediaAsset.ts';
 import { personalData } from './personalData.ts';
 
@@ -25,7 +24,10 @@ export const effectHandlers: EffectHandlers = {
   'news-mail': mailNews,
   'sign-up': answerSignUp,
   'forgot-password': answerForgotten,
-  'data-export': (effect, run) => makeDataExport(effect, run, personalData),
+  'data-export': async (effect, run) => {
+    const { makeDataExport } = await import('./identity/privacy/makeDataExport.ts');
+    await makeDataExport(effect, run, personalData);
+  },
   'data-export-expiry': endDataExport,
   'account-deletion': closeAccount,
   'account-erasure': (effect, run) => eraseTraces(effect, run, personalData),

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { AppError } from './AppError.ts';
 
@@ -17,12 +16,14 @@ const hashing = bulkhead(atOnce, waitingAtMost);
 /** The hash of a password, made beside the event loop.
  *  @throws AppError('unavailable') when too many wait already. */
 export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await import('@node-rs/argon2');
   return limited(() => hash(password, parameters));
 }
 
 /** Whether a password is the one that was hashed. Takes as long without a hash, and is then false.
  *  @throws AppError('unavailable') when too many wait already. */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  const { verify } = await import('@node-rs/argon2');
   const matches = await limited(() => verify(passwordHash ?? nobodysHash, password));
   return matches && passwordHash !== undefined;
 }

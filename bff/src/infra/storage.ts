@@ -1,20 +1,5 @@
-import {
-  AbortMultipartUploadCommand,
-  CopyObjectCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import contentDisposition from 'content-disposition';
 import type { Env } from '../env.ts';
 import { bucketAddress } from './bucketAddress.ts';
-import { fetchWithin } from './fetchWithin.ts';
-import type { Deadline } from './fetchWithin.ts';
-import { s3Client } from './s3Client.ts';
 
 /** An object as it is now. */
 export interface StoredObject {
@@ -73,155 +58,31 @@ const waits = {
   // As long as a large file takes over a slow line.
   writeMs: 10 * 60_000,
 };
-/** The life of an address that is used at once. */
-const ownSeconds = 60;
+export type StorageWaits = typeof waits;
 
-export function createStorage(env: Env, { answerMs, writeMs } = waits): Storage {
-  const { S3_BUCKET: Bucket } = env;
-  // A failure of the storage's own is asked about once more: storages have passing ones.
-  const client = s3Client(env, { maxAttempts: 2 });
-  const patience = { milliseconds: answerMs };
+/** The library behind it, which is large, is loaded when the storage is first asked for something. */
+export function createStorage(env: Env, within: StorageWaits = waits): Storage {
   const ownAddresses = `${bucketAddress(env)}/`;
-
+  let opened: Promise<StorageCalls> | undefined;
+  const open = () =>
+    (opened ??= import('./s3Storage.ts').then(({ openStorage }) => openStorage(env, within)));
   return {
-    signedAddress: (Key, seconds, options) => {
-      const shown = options && { ResponseContentDisposition: asAttachment(options.downloadAs) };
-      return getSignedUrl(client, new GetObjectCommand({ Bucket, Key, ...shown }), { expiresIn: seconds });
-    },
-    signedUpload: (Key, { type, size, seconds }) =>
-      getSignedUrl(client, new PutObjectCommand({ Bucket, Key, ContentType: type, ContentLength: size }), {
-        expiresIn: seconds,
-        // They are part of what is signed: another size or type is refused by the storage.
-        signableHeaders: new Set(['host', 'content-type', 'content-length']),
-      }),
-    signedPut: (Key, seconds) =>
-      getSignedUrl(client, new PutObjectCommand({ Bucket, Key }), { expiresIn: seconds }),
     keyAt: (address) => (address.startsWith(ownAddresses) ? address.slice(ownAddresses.length) : undefined),
     addressOf: (key) => ownAddresses + key,
-    describe,
-    async readStart(Key, { etag, bytes }) {
-      const get = new GetObjectCommand({ Bucket, Key });
-      const headers = { 'If-Match': etag, Range: `bytes=0-${bytes - 1}` };
-      const address = await getSignedUrl(client, get, { expiresIn: ownSeconds });
-      const answer = await transfer(address, { headers }, patience);
-      if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
-      await answer.body?.cancel();
-      if (answer.status === 412 || answer.status === 404) return undefined;
-      throw new Error(`The storage answered ${answer.status}`);
-    },
-    async copy(from, to) {
-      const copying = new CopyObjectCommand({
-        Bucket,
-        Key: to.key,
-        CopySource: `${Bucket}/${from.key}`,
-        CopySourceIfMatch: from.etag,
-        ContentType: to.type,
-        MetadataDirective: 'REPLACE',
-      });
-      return inTime((signal) => client.send(copying, { abortSignal: signal }), writeMs).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof StorageRefusal && error.status === 412) return false;
-          forgiveMissing(error);
-          return false;
-        },
-      );
-    },
-    lacks: async (key) => (await describe(key)) === null,
-    read: async (Key) => {
-      const get = new GetObjectCommand({ Bucket, Key });
-      return transfer(await getSignedUrl(client, get, { expiresIn: ownSeconds }), {}, patience);
-    },
-    async put(Key, body, { downloadAs, signal }) {
-      const put = new PutObjectCommand({ Bucket, Key });
-      const headers = {
-        'Content-Type': body.type || 'application/octet-stream',
-        ...(downloadAs !== undefined && { 'Content-Disposition': `attachment; filename="${downloadAs}"` }),
-      };
-      const within = { milliseconds: writeMs, ...(signal && { signal }) };
-      const address = await getSignedUrl(client, put, { expiresIn: ownSeconds });
-      const answer = await transfer(address, { method: 'PUT', body, headers }, within);
-      await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`The storage answered ${answer.status}`);
-    },
-    delete: remove,
-    async abortUpload(Key, UploadId) {
-      const gone = new AbortMultipartUploadCommand({ Bucket, Key, UploadId });
-      await inTime((signal) => client.send(gone, { abortSignal: signal }), answerMs).catch(forgiveMissing);
-    },
-    async deleteAll(Prefix) {
-      for (;;) {
-        const list = new ListObjectsV2Command({ Bucket, Prefix });
-        const { Contents = [] } = await inTime(
-          (signal) => client.send(list, { abortSignal: signal }),
-          answerMs,
-        );
-        if (Contents.length === 0) return;
-        for (const { Key = '' } of Contents) await remove(Key);
-      }
-    },
+    signedAddress: async (...asked) => (await open()).signedAddress(...asked),
+    signedUpload: async (...asked) => (await open()).signedUpload(...asked),
+    signedPut: async (...asked) => (await open()).signedPut(...asked),
+    describe: async (...asked) => (await open()).describe(...asked),
+    readStart: async (...asked) => (await open()).readStart(...asked),
+    copy: async (...asked) => (await open()).copy(...asked),
+    lacks: async (key) => (await (await open()).describe(key)) === null,
+    read: async (...asked) => (await open()).read(...asked),
+    put: async (...asked) => (await open()).put(...asked),
+    delete: async (...asked) => (await open()).delete(...asked),
+    abortUpload: async (...asked) => (await open()).abortUpload(...asked),
+    deleteAll: async (...asked) => (await open()).deleteAll(...asked),
   };
-
-  async function describe(Key: string): Promise<StoredObject | null> {
-    const head = new HeadObjectCommand({ Bucket, Key });
-    const asked = inTime((signal) => client.send(head, { abortSignal: signal }), answerMs);
-    return asked.then(
-      ({ ContentLength: bytes = 0, ETag: etag = '' }) => ({ bytes, etag }),
-      (error: unknown) => {
-        forgiveMissing(error);
-        return null;
-      },
-    );
-  }
-
-  async function remove(Key: string): Promise<void> {
-    const gone = new DeleteObjectCommand({ Bucket, Key });
-    await inTime((signal) => client.send(gone, { abortSignal: signal }), answerMs).catch(forgiveMissing);
-  }
 }
 
-/** Moves an object's bytes; the client would need them whole in memory to send them twice. */
-async function transfer(address: string, request: RequestInit, within: Deadline): Promise<Response> {
-  const answer = await fetchWithin(new Request(address, request), within);
-  if (answer.status < 500) return answer;
-  await answer.body?.cancel();
-  return fetchWithin(new Request(address, request), within);
-}
-
-/** @throws DOMException 'TimeoutError' when it takes longer, else an Error with the status that the storage answers. */
-async function inTime<T>(ask: (signal: AbortSignal) => Promise<T>, milliseconds: number): Promise<T> {
-  const ending = new AbortController();
-  const late = new DOMException(`No answer within ${milliseconds} ms`, 'TimeoutError');
-  const timer = setTimeout(() => ending.abort(), milliseconds);
-  try {
-    return await ask(ending.signal);
-  } catch (error) {
-    if (ending.signal.aborted) throw late;
-    if (error instanceof S3ServiceException) throw new StorageRefusal(error);
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-class StorageRefusal extends Error {
-  override readonly name = 'StorageRefusal';
-  readonly status: number | undefined;
-
-  constructor(cause: S3ServiceException) {
-    const status = cause.$metadata.httpStatusCode;
-    super(`The storage answered ${String(status)}`, { cause });
-    this.status = status;
-  }
-}
-
-/** What is to be removed and is not there is what was asked for. */
-function forgiveMissing(error: unknown): void {
-  if (error instanceof StorageRefusal && error.status === 404) return;
-  throw error;
-}
-
-/** Storages pass the header on as they are given it, so what older programs read of it is kept to ASCII. */
-function asAttachment(fileName: string): string {
-  return contentDisposition(fileName, { fallback: fileName.replaceAll(/[^\x20-\x7e]/g, '_') });
-}
+/** What is asked of the storage itself. */
+export type StorageCalls = Omit<Storage, 'keyAt' | 'addressOf' | 'lacks'>;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Env } from '../env.ts';
 import { AppError } from './AppError.ts';
 
@@ -10,7 +10,7 @@ export interface CardProvider {
   ask<T>(question: (stripe: Stripe) => Promise<T>): Promise<T>;
   /** The event that a request brings, as far as it is the card provider that brings it.
    *  @throws AppError('bad-request') when it is forged, altered or old. */
-  readEvent(body: Buffer, signature: string): Stripe.Event;
+  readEvent(body: Buffer, signature: string): Promise<Stripe.Event>;
 }
 
 /** The card provider says no, and why in a word: 'payment_intent_unexpected_state'. */
@@ -28,23 +28,25 @@ export type CardSettings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRE
 
 // Older requests may be ones that somebody has kept.
 const signatureLifeSeconds = 300;
-const clients = new Map<string, Stripe>();
+const clients = new Map<string, Promise<Stripe>>();
 
 /** Null where none is set up: then only what costs nothing can be had. */
 export function cardProvider(settings: CardSettings, log: Logger): CardProvider | null {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
   if (key === undefined) return null;
-  const stripe = clientOf(key, settings.STRIPE_API_BASE);
+  const open = () => clientOf(key, settings.STRIPE_API_BASE);
   return {
     ask: async (question) => {
+      const stripe = await open();
       try {
         return await question(stripe);
       } catch (error) {
-        throw withoutSecrets(error, log);
+        throw await withoutSecrets(error, log);
       }
     },
-    readEvent: (body, signature) => {
+    readEvent: async (body, signature) => {
       if (webhookSecret === undefined) throw new AppError('not-found');
+      const stripe = await open();
       try {
         return stripe.webhooks.constructEvent(body, signature, webhookSecret, signatureLifeSeconds);
       } catch {
@@ -54,12 +56,17 @@ export function cardProvider(settings: CardSettings, log: Logger): CardProvider 
   };
 }
 
-/** One per process and key: it keeps its connections. */
-function clientOf(key: string, base: string | undefined): Stripe {
+/** One per process and key: it keeps its connections. Its library is loaded when it is first asked for. */
+async function clientOf(key: string, base: string | undefined): Promise<Stripe> {
   const name = `${key} ${base ?? ''}`;
-  const client = clients.get(name) ?? new Stripe(key, { ...atHost(base), ...careful });
+  const client =
+    clients.get(name) ?? loadStripe().then((Library) => new Library(key, { ...atHost(base), ...careful }));
   clients.set(name, client);
   return client;
+}
+
+async function loadStripe() {
+  return (await import('stripe')).default;
 }
 
 const careful = {
@@ -78,11 +85,12 @@ function atHost(base: string | undefined): Stripe.StripeConfig {
   return { host: hostname, port: Number(port) || (isTls ? 443 : 80), protocol: isTls ? 'https' : 'http' };
 }
 
-function withoutSecrets(error: unknown, log: Logger): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
+async function withoutSecrets(error: unknown, log: Logger): Promise<unknown> {
+  const { errors } = await loadStripe();
+  if (!(error instanceof errors.StripeError)) return error;
   const { type, code, decline_code: declineCode, statusCode, requestId } = error;
   const told = { type, code, declineCode, statusCode, stripeRequestId: requestId };
-  const isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError;
+  const isRefusal = error instanceof errors.StripeInvalidRequestError;
   // A key of ours that was used with something else is our own mistake; one that is in use answers soon.
   if (isRefusal) {
     log.warn(told, 'the card provider refuses');

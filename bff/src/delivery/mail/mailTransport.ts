@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Env } from '../../env.ts';
 import type { Invite } from './writeInvite.ts';
 
@@ -32,7 +31,29 @@ export function mailTransport(smtpUrl: string, env: Pick<Env, 'MAIL_FROM'>): Mai
 }
 
 function openTransport(smtpUrl: string, { MAIL_FROM }: Pick<Env, 'MAIL_FROM'>): MailTransport {
-  const pool = createTransport({
+  let opened: ReturnType<typeof openPool> | undefined;
+  return {
+    async send({ messageId, to, invite, ...content }, signal) {
+      const pool = await (opened ??= openPool(smtpUrl));
+      await pool.sendMail({
+        from: MAIL_FROM,
+        // As an object: an address is never read as a list of addresses.
+        to: { name: '', address: to },
+        messageId,
+        ...content,
+        ...(invite && { icalEvent: { ...invite, filename: 'session.ics' } }),
+        // A server that answers a little now and then never times out by itself.
+        signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      });
+    },
+  };
+}
+
+/** The library is loaded with the first mail. */
+async function openPool(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 4,
@@ -48,19 +69,4 @@ function openTransport(smtpUrl: string, { MAIL_FROM }: Pick<Env, 'MAIL_FROM'>): 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    async send({ messageId, to, invite, ...content }, signal) {
-      await pool.sendMail({
-        from: MAIL_FROM,
-        // As an object: an address is never read as a list of addresses.
-        to: { name: '', address: to },
-        messageId,
-        ...content,
-        ...(invite && { icalEvent: { ...invite, filename: 'session.ics' } }),
-        // A server that answers a little now and then never times out by itself.
-        signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-      });
-    },
-  };
 }

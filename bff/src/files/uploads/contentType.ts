@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 /** As much of a file as tells what it is. */
 export const tellingBytes = 64 * 1024;
 
@@ -12,6 +10,8 @@ export interface ContentType {
 /** What a file is by its first bytes, whatever its name or sender says. Text of any kind, HTML and SVG too, is plain text:
  *  a browser then shows it and never runs it. */
 export async function contentTypeOf(start: Uint8Array): Promise<ContentType> {
+  // Loaded with the first upload.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(start);
   if (found !== undefined && !isMarkup(found.mime)) return { mimeType: found.mime, extension: found.ext };
   if (isText(start)) return { mimeType: 'text/plain', extension: 'txt' };

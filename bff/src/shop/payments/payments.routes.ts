@@ -42,7 +42,7 @@ export function paymentsRoutes(router: Router, env: Env): void {
     const from = provider(ctx);
     if (from === null) throw new AppError('not-found');
     const body = await readBytes(ctx.req, webhookBytesMax);
-    await handleEvent(from.readEvent(body, ctx.get('Stripe-Signature')), from);
+    await handleEvent(await from.readEvent(body, ctx.get('Stripe-Signature')), from);
     sendText(ctx, 'taken');
   });
 }
