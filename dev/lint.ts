@@ -65,6 +65,7 @@ const checks: Check[] = [
       ...remotes.map((name) => `${name}/src`),
       'dev/ui/src',
       'bff',
+      'companion',
     ),
   },
   { name: 'dead code', run: tool('knip/bin/knip.js', '--no-progress') },

@@ -35,8 +35,6 @@ export async function startMongod(options: MongodOptions): Promise<Service> {
       // Windows has no such sockets and refuses the option.
       ...(process.platform === 'win32' ? [] : ['--nounixsocket']),
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
-      // As Grove asks of every database (docs/decisions/046-transactions.md).
-      ...['--setParameter', 'transactionLifetimeLimitSeconds=3'],
       // The files of what tests drop are closed soon: kept for five minutes, they are more than a process may open.
       ...(durable ? [] : ['--setParameter', 'minSnapshotHistoryWindowInSeconds=5']),
     ],

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { mongo } from 'mongoose';
+import pino from 'pino';
+import { startOwnMongod } from '../../test/ownMongod.ts';
+import { until } from '../../test/until.ts';
+import { keepTransactionsShort } from './keepTransactionsShort.ts';
+
+let mongod: Awaited<ReturnType<typeof startOwnMongod>>;
+let client: mongo.MongoClient;
+
+beforeAll(async () => {
+  mongod = await startOwnMongod();
+  client = await new mongo.MongoClient(mongod.url).connect();
+}, 60_000);
+afterAll(async () => {
+  await client.close();
+  await mongod.end();
+});
+
+async function lifetime(): Promise<unknown> {
+  const asked = { getParameter: 1, transactionLifetimeLimitSeconds: 1 };
+  return (await client.db('admin').command(asked))['transactionLifetimeLimitSeconds'];
+}
+
+test('a database with its own settings ends abandoned transactions soon, again after a restart', async () => {
+  expect(await lifetime()).toBe(60);
+  await keepTransactionsShort(client);
+  expect(await lifetime()).toBe(3);
+  await mongod.restart();
+  await until(async () => (await lifetime().catch(() => undefined)) === 3, 30_000);
+}, 60_000);
+
+test('where it is not allowed the log says once what to set', async () => {
+  const log = pino({ level: 'silent' });
+  const warn = jest.spyOn(log, 'warn');
+  // A hoster refuses what only an administrator may; a server without users refuses nobody.
+  const refusing = {
+    db: () => ({ command: () => Promise.reject(new Error('not authorized')) }),
+    on: jest.fn(),
+  };
+  await keepTransactionsShort(refusing as unknown as mongo.MongoClient, log);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn.mock.lastCall?.[1]).toMatch(/transactionLifetimeLimitSeconds: set it to 3 yourself/);
+});

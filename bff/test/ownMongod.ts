@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startMongod } from '../../dev/stack/mongod.ts';
+import { freePort } from '../../dev/stack/ports.ts';
+
+/** A MongoDB of the test's own, with MongoDB's own settings. */
+export async function startOwnMongod() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'grove-mongod-'));
+  const { url, restart, kill } = await startMongod({ dataDir, port: await freePort(), durable: false });
+  const end = async () => {
+    await kill();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url, restart, end };
+}
