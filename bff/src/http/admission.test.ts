@@ -71,6 +71,46 @@ test('what is beyond the bounds is refused at once, health is answered, and afte
   expect((await later).status).toBe(200);
 });
 
+test('behind a burst whoever comes is refused, though the first of it has only just come', async () => {
+  let clock = 0;
+  const one = { atOnce: 1, eachTurn: 1, waiting: 1_000, waitMs: 1_000 };
+  const slow = createServer(
+    admission(answer, {
+      ...{ publicOrigin: 'https://grove.test', now: () => clock },
+      bounds: { reads: one, writes: one, pictures: one },
+    }),
+  );
+  let asked = 0;
+  slow.on('request', () => (asked += 1));
+  slow.listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const { port: slowPort } = slow.address() as AddressInfo;
+  const ask = () => fetch(`http://127.0.0.1:${slowPort}/`, { headers: { Connection: 'close' } });
+  const askAll = async (times: number) => {
+    const before = asked;
+    const answers = Array.from({ length: times }, ask);
+    await until(() => asked === before + times);
+    return answers;
+  };
+  const nextBegins = async () => {
+    endAll();
+    await until(() => begun.length === 1);
+  };
+  const answers = await askAll(3);
+  await nextBegins();
+  clock = 990;
+  answers.push(...(await askAll(20)));
+  // It took 990 ms until this one: twenty wait, of whom nobody has waited yet.
+  await nextBegins();
+  expect((await ask()).status).toBe(503);
+  const served = Promise.all(answers);
+  const all = served.then(() => true);
+  while (!(await Promise.race([all, new Promise<false>((later) => setImmediate(() => later(false)))])))
+    endAll();
+  expect(new Set((await served).map(({ status }) => status))).toEqual(new Set([200]));
+  slow.close();
+});
+
 test('writes and pictures have bounds of their own', async () => {
   const answers = await fill();
   const others = [get('/media/a.webp'), fetch(origin, { method: 'POST' })];

@@ -12,7 +12,7 @@ export interface AdmissionBounds {
   eachTurn: number;
   /** Requests that wait for their turn. */
   waiting: number;
-  /** How long the first of them may have waited. */
+  /** How long the first of them may have waited, and whoever comes may have to. */
   waitMs: number;
 }
 
@@ -31,12 +31,18 @@ const usual: Record<Kind, AdmissionBounds> = {
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
+// Kept though there are libraries that watch the event loop's delay: they refuse once it has grown, and all kinds alike.
+
 /** Bounds the work in flight before anything is done for a request: what is beyond is answered 503 at once, so that what
  *  was begun is finished in time. Reads, writes and public pictures are bounded apart; whether
  *  the process lives and is ready is always answered. */
 export function admission(
   answer: Answer,
-  { publicOrigin, bounds = usual }: { publicOrigin: string; bounds?: Record<Kind, AdmissionBounds> },
+  {
+    publicOrigin,
+    bounds = usual,
+    now = () => performance.now(),
+  }: { publicOrigin: string; bounds?: Record<Kind, AdmissionBounds>; now?: () => number },
 ): RequestListener {
   const [status, words] = errorTable.unavailable;
   const headers = Object.fromEntries([
@@ -51,9 +57,9 @@ export function admission(
     refusedRequests.inc();
     res.writeHead(status, headers).end(words);
   };
-  const reads = gate({ answer, refuse, bounds: bounds.reads });
-  const writes = gate({ answer, refuse, bounds: bounds.writes });
-  const pictures = gate({ answer, refuse, bounds: bounds.pictures });
+  const reads = gate({ answer, refuse, now, bounds: bounds.reads });
+  const writes = gate({ answer, refuse, now, bounds: bounds.writes });
+  const pictures = gate({ answer, refuse, now, bounds: bounds.pictures });
 
   return (req, res) => {
     const { url = '', method } = req;
@@ -75,20 +81,25 @@ interface Waiting {
 function gate({
   answer,
   refuse,
+  now,
   bounds: { atOnce, eachTurn, waiting, waitMs },
 }: {
   answer: Answer;
   refuse: (res: ServerResponse) => void;
+  now: () => number;
   bounds: AdmissionBounds;
 }): RequestListener {
   const line: Waiting[] = [];
   let inFlight = 0;
   let begunThisTurn = 0;
+  // While some wait: how long it takes until the next of them is begun, the latest weighing most.
+  let pace = 0;
+  let begunAt: number | undefined;
 
   return (req, res) => {
     if (line.length === 0 && mayBegin()) begin(req, res);
     else if (isFull()) refuse(res);
-    else line.push({ req, res, since: performance.now() });
+    else line.push({ req, res, since: now() });
   };
 
   function mayBegin(): boolean {
@@ -97,7 +108,12 @@ function gate({
 
   function isFull(): boolean {
     const [first] = line;
-    return line.length >= waiting || (first !== undefined && performance.now() - first.since > waitMs);
+    // Not only how long the first has waited: behind a burst, whoever comes would wait far longer, and leave.
+    return (
+      line.length >= waiting ||
+      line.length * pace > waitMs ||
+      (first !== undefined && now() - first.since > waitMs)
+    );
   }
 
   function begin(req: IncomingMessage, res: ServerResponse): void {
@@ -118,10 +134,20 @@ function gate({
   function beginWaiting(): void {
     while (mayBegin()) {
       const next = line.shift();
-      if (next === undefined) return;
+      if (next === undefined) {
+        [pace, begunAt] = [0, undefined];
+        return;
+      }
+      notePace();
       // Whoever has left meanwhile wants no answer.
       if (next.req.socket.writable) begin(next.req, next.res);
     }
+  }
+
+  function notePace(): void {
+    const at = now();
+    if (begunAt !== undefined) pace += (at - begunAt - pace) / 16;
+    begunAt = at;
   }
 
   /** Counts a request in flight from when all of it is here: a body that comes slowly keeps nobody else out. */
