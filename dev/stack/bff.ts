@@ -13,6 +13,14 @@ export interface BffOptions {
   label?: string;
 }
 
+/** As in the image: glibc gives what was freed back to the system. Read by the process as it begins, so no setting of its
+ *  own (docs/operating.md, Memory). */
+const allocator = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+};
+
 /** Starts the site with its API and worker, and waits until `GET /ready` says that all it needs answers. */
 export function startBff({ port, env, dataDir = dataFolder(), label = 'bff' }: BffOptions): Promise<Service> {
   return startService({
@@ -20,7 +28,7 @@ export function startBff({ port, env, dataDir = dataFolder(), label = 'bff' }: B
     url: env['PUBLIC_URL'] ?? `http://localhost:${port}`,
     command: process.execPath,
     args: [join(root, 'bff/src/server.ts')],
-    env: { ...process.env, ...env, PORT: String(port) },
+    env: { ...allocator, ...process.env, ...env, PORT: String(port) },
     logFile: join(dataDir, 'logs', `${label}.log`),
     pidFile: join(dataDir, 'run', `${label}.pid.json`),
     isReady: () => answersOk(`http://localhost:${port}/ready`),
