@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, test } from '@jest/globals';
@@ -69,6 +70,41 @@ test('while a proxy learns that it leaves, it answers as before and keeps no con
   const page = await fetch(`${running.origin}/api/auth/me`);
   expect([page.status, page.headers.get('Connection')]).toEqual([200, 'close']);
   expect(await once(running.child, 'exit')).toEqual([0, null]);
+});
+
+const ofLinux = process.platform === 'linux' ? describe : describe.skip;
+
+ofLinux('a log that takes no lines', () => {
+  const dropped = async ({ metricsOrigin }: ServerProcess) => {
+    const text = await (await fetch(`${metricsOrigin}/metrics`)).text();
+    return Number(/^log_lines_dropped_total (\d+)$/m.exec(text)?.[1]);
+  };
+  /** Each leaves a line, and one for what it could not find. */
+  const askMany = async ({ origin }: ServerProcess) => {
+    for (let at = 0; at < 50; at += 1)
+      await Promise.all(
+        Array.from({ length: 40 }, (_, one) => fetch(`${origin}/api/none/${'x'.repeat(300)}/${one}`)),
+      );
+  };
+
+  test.each(['a full device', 'a pipe that nobody reads'])(
+    '%s neither ends the process nor holds up its answers; what is given up is counted',
+    async (kind) => {
+      const full = kind === 'a full device' ? openSync('/dev/full', 'w') : undefined;
+      server = await startServerProcess({}, full ?? 'unread');
+      await until(async () => {
+        await askMany(server as ServerProcess);
+        return (await dropped(server as ServerProcess)) > 0;
+      }, 60_000);
+      expect((await fetch(`${server.origin}/health`)).status).toBe(200);
+      expect(server.child.exitCode).toBeNull();
+      const ended = once(server.child, 'exit');
+      server.child.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+      if (full !== undefined) closeSync(full);
+    },
+    120_000,
+  );
 });
 
 test('the site does recurring jobs', async () => {

@@ -14,8 +14,12 @@ export interface ServerProcess {
   log(): string;
 }
 
-/** Starts `server.ts` as production does, and waits until it listens or has ended. The test ends it. */
-export async function startServerProcess(overrides: Partial<Env> = {}): Promise<ServerProcess> {
+/** Starts `server.ts` as production does, and waits until it listens or has ended. The test ends it.
+ *  @param output where its log goes instead: a file that is open, or a pipe that nobody reads. */
+export async function startServerProcess(
+  overrides: Partial<Env> = {},
+  output?: number | 'unread',
+): Promise<ServerProcess> {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const settings = { ...testEnv(), LOG_LEVEL: 'info', ...overrides, PORT: port, METRICS_PORT: metricsPort };
   const env = Object.fromEntries(
@@ -24,15 +28,22 @@ export async function startServerProcess(overrides: Partial<Env> = {}): Promise<
   const path = fileURLToPath(new URL('../src/server.ts', import.meta.url));
   const child = spawn(process.execPath, [path], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', typeof output === 'number' ? output : 'pipe', 'pipe'],
   });
+  const origin = `http://127.0.0.1:${port}`;
   let log = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (log += part.toString()));
+  for (const stream of output === undefined ? [child.stdout, child.stderr] : [child.stderr])
+    stream?.on('data', (part: Buffer) => (log += part.toString()));
+  const answers = () =>
+    fetch(`${origin}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const listens = () => (output === undefined ? log.includes('listening') : answers());
   // On a busy machine a process takes its time to begin.
-  await until(() => log.includes('listening') || child.exitCode !== null, 60_000);
+  await until(async () => (await listens()) || child.exitCode !== null, 60_000);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     metricsOrigin: `http://127.0.0.1:${metricsPort}`,
     child,
     log: () => log,
