@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import type { Context } from './context.ts';
 
+// Kept though Koa has `app.proxy`: that takes whatever a header says for an address, ports and words included.
+
 /** The network address of who asks: the one that the outermost of our own proxies saw, else the connection's. */
 export function clientAddress({ req, state }: Context): string {
   const { trustedProxies } = state;

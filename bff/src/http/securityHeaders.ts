@@ -1,4 +1,5 @@
-// What helmet sends, computed once. Data needs few of them; the rest only means something to a document.
+// Kept though there is helmet, whose headers these are: it makes them anew for each request and sends data all of them. Data
+// needs few; the rest only means something to a document.
 const always = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { cuttableProxy } from '../../test/cuttableProxy.ts';
@@ -27,6 +28,13 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number
   const before = performance.now();
   const result = await work();
   return { result, ms: performance.now() - before };
+}
+
+/** Whether many questions are answered with nothing before the event loop turns once: nobody waits for Redis. */
+async function answeredAtOnce(): Promise<boolean> {
+  const all = Promise.all(Array.from({ length: 100 }, ask));
+  const answers = await Promise.race([all, nextTurn()]);
+  return answers !== undefined && answers.every((answer) => answer === undefined);
 }
 
 async function connected(): Promise<void> {
@@ -72,9 +80,7 @@ test('one that hangs costs its deadline once, then nothing, and is used again wh
   const first = await timed(ask);
   expect(first.result).toBeUndefined();
   expect(first.ms).toBeGreaterThanOrEqual(redisDeadlineMs - 1);
-  const others = await timed(() => Promise.all(Array.from({ length: 100 }, ask)));
-  expect(others.ms).toBeLessThan(redisDeadlineMs / 2);
-  expect(new Set(others.result)).toEqual(new Set([undefined]));
+  expect(await answeredAtOnce()).toBe(true);
 
   proxy.hang(false);
   await until(isUp);
@@ -83,17 +89,14 @@ test('one that hangs costs its deadline once, then nothing, and is used again wh
 test('one that takes connections and never answers is never waited for', async () => {
   proxy.hang(true);
   connectRedis(`redis://127.0.0.1:${proxy.port}`, log);
-  const { ms, result } = await timed(() => Promise.all(Array.from({ length: 100 }, ask)));
-  expect(ms).toBeLessThan(redisDeadlineMs / 2);
-  expect(new Set(result)).toEqual(new Set([undefined]));
+  expect(await answeredAtOnce()).toBe(true);
 });
 
 test('one that goes away is done without, and used again when it is back', async () => {
   await connected();
   await proxy.cut();
   await until(async () => !(await isUp()));
-  const { ms } = await timed(ask);
-  expect(ms).toBeLessThan(redisDeadlineMs / 2);
+  expect(await answeredAtOnce()).toBe(true);
   await proxy.restore();
   await until(isUp);
 });

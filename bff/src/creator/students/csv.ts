@@ -1,3 +1,5 @@
+// Kept though there is csv-stringify: what is needed of it is these few lines.
+
 /** By it spreadsheets know that a file is UTF-8. */
 export const byteOrderMark = '\uFEFF';
 

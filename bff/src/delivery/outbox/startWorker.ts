@@ -8,7 +8,7 @@ import { putBack } from './settleEffect.ts';
 import { returnMs } from './waits.ts';
 import { onEffectAdded } from './wakeWorker.ts';
 
-const lookEveryMs = 1_000;
+const usualLookMs = 1_000;
 /** Effects of different subjects that are delivered at the same time. */
 const atOnce = 8;
 /** How long those in work may take to end once the worker is told to. */
@@ -28,10 +28,12 @@ export function startWorker({
   env,
   log,
   handlers,
+  lookEveryMs = usualLookMs,
 }: {
   env: Env;
   log: Logger;
   handlers: EffectHandlers;
+  lookEveryMs?: number;
 }): Worker {
   const isEnding = new AbortController();
   const mustStop = new AbortController();
