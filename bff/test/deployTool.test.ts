@@ -75,7 +75,10 @@ test('a release goes live, is followed by a canary, and comes back', async () =>
   expect(await shown()).toBe('one');
   const { revision } = await promote({ name, site: team, percent: 100 });
   expect(await shown()).toBe('two');
-  expect(await deploy({ ...second, site: team, percent: 100 })).toMatchObject({ previous: 'one', revision });
+  for (const percent of [100, 5])
+    expect(await deploy({ ...second, site: team, percent })).toMatchObject({
+      ...{ previous: 'one', percent: 100, revision },
+    });
   expect(await stateOf(name, team)).toMatchObject({ live: { version: 'two' }, before: { version: 'one' } });
 
   await rollback({ name, site: team, why: 'It was better before' });

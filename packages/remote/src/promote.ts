@@ -12,7 +12,7 @@ interface Promotion {
   why?: string | undefined;
 }
 
-/** Makes that share of the devices load a version that was uploaded. Where they do already, nothing changes.
+/** Makes that share of the devices load a version that was uploaded. Where as many do already, or more, nothing changes.
  *  @throws SiteError, 'changed-elsewhere' when somebody else has promoted in the same moment. */
 export async function promote({ name, site, version, percent, why }: Promotion): Promise<ChannelState> {
   const state = await stateOf(name, site);
@@ -30,7 +30,7 @@ export async function promote({ name, site, version, percent, why }: Promotion):
 }
 
 function isShown({ channel }: RemoteState, version: string, percent: number): boolean {
-  return channel.version === version && channel.percent === percent && channel.halted === null;
+  return channel.version === version && channel.percent >= percent && channel.halted === null;
 }
 
 /** @throws Error when it was halted: to promote it all the same is a decision about this version. */

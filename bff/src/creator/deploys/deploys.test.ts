@@ -8,6 +8,8 @@ const team = deployingTeam(site);
 const { name, call, live, shownVersion, uploaded } = team;
 const promoteKey = 'POST /api/remotes/:name/promotions';
 
+const shown = async () => (await team.creator.ok('GET /api/remotes/:name', { params: { name } })).channel;
+
 describe('a promotion', () => {
   test('is live for the next page, and is in the log and the audit trail', async () => {
     await uploaded({ name, version: 'aaa' });
@@ -63,6 +65,30 @@ describe('a promotion', () => {
     await live({ name: 'shell', version: 'zero', platform: '3.0' });
     const { status, text } = await call(promoteKey, { body: { version: 'aaa', percent: 100, revision: 0 } });
     expect([status, text]).toEqual([422, expect.stringMatching(/platform 3\.1, and the shell has 3\.0/)]);
+  });
+
+  test.each([
+    ['what all have', 'bbb', 5, 100],
+    ['a canary', 'ccc', 10, 25],
+    ['what the others have', 'bbb', 50, 75],
+  ])('of %s to fewer devices is refused, and nothing changes', async (_, version, percent, has) => {
+    await live({ name, version: 'aaa' });
+    await live({ name, version: 'bbb' });
+    const { revision } = has === 100 ? await shown() : await live({ name, version: 'ccc' }, 25);
+    const before = await shown();
+    const { status, text } = await call(promoteKey, { body: { version, percent, revision } });
+    expect([status, text]).toEqual([
+      422,
+      expect.stringMatching(new RegExp(`${version} is live for ${has} percent .* already`)),
+    ]);
+    expect(await shown()).toEqual(before);
+  });
+
+  test('that is there already changes nothing, nor the log', async () => {
+    const there = await live({ name, version: 'aaa' });
+    const { revision } = there;
+    const again = await call(promoteKey, { body: { version: 'aaa', percent: 100, revision } });
+    expect([again.status, JSON.parse(again.text)]).toEqual([200, there]);
   });
 
   test('of the only shell to some devices is refused: the others would have no page', async () => {

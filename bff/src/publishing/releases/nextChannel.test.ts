@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { nextChannel } from './nextChannel.ts';
+import { isLess, nextChannel } from './nextChannel.ts';
 import type { Shown } from './nextChannel.ts';
 
 /** What the devices have that no canary is tried on. */
@@ -10,7 +10,8 @@ function base({ version, previous, percent }: Shown): string | null {
 
 function after(...steps: [version: string, percent: number][]): Shown {
   let shown: Shown | null = null;
-  for (const [version, percent] of steps) shown = nextChannel(shown, version, percent);
+  for (const [version, percent] of steps)
+    if (!isLess(shown, version, percent)) shown = nextChannel(shown, version, percent);
   return shown as unknown as Shown;
 }
 
@@ -37,15 +38,35 @@ test('going back from a canary knows what was before what all have', () => {
   });
 });
 
+test.each<[string, Shown, string, number, boolean]>([
+  ['what all have, to a share', after(['one', 100], ['two', 100]), 'two', 5, true],
+  ['what the others have, beside a canary', after(['one', 100], ['two', 5]), 'one', 50, true],
+  ['a canary, to a smaller share', after(['one', 100], ['two', 25]), 'two', 5, true],
+  ['what all have, to all', after(['one', 100]), 'one', 100, false],
+  ['a canary, to as many', after(['one', 100], ['two', 5]), 'two', 5, false],
+  ['a canary, to more', after(['one', 100], ['two', 5]), 'two', 25, false],
+  ['what the others have, to all', after(['one', 100], ['two', 5]), 'one', 100, false],
+  ['another version', after(['one', 100], ['two', 25]), 'three', 5, false],
+])('%s is told from less', (_, former, version, percent, expected) => {
+  expect(isLess(former, version, percent)).toBe(expected);
+});
+
+const step = fc.tuple(fc.constantFrom('one', 'two', 'three'), fc.integer({ min: 0, max: 100 }));
+
 test('whatever is done, no device loses its version but to the one that is named', () => {
-  const step = fc.tuple(fc.constantFrom('one', 'two', 'three'), fc.integer({ min: 0, max: 100 }));
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), step, (steps, [version, percent]) => {
       const former = after(...steps);
+      if (isLess(former, version, percent)) return;
       const next = nextChannel(former, version, percent);
       expect(next).toMatchObject({ version, percent });
       expect(next.previous).not.toBe(version);
-      if (percent < 100 && version !== base(former)) expect(base(next)).toBe(base(former));
+      if (percent < 100) expect(base(next)).toBe(base(former));
+      // Of a hundred devices, those below `percent` have the version.
+      const has = ({ version: canary, previous, percent: share }: Shown, place: number) =>
+        place < share ? canary : previous;
+      for (let place = 0; place < 100; place += 1)
+        if (has(former, place) === version) expect(has(next, place)).toBe(version);
     }),
   );
 });

@@ -11,6 +11,7 @@ export function nextChannel(former: Shown | null, version: string, percent: numb
   const base = former && baseOf(former);
   if (former !== null && former.version === version && former.percent < 100)
     return { version, percent, previous: former.previous, earlier: isWhole ? null : former.earlier };
+  // The way back from a canary to what the others have; to fewer than all of them is less (`isLess`).
   if (base?.version === version) return { version, percent, previous: base.before, earlier: null };
   return {
     version,
@@ -18,6 +19,12 @@ export function nextChannel(former: Shown | null, version: string, percent: numb
     previous: base?.version ?? null,
     earlier: isWhole ? null : (base?.before ?? null),
   };
+}
+
+/** Whether `version` would be taken away from devices that have it, without another version being named for them. */
+export function isLess(former: Shown | null, version: string, percent: number): boolean {
+  if (former === null || percent === 100) return false;
+  return baseOf(former)?.version === version || (former.version === version && percent < former.percent);
 }
 
 /** What the devices have that no canary is tried on, and what those had before. */

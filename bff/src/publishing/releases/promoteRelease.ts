@@ -10,6 +10,7 @@ import type { Channel } from './channels.model.ts';
 import type { Deployer } from './deployer.ts';
 import { findChannel, findRelease, listLive } from './findLive.ts';
 import { judgeRelease, refuseProblems } from './judgeRelease.ts';
+import { isLess } from './nextChannel.ts';
 import { measureFiles } from './prepareFiles.ts';
 import type { StoredRelease } from './remoteReleases.model.ts';
 
@@ -23,7 +24,7 @@ interface By {
   releasesDir: string;
 }
 
-/** Makes `percent` of the devices load a version from their next page on.
+/** Makes `percent` of the devices load a version from their next page on. Where they do already, nothing changes.
  *  @param promotion.revision the channel's, as it was read; 0 for none.
  *  @throws AppError('not-found'), AppError('changed-elsewhere') when somebody was faster, AppError('release-refused') */
 export async function promoteRelease(
@@ -36,6 +37,7 @@ export async function promoteRelease(
     await by.confirm(tx);
     const former = await findChannel(promotion.name, tx);
     if ((former?.revision ?? 0) !== revision) throw new AppError('changed-elsewhere');
+    if (former !== null && isShown(former, promotion)) return former;
     const to = await judged({ ...promotion, former, damaged, isBack: false }, tx);
     return changeChannel({ former, to, percent, action: 'promote', why, by }, tx);
   });
@@ -89,6 +91,7 @@ async function judged(
   refuseProblems([
     ...unusable(to),
     ...alone(to.name, former, percent),
+    ...less(to, former, percent),
     ...damaged,
     ...judgeRelease(to, {
       live: await listLive(tx),
@@ -114,4 +117,20 @@ function alone(name: string, former: Channel | null, percent: number): ReleasePr
   return [
     { check: 'provides', what: 'There is no other shell for the other devices: promote it to 100 percent.' },
   ];
+}
+
+/** What was halted is shown to nobody: to promote it all the same is a change. */
+function isShown(
+  { version, percent, halted }: Channel,
+  wanted: { version: string; percent: number },
+): boolean {
+  return version === wanted.version && percent === wanted.percent && halted === null;
+}
+
+/** Whoever has a version keeps it until another one is named. */
+function less({ version }: StoredRelease, former: Channel | null, percent: number): ReleaseProblem[] {
+  if (former === null || !isLess(former, version, percent)) return [];
+  const now = former.version === version ? former.percent : 100 - former.percent;
+  const what = `${version} is live for ${now} percent of the devices already, and a promotion takes nothing away: promote another version, or roll back.`;
+  return [{ check: 'provides', what }];
 }
