@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { UploadedRelease } from '@grove/contracts/deploys';
+import type { ReleaseRoute } from '@grove/contracts/releases';
 import { checkBuild } from '@grove/remote/checkBuild';
 import { deploy } from '@grove/remote/deploy';
 import { promote } from '@grove/remote/promote';
@@ -25,6 +26,11 @@ const password = 'seven quiet lanterns';
 let team: SiteClient;
 let anybody: SiteClient;
 const folders: string[] = [];
+const others: ReleaseRoute[] = [
+  { path: '/other', access: 'public', places: { cart: '' } },
+  { path: '/', sections: ['community'], access: 'signed-in' },
+  { path: '/', below: 'welcome', access: 'public' },
+];
 
 beforeAll(async () => {
   const creator = await server.signIn(await makeUser({ isCreator: true, password }));
@@ -40,7 +46,7 @@ beforeAll(async () => {
   anybody = siteClient({ origin: server.origin });
   for (const fields of [
     { name: 'shell', platform: '3.1' },
-    { name: 'mf-other', routes: [{ path: '/other', access: 'public' as const }] },
+    { name: 'mf-other', routes: others },
   ]) {
     const { distDir } = await makeBuild(fields);
     await publishRelease({ name: fields.name, distDir, releasesDir: server.env.RELEASES_DIR });
@@ -103,6 +109,18 @@ const heavy = (kilobytes: number) =>
 
 test.each<[string, () => Promise<{ remote: { name: string; folder: string } }>]>([
   ['a route of another remote', () => built({ routes: [{ path: '/other', access: 'public' }] })],
+  [
+    'a section of another remote',
+    () => built({ routes: [{ path: '/', sections: ['community'], access: 'signed-in' }] }),
+  ],
+  [
+    'what stands below the welcome screen by another remote',
+    () => built({ routes: [{ path: '/g', below: 'welcome', access: 'public' }] }),
+  ],
+  [
+    'a place of another remote',
+    () => built({ routes: [{ path: '/g', access: 'public', places: { cart: '' } }] }),
+  ],
   ['a platform that the shell does not have', () => built({ platform: '3.2' })],
   [
     'an answer that the API does not have',

@@ -3,7 +3,7 @@ import { deployReasonMax, remoteNamePattern, tokenLabelMax } from './deployRules
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { count, cursor, id, moment, percent } from './fields.ts';
-import { Release } from './releases.ts';
+import { Release, ReleaseRoute } from './releases.ts';
 
 /** Words that a map by name has already, or that stand for nothing: no name of anything. */
 const taken = /^(constructor|prototype|toString|valueOf|hasOwnProperty|null|undefined|true|false)$/;
@@ -135,6 +135,8 @@ export type DeployToken = z.infer<typeof DeployToken>;
 const named = z.strictObject({ name: remoteName });
 const namedVersion = z.strictObject({ name: remoteName, version: releaseVersion });
 
+const { path, sections, below, places } = ReleaseRoute.shape;
+
 /** Deploys of remotes. Where `token` stands, a deploy token of that remote with that right may call it as well as a
  *  creator: `Authorization: Bearer …`. */
 export const deploys = {
@@ -149,8 +151,8 @@ export const deploys = {
       shared: z.record(z.string().max(120), z.string().max(40)),
       /** Endpoints of the API, 'GET /api/calendar'. */
       endpoints: z.array(z.string().max(200)),
-      /** Paths that are owned, by whom. */
-      routes: z.array(z.object({ path: z.string().max(200), owner: remoteName })),
+      /** Routes that are owned, by whom. */
+      routes: z.array(z.object({ path, sections, below, places, owner: remoteName })),
       budget: z.object({ firstScreenBytes: count, chunkBytes: count }),
     }),
   }),

@@ -19,7 +19,7 @@ type Platform = ResponseOf<'GET /api/platform'>;
 const compress = promisify(brotliCompress);
 
 /** What the site would refuse, in its own sentences, before anything is sent. The shell's other side, that it gives all
- *  live remotes what they need, is left to the site, and so are sections of the member area. */
+ *  live remotes what they need, is left to the site. */
 export async function checkBuild(name: string, build: Build, site: SiteClient): Promise<string[]> {
   const [platform, state, files] = await Promise.all([
     site.call('GET /api/platform', {}),
@@ -27,15 +27,11 @@ export async function checkBuild(name: string, build: Build, site: SiteClient): 
     measure(build),
   ]);
   const { release } = build;
-  // What several remotes show together is told by no path.
-  const routes = release.routes.filter(
-    ({ sections, below }) => sections === undefined && below === undefined,
-  );
   const problems: ReleaseProblem[] = [
     ...checkName(release.name, name),
     ...checkFiles(release, files),
     ...checkContents(beginningsOf(build)),
-    ...checkRoutes({ name, routes }, ownersOf(platform)),
+    ...checkRoutes({ name, routes: release.routes }, ownersOf(platform)),
     ...checkBudget(
       weighRelease(release, files),
       state?.budget ?? (name === 'shell' ? usualBudget(name) : platform.budget),
@@ -48,7 +44,7 @@ export async function checkBuild(name: string, build: Build, site: SiteClient): 
 }
 
 function ownersOf({ routes }: Platform) {
-  return routes.map(({ path, owner }) => ({ name: owner, routes: [{ path, access: 'public' as const }] }));
+  return routes.map(({ owner, ...route }) => ({ name: owner, routes: [route] }));
 }
 
 function shellOf({ platform, contract, shared }: Platform) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import type { ReleaseRoute } from '@grove/contracts/releases';
 import type { Loose } from '../../../test/client.ts';
 import { deployingTeam } from '../../../test/deployingTeam.ts';
 import { makeDeployToken } from '../../../test/factories/makeDeployToken.ts';
@@ -149,17 +150,44 @@ describe('an upload', () => {
     expect(await problems(make())).toEqual([expect.stringMatching(sentence)]);
   });
 
-  test('is refused for a route that belongs to somebody else', async () => {
-    const { headers: theirs } = await makeDeployToken({ remote: 'mf-library' });
-    const routes = [{ path: '/library/:productId', access: 'public' as const }];
-    await upload(makeUpload({ name: 'mf-library', version: 'aaa', routes }), theirs, 'mf-library');
-    await team.creator.ok(promoteKey, {
-      params: { name: 'mf-library' },
-      body: { version: 'aaa', percent: 100, revision: 0 },
-    });
-    const mine = makeUpload({ name, routes: [{ path: '/library/best', access: 'public' }] });
-    const { status, text } = await upload(mine);
-    expect([status, text]).toEqual([422, expect.stringMatching(/\/library\/best belongs to mf-library/)]);
+  const theirs: ReleaseRoute[] = [
+    { path: '/library/:productId', access: 'public', places: { product: '' } },
+    { path: '/', sections: ['dashboard', 'coaching'], access: 'signed-in' },
+    { path: '/', below: 'welcome', access: 'public' },
+  ];
+  const foreign: [ReleaseRoute, RegExp][] = [
+    [{ path: '/library/best', access: 'public' }, /route \/library\/best belongs to mf-library/],
+    [{ path: '/library/:a', access: 'public' }, /route \/library\/:a belongs to mf-library/],
+    [
+      { path: '/', sections: ['news', 'coaching'], access: 'signed-in' },
+      /route \/ \(news, coaching\) belongs to mf-library/,
+    ],
+    [{ path: '/', access: 'public' }, /route \/ belongs to mf-library/],
+    [{ path: '/mine', below: 'welcome', access: 'public' }, /below the welcome screen belongs to mf-library/],
+    [{ path: '/mine', access: 'public', places: { product: '' } }, /place 'product' belongs to mf-library/],
+  ];
+
+  test.each(foreign)('is refused for %j, which is somebody else’s', async (route, sentence) => {
+    await live({ name: 'mf-library', routes: theirs });
+    const { status, text } = await upload(makeUpload({ name, routes: [route] }));
+    expect([status, text]).toEqual([422, expect.stringMatching(sentence)]);
+  });
+
+  test('is taken with what nobody has, and with what is its own', async () => {
+    await live({ name: 'mf-library', routes: theirs });
+    const routes: ReleaseRoute[] = [
+      { path: '/mine', access: 'public', places: { cart: '' } },
+      { path: '/', sections: ['news'], access: 'signed-in' },
+    ];
+    for (const version of ['aaa', 'bbb']) await live({ name, version, routes });
+    expect(await shownVersion()).toBe('bbb');
+  });
+
+  test.each(foreign)('of %j is promoted only while nobody else has it', async (route, sentence) => {
+    await uploaded({ name, version: 'aaa', routes: [route] });
+    await live({ name: 'mf-library', routes: theirs });
+    const { status, text } = await call(promoteKey, { body: { version: 'aaa', percent: 5, revision: 0 } });
+    expect([status, text]).toEqual([422, expect.stringMatching(sentence)]);
   });
 
   test('is refused for what the live shell does not give, with every reason', async () => {
