@@ -85,7 +85,7 @@ export type ChannelState = z.infer<typeof ChannelState>;
 
 export const VersionHealth = z.object({
   version: releaseVersion,
-  /** Pages that asked for it, in the last 24 hours. */
+  /** In the last 24 hours, a person and a device once in ten minutes: those who were given it, and those it failed for. */
   loads: count,
   failures: count,
   /** Milliseconds, 75th percentile, in steps of the histogram; null with fewer than 20 pages. */

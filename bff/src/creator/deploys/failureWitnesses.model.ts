@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** That a failure of a version was counted for somebody. Both are keyed hashes; kept for a day, some 250 bytes. */
+/** That a version failed for somebody lately. Both are keyed hashes; kept for a quarter of an hour, some 250 bytes. */
 export interface FailureWitness {
   _id: Types.ObjectId;
   name: string;
@@ -9,11 +9,16 @@ export interface FailureWitness {
   /** A member, or the network of a visitor. */
   person: string;
   device?: string;
+  /** When it failed last. */
+  at: Date;
+  /** When a failure was last counted among the version's figures. */
+  countedAt: Date;
   createdAt: Date;
   updatedAt: Date;
 }
 
-const daySeconds = 24 * 60 * 60;
+// Longer than `canaryHalt.withinMinutes`: beyond that it says nothing.
+const keptSeconds = 15 * 60;
 
 const schema = new mongoose.Schema<FailureWitness>(
   {
@@ -21,6 +26,8 @@ const schema = new mongoose.Schema<FailureWitness>(
     version: { type: String, required: true },
     person: { type: String, required: true },
     device: { type: String },
+    at: { type: Date, required: true },
+    countedAt: { type: Date, required: true },
   },
   { timestamps: true, collection: 'failureWitnesses', strict: 'throw' },
 );
@@ -29,7 +36,7 @@ schema.index(
   { name: 1, version: 1, device: 1 },
   { unique: true, partialFilterExpression: { device: { $exists: true } } },
 );
-schema.index({ name: 1, version: 1, createdAt: 1 });
-schema.index({ createdAt: 1 }, { expireAfterSeconds: daySeconds });
+schema.index({ name: 1, version: 1, at: 1 });
+schema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
 
 export const FailureWitnesses = mongoose.model<FailureWitness>('FailureWitness', schema);

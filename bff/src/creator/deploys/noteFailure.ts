@@ -9,6 +9,7 @@ import { countFailure, loadsSince } from '../../publishing/releases/countLoads.t
 import { findChannel } from '../../publishing/releases/findLive.ts';
 import { haltCanary, isCanary, isFailing } from '../../publishing/releases/haltCanary.ts';
 import { FailureWitnesses } from './failureWitnesses.model.ts';
+import type { FailureWitness } from './failureWitnesses.model.ts';
 
 const windowMs = canaryHalt.withinMinutes * 60_000;
 
@@ -21,8 +22,9 @@ interface Failure {
   now: number;
 }
 
-/** Counts what a browser says went wrong with a version that it may have: once a day for each person and each device, so
- *  that nobody alone makes it many. A canary that fails too often is halted; what all have is not, whatever is said. */
+/** Counts what a browser says went wrong with a version that it may have: once in ten minutes for each person and each
+ *  device, as loads are counted, so that nobody alone makes it many. A canary that fails too often is halted; what all have
+ *  is not, whatever is said. */
 export async function noteFailure(failure: Failure, secret: string): Promise<void> {
   const { name, version, device, now } = failure;
   const channel = await findChannel(name);
@@ -30,32 +32,57 @@ export async function noteFailure(failure: Failure, secret: string): Promise<voi
   const canHalt = channel.version === version && isCanary(channel);
   // Only who was given the canary knows how it does.
   if (canHalt && chosenRelease(channel, device)?.version !== version) return;
-  if (!(await isFirst(failure, secret))) return;
-  await countFailure({ name, version }, now);
+  if (await witness(failure, secret)) await countFailure({ name, version }, now);
+  // Somebody who is known counts all the same: what was tried before, or on fewer devices, is another trial.
   if (canHalt) await haltIfFailing({ name, version }, Math.max(now - windowMs, channel.changedAt.getTime()));
 }
 
-async function isFirst({ name, version, person, device, now }: Failure, secret: string): Promise<boolean> {
+/** Notes that it failed for somebody, now.
+ *  @returns whether that is a failure more: none was counted for them within the last ten minutes. */
+async function witness({ name, version, person, device, now }: Failure, secret: string): Promise<boolean> {
+  const who = {
+    person: witnessOf(person, secret),
+    ...(device !== null && { device: witnessOf(device, secret) }),
+  };
+  // One of both is enough: another device does not make somebody two, nor does another account on the same device.
+  for (const [field, value] of Object.entries(who)) {
+    const known = await noteAgain({ name, version, [field]: value }, now);
+    if (known !== null) return isCountedAgain(known, now);
+  }
   const at = new Date(now);
+  const times = { at, countedAt: at, createdAt: at, updatedAt: at };
   try {
-    await nativeCollection(FailureWitnesses).insertOne({
-      _id: new Types.ObjectId(),
-      ...{ name, version },
-      person: witnessOf(person, secret),
-      ...(device !== null && { device: witnessOf(device, secret) }),
-      createdAt: at,
-      updatedAt: at,
-    });
+    const rows = nativeCollection(FailureWitnesses);
+    await rows.insertOne({ _id: new Types.ObjectId(), name, version, ...who, ...times });
     return true;
   } catch (error) {
+    // Told twice in the same moment.
     if (isDuplicateKey(error)) return false;
     throw error;
   }
 }
 
+/** @returns the witness as it was before, or null for somebody who is not known. */
+async function noteAgain(
+  who: Pick<FailureWitness, 'name' | 'version'> & Record<string, string>,
+  now: number,
+): Promise<FailureWitness | null> {
+  const at = new Date(now);
+  const isCounted = { $lt: ['$countedAt', new Date(now - windowMs)] };
+  const countedAt = { $cond: [isCounted, at, '$countedAt'] };
+  return nativeCollection(FailureWitnesses).findOneAndUpdate(who, [
+    { $set: { at, countedAt, updatedAt: at } },
+  ]);
+}
+
+/** A copy of before has not written when. */
+function isCountedAgain({ countedAt }: Partial<FailureWitness>, now: number): boolean {
+  return countedAt === undefined || countedAt.getTime() < now - windowMs;
+}
+
 async function haltIfFailing(of: { name: string; version: string }, since: number): Promise<void> {
   const [failures, loads] = await Promise.all([
-    nativeCollection(FailureWitnesses).countDocuments({ ...of, createdAt: { $gte: new Date(since) } }),
+    nativeCollection(FailureWitnesses).countDocuments({ ...of, at: { $gte: new Date(since) } }),
     loadsSince(of, since),
   ]);
   if (!isFailing(failures, loads)) return;

@@ -6,9 +6,11 @@ import { AppError } from '../../infra/AppError.ts';
 import { bucketAddress } from '../../infra/bucketAddress.ts';
 import { isDatabaseAway } from '../../infra/databaseAway.ts';
 import type { FindActor } from '../../http/actor.ts';
+import { clientAddress, networkOf } from '../../http/clientAddress.ts';
 import type { Reads } from '../../http/reads.ts';
 import { documentHeaders } from '../../http/securityHeaders.ts';
 import { countLoads } from '../releases/countLoads.ts';
+import { readDevice } from '../releases/deviceCookie.ts';
 import { startPreview } from '../releases/preview.ts';
 import { answerAppFile, appFileAt } from './appFiles.ts';
 import { awayPage } from './awayPage.ts';
@@ -52,7 +54,7 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
     const { answers, isMissing } = await loadAnswers([...matches, ...below], data.user, (address) =>
       reads.answer(ctx, data.user === 'unknown' ? null : data.user, address),
     );
-    if (ctx.method === 'GET') countLoads(loadedBy(data, [...matches, ...below]));
+    if (ctx.method === 'GET') countLoads(loadedBy(data, [...matches, ...below]), visitorOf(ctx, data.user));
     ctx.status = (matches.length > 0 || inMemberArea) && !isMissing ? 200 : 404;
     const companionUrl = companionFor(data.user, env);
     const storageOrigin = new URL(bucketAddress(env)).origin;
@@ -66,6 +68,12 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
       path: ctx.path,
     });
   };
+}
+
+/** As failures are told by (`creator/deploys/failures.routes.ts`). */
+function visitorOf(ctx: Context, user: PageData['user']) {
+  const isMember = user !== null && user !== 'unknown';
+  return { person: isMember ? user.id : networkOf(clientAddress(ctx)), device: readDevice(ctx) };
 }
 
 /** The versions that the page's browser is about to load; what it is shown by a link is none of its figures. */

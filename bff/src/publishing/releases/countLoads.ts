@@ -2,6 +2,8 @@ import type { ReleaseVitals } from '@grove/contracts/releases';
 import { Types } from 'mongoose';
 import type { mongo } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
+import { isFirstLately } from './isFirstLately.ts';
+import type { Visitor } from './isFirstLately.ts';
 import { ReleaseHealth } from './releaseHealth.model.ts';
 import type { HourOfHealth } from './releaseHealth.model.ts';
 import { vitalStep } from './vitalSteps.ts';
@@ -28,11 +30,14 @@ const pending = new Map<string, Counted>();
 // Here, and not where something is counted: what it writes belongs to no request.
 setInterval(() => void flushLoads().catch(keepCounting), everyMs).unref();
 
-/** Counts pages that are given these versions for what they show. Written every two seconds for all of them together. */
-export function countLoads(releases: readonly Named[], now = Date.now()): void {
+/** Counts a page that is given these versions for what it shows: once in ten minutes for each person and each device, as
+ *  failures are counted, so that a program that asks for pages without end makes up for no failure. Each copy of the site
+ *  remembers for itself whom it has counted. Written every two seconds for all of them together. */
+export function countLoads(releases: readonly Named[], by: Visitor, now = Date.now()): void {
   const minute = now - (now % minuteMs);
   const counts = { loads: 1, [`minutes.${String(new Date(minute).getUTCMinutes())}`]: 1 };
-  for (const { name, version } of releases) count({ of: { name, version }, minute, counts });
+  for (const { name, version } of releases)
+    if (isFirstLately({ name, version }, by, now)) count({ of: { name, version }, minute, counts });
 }
 
 /** Counts how fast a page was with a version, in milliseconds. Written with the loads. */

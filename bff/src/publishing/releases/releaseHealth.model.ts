@@ -7,7 +7,7 @@ export interface HourOfHealth {
   name: string;
   version: string;
   hour: Date;
-  /** Pages that were given it for the place they show. */
+  /** Pages that were given it for the place they show; a person and a device once in ten minutes, as of failures. */
   loads: number;
   failures: number;
   /** Loads by the minute of the hour. */

@@ -1,0 +1,35 @@
+import { canaryHalt } from '@grove/contracts/deploys';
+
+/** Who loads a page. */
+export interface Visitor {
+  /** A member's id, or the network of a visitor. */
+  person: string;
+  device: string | null;
+}
+
+const windowMs = canaryHalt.withinMinutes * 60_000;
+// Some 10 MB. Beyond, those that were seen first are forgotten, and count once more.
+const mostKnown = 100_000;
+
+/** When each was seen, in that order. */
+const seen = new Map<string, number>();
+
+/** Whether neither this person nor this device was seen with the version within the last ten minutes. */
+export function isFirstLately(
+  { name, version }: { name: string; version: string },
+  { person, device }: Visitor,
+  now: number,
+): boolean {
+  forget(now);
+  const keys = [person, ...(device === null ? [] : [device])].map((who) => `${name} ${version} ${who}`);
+  if (keys.some((key) => seen.has(key))) return false;
+  for (const key of keys) seen.set(key, now);
+  return true;
+}
+
+function forget(now: number): void {
+  for (const [key, at] of seen) {
+    if (now - at < windowMs && seen.size < mostKnown) return;
+    seen.delete(key);
+  }
+}
