@@ -7,7 +7,7 @@ import type { FindActor } from '../../http/actor.ts';
 import { keepDevice, newDevice, readDevice } from '../releases/deviceCookie.ts';
 import { listReleases } from '../releases/listReleases.ts';
 import type { Listed, Viewer } from '../releases/listReleases.ts';
-import { readPreview } from '../releases/preview.ts';
+import { endFailedPreview, readPreview } from '../releases/preview.ts';
 import { getPublishedTheme } from '../sites/getPublishedTheme.ts';
 import { findSessionUser } from '../../members/users/findSessionUser.ts';
 
@@ -50,6 +50,7 @@ export function createPageLoader(env: Env, findActor: FindActor): PageLoader {
     const device = known ?? newDevice();
     const viewer = { preview: readPreview(ctx, env), device };
     const [{ isDivided, ...shared }, user] = await Promise.all([loadKnown(viewer), loadUser(ctx)]);
+    endFailedPreview(ctx, env);
     if (isDivided && known === null) keepDevice(ctx, device, env.PUBLIC_URL);
     return { product, ...shared, user, ...modes };
   }

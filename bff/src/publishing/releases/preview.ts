@@ -4,13 +4,18 @@ import type { Context } from '../../http/context.ts';
 import { readCookie, writeCookie } from '../../http/cookies.ts';
 import { readPreviewToken } from './previewLink.ts';
 
+interface Named {
+  name: string;
+  version: string;
+}
+
 /** What one browser sees instead of the stable releases. Whoever has a link that a creator or a team has had made:
  *  - `/?preview=<signed>` shows the version that it names for a day, `/?preview=none` ends it.
  *  Outside production also:
  *  - `/?release=mf-member@<version>` pins a published version, several with commas, `/?release=none` ends it.
  *  All are kept in a cookie and taken out of the address, so that a whole visit is previewed. */
 export interface Preview {
-  pins: { name: string; version: string }[];
+  pins: Named[];
   linked: PreviewedRelease | null;
   /** Version of the shell that did not start in this browser: it gets the one before, as long as that version is live. */
   failedShell: string | null;
@@ -27,11 +32,28 @@ const pinPattern = /^([a-z][a-z0-9-]{1,40})@([A-Za-z0-9][\w-]{0,63})$/;
 
 export const noPreview: Preview = { pins: [], linked: null, failedShell: null };
 
-export function readPreview(ctx: Context, { NODE_ENV, GROVE_SECRET }: Settings): Preview {
-  const linked = readPreviewToken(readCookie(ctx, linkCookie) ?? '', GROVE_SECRET);
+export function readPreview(ctx: Context, settings: Settings): Preview {
   const failedShell = readCookie(ctx, failedShellCookie) ?? null;
-  if (NODE_ENV === 'production') return { ...noPreview, linked, failedShell };
-  return { pins: parsePins(readCookie(ctx, pinsCookie) ?? ''), linked, failedShell };
+  const kept = readLinked(ctx, settings);
+  const linked = kept !== null && isFailed(kept, failedShell) ? null : kept;
+  if (settings.NODE_ENV === 'production') return { ...noPreview, linked, failedShell };
+  const pins = parsePins(readCookie(ctx, pinsCookie) ?? '').filter((pin) => !isFailed(pin, failedShell));
+  return { pins, linked, failedShell };
+}
+
+/** A shell that did not start in this browser is previewed no more: nobody could end that in its page. */
+export function endFailedPreview(ctx: Context, settings: Settings): void {
+  const linked = readLinked(ctx, settings);
+  if (linked !== null && isFailed(linked, readCookie(ctx, failedShellCookie) ?? null))
+    keepValue(ctx, { name: linkCookie, value: '', settings });
+}
+
+function readLinked(ctx: Context, { GROVE_SECRET }: Settings): PreviewedRelease | null {
+  return readPreviewToken(readCookie(ctx, linkCookie) ?? '', GROVE_SECRET);
+}
+
+function isFailed({ name, version }: Named, failedShell: string | null): boolean {
+  return name === 'shell' && version === failedShell;
 }
 
 /** Keeps what the address asks for and redirects to the address without it.
@@ -45,6 +67,8 @@ export function startPreview(ctx: Context, settings: Settings): boolean {
   if (release !== null) keep(pinsCookie, parsePins(release).map(writePin).join(','));
   if (preview !== null)
     keep(linkCookie, readPreviewToken(preview, settings.GROVE_SECRET) === null ? '' : preview);
+  // Whoever asks for a shell again that did not start tries it once more.
+  if (readCookie(ctx, failedShellCookie) !== undefined) keep(failedShellCookie, '');
   for (const name of ['release', 'preview']) query.delete(name);
   ctx.status = 302;
   // The path begins with exactly one slash: '//host' would lead to another site, and '/\host' is the same to browsers.
@@ -62,11 +86,11 @@ function keepValue(
   writeCookie(ctx, { name, value, maxAge: value === '' ? 0 : daySeconds, secure });
 }
 
-function writePin({ name, version }: Preview['pins'][number]): string {
+function writePin({ name, version }: Named): string {
   return `${name}@${version}`;
 }
 
-function parsePins(text: string): Preview['pins'] {
+function parsePins(text: string): Named[] {
   return text.split(',').flatMap((one) => {
     const [, name, version] = pinPattern.exec(one) ?? [];
     return name === undefined || version === undefined ? [] : [{ name, version }];

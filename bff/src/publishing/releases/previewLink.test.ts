@@ -76,6 +76,31 @@ test.each<[string, () => string]>([
   expect((await pageData(site.origin, '/', { Cookie })).preview).toBeNull();
 });
 
+test('a shell that does not start in a browser is previewed no more, until its link is opened again', async () => {
+  for (const version of ['broken', 'sound', 'live']) {
+    const { distDir } = await makeBuild({ name: 'shell', version, routes: [] });
+    await publishRelease({ name: 'shell', distDir, releasesDir });
+  }
+  const creator = await site.signIn(await makeUser({ isCreator: true }));
+  const { url } = await creator.ok(key, { params: { name: 'shell', version: 'broken' }, body: {} });
+  const preview = new URL(url).searchParams.get('preview') ?? '';
+  const cookies = new Map([['grove_preview', preview]]);
+  const browser = createBrowser(site, {}, cookies);
+  const shown = async (failed: string) => {
+    if (failed !== '') cookies.set('grove_failed_shell', failed);
+    const { text } = await browser.send('GET /');
+    return ['broken', 'sound', 'live'].filter((version) => text.includes(`/remotes/shell/${version}/`));
+  };
+  expect(await shown('')).toEqual(['broken']);
+  expect(await shown('broken')).toEqual(['live']);
+  expect(cookies.has('grove_preview')).toBe(false);
+  // What everybody has does not start either: the one before it, and not the preview.
+  expect(await shown('live')).toEqual(['sound']);
+  cookies.set('grove_failed_shell', 'broken');
+  await browser.send('GET /', { query: { preview } });
+  expect(await shown('')).toEqual(['broken']);
+});
+
 test('a version that is withdrawn is previewed no more', async () => {
   await RemoteReleases.updateOne({ name, version: 'new' }, { withdrawnAt: new Date() });
   expect(await opened(token())).toMatchObject({ version: 'live', preview: null });
