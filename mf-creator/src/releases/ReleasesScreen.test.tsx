@@ -163,7 +163,7 @@ test('a release that was refused says what to do', async () => {
 
 test('rolling back asks first and names the version that comes back', async () => {
   const rollbacks = 'POST /api/remotes/:name/rollbacks';
-  server.answer(rollbacks, { ...shop.channel, version: former.version, percent: 100 });
+  server.answer(rollbacks, { ...shop.channel, version: former.version, percent: 100, warnings: [] });
   await show();
   await choose('Roll back');
   await screen.findByRole('dialog', { name: 'Roll back mf-shop?' });
@@ -172,6 +172,26 @@ test('rolling back asks first and names the version that comes back', async () =
   send('Roll back');
   await closed();
   expect(server.sent(rollbacks)).toMatchObject([{ body: { version: former.version, why: '' } }]);
+});
+
+test('rolling back to what does not work any more is asked twice', async () => {
+  const rollbacks = 'POST /api/remotes/:name/rollbacks';
+  server.refuse(rollbacks, 'release-refused');
+  await show();
+  await choose('Roll back');
+  await screen.findByRole('dialog', { name: 'Roll back mf-shop?' });
+  send('Roll back');
+  await screen.findByText('This release was refused');
+  server.answer(rollbacks, {
+    ...{ ...shop.channel, version: former.version, percent: 100 },
+    warnings: ['It needs platform 3.1, and the shell has 3.0.'],
+  });
+  send('Roll back all the same');
+  await closed();
+  expect(server.sent(rollbacks).map(({ body }) => body)).toEqual([
+    { version: former.version, why: '' },
+    { version: former.version, why: '', force: true },
+  ]);
 });
 
 test('a version that nobody has can be withdrawn; one that is live cannot', async () => {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { RemoteState } from '@grove/contracts/deploys';
+import { codeOf } from '@grove/platform/refusal';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { Dialog } from '@grove/ui/Dialog';
 import { DialogForm } from '../portal/DialogForm.tsx';
@@ -13,15 +14,17 @@ interface RollBackDialogProps {
   onClosed: () => void;
 }
 
-/** Asks before all devices go back to the version before. */
+/** Asks before all devices go back to the version before, and once more where something would not work with it. */
 export function RollBackDialog({ remote, onClosed }: RollBackDialogProps) {
   const { name, channel } = remote;
   const before = versionBefore(remote) ?? '';
   const rollBack = useRollBack(name);
+  // The server has said what will not work with it.
+  const isWarned = rollBack.error !== null && codeOf(rollBack.error) === 'release-refused';
   const isShown = useRef<HTMLFormElement>(null);
   const form = useServerForm(useForm({ defaultValues: { why: '' } }), {
     send: async ({ why }) => {
-      await rollBack.mutateAsync({ version: before, why });
+      await rollBack.mutateAsync({ version: before, why, ...(isWarned && { force: true }) });
       if (isShown.current !== null) onClosed();
     },
     refusedBehind: () => `${name} was not rolled back.`,
@@ -34,7 +37,13 @@ export function RollBackDialog({ remote, onClosed }: RollBackDialogProps) {
       title={`Roll back ${name}?`}
       description={`${inSentence(channel)}. All devices get ${short(before)} at their next page.`}
     >
-      <DialogForm ref={isShown} form={form} action="Roll back" isDestructive close={onClosed}>
+      <DialogForm
+        ref={isShown}
+        form={form}
+        action={isWarned ? 'Roll back all the same' : 'Roll back'}
+        isDestructive
+        close={onClosed}
+      >
         <WhyField error={form.errorOf('why')} {...form.field('why', whyRule)} />
       </DialogForm>
     </Dialog>

@@ -83,6 +83,10 @@ export const ChannelState = z.object({
 });
 export type ChannelState = z.infer<typeof ChannelState>;
 
+/** A channel that was rolled back, and what does not work with the version that it shows again, a sentence each. */
+export const RolledBack = ChannelState.extend({ warnings: z.array(z.string().max(500)).max(200) });
+export type RolledBack = z.infer<typeof RolledBack>;
+
 export const VersionHealth = z.object({
   version: releaseVersion,
   /** In the last 24 hours, a person and a device once in ten minutes: those who were given it, and those it failed for. */
@@ -191,14 +195,19 @@ export const deploys = {
     response: ChannelState,
     errors: ['not-found', 'changed-elsewhere', 'release-refused', 'demo-releases'],
   }),
-  /** Makes all devices load the version before, or the one named. */
+  /** Makes all devices load the version before, or the one named. Where that would not work as it did, only by force. */
   'POST /api/remotes/:name/rollbacks': endpoint({
     role: 'creator',
     token: 'promote',
     rate: 'write',
     params: named,
-    body: z.strictObject({ version: releaseVersion.optional(), why: sentence.optional() }),
-    response: ChannelState,
+    body: z.strictObject({
+      version: releaseVersion.optional(),
+      why: sentence.optional(),
+      /** All the same, where the checks say what will not work. */
+      force: z.boolean().optional(),
+    }),
+    response: RolledBack,
     errors: ['not-found', 'release-refused', 'demo-releases'],
   }),
   /** It is never promoted again; one that is live is not withdrawn but rolled back first. */

@@ -20,7 +20,9 @@ const help = `grove-remote, in a remote's folder:
   deploy [--canary 5]     builds it, uploads it and makes it live, for 5 % of the devices
   promote [VERSION] [--percent 25]
                           makes a version that was uploaded live: for everybody, or for so many
-  rollback [VERSION]      makes the version before live again for everybody, or the one named
+  rollback [VERSION] [--force]
+                          makes the version before live again for everybody, or the one named;
+                          by force also where the site says that something would not work
   status [--json]         what is live, and how it does
   withdraw VERSION        takes a version away that must never be live again
 
@@ -37,6 +39,7 @@ const options = {
   percent: { type: 'string' },
   port: { type: 'string' },
   json: { type: 'boolean' },
+  force: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -65,7 +68,7 @@ const commands: Record<string, Command> = {
   check: { takes: [], run: runCheck },
   deploy: { takes: ['canary', 'why'], run: runDeploy },
   promote: { takes: ['percent', 'why'], version: 'may', run: runPromote },
-  rollback: { takes: ['why'], version: 'may', run: runRollback },
+  rollback: { takes: ['why', 'force'], version: 'may', run: runRollback },
   status: { takes: ['json'], run: runStatus },
   withdraw: { takes: ['why'], version: 'must', run: runWithdraw },
 };
@@ -157,8 +160,10 @@ async function runPromote(run: Run): Promise<void> {
 
 async function runRollback(run: Run): Promise<void> {
   const { remote, values, version, say } = run;
-  const channel = await rollback({ name: remote.name, site: tokenSite(run), version, why: values.why });
+  const { why, force } = values;
+  const channel = await rollback({ name: remote.name, site: tokenSite(run), version, why, force });
   say(`${remote.name} ${describeChannel(channel)}.`);
+  for (const warning of channel.warnings) say(`But: ${warning}`);
 }
 
 async function runStatus(run: Run): Promise<void> {

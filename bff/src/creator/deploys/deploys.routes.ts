@@ -7,7 +7,8 @@ import { describePlatform } from '../../publishing/releases/describePlatform.ts'
 import { getRemote, listRemotes, listVersions } from '../../publishing/releases/describeRemotes.ts';
 import { listDeployments } from '../../publishing/releases/listDeployments.ts';
 import { previewLink } from '../../publishing/releases/previewLink.ts';
-import { promoteRelease, rollBack } from '../../publishing/releases/promoteRelease.ts';
+import { promoteRelease } from '../../publishing/releases/promoteRelease.ts';
+import { rollBack } from '../../publishing/releases/rollBack.ts';
 import { toChannelState, toRemoteRelease } from '../../publishing/releases/toRemoteRelease.ts';
 import { uploadRelease } from '../../publishing/releases/uploadRelease.ts';
 import { withdrawRelease } from '../../publishing/releases/withdrawRelease.ts';
@@ -28,9 +29,11 @@ export function deploysRoutes(router: Router, env: Env): void {
     toChannelState(await promoteRelease({ ...params, ...body }, { by: deployerOf(asked, env), releasesDir })),
   );
 
-  route(router, deploys, 'POST /api/remotes/:name/rollbacks', async ({ params, body, ...asked }) =>
-    toChannelState(await rollBack({ ...params, ...body }, { by: deployerOf(asked, env), releasesDir })),
-  );
+  route(router, deploys, 'POST /api/remotes/:name/rollbacks', async ({ params, body, ...asked }) => {
+    const by = deployerOf(asked, env);
+    const { channel, warnings } = await rollBack({ ...params, ...body }, { by, releasesDir });
+    return { ...toChannelState(channel), warnings };
+  });
 
   route(router, deploys, 'POST /api/remotes/:name/releases/:version/withdraw', async (call) =>
     toRemoteRelease(await withdrawRelease({ ...call.params, ...call.body }, deployerOf(call, env))),

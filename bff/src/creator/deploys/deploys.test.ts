@@ -1,7 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { RemoteRelease } from '@grove/contracts/deploys';
 import { deployingTeam } from '../../../test/deployingTeam.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { RemoteReleases } from '../../publishing/releases/remoteReleases.model.ts';
 
 const site = testServer();
 const team = deployingTeam(site);
@@ -119,6 +122,60 @@ describe('a rollback', () => {
     await live({ name, version: 'ccc' }, 5);
     const { text } = await call('POST /api/remotes/:name/rollbacks', { body: {} });
     expect(JSON.parse(text)).toMatchObject({ version: 'bbb', previous: 'aaa', percent: 100 });
+  });
+
+  describe('to what does not work any more', () => {
+    const rollbacks = 'POST /api/remotes/:name/rollbacks';
+
+    beforeEach(async () => {
+      await live({ name: 'shell', platform: '3.1' });
+      await live({
+        name,
+        version: 'aaa',
+        platform: '3.1',
+        routes: [{ path: '/given-up', access: 'public' }],
+      });
+      await live({ name, version: 'bbb', platform: '3.0' });
+      await live({ name: 'shell', platform: '3.0' });
+      await live({ name: 'mf-other', routes: [{ path: '/given-up', access: 'public' }] });
+      await writeFile(join(site.env.RELEASES_DIR, name, 'aaa/chunks/screen.js'), 'half');
+    });
+    const sentences = [/screen\.js.*damaged/, /given-up belongs to mf-other/, /needs platform 3\.1/];
+
+    test('is refused with what would not work, and with how to do it all the same', async () => {
+      const { status, text } = await call(rollbacks, { body: {} });
+      expect([status, text.split('\n').slice(1)]).toEqual([
+        422,
+        [...sentences, /once more with --force/].map((one) => expect.stringMatching(one) as string),
+      ]);
+      expect(await shownVersion()).toBe('bbb');
+    });
+
+    test.each(['a token', 'a creator'])(
+      'is done by force for %s, and says what does not work',
+      async (who) => {
+        const given = { params: { name }, body: { force: true, why: 'It is still better' } };
+        const { status, text } =
+          who === 'a token' ? await call(rollbacks, given) : await team.creator.send(rollbacks, given);
+        expect([status, JSON.parse(text)]).toEqual([
+          200,
+          expect.objectContaining({
+            version: 'aaa',
+            percent: 100,
+            warnings: sentences.map((one) => expect.stringMatching(one) as string),
+          }),
+        ]);
+        expect(await shownVersion()).toBe('aaa');
+        const { deployments } = await team.creator.ok('GET /api/deployments', { query: { name } });
+        expect(deployments[0]?.why).toMatch(/^It is still better · .*damaged/);
+      },
+    );
+
+    test('is not done by force with a version that was withdrawn', async () => {
+      await RemoteReleases.updateOne({ name, version: 'aaa' }, { withdrawnAt: new Date() });
+      const { status, text } = await call(rollbacks, { body: { version: 'aaa', force: true } });
+      expect([status, text]).toEqual([422, expect.stringMatching(/was withdrawn/)]);
+    });
   });
 
   test('finds nothing where nothing was before', async () => {

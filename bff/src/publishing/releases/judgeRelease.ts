@@ -39,6 +39,11 @@ export function judgeRelease(
 
 /** @throws AppError('release-refused') that lists the problems, if there are any. */
 export function refuseProblems(problems: readonly ReleaseProblem[]): void {
-  const sentences = [...new Set(problems.map(({ what }) => what))];
+  const sentences = sentencesOf(problems);
   if (sentences.length > 0) throw new AppError('release-refused', sentences);
+}
+
+/** Each once. */
+export function sentencesOf(problems: readonly ReleaseProblem[]): string[] {
+  return [...new Set(problems.map(({ what }) => what))];
 }

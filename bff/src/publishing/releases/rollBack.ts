@@ -1,0 +1,53 @@
+import { deployReasonMax } from '@grove/contracts/deployRules';
+import type { ReleaseProblem } from '@grove/contracts/deploys';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { changeChannel } from './changeChannel.ts';
+import type { Channel } from './channels.model.ts';
+import type { Deployer } from './deployer.ts';
+import { findChannel, findRelease, listLive } from './findLive.ts';
+import { judgeRelease, refuseProblems, sentencesOf } from './judgeRelease.ts';
+import { findDamage, unusable } from './usableRelease.ts';
+
+interface Wish {
+  name: string;
+  /** Without one: the version before. */
+  version?: string | undefined;
+  why?: string | undefined;
+  /** Whatever the checks say: what is live may be worse. */
+  force?: boolean | undefined;
+}
+
+const hint: ReleaseProblem = {
+  check: 'provides',
+  what: 'Where it is the better one all the same, roll back once more with --force, or by the button in the creator portal.',
+};
+
+/** Makes all devices load the version before, or the one named, from their next page on. What it weighs does not matter.
+ *  @returns what is shown then, and what does not work with it.
+ *  @throws AppError('not-found') where there is none; AppError('release-refused') for one that was withdrawn, and, unless
+ *  forced, where something would not work. */
+export async function rollBack(
+  { name, version, why = '', force = false }: Wish,
+  { by, releasesDir }: { by: Deployer; releasesDir: string },
+): Promise<{ channel: Channel; warnings: string[] }> {
+  const current = await findChannel(name);
+  const wanted = { name, version: version ?? current?.previous ?? '' };
+  const damaged = await findDamage(wanted, releasesDir);
+  return inTransaction(async (tx) => {
+    await by.confirm(tx);
+    const former = await findChannel(name, tx);
+    if (former === null) throw new AppError('not-found');
+    // What was before is another one by now.
+    if (version === undefined && former.previous !== wanted.version) throw new AppError('unavailable');
+    const to = await findRelease(wanted, tx);
+    if (to === null) throw new AppError('not-found');
+    refuseProblems(unusable(to));
+    const problems = [...damaged, ...judgeRelease(to, { live: await listLive(tx), budget: null })];
+    if (problems.length > 0 && !force) refuseProblems([...problems, hint]);
+    const warnings = sentencesOf(problems);
+    const said = [why, ...warnings].filter((part) => part !== '').join(' · ');
+    const change = { percent: 100, action: 'rollback', why: said.slice(0, deployReasonMax), by } as const;
+    return { channel: await changeChannel({ former, to, ...change }, tx), warnings };
+  });
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { ReleaseProblem } from '@grove/contracts/deploys';
+import { checkStored } from '@grove/release-checks/checkFiles';
+import { AppError } from '../../infra/AppError.ts';
+import { findRelease } from './findLive.ts';
+import { measureFiles } from './prepareFiles.ts';
+import type { StoredRelease } from './remoteReleases.model.ts';
+
+/** Which files of a version are missing, or are not what was uploaded. To be asked beside a transaction: it reads all of
+ *  them. @throws AppError('not-found') */
+export async function findDamage(
+  { name, version }: { name: string; version: string },
+  releasesDir: string,
+): Promise<ReleaseProblem[]> {
+  const stored = await findRelease({ name, version });
+  if (stored === null) throw new AppError('not-found');
+  return checkStored(stored.files, await measureFiles(join(releasesDir, name, version)).catch(() => []));
+}
+
+/** Why a version is never shown again. */
+export function unusable({ withdrawnAt, removingAt }: StoredRelease): ReleaseProblem[] {
+  if (withdrawnAt !== null)
+    return [{ check: 'files', what: 'This version was withdrawn: upload another one.' }];
+  if (removingAt === null) return [];
+  return [
+    { check: 'files', what: 'This version is so old that its files are being removed: upload it again.' },
+  ];
+}
