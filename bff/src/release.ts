@@ -1,15 +1,21 @@
+import { parseArgs } from 'node:util';
 import { dataEnv } from './env.ts';
 import { connect, disconnect } from './infra/mongo.ts';
 import { releaseBuilds } from './publishing/releases/releaseBuilds.ts';
 
-// `node bff/src/release.ts FOLDER`: makes pages load what was built with this version of the site.
+// `node bff/src/release.ts FOLDER [--force]`: makes pages load what was built with this version of the site.
 try {
-  const [buildsDir] = process.argv.slice(2);
-  if (buildsDir === undefined) throw new Error('Usage: node bff/src/release.ts FOLDER');
-  const { MONGODB_URI, RELEASES_DIR } = dataEnv();
+  const { values, positionals } = parseArgs({
+    options: { force: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [buildsDir] = positionals;
+  if (buildsDir === undefined) throw new Error('Usage: node bff/src/release.ts FOLDER [--force]');
+  const { MONGODB_URI, RELEASES_DIR: releasesDir } = dataEnv();
   await connect(MONGODB_URI);
-  const names = await releaseBuilds(buildsDir, RELEASES_DIR);
+  const { names, warnings } = await releaseBuilds({ buildsDir, releasesDir }, values);
   process.stdout.write(names.length === 0 ? 'Nothing to release\n' : `Released ${names.join(', ')}\n`);
+  if (warnings.length > 0) process.stderr.write(`These do not work any more:\n${warnings.join('\n')}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

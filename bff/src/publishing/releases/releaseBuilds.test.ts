@@ -27,7 +27,8 @@ afterAll(async () => {
   await rm(join(releasesDir, '..'), { recursive: true, force: true });
 });
 
-const releaseImage = (version: string) => releaseBuilds(images[version] ?? '', releasesDir);
+const releaseImage = async (version: string) =>
+  (await releaseBuilds({ buildsDir: images[version] ?? '', releasesDir })).names;
 async function shown(): Promise<Record<string, string>> {
   return Object.fromEntries((await listChannels()).map(({ name, version }) => [name, version]));
 }
@@ -48,4 +49,36 @@ test('an image brings its shell and remotes, what a team deploys since stays, an
 test('what is shown and has lost its files is published again', async () => {
   await rm(join(releasesDir, 'shell', 'v1'), { recursive: true });
   expect(await releaseImage('v1')).toEqual(['shell']);
+});
+
+test('an image whose shell or remote would break what a team has deployed is released by force only, and says what', async () => {
+  const { distDir } = await makeBuild({
+    ...{ name: 'mf-team', version: 'teams', platform: '3.1' },
+    routes: [{ path: '/team', access: 'public' }],
+  });
+  await publishRelease({ name: 'mf-team', distDir, releasesDir });
+  const buildsDir = await mkdtemp(join(tmpdir(), 'grove-image-'));
+  images['v3'] = buildsDir;
+  const brought = [
+    { name: 'shell', version: 'v3', platform: '3.0' },
+    { name: 'mf-member', version: 'v3', routes: [{ path: '/team', access: 'public' as const }] },
+  ];
+  for (const fields of brought)
+    await cp((await makeBuild(fields)).distDir, join(buildsDir, fields.name), { recursive: true });
+  const sentences = [
+    /route \/team belongs to mf-team/,
+    /mf-team, which is live, would no longer work with this shell/,
+  ].map((one): unknown => expect.stringMatching(one));
+
+  const before = await shown();
+  const refusal = await releaseBuilds({ buildsDir, releasesDir }).catch((error: unknown) => error as Error);
+  if (!(refusal instanceof Error)) throw new Error('It was released');
+  expect(refusal.message.split('\n').slice(1)).toEqual([...sentences, expect.stringMatching(/with --force/)]);
+  expect(await shown()).toEqual(before);
+
+  expect(await releaseBuilds({ buildsDir, releasesDir }, { force: true })).toEqual({
+    names: ['mf-member', 'shell'],
+    warnings: sentences,
+  });
+  expect(await shown()).toMatchObject({ shell: 'v3', 'mf-team': 'teams' });
 });

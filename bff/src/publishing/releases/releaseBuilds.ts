@@ -1,29 +1,70 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { UploadedRelease } from '@grove/contracts/deploys';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { findChannel } from './findLive.ts';
+import { findChannel, listLive } from './findLive.ts';
+import { judgeRelease, sentencesOf } from './judgeRelease.ts';
 import { publishRelease } from './publishRelease.ts';
 import { readManifest } from './readManifest.ts';
+import { describeRelease } from './recordRelease.ts';
 import { ReleasedBuilds } from './releasedBuilds.model.ts';
+
+interface Build {
+  name: string;
+  distDir: string;
+  manifest: UploadedRelease;
+}
+
+interface Released {
+  names: string[];
+  /** What of others does not work any more, a sentence each. */
+  warnings: string[];
+}
 
 /** Publishes those builds of a folder that it did not bring the last time, and those of which nothing is shown. So a new
  *  version of the site brings its own shell and remotes, an earlier one brings them back, and what a team has deployed
  *  since stays. Needs a connection.
- *  @param buildsDir a folder of builds, each called as its release.
- *  @returns the names of what was published. */
-export async function releaseBuilds(buildsDir: string, releasesDir: string): Promise<string[]> {
-  const published: string[] = [];
+ *  @param folders.buildsDir a folder of builds, each called as its release.
+ *  @param force also where something that a team has deployed would no longer work.
+ *  @throws Error naming that; nothing is published then. */
+export async function releaseBuilds(
+  { buildsDir, releasesDir }: { buildsDir: string; releasesDir: string },
+  { force = false }: { force?: boolean } = {},
+): Promise<Released> {
+  const builds = await listNew(buildsDir, releasesDir);
+  const warnings = await judgeTogether(builds);
+  if (warnings.length > 0 && !force)
+    throw new Error(
+      ['Nothing was released. With these builds something would not work:', ...warnings, hint].join('\n'),
+    );
+  for (const { name, distDir, manifest } of builds) {
+    await publishRelease({ name, distDir, releasesDir });
+    await noteBuild(name, manifest.version);
+  }
+  return { names: builds.map(({ name }) => name), warnings };
+}
+
+const hint = 'Have those who own it deploy it anew first, or release all the same: with --force.';
+
+async function listNew(buildsDir: string, releasesDir: string): Promise<Build[]> {
+  const builds: Build[] = [];
   for (const name of (await readdir(buildsDir)).sort()) {
     const distDir = join(buildsDir, name);
-    const { version } = await readManifest(distDir);
+    const manifest = await readManifest(distDir);
     const brought = await nativeCollection(ReleasedBuilds).findOne({ _id: name });
-    if (brought?.version === version && (await isShown(name, releasesDir))) continue;
-    await publishRelease({ name, distDir, releasesDir });
-    await noteBuild(name, version);
-    published.push(name);
+    if (brought?.version === manifest.version && (await isShown(name, releasesDir))) continue;
+    builds.push({ name, distDir, manifest });
   }
-  return published;
+  return builds;
+}
+
+/** They are shown together, beside what others have deployed. What they weigh is not asked. */
+async function judgeTogether(builds: readonly Build[]): Promise<string[]> {
+  const brought = builds.map(({ manifest }) => describeRelease(manifest, []));
+  const others = (await listLive()).filter(({ name }) => brought.every((one) => one.name !== name));
+  const live = [...others, ...brought];
+  return sentencesOf(brought.flatMap((one) => judgeRelease(one, { live, budget: null })));
 }
 
 /** False also where the files of what is shown are gone. */
