@@ -1,3 +1,5 @@
+import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Release } from '@grove/contracts/releases';
 import { platformVersion } from '@grove/platform/platformVersion';
 import type { Page, Route } from '@playwright/test';
@@ -206,41 +208,72 @@ test('what nobody catches, and how fast the page was, is told with the version o
   expect(await pages('shell')).toBeGreaterThan(0);
 });
 
-test('a shell that does not start is reported, and gives way to the one before @desktop', async ({
+const unstarted: Record<string, (script: string) => string> = {
+  'does not arrive': () => 'Not found',
+  'throws as it begins': (script) => `throw new Error('Broken');${script}`,
+};
+
+for (const [name, change] of Object.entries(unstarted))
+  test(`a shell that ${name} is reported, and gives way to the one before @desktop`, async ({
+    page,
+    site,
+  }) => {
+    await withBrokenShell(site, { change, in: 'entry' }, async (version) => {
+      await page.clock.install();
+      const reported = page.waitForRequest((request) => request.url().endsWith('/api/remote-failures'));
+      await page.goto('/probe');
+      await page.clock.fastForward(8_000);
+      expect((await reported).postDataJSON()).toMatchObject({ remote: 'shell', version, phase: 'start' });
+      await expect(page.getByRole('heading', { name: 'Probe one at /probe' })).toBeVisible();
+      await page.goto('/library');
+      await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
+    });
+  });
+
+/** Where a shell draws this, it throws once the page says so. */
+const drawn = '"Skip to content"';
+const throwing = `(window.shellIsBroken?(()=>{throw new Error("The shell broke")})():${drawn})`;
+const change = (script: string) => script.replace(drawn, throwing);
+
+test('a shell that throws as it draws first gives way at once to the one before @desktop', async ({
   page,
   site,
 }) => {
-  const channels = site.db.collection('channels');
-  const shell = { name: 'shell', channel: 'stable' };
-  const live = await channels.findOne(shell);
-  try {
-    await channels.updateOne(shell, {
-      $set: {
-        version: 'broken',
-        previous: live?.['version'],
-        shown: {
-          ...live?.['shown'],
-          version: 'broken',
-          entry: '/remotes/shell/broken/entry.js',
-          preload: [],
-        },
-      },
-    });
-    await page.clock.install();
+  await withBrokenShell(site, { change, in: 'any' }, async (version) => {
+    await page.addInitScript(() => Object.assign(window, { shellIsBroken: true }));
     const reported = page.waitForRequest((request) => request.url().endsWith('/api/remote-failures'));
     await page.goto('/probe');
-    await page.clock.fastForward(8_000);
     expect((await reported).postDataJSON()).toMatchObject({
-      remote: 'shell',
-      version: 'broken',
-      phase: 'start',
+      ...{ remote: 'shell', version, phase: 'crash', message: 'The shell broke' },
     });
     await expect(page.getByRole('heading', { name: 'Probe one at /probe' })).toBeVisible();
-    await page.goto('/library');
-    await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
-  } finally {
-    if (live !== null) await channels.replaceOne(shell, live);
-  }
+  });
+});
+
+test('a shell that throws later says so, is reported, and gives way at the next load', async ({
+  page,
+  site,
+}) => {
+  await withBrokenShell(site, { change, in: 'any' }, async (version) => {
+    await page.goto('/probe');
+    await expect(page.getByRole('heading', { name: 'Probe one at /probe' })).toBeVisible();
+    const reported = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/api/remote-failures') && request.postData()?.includes('crash') === true,
+    );
+    await page.evaluate(() => {
+      Object.assign(window, { shellIsBroken: true });
+      location.hash = '#probe';
+    });
+    expect((await reported).postDataJSON()).toMatchObject({
+      ...{ remote: 'shell', version, phase: 'crash', message: 'The shell broke' },
+    });
+    const panel = page.getByRole('alert');
+    await expect(panel).toHaveText('Something went wrong on this page. Reload');
+    await panel.getByRole('link', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { name: 'Probe one at /probe' })).toBeVisible();
+    await expect(page).toHaveURL(/#probe$/);
+  });
 });
 
 /** The panel stands in the remote's place, the rest of the page works, and Retry brings the remote.
@@ -296,4 +329,41 @@ async function withoutIntegrity(site: Site): Promise<void> {
   await site.db
     .collection('channels')
     .updateOne({ name: 'probe', channel: 'stable' }, { $unset: { 'shown.integrity': '' } });
+}
+
+/** Shows everybody a copy of the shell that is changed in one file, or in all, for as long as `use` takes. */
+async function withBrokenShell(
+  site: Site,
+  broken: { change: (script: string) => string; in: 'entry' | 'any' },
+  use: (version: string) => Promise<void>,
+): Promise<void> {
+  const channels = site.db.collection('channels');
+  const shell = { name: 'shell', channel: 'stable' };
+  const live = await channels.findOne(shell);
+  if (live === null) throw new Error('The site shows no shell');
+  const shown = live['shown'] as Release;
+  const version = `broken${String(Date.now())}`;
+  const folder = join(site.env['RELEASES_DIR'] ?? '', 'shell');
+  await cp(join(folder, shown.version), join(folder, version), { recursive: true });
+  const files = await readdir(join(folder, version), { recursive: true });
+  const named =
+    broken.in === 'entry' ? [basename(shown.entry)] : files.filter((file) => file.endsWith('.js'));
+  for (const file of named) {
+    const path = join(folder, version, file);
+    const script = await readFile(path, 'utf8');
+    const changed = broken.change(script);
+    if (changed === script) continue;
+    await writeFile(path, changed);
+    await Promise.all(['.br', '.gz'].map((form) => rm(path + form, { force: true })));
+  }
+  const text = JSON.stringify(shown)
+    .replaceAll(`/shell/${shown.version}/`, `/shell/${version}/`)
+    .replaceAll(/,"integrity":"[^"]*"/g, '');
+  const changed = { ...(JSON.parse(text) as Release), version };
+  await channels.updateOne(shell, { $set: { version, previous: shown.version, shown: changed } });
+  try {
+    await use(version);
+  } finally {
+    await channels.replaceOne(shell, live);
+  }
 }

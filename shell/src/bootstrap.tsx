@@ -1,3 +1,4 @@
+import type { FailurePhase } from '@grove/contracts/releases';
 import { restoreMode } from '@grove/platform/theme';
 import { queryClient } from '@grove/platform/queryClient';
 import { watchQueue } from '@grove/platform/sendQueue';
@@ -25,6 +26,8 @@ declare global {
   interface Window {
     /** The page's own wait for the shell to start (the server's `startScript.ts`). */
     groveStart?: number;
+    /** Reports that the shell has failed, has this browser given the one before, and says so (the same script). */
+    groveShellFailed?: (phase: FailurePhase, message: string, hasBegun: boolean) => void;
   }
 }
 
@@ -47,7 +50,14 @@ queryClient.mount();
 loadFirstRemote();
 const mountPoint = document.getElementById('grove-app');
 if (mountPoint === null) throw new Error('The page holds no #grove-app');
-const root = createRoot(mountPoint);
+let hasBegun = false;
+// React has emptied the page by then. What says so is no part of it: it might fail as well.
+const root = createRoot(mountPoint, {
+  onUncaughtError: (error) => {
+    window.groveShellFailed?.('crash', error instanceof Error ? error.message : String(error), hasBegun);
+    reportError(error);
+  },
+});
 // As a transition React makes it in small pieces, between which the browser may answer a person.
 startTransition(() => {
   root.render(<Page onStage={begin} />);
@@ -58,6 +68,7 @@ void watchVitals(currentPlace);
 /** The frame stands, and with it the element that the remotes need. */
 function begin(stage: HTMLElement) {
   clearTimeout(window.groveStart);
+  hasBegun = true;
   startRemotes(stage);
   if (currentPlace().kind !== 'remote') endSkeleton();
 }

@@ -215,11 +215,11 @@ test('a device counts once in ten minutes: as a load and as a failure', async ()
   expect(hour).toMatchObject({ loads: 1, failures: 1 });
 });
 
-test('figures are kept for thirty days, and who was counted for a quarter of an hour', async () => {
-  const lifetimes = async (model: typeof ReleaseHealth | typeof FailureWitnesses) =>
-    (await model.listIndexes()).map((index) => index['expireAfterSeconds'] as unknown).filter(Boolean);
-  expect(await lifetimes(ReleaseHealth)).toEqual([30 * 24 * 60 * 60]);
-  expect(await lifetimes(FailureWitnesses)).toEqual([15 * 60]);
+test('figures are kept for thirty days, and who was counted for a quarter of an hour', () => {
+  const lifetimes = (model: typeof ReleaseHealth | typeof FailureWitnesses) =>
+    model.schema.indexes().flatMap(([, { expireAfterSeconds }]) => expireAfterSeconds ?? []);
+  expect(lifetimes(ReleaseHealth)).toEqual([30 * 24 * 60 * 60]);
+  expect(lifetimes(FailureWitnesses)).toEqual([15 * 60]);
 });
 
 test('what all devices have is never halted, whatever is told', async () => {

@@ -146,7 +146,7 @@ describe('a rollback', () => {
       const { status, text } = await call(rollbacks, { body: {} });
       expect([status, text.split('\n').slice(1)]).toEqual([
         422,
-        [...sentences, /once more with --force/].map((one) => expect.stringMatching(one) as string),
+        [...sentences, /once more with --force/].map((one): unknown => expect.stringMatching(one)),
       ]);
       expect(await shownVersion()).toBe('bbb');
     });
@@ -162,7 +162,7 @@ describe('a rollback', () => {
           expect.objectContaining({
             version: 'aaa',
             percent: 100,
-            warnings: sentences.map((one) => expect.stringMatching(one) as string),
+            warnings: sentences.map((one): unknown => expect.stringMatching(one)),
           }),
         ]);
         expect(await shownVersion()).toBe('aaa');

@@ -457,6 +457,7 @@ test('a shell is given up once the page has loaded without it, not while its fil
   runInNewContext(startScript('aaa'), {
     ...{ window: {}, document, navigator: { onLine: true }, location: { pathname: '/' } },
     setTimeout: (work: () => void) => waits.push(work),
+    clearTimeout: () => undefined,
     fetch: () => {
       told += 1;
       return new Promise(() => undefined);
