@@ -292,6 +292,15 @@ export const deploys = {
   }),
 } satisfies Endpoints;
 
+/** A file as a build writes it down. */
+const BuiltFile = z.object({
+  /** Relative to `release.json`. */
+  path: z.string().max(200),
+  bytes: count,
+  /** `sha384-…`. */
+  digest: z.string().max(200),
+});
+
 /** What the first field of an upload holds. */
 export const UploadedRelease = Release.extend({
   version: releaseVersion,
@@ -299,5 +308,7 @@ export const UploadedRelease = Release.extend({
   author: z.string().max(120).default(''),
   /** A shell: what it provides, by package; a remote: the least it needs of each. */
   shared: z.record(z.string().max(120), z.string().max(40)).default({}),
+  /** Every file of the build but `release.json`; builds of before have no list. */
+  files: z.array(BuiltFile).max(uploadBounds.files).optional(),
 });
 export type UploadedRelease = z.infer<typeof UploadedRelease>;

@@ -1,4 +1,4 @@
-import type { ReleaseProblem } from '@grove/contracts/deploys';
+import type { ReleaseProblem, UploadedRelease } from '@grove/contracts/deploys';
 import type { Release } from '@grove/contracts/releases';
 import { skeletonsFile } from '@grove/contracts/skeletonsFile';
 
@@ -14,14 +14,18 @@ export interface ReleaseFile {
 }
 
 /** What a manifest says about its files. */
-export type NamedFiles = Pick<Release, 'entry' | 'integrity' | 'preload' | 'routes' | 'skeletons'>;
+export type NamedFiles = Pick<Release, 'entry' | 'integrity' | 'preload' | 'routes' | 'skeletons'> &
+  Partial<Pick<UploadedRelease, 'files'>>;
 
-/** Whether every file that a manifest names is there, and is the one whose digest the manifest holds.
+/** Whether every file that a manifest names is there, and is the one whose digest the manifest holds; and where it lists
+ *  all, whether there is no other.
  *  @param manifest with addresses relative to it. */
 export function checkFiles(manifest: NamedFiles, files: readonly ReleaseFile[]): ReleaseProblem[] {
   const there = new Map(files.map((file) => [file.path, file]));
   const ofRoutes = manifest.routes.flatMap(({ preload = [] }) => preload);
-  return [...firstFiles(manifest), ...ofRoutes].flatMap(({ url, integrity }) => {
+  const listed = (manifest.files ?? []).map(({ path, digest }) => ({ url: path, integrity: digest }));
+  const named = [...firstFiles(manifest), ...ofRoutes, ...listed];
+  const unfit = named.flatMap(({ url, integrity }) => {
     const file = there.get(url);
     if (file === undefined)
       return [problem(`The manifest names '${url}', which is not in the build: build again.`)];
@@ -32,22 +36,44 @@ export function checkFiles(manifest: NamedFiles, files: readonly ReleaseFile[]):
       ),
     ];
   });
+  return [...unfit, ...checkUnlisted(manifest, built(files))];
 }
 
-/** Whether what was uploaded as another version's file is that file: a version never changes. */
+function checkUnlisted({ files: list }: NamedFiles, files: readonly ReleaseFile[]): ReleaseProblem[] {
+  if (list === undefined) return [];
+  const listed = new Set(list.map(({ path }) => path));
+  return files
+    .filter(({ path }) => !listed.has(path))
+    .map(({ path }) =>
+      problem(`'${path}' is not in the manifest's list: build again, and add nothing after.`),
+    );
+}
+
+/** What a build says about itself may be written in another way. */
+function built(files: readonly ReleaseFile[]): readonly ReleaseFile[] {
+  return files.filter(({ path }) => path !== 'release.json');
+}
+
+/** Whether what comes as a version that is there already is the same files, all of them: a version never changes.
+ *  @param former none where they were never written down. */
 export function checkUnchanged(
   files: readonly ReleaseFile[],
   former: readonly ReleaseFile[],
 ): ReleaseProblem[] {
-  const known = new Map(former.map(({ path, digest }) => [path, digest]));
-  const changed = files.filter(({ path, digest }) => known.size > 0 && known.get(path) !== digest);
-  return changed
+  if (former.length === 0) return [];
+  const [digests, known] = [digestsOf(files), digestsOf(former)];
+  const changed = [...digests.keys()].filter((path) => known.get(path) !== digests.get(path));
+  const missing = [...known.keys()].filter((path) => !digests.has(path));
+  return [
+    ...changed.map((path) => `This version is there already, with another '${path}'`),
+    ...missing.map((path) => `This version is there already, and has a '${path}', too`),
+  ]
     .slice(0, 3)
-    .map(({ path }) =>
-      problem(
-        `This version is there already, with another '${path}': give what was built a version of its own.`,
-      ),
-    );
+    .map((what) => problem(`${what}: give what was built a version of its own.`));
+}
+
+function digestsOf(files: readonly ReleaseFile[]): Map<string, string> {
+  return new Map(built(files).map(({ path, digest }) => [path, digest]));
 }
 
 /** Whether the files that were stored are all there still, as they were.

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { ReleaseRoute } from '@grove/contracts/releases';
 import type { Loose } from '../../../test/client.ts';
 import { deployingTeam } from '../../../test/deployingTeam.ts';
 import { makeDeployToken } from '../../../test/factories/makeDeployToken.ts';
-import { makeForm, makeUpload } from '../../../test/factories/makeUpload.ts';
+import { digestOf, makeForm, makeUpload } from '../../../test/factories/makeUpload.ts';
+import { pageData } from '../../../test/pageData.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { RemoteReleases } from '../../publishing/releases/remoteReleases.model.ts';
 
@@ -66,6 +67,57 @@ describe('an upload', () => {
     );
     expect([status, text]).toEqual([422, expect.stringMatching(/version of its own/)]);
     expect(await readFile(join(releasesDir, 'mf-team/aaa/chunks/screen.js'), 'utf8')).toBe('screen()');
+  });
+
+  test('of the same version with fewer files is refused, and the list of its files stays', async () => {
+    const late = { 'chunks/late.js': 'late()' };
+    await uploaded({ name, version: 'aaa' }, late);
+    const { status, text } = await upload(makeUpload({ name, version: 'aaa' }));
+    expect([status, text]).toEqual([
+      422,
+      expect.stringMatching(/there already, and has a 'chunks\/late\.js'/),
+    ]);
+    await rm(join(releasesDir, 'mf-team/aaa/chunks/late.js'));
+    const promoted = await call(promoteKey, { body: { version: 'aaa', percent: 100, revision: 0 } });
+    expect([promoted.status, promoted.text]).toEqual([422, expect.stringMatching(/late\.js' is missing/)]);
+  });
+
+  const listed = (files: Record<string, string>) =>
+    Object.entries(files).map(([path, text]) => ({ path, bytes: text.length, digest: digestOf(text) }));
+  const all = {
+    'entry.aaa.js': '/* mf-team aaa */'.padEnd(3_000, 'grove();'),
+    'chunks/screen.js': 'screen()',
+    'chunks/late.js': 'late()',
+  };
+
+  test('holds every file that the build lists, and pages are not told of the list', async () => {
+    const made = makeUpload({ name, version: 'aaa', files: listed(all) }, { 'chunks/late.js': 'late()' });
+    expect((await upload(made)).status).toBe(200);
+    await call(promoteKey, { body: { version: 'aaa', percent: 100, revision: 0 } });
+    const { releases } = await pageData(site.origin, '/');
+    expect(releases.find((one) => one.name === name)).not.toHaveProperty('files');
+  });
+
+  test.each<[string, string | undefined, RegExp]>([
+    [
+      'without a late script that the build lists',
+      undefined,
+      /'chunks\/late\.js', which is not in the build/,
+    ],
+    ['with another late script than the build lists', 'later()', /'chunks\/late\.js' is not the file/],
+  ])('%s is refused', async (_, late, sentence) => {
+    const made = makeUpload({ name, version: 'aaa', files: listed(all) }, { 'chunks/late.js': late });
+    expect(await problems(made)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test('with a file that the build does not list is refused', async () => {
+    const made = makeUpload(
+      { name, version: 'aaa', files: listed(all) },
+      { 'chunks/late.js': 'late()', 'extra.js': 'extra()' },
+    );
+    expect(await problems(made)).toEqual([
+      expect.stringMatching(/'extra\.js' is not in the manifest's list/),
+    ]);
   });
 
   test('of two builds under the same version at once lets one through, whole', async () => {

@@ -1,9 +1,10 @@
 import type { Release } from '@grove/contracts/releases';
+import { checkUnchanged } from '@grove/release-checks/checkFiles';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { changeChannel } from './changeChannel.ts';
 import { grove } from './deployer.ts';
-import { findChannel } from './findLive.ts';
+import { findChannel, findRelease } from './findLive.ts';
 import { readManifest } from './readManifest.ts';
 import { describeRelease, recordRelease } from './recordRelease.ts';
 import type { Described } from './recordRelease.ts';
@@ -39,6 +40,9 @@ export async function publishRelease({ name, distDir, releasesDir }: Publication
 
 async function show(described: Described): Promise<void> {
   await inTransaction(async (tx) => {
+    const known = await findRelease(described, tx);
+    const [problem] = checkUnchanged(described.files, known?.files ?? []);
+    if (problem !== undefined) throw new Error(problem.what);
     const { stored } = await recordRelease(described, tx);
     const former = await findChannel(described.name, tx);
     if (former?.version === described.version && former.percent === 100) return;

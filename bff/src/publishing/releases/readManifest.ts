@@ -29,7 +29,7 @@ export function parseManifest(given: unknown, source: string): UploadedRelease {
 
 /** The release with the addresses under which the site serves it, and without what pages need not know. */
 export function withPublishedAddresses(manifest: UploadedRelease): Release {
-  const { shared: _, commit: __, author: ___, ...release } = manifest;
+  const { shared: _, commit: __, author: ___, files: ____, ...release } = manifest;
   const base = `/remotes/${release.name}/${release.version}/`;
   const published = (files: Release['preload']) => files.map((one) => ({ ...one, url: base + one.url }));
   const routes = release.routes.map((route) =>

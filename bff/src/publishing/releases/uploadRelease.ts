@@ -98,10 +98,8 @@ async function judge(described: Described, tx: Transaction): Promise<void> {
   const known = await findRelease(described, tx);
   const live = await listLive(tx);
   const budget = former?.budget ?? usualBudget(name);
-  // What a build says about itself may be written in another way.
-  const built = (list: readonly ReleaseFile[]) => list.filter(({ path }) => path !== 'release.json');
   refuseProblems([
-    ...checkUnchanged(built(files), built(known?.files ?? [])),
+    ...checkUnchanged(files, known?.files ?? []),
     ...judgeRelease(described, { live, budget }),
   ]);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
 import { contractVersion } from '@grove/contracts/contractVersion';
+import type { UploadedRelease } from '@grove/contracts/deploys';
 import type { Release, ReleaseRoute } from '@grove/contracts/releases';
 import { skeletonsFile } from '@grove/contracts/skeletonsFile';
 import { platformVersion } from '@grove/platform/platformVersion';
@@ -37,7 +38,7 @@ export class ReleasePlugin {
     });
   }
 
-  #release(compilation: Compilation): Release & Pick<ReleaseOptions, 'shared'> {
+  #release(compilation: Compilation): Release & Pick<UploadedRelease, 'shared' | 'files'> {
     const { name, routes, version, shared, entryChunk, preload } = this.#options;
     const [entry] = scriptsOf(compilation.namedChunks.get(entryChunk)?.files);
     if (entry === undefined) throw new Error(`${name}: the build has no chunk '${entryChunk}'`);
@@ -62,6 +63,15 @@ export class ReleasePlugin {
       preload: files([...preloaded]),
       ...(compilation.getAsset(skeletonsFile) && { skeletons: integrityOf(compilation, skeletonsFile) }),
       routes: routes.map(withScripts),
+      files: compilation
+        .getAssets()
+        // Source maps are kept outside of the build.
+        .filter(({ name: path }) => !path.startsWith('../'))
+        .map(({ name: path, source }) => ({
+          ...{ path, bytes: source.buffer().length },
+          digest: integrityOf(compilation, path),
+        }))
+        .sort((one, other) => (one.path < other.path ? -1 : 1)),
     };
   }
 }
