@@ -89,7 +89,7 @@ export const impersonalCollections = [
   'circles',
   'courses',
   'daySales',
-  // Keyed hashes of who told of a failure, for a day.
+  // Keyed hashes of who told of a failure, for a quarter of an hour.
   'failureWitnesses',
   'jobs',
   'migrations',
@@ -101,6 +101,7 @@ export const impersonalCollections = [
   'releasedBuilds',
   // As they were before versions became rows of their own, for copies of then.
   'releases',
+  'remoteBudgets',
   'remoteReleases',
   'settings',
   'siteStates',

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { beforeAll, beforeEach } from '@jest/globals';
 import type { ChannelState, RemoteRelease } from '@grove/contracts/deploys';
 import { Channels } from '../src/publishing/releases/channels.model.ts';
+import { RemoteBudgets } from '../src/publishing/releases/remoteBudgets.model.ts';
 import { RemoteReleases } from '../src/publishing/releases/remoteReleases.model.ts';
 import type { Answer, Client, Loose } from './client.ts';
 import { makeDeployToken } from './factories/makeDeployToken.ts';
@@ -41,7 +42,7 @@ export function deployingTeam(site: TestServer): DeployingTeam {
     creator = await site.signIn(await makeUser({ isCreator: true }));
   });
   beforeEach(async () => {
-    await Promise.all([Channels.deleteMany({}), RemoteReleases.deleteMany({})]);
+    await Promise.all([Channels.deleteMany({}), RemoteReleases.deleteMany({}), RemoteBudgets.deleteMany({})]);
     await rm(site.env.RELEASES_DIR, { recursive: true, force: true });
     ({ headers } = await makeDeployToken({ remote: name }));
   });

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { deployReasonMax } from '@grove/contracts/deployRules';
-import type { RemoteState } from '@grove/contracts/deploys';
+import type { WaitingRemote } from '@grove/contracts/deploys';
 import type { FieldRule } from '@grove/contracts/fieldRules';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { Dialog } from '@grove/ui/Dialog';
@@ -11,7 +11,7 @@ import { DialogForm } from '../portal/DialogForm.tsx';
 import { useChangeBudget } from './releases.api.ts';
 
 interface BudgetDialogProps {
-  remote: RemoteState;
+  remote: WaitingRemote;
   onClosed: () => void;
 }
 

@@ -40,8 +40,12 @@ const promotions = 'POST /api/remotes/:name/promotions';
 const server = startFakeServer();
 
 beforeEach(() => {
-  server.answer(list, { remotes: [shop] });
-  server.answer('GET /api/remotes/:name/releases', { releases: [fresh, former], nextCursor: null });
+  server.answer(list, { waiting: [], remotes: [shop] });
+  server.answer('GET /api/remotes/:name/releases', {
+    releases: [fresh, former],
+    nextCursor: null,
+    budget: shop.budget,
+  });
   server.answer('GET /api/deployments', ({ query }) =>
     query['cursor'] === undefined
       ? { deployments: [deployment], nextCursor: 'two' }
@@ -103,6 +107,7 @@ test('a canary that has halted says why; a release above its budget is marked', 
   const heavy = { ...fresh, firstScreenBytes: 70_000 };
   server.answer(list, {
     remotes: [{ ...shop, live: heavy, channel: { ...shop.channel, percent: 0, halted } }],
+    waiting: [],
   });
   await show();
   screen.getByText('Halted');
@@ -141,7 +146,10 @@ test('who was slower is told how it stands now, and may promote upon that', asyn
   await show();
   press('Promote mf-shop');
   await screen.findByLabelText('Version');
-  server.answer(list, { remotes: [{ ...shop, channel: { ...shop.channel, percent: 50, revision: 9 } }] });
+  server.answer(list, {
+    waiting: [],
+    remotes: [{ ...shop, channel: { ...shop.channel, percent: 50, revision: 9 } }],
+  });
   send('Promote');
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /Changed elsewhere meanwhile: Version fresh000 is live for 50 % of the devices now\./,
@@ -201,6 +209,7 @@ test('a version that nobody has can be withdrawn; one that is live cannot', asyn
   server.answer('GET /api/remotes/:name/releases', {
     releases: [fresh, former, old, gone],
     nextCursor: null,
+    budget: shop.budget,
   });
   server.answer(withdraw, { ...old, isWithdrawn: true });
   await show();
@@ -241,6 +250,23 @@ test('what a remote may weigh is given in kB, with a reason', async () => {
   await closed();
   expect(server.sent(budget)).toMatchObject([
     { body: { firstScreenBytes: 81_920, chunkBytes: 153_600, why: 'It draws charts' } },
+  ]);
+});
+
+test('a remote of which nothing is live yet has a budget, too', async () => {
+  const change = 'PUT /api/remotes/:name/budget';
+  const waiting = { name: 'mf-maps', budget: shop.budget };
+  server.answer(list, { remotes: [shop], waiting: [waiting] });
+  server.answer(change, waiting);
+  await show();
+  expect(cells('Remotes').at(-1)?.slice(0, 2)).toEqual(['mf-maps', 'Nothing yet']);
+  press('Budget of mf-maps');
+  fill('First screen, kB', '80');
+  fill('Why', 'It draws maps');
+  send('Change budget');
+  await closed();
+  expect(server.sent(change)).toMatchObject([
+    { params: { name: 'mf-maps' }, body: { firstScreenBytes: 81_920, why: 'It draws maps' } },
   ]);
 });
 
@@ -301,7 +327,7 @@ test('revoking asks first; a token that another creator has revoked is gone, too
 });
 
 test('each part says when there is nothing in it, and when it cannot be had', async () => {
-  server.answer(list, { remotes: [] });
+  server.answer(list, { remotes: [], waiting: [] });
   server.answer('GET /api/deployments', { deployments: [], nextCursor: null });
   server.refuse('GET /api/deploy-tokens', 'unavailable');
   open();

@@ -5,16 +5,17 @@ import { Table } from '@grove/ui/Table';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import type { useRemotes } from './releases.api.ts';
 import { RemoteRow } from './RemoteRow.tsx';
+import { WaitingRow } from './WaitingRow.tsx';
 
 const columns = ['Remote', 'Live', 'Devices', 'Failures per 1,000', 'LCP p75', 'First screen', ''];
 
-/** A line for each remote, and for the shell. */
+/** A line for each remote, and for the shell; below, for those of which nothing is live yet. */
 export function RemoteList({ remotes }: { remotes: ReturnType<typeof useRemotes> }) {
   return (
     <QueryState
       query={remotes}
       skeleton={<RowsSkeleton />}
-      isEmpty={(list) => list.remotes.length === 0}
+      isEmpty={(list) => list.remotes.length + list.waiting.length === 0}
       empty={
         <Card padding="none">
           <EmptyState
@@ -29,6 +30,9 @@ export function RemoteList({ remotes }: { remotes: ReturnType<typeof useRemotes>
         <Table label="Remotes" columns={columns}>
           {list.remotes.map((remote) => (
             <RemoteRow key={remote.name} remote={remote} />
+          ))}
+          {list.waiting.map((remote) => (
+            <WaitingRow key={remote.name} remote={remote} />
           ))}
         </Table>
       )}

@@ -3,6 +3,7 @@ import type { BodyOf, ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { codeOf } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
+import { remotesKey } from './releases.api.ts';
 
 type Tokens = ResponseOf<'GET /api/deploy-tokens'>;
 
@@ -21,6 +22,8 @@ export function useMakeDeployToken() {
     gcTime: 0,
     mutationFn: (body: BodyOf<'POST /api/deploy-tokens'>) => call('POST /api/deploy-tokens', { body }),
     onSuccess: ({ deployToken }) => {
+      // A remote that nobody could deploy before has a line from now on.
+      void cache.invalidateQueries({ queryKey: remotesKey });
       const list = cache.getQueryData<Tokens>(tokensKey);
       // The others are not known where the list could not be had.
       if (list === undefined) void cache.invalidateQueries({ queryKey: tokensKey });

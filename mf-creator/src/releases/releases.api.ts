@@ -4,7 +4,7 @@ import { call } from '@grove/platform/call';
 import { usePages } from '@grove/platform/usePages';
 import { deploymentsKey } from './deployments.api.ts';
 
-const remotesKey = ['/api/remotes'];
+export const remotesKey = ['/api/remotes'];
 
 /** Every remote and the shell, and how their versions do. */
 export function useRemotes() {

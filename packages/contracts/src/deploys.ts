@@ -98,6 +98,9 @@ export const VersionHealth = z.object({
 });
 export type VersionHealth = z.infer<typeof VersionHealth>;
 
+/** What a release may weigh, brotli. */
+const RemoteBudget = z.object({ firstScreenBytes: count, chunkBytes: count });
+
 /** A line of the portal's Releases. */
 export const RemoteState = z.object({
   name: remoteName,
@@ -106,10 +109,14 @@ export const RemoteState = z.object({
   before: RemoteRelease.nullable(),
   channel: ChannelState,
   health: z.object({ live: VersionHealth.nullable(), before: VersionHealth.nullable() }),
-  budget: z.object({ firstScreenBytes: count, chunkBytes: count }),
+  budget: RemoteBudget,
   routes: z.array(z.string().max(200)).max(50),
 });
 export type RemoteState = z.infer<typeof RemoteState>;
+
+/** A remote of which nothing was shown yet. */
+export const WaitingRemote = RemoteState.pick({ name: true, budget: true });
+export type WaitingRemote = z.infer<typeof WaitingRemote>;
 
 export const Deployment = z.object({
   id,
@@ -157,7 +164,7 @@ export const deploys = {
       endpoints: z.array(z.string().max(200)),
       /** Routes that are owned, by whom. */
       routes: z.array(z.object({ path, sections, below, places, owner: remoteName })),
-      budget: z.object({ firstScreenBytes: count, chunkBytes: count }),
+      budget: RemoteBudget,
     }),
   }),
   /** Uploads a release: multipart/form-data, first a field `release` (JSON: the build's `release.json` with `commit` and
@@ -177,7 +184,12 @@ export const deploys = {
     rate: 'read',
     params: named,
     query: z.strictObject({ cursor: cursor.optional() }),
-    response: z.object({ releases: z.array(RemoteRelease).max(50), nextCursor: cursor.nullable() }),
+    response: z.object({
+      releases: z.array(RemoteRelease).max(50),
+      nextCursor: cursor.nullable(),
+      /** Of the next one. */
+      budget: RemoteBudget,
+    }),
   }),
   /** Makes devices load it, `percent` of them. */
   'POST /api/remotes/:name/promotions': endpoint({
@@ -228,11 +240,14 @@ export const deploys = {
     response: RemoteState,
     errors: ['not-found'],
   }),
-  /** Every remote and the shell, by name. */
+  /** Every remote and the shell, by name; and those of which nothing was shown yet. */
   'GET /api/remotes': endpoint({
     role: 'creator',
     rate: 'read',
-    response: z.object({ remotes: z.array(RemoteState).max(60) }),
+    response: z.object({
+      remotes: z.array(RemoteState).max(60),
+      waiting: z.array(WaitingRemote).max(60),
+    }),
   }),
   /** A link by which one browser sees this version, for a day. */
   'POST /api/remotes/:name/releases/:version/preview': endpoint({
@@ -244,7 +259,7 @@ export const deploys = {
     response: z.object({ url: z.string().max(1_000), expiresAt: moment }),
     errors: ['not-found'],
   }),
-  /** Raises, or lowers, what a remote's first screen and chunks may weigh. */
+  /** Raises, or lowers, what a remote's first screen and chunks may weigh, those of its first release, too. */
   'PUT /api/remotes/:name/budget': endpoint({
     role: 'creator',
     rate: 'write',
@@ -254,7 +269,7 @@ export const deploys = {
       chunkBytes: z.int().min(1).max(1_048_576),
       why: sentence,
     }),
-    response: RemoteState,
+    response: WaitingRemote,
     errors: ['not-found', 'demo-releases'],
   }),
   /** The log, newest first. */

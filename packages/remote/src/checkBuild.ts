@@ -12,7 +12,6 @@ import { checkRoutes } from '@grove/release-checks/checkRoutes';
 import { weighRelease } from '@grove/release-checks/weighRelease';
 import type { Build } from './readBuild.ts';
 import type { SiteClient } from './siteClient.ts';
-import { stateOf } from './stateOf.ts';
 
 type Platform = ResponseOf<'GET /api/platform'>;
 
@@ -21,9 +20,9 @@ const compress = promisify(brotliCompress);
 /** What the site would refuse, in its own sentences, before anything is sent. The shell's other side, that it gives all
  *  live remotes what they need, is left to the site. */
 export async function checkBuild(name: string, build: Build, site: SiteClient): Promise<string[]> {
-  const [platform, state, files] = await Promise.all([
+  const [platform, uploaded, files] = await Promise.all([
     site.call('GET /api/platform', {}),
-    site.hasToken ? stateOf(name, site) : undefined,
+    site.hasToken ? site.call('GET /api/remotes/:name/releases', { params: { name } }) : undefined,
     measure(build),
   ]);
   const { release } = build;
@@ -34,7 +33,7 @@ export async function checkBuild(name: string, build: Build, site: SiteClient): 
     ...checkRoutes({ name, routes: release.routes }, ownersOf(platform)),
     ...checkBudget(
       weighRelease(release, files),
-      state?.budget ?? (name === 'shell' ? usualBudget(name) : platform.budget),
+      uploaded?.budget ?? (name === 'shell' ? usualBudget(name) : platform.budget),
     ),
     ...(name === 'shell'
       ? []

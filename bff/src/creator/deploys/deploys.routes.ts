@@ -4,7 +4,12 @@ import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { changeBudget } from '../../publishing/releases/changeBudget.ts';
 import { describePlatform } from '../../publishing/releases/describePlatform.ts';
-import { getRemote, listRemotes, listVersions } from '../../publishing/releases/describeRemotes.ts';
+import {
+  getRemote,
+  listRemotes,
+  listVersions,
+  listWaiting,
+} from '../../publishing/releases/describeRemotes.ts';
 import { listDeployments } from '../../publishing/releases/listDeployments.ts';
 import { previewLink } from '../../publishing/releases/previewLink.ts';
 import { promoteRelease } from '../../publishing/releases/promoteRelease.ts';
@@ -39,15 +44,26 @@ export function deploysRoutes(router: Router, env: Env): void {
     toRemoteRelease(await withdrawRelease({ ...call.params, ...call.body }, deployerOf(call, env))),
   );
 
-  route(router, deploys, 'PUT /api/remotes/:name/budget', ({ params, body, actor, address }) =>
-    changeBudget({ ...params, ...body }, deployerOf({ actor, address }, env)),
-  );
+  route(router, deploys, 'PUT /api/remotes/:name/budget', async ({ params, body, actor, address }) => {
+    const by = deployerOf({ actor, address }, env);
+    const isExpected = (await namesWithToken()).includes(params.name);
+    return changeBudget({ ...params, ...body, isExpected }, by);
+  });
 }
 
 function readRoutes(router: Router, env: Env): void {
   route(router, deploys, 'GET /api/platform', () => describePlatform());
 
-  route(router, deploys, 'GET /api/remotes', async () => ({ remotes: await listRemotes() }));
+  route(router, deploys, 'GET /api/remotes', async () => {
+    const [remotes, expected] = await Promise.all([listRemotes(), namesWithToken()]);
+    return {
+      remotes,
+      waiting: await listWaiting(
+        expected,
+        remotes.map(({ name }) => name),
+      ),
+    };
+  });
 
   route(router, deploys, 'GET /api/remotes/:name', ({ params }) => getRemote(params.name));
 
@@ -60,6 +76,10 @@ function readRoutes(router: Router, env: Env): void {
   route(router, deploys, 'POST /api/remotes/:name/releases/:version/preview', ({ params }) =>
     previewLink(params, env),
   );
+}
+
+async function namesWithToken(): Promise<string[]> {
+  return (await listTokens()).map(({ remote }) => remote);
 }
 
 function tokenRoutes(router: Router, env: Env): void {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import type { RemoteRelease } from '@grove/contracts/deploys';
 import type { ReleaseRoute } from '@grove/contracts/releases';
 import type { Loose } from '../../../test/client.ts';
 import { deployingTeam } from '../../../test/deployingTeam.ts';
@@ -319,6 +320,35 @@ test('a creator raises a remote’s budget, and what was refused is taken', asyn
   expect(budget).toEqual({ firstScreenBytes: 200_000, chunkBytes: 200_000 });
   expect((await upload(heavy)).status).toBe(200);
   expect((await call('PUT /api/remotes/:name/budget', { body })).status).toBe(401);
+});
+
+test('a creator raises the budget of a remote whose first release is too heavy', async () => {
+  const endpoint = 'PUT /api/remotes/:name/budget';
+  const heavy = makeUpload({ name }, { 'chunks/screen.js': noise(90_000) });
+  expect((await upload(heavy)).status).toBe(422);
+  const usual = { firstScreenBytes: 61_440, chunkBytes: 153_600 };
+  const waiting = async () => (await team.creator.ok('GET /api/remotes')).waiting;
+  expect(await waiting()).toContainEqual({ name, budget: usual });
+
+  const budget = { firstScreenBytes: 200_000, chunkBytes: 200_000 };
+  const body = { ...budget, why: 'It draws maps' };
+  expect(await team.creator.ok(endpoint, { params: { name }, body })).toEqual({ name, budget });
+  expect(await waiting()).toContainEqual({ name, budget });
+  const told = await call('GET /api/remotes/:name/releases');
+  expect(JSON.parse(told.text)).toMatchObject({ releases: [], budget });
+  const { status, text } = await upload(heavy);
+  const { version } = JSON.parse(text) as RemoteRelease;
+  expect(status).toBe(200);
+  const promoted = await call(promoteKey, { body: { version, percent: 100, revision: 0 } });
+  expect(promoted.status).toBe(200);
+  expect((await team.creator.ok('GET /api/remotes/:name', { params: { name } })).budget).toEqual(budget);
+  expect((await waiting()).map((one) => one.name)).not.toContain(name);
+});
+
+test('a name that nobody may deploy has no budget', async () => {
+  const body = { firstScreenBytes: 1, chunkBytes: 1, why: 'It shall be light' };
+  const params = { name: 'mf-nobodys' };
+  expect((await team.creator.send('PUT /api/remotes/:name/budget', { params, body })).status).toBe(404);
 });
 
 test('the way back is open to a version that weighs more than is allowed by now', async () => {

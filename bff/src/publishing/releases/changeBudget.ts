@@ -1,29 +1,47 @@
-import type { RemoteState } from '@grove/contracts/deploys';
+import type { ResponseOf } from '@grove/contracts/wire';
 import type { Budget } from '@grove/release-checks/checkBudget';
 import { AppError } from '../../infra/AppError.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
 import { recordDeployment } from './changeChannel.ts';
-import { Channels } from './channels.model.ts';
 import type { Deployer } from './deployer.ts';
-import { getRemote } from './describeRemotes.ts';
+import { findChannel } from './findLive.ts';
+import { RemoteBudgets } from './remoteBudgets.model.ts';
+import { RemoteReleases } from './remoteReleases.model.ts';
 
-/** Sets what a remote's next releases may weigh.
- *  @throws AppError('not-found') for a remote of which nothing was shown yet. */
+interface Change extends Budget {
+  name: string;
+  why: string;
+  /** Whether somebody may deploy it, though nothing was taken of it yet. */
+  isExpected: boolean;
+}
+
+/** Sets what a remote's next releases may weigh, the first one too.
+ *  @throws AppError('not-found') for a remote of which nothing was uploaded, and which nobody may upload. */
 export async function changeBudget(
-  { name, why, firstScreenBytes, chunkBytes }: Budget & { name: string; why: string },
+  { name, why, isExpected, ...budget }: Change,
   by: Deployer,
-): Promise<RemoteState> {
+): Promise<ResponseOf<'PUT /api/remotes/:name/budget'>> {
   await inTransaction(async (tx) => {
     await by.confirm(tx);
+    const channel = await findChannel(name, tx);
+    if (channel === null && !isExpected && !(await isUploaded(name, tx))) throw new AppError('not-found');
     const now = new Date();
-    const channel = await nativeCollection(Channels).findOneAndUpdate(
-      { channel: 'stable', name },
-      { $set: { budget: { firstScreenBytes, chunkBytes }, updatedAt: now } },
-      { session: tx },
+    await nativeCollection(RemoteBudgets).updateOne(
+      { _id: name },
+      { $set: { ...budget, updatedAt: now }, $setOnInsert: { createdAt: now } },
+      { session: tx, upsert: true },
     );
-    if (channel === null) throw new AppError('not-found');
-    const { version, percent } = channel;
+    const { version = null, percent = 0 } = channel ?? {};
     await recordDeployment({ name, action: 'budget', from: version, to: version, percent, why, by }, tx);
   });
-  return getRemote(name);
+  return { name, budget };
+}
+
+async function isUploaded(name: string, tx: Transaction): Promise<boolean> {
+  const found = await nativeCollection(RemoteReleases).findOne(
+    { name },
+    { projection: { _id: 1 }, session: tx },
+  );
+  return found !== null;
 }

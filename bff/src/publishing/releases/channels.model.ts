@@ -22,7 +22,7 @@ export interface Channel {
   /** Of `version`, and of `previous` while it is shown; with absolute addresses. */
   shown: Release;
   former: Release | null;
-  /** Where a creator has set another one than usual. */
+  /** As it was until budgets had a collection of their own. */
   budget: Budget | null;
   createdAt: Date;
   updatedAt: Date;

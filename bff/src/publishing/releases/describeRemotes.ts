@@ -1,9 +1,11 @@
-import type { RemoteRelease, RemoteState } from '@grove/contracts/deploys';
+import type { RemoteState, WaitingRemote } from '@grove/contracts/deploys';
+import type { ResponseOf } from '@grove/contracts/wire';
 import { usualBudget } from '@grove/release-checks/checkBudget';
 import { olderThan, pageOf } from '../../http/idCursor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Channel } from './channels.model.ts';
+import { findBudget, findBudgets } from './findBudgets.ts';
 import { findChannel, findReleases, listChannels } from './findLive.ts';
 import { listedFields } from './listedRelease.ts';
 import type { ListedRelease } from './listedRelease.ts';
@@ -20,6 +22,18 @@ export async function listRemotes(): Promise<RemoteState[]> {
   return describe((await listChannels()).slice(0, mostListed));
 }
 
+/** The remotes of which nothing was shown yet, by name: of which something was uploaded, or which somebody may upload.
+ *  @param expected names of those. @param shown names of the others. */
+export async function listWaiting(
+  expected: readonly string[],
+  shown: readonly string[],
+): Promise<WaitingRemote[]> {
+  const uploaded = await nativeCollection(RemoteReleases).distinct('name');
+  const names = [...new Set([...uploaded, ...expected])].filter((name) => !shown.includes(name)).sort();
+  const budgets = await findBudgets(names.slice(0, mostListed).map((name) => ({ name })));
+  return [...budgets].map(([name, budget]) => ({ name, budget }));
+}
+
 /** @throws AppError('not-found') for a remote of which nothing was shown yet. */
 export async function getRemote(name: string): Promise<RemoteState> {
   const channel = await findChannel(name);
@@ -32,14 +46,16 @@ export async function getRemote(name: string): Promise<RemoteState> {
 export async function listVersions(
   name: string,
   cursor: string | undefined,
-): Promise<{ releases: RemoteRelease[]; nextCursor: string | null }> {
+): Promise<ResponseOf<'GET /api/remotes/:name/releases'>> {
+  const channel = await findChannel(name);
+  const budget = await findBudget(channel ?? { name });
   const found = await nativeCollection(RemoteReleases)
     .find<ListedRelease>({ name, ...olderThan(cursor) }, { projection: listedFields })
     .sort({ _id: -1 })
     .limit(pageSize + 1)
     .toArray();
   const { shown, nextCursor } = pageOf(found, pageSize);
-  return { releases: shown.map(toRemoteRelease), nextCursor };
+  return { releases: shown.map(toRemoteRelease), nextCursor, budget };
 }
 
 async function describe(channels: readonly Channel[]): Promise<RemoteState[]> {
@@ -47,7 +63,11 @@ async function describe(channels: readonly Channel[]): Promise<RemoteState[]> {
     { name, version },
     ...(previous === null ? [] : [{ name, version: previous }]),
   ]);
-  const [releases, health] = await Promise.all([findReleases(named), sumHealth(named)]);
+  const [releases, health, budgets] = await Promise.all([
+    findReleases(named),
+    sumHealth(named),
+    findBudgets(channels),
+  ]);
   const byVersion = new Map(releases.map((release) => [`${release.name} ${release.version}`, release]));
   return channels.map((channel) => {
     const { name, version, previous, shown } = channel;
@@ -62,7 +82,7 @@ async function describe(channels: readonly Channel[]): Promise<RemoteState[]> {
       before: before.release === undefined ? null : toRemoteRelease(before.release),
       channel: toChannelState(channel),
       health: { live: live.health, before: before.health },
-      budget: channel.budget ?? { ...usualBudget(name) },
+      budget: budgets.get(name) ?? usualBudget(name),
       routes: shown.routes.map(({ path, sections }) => placeOf(path, sections)),
     };
   });

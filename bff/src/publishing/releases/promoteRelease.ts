@@ -1,10 +1,10 @@
 import type { ReleaseProblem } from '@grove/contracts/deploys';
-import { usualBudget } from '@grove/release-checks/checkBudget';
 import { AppError } from '../../infra/AppError.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { changeChannel } from './changeChannel.ts';
 import type { Channel } from './channels.model.ts';
 import type { Deployer } from './deployer.ts';
+import { findBudget } from './findBudgets.ts';
 import { findChannel, findRelease, listLive } from './findLive.ts';
 import { judgeRelease, refuseProblems } from './judgeRelease.ts';
 import { isLess } from './nextChannel.ts';
@@ -37,7 +37,7 @@ export async function promoteRelease(
       ...alone(to.name, former, percent),
       ...less(to, former, percent),
       ...damaged,
-      ...judgeRelease(to, { live: await listLive(tx), budget: former?.budget ?? usualBudget(to.name) }),
+      ...judgeRelease(to, { live: await listLive(tx), budget: await findBudget(former ?? to, tx) }),
     ]);
     return changeChannel({ former, to, percent, action: 'promote', why, by }, tx);
   });

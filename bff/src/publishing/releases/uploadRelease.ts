@@ -2,7 +2,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { UploadedRelease } from '@grove/contracts/deploys';
-import { usualBudget } from '@grove/release-checks/checkBudget';
 import { checkContents, checkFiles, checkUnchanged } from '@grove/release-checks/checkFiles';
 import type { ReleaseFile } from '@grove/release-checks/checkFiles';
 import { checkName } from '@grove/release-checks/checkName';
@@ -14,6 +13,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { labelled } from './changeChannel.ts';
 import type { Deployer } from './deployer.ts';
+import { findBudget } from './findBudgets.ts';
 import { findChannel, findRelease, listLive } from './findLive.ts';
 import { moveIn, withIncomingFolder } from './incomingFolder.ts';
 import { judgeRelease, refuseProblems } from './judgeRelease.ts';
@@ -97,7 +97,7 @@ async function judge(described: Described, tx: Transaction): Promise<void> {
   const former = await findChannel(name, tx);
   const known = await findRelease(described, tx);
   const live = await listLive(tx);
-  const budget = former?.budget ?? usualBudget(name);
+  const budget = await findBudget(former ?? { name }, tx);
   refuseProblems([
     ...checkUnchanged(files, known?.files ?? []),
     ...judgeRelease(described, { live, budget }),
