@@ -97,6 +97,7 @@ export const impersonalCollections = [
   'paymentEvents',
   'productSales',
   'products',
+  'registries',
   'releaseHealth',
   'releasedBuilds',
   // As they were before versions became rows of their own, for copies of then.

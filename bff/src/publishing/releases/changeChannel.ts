@@ -10,6 +10,7 @@ import type { Deployer } from './deployer.ts';
 import { Deployments } from './deployments.model.ts';
 import { findRelease } from './findLive.ts';
 import { nextChannel } from './nextChannel.ts';
+import { Registries } from './registries.model.ts';
 import { RemoteReleases } from './remoteReleases.model.ts';
 import type { StoredRelease } from './remoteReleases.model.ts';
 
@@ -39,6 +40,11 @@ export async function changeChannel({ former, to, ...change }: Change, tx: Trans
   const { name } = to;
   const next = nextChannel(former, to.version, percent);
   const now = new Date();
+  await nativeCollection(Registries).updateOne(
+    { _id: 'stable' },
+    { $inc: { revision: 1 }, $set: { updatedAt: now }, $setOnInsert: { createdAt: now } },
+    { session: tx, upsert: true },
+  );
   const besides =
     percent < 100 && next.previous !== null ? await findRelease({ name, version: next.previous }, tx) : null;
   const shown = { shown: to.release, former: besides?.release ?? null };
