@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { Deployment, DeployToken, RemoteRelease, RemoteState } from '@grove/contracts/deploys';
+import type {
+  Deployment,
+  DeployToken,
+  RemoteRelease,
+  RemoteState,
+  VersionHealth,
+} from '@grove/contracts/deploys';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { ReleasesScreen } from './ReleasesScreen.tsx';
@@ -13,7 +19,11 @@ const fresh: RemoteRelease = {
   ...{ platform: '2.1', contract: 1, isWithdrawn: false },
 };
 const former: RemoteRelease = { ...fresh, version: 'former00bbbb', commit: '', author: '' };
-const health = { version: fresh.version, loads: 4_000, failures: 10, lcpP75: 1_150, inpP75: null };
+const health: VersionHealth = {
+  ...{ version: fresh.version, loads: 4_000, failures: 10, lcpP75: 1_150, inpP75: null },
+  phases: { mount: 8, crash: 2 },
+  messages: [{ phase: 'mount', message: 'It has no leaves', at }],
+};
 const shop: RemoteState = {
   ...{ name: 'mf-shop', live: fresh, before: former },
   channel: {
@@ -97,7 +107,7 @@ test('tells what is live, for whom, and how it does beside the version before', 
   expect(live).toMatch(/^fresh000commit c0ffee01 by Sage/);
   expect(others.slice(0, -1)).toEqual([
     'Canary 5 %the others have former00',
-    '2.5before: none',
+    '2.5before: none8 mount, 2 crashmount: It has no leaves',
     '1.1 s',
     '41.5 kBof 60 kB',
   ]);

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { RemoteState } from '@grove/contracts/deploys';
+import type { RemoteState, VersionHealth } from '@grove/contracts/deploys';
 import { Moment } from '@grove/platform/Moment';
 import { Badge } from '@grove/ui/Badge';
 import { Cell, Row } from '@grove/ui/Table';
@@ -26,6 +26,7 @@ export function RemoteRow({ remote }: { remote: RemoteState }) {
       </Cell>
       <Cell label="Failures per 1,000">
         <Beside now={failuresInShort(health.live)} before={failuresInShort(health.before)} />
+        {health.live !== null && <Failures health={health.live} />}
       </Cell>
       <Cell label="LCP p75">
         <Beside now={lcpInShort(health.live)} before={lcpInShort(health.before)} />
@@ -95,6 +96,24 @@ function Beside({ now, before }: { now: string | undefined; before: string | und
   );
 }
 
+/** Of which kind they were, and what browsers said of the last ones. */
+function Failures({ health: { phases, messages } }: { health: VersionHealth }) {
+  const kinds = Object.entries(phases).map(([phase, count]) => `${String(count)} ${phase}`);
+  if (kinds.length === 0) return null;
+  return (
+    <Folded>
+      <summary>{kinds.join(', ')}</summary>
+      <ul role="list">
+        {messages.map(({ phase, message }) => (
+          <li key={`${phase} ${message}`}>
+            {phase}: {message}
+          </li>
+        ))}
+      </ul>
+    </Folded>
+  );
+}
+
 function Unknown() {
   return (
     <>
@@ -127,6 +146,10 @@ const Figure = styled(Lines)`
 const Folded = styled.details`
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
+
+  li {
+    overflow-wrap: anywhere;
+  }
 
   summary {
     min-block-size: 1.5rem;

@@ -2,7 +2,15 @@ import { expect, test } from '@jest/globals';
 import type { VersionHealth } from '@grove/contracts/deploys';
 import { failuresInShort, inSentence, kilobytes, lcpInShort } from './inShort.ts';
 
-const health: VersionHealth = { version: 'v1', loads: 4_000, failures: 10, lcpP75: 1_150, inpP75: null };
+const health: VersionHealth = {
+  version: 'v1',
+  loads: 4_000,
+  failures: 10,
+  lcpP75: 1_150,
+  inpP75: null,
+  phases: {},
+  messages: [],
+};
 
 test.each([
   [health, '2.5'],

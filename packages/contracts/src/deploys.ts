@@ -3,7 +3,7 @@ import { deployReasonMax, remoteNamePattern, tokenLabelMax } from './deployRules
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { count, cursor, id, moment, percent } from './fields.ts';
-import { Release, ReleaseRoute } from './releases.ts';
+import { Release, ReleaseRoute, failurePhases } from './releases.ts';
 
 /** Words that a map by name has already, or that stand for nothing: no name of anything. */
 const taken = /^(constructor|prototype|toString|valueOf|hasOwnProperty|null|undefined|true|false)$/;
@@ -29,6 +29,10 @@ export const releaseBudget = { firstScreenBytes: 60 * 1_024, chunkBytes: 150 * 1
 
 /** A canary halts by itself at so many failures, if they are more than this share of its loads, within these minutes. */
 export const canaryHalt = { failures: 3, share: 0.02, withinMinutes: 10 } as const;
+
+/** How many messages of failures are shown of a version, and letters of each. */
+export const failureMessages = 5;
+export const failureMessageMax = 200;
 
 /** Days for which a version's files are kept at least after it was live last. */
 export const releaseKeptDays = 30;
@@ -95,6 +99,12 @@ export const VersionHealth = z.object({
   /** Milliseconds, 75th percentile, in steps of the histogram; null with fewer than 20 pages. */
   lcpP75: count.nullable(),
   inpP75: count.nullable(),
+  /** How many of the failures were of which kind. */
+  phases: z.partialRecord(z.enum(failurePhases), count),
+  /** What browsers said of the last of them, each once, the newest first. */
+  messages: z
+    .array(z.object({ phase: z.enum(failurePhases), message: z.string().max(failureMessageMax), at: moment }))
+    .max(failureMessages),
 });
 export type VersionHealth = z.infer<typeof VersionHealth>;
 

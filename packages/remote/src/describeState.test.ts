@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ChannelState, RemoteRelease, RemoteState } from '@grove/contracts/deploys';
+import type { ChannelState, RemoteRelease, RemoteState, VersionHealth } from '@grove/contracts/deploys';
 import { describeChannel, describeState } from './describeState.ts';
 
 const channel: ChannelState = {
@@ -27,7 +27,11 @@ test('status names both versions, where they come from, and how they do', () => 
     ...{ firstScreenBytes: 2_048, largestChunkBytes: 1_024, files: 3 },
     ...{ platform: '3.1', contract: 1, isWithdrawn: false },
   };
-  const health = { version: 'two', loads: 200, failures: 1, lcpP75: 900, inpP75: null };
+  const health: VersionHealth = {
+    ...{ version: 'two', loads: 200, failures: 3, lcpP75: 900, inpP75: null },
+    phases: { mount: 2, crash: 1 },
+    messages: [{ phase: 'mount', message: 'It has no leaves', at: '2026-03-02T09:00:00.000Z' }],
+  };
   const state: RemoteState = {
     name: 'guestbook',
     live,
@@ -40,7 +44,9 @@ test('status names both versions, where they come from, and how they do', () => 
   expect(describeState(state, Date.parse('2026-03-02T10:00:00.000Z'))).toBe(`\
 guestbook: two is live for 5 % of the devices, the others one
 live     two  aaaaaaaaaaaa by Ada  1 hour ago  first screen 2.0 kB
-         1 failure in 200 loads of the last 24 hours, LCP 900 ms
+         3 failures in 200 loads of the last 24 hours, LCP 900 ms
+         2 mount, 1 crash
+           mount: It has no leaves
 before   one  3 days ago  first screen 2.0 kB
 budget   first screen 60.0 kB, a script 150.0 kB
 routes   /guestbook`);

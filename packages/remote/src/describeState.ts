@@ -31,7 +31,7 @@ function describeRelease(
   const from = [commit.slice(0, 12), author].filter((part) => part !== '').join(' by ');
   return [
     `${label.padEnd(8)} ${version}  ${[from, `${ageOf(uploadedAt, now)} ago`].join('  ').trim()}  first screen ${kilobytes(firstScreenBytes)}`,
-    ...(health === null ? [] : [`         ${describeHealth(health)}`]),
+    ...(health === null ? [] : [describeHealth(health), ...describeFailures(health)].map(indented)),
   ];
 }
 
@@ -42,6 +42,19 @@ function describeHealth({ loads, failures, lcpP75, inpP75 }: VersionHealth): str
   ];
   const counts = `${counted(failures, 'failure')} in ${counted(loads, 'load')} of the last 24 hours`;
   return [counts, ...vitals.filter((part) => part !== '')].join(', ');
+}
+
+/** '2 mount, 1 crash', and a line for each message. */
+function describeFailures({ phases, messages }: VersionHealth): string[] {
+  const kinds = Object.entries(phases).map(([phase, count]) => `${String(count)} ${phase}`);
+  return [
+    ...(kinds.length === 0 ? [] : [kinds.join(', ')]),
+    ...messages.map(({ phase, message }) => `  ${phase}: ${message}`),
+  ];
+}
+
+function indented(line: string): string {
+  return `         ${line}`;
 }
 
 function kilobytes(bytes: number): string {

@@ -197,6 +197,27 @@ describe('a canary that fails', () => {
   });
 });
 
+test('failures are told by their kind, and the last of what was said, without whom it was said of', async () => {
+  const said = ['First', 'mount', 'Second'].map((message, at) => ({
+    message: `${message} of willow@grove.test`,
+    phase: at === 1 ? 'crash' : 'mount',
+  }));
+  for (const [at, one] of [...said, said[0]].entries()) {
+    const { browser } = await visit(at + 1);
+    await browser.ok('POST /api/remote-failures', {
+      body: { remote: name, version: 'old', path: '/team', ...one },
+    } as never);
+  }
+  const creator = await site.signIn(await makeUser({ isCreator: true }));
+  const { health } = await creator.ok('GET /api/remotes/:name', { params: { name } });
+  expect(health.live).toMatchObject({ failures: 4, phases: { mount: 3, crash: 1 } });
+  expect(health.live?.messages.map(({ phase, message }) => `${phase}: ${message}`)).toEqual([
+    'mount: First of <email>',
+    'mount: Second of <email>',
+    'crash: mount of <email>',
+  ]);
+});
+
 async function failuresOf(version: string) {
   const hours = await ReleaseHealth.find({ name, version }).lean();
   return hours.reduce((sum, { failures }) => sum + failures, 0);

@@ -18,7 +18,8 @@ export function failuresRoutes(router: Router, { GROVE_SECRET }: Env): void {
     ctx.state.log.warn({ requestId: ctx.state.requestId, failure: body }, 'remote failed in a browser');
     if (!success) return null;
     const person = actor?.id ?? networkOf(address);
-    const failure = { name, version: body.version, person, device: readDevice(ctx), now: Date.now() };
+    const { version, phase, message } = body;
+    const failure = { name, version, phase, message, person, device: readDevice(ctx), now: Date.now() };
     await noteFailure(failure, GROVE_SECRET).catch((error: unknown) => {
       // The log has it.
       if (!isDatabaseAway(error)) throw error;

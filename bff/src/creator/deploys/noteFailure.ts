@@ -1,4 +1,5 @@
 import { canaryHalt } from '@grove/contracts/deploys';
+import type { FailurePhase } from '@grove/contracts/releases';
 import { Types } from 'mongoose';
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
@@ -19,6 +20,8 @@ interface Failure {
   /** Who tells it: a member's id, or the network of a visitor. */
   person: string;
   device: string | null;
+  phase: FailurePhase;
+  message: string;
   now: number;
 }
 
@@ -32,7 +35,7 @@ export async function noteFailure(failure: Failure, secret: string): Promise<voi
   const canHalt = channel.version === version && isCanary(channel);
   // Only who was given the canary knows how it does.
   if (canHalt && chosenRelease(channel, device)?.version !== version) return;
-  if (await witness(failure, secret)) await countFailure({ name, version }, now);
+  if (await witness(failure, secret)) await countFailure({ name, version }, failure);
   // Somebody who is known counts all the same: what was tried before, or on fewer devices, is another trial.
   if (canHalt) await haltIfFailing({ name, version }, Math.max(now - windowMs, channel.changedAt.getTime()));
 }

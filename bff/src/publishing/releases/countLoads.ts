@@ -1,16 +1,18 @@
-import type { ReleaseVitals } from '@grove/contracts/releases';
+import type { FailurePhase, ReleaseVitals } from '@grove/contracts/releases';
 import { Types } from 'mongoose';
-import type { mongo } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { isFirstLately } from './isFirstLately.ts';
 import type { Visitor } from './isFirstLately.ts';
+import { plainMessage } from './plainMessage.ts';
 import { ReleaseHealth } from './releaseHealth.model.ts';
-import type { HourOfHealth } from './releaseHealth.model.ts';
+import type { FailureMessage, HourOfHealth } from './releaseHealth.model.ts';
 import { vitalStep } from './vitalSteps.ts';
 
 const everyMs = 2_000;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+// Of an hour: several may be the same.
+const mostMessages = 10;
 
 interface Named {
   name: string;
@@ -72,9 +74,19 @@ function count({ of, minute, counts }: Counted): void {
   pending.set(key, { of, minute, counts: sums });
 }
 
-/** Counts a page that could not go on with this version. */
-export async function countFailure(of: Named, now: number): Promise<void> {
-  await nativeCollection(ReleaseHealth).bulkWrite([increment(of, now, { failures: 1 })]);
+/** Counts a page that could not go on with this version, and keeps what it said of that. */
+export async function countFailure(
+  of: Named,
+  { phase, message, now }: { phase: FailurePhase; message: string; now: number },
+): Promise<void> {
+  const said: FailureMessage = { phase, message: plainMessage(message), at: new Date(now) };
+  const counted = increment(of, now, { failures: 1, [`phases.${phase}`]: 1 });
+  const { filter, update } = counted.updateOne;
+  await nativeCollection(ReleaseHealth).updateOne(
+    filter,
+    { ...update, $push: { messages: { $each: [said], $slice: -mostMessages } } },
+    { upsert: true },
+  );
 }
 
 /** How many loads there were since a moment within the last hour, counted by the minute. */
@@ -94,11 +106,7 @@ export async function loadsSince({ name, version }: Named, since: number): Promi
   return counts.filter(({ at }) => at > since - minuteMs).reduce((sum, { loads }) => sum + loads, 0);
 }
 
-function increment(
-  { name, version }: Named,
-  at: number,
-  counts: Record<string, number>,
-): mongo.AnyBulkWriteOperation<HourOfHealth> {
+function increment({ name, version }: Named, at: number, counts: Record<string, number>) {
   const now = new Date();
   const filter = { name, version, hour: new Date(at - (at % hourMs)) };
   const begun = { _id: new Types.ObjectId(), createdAt: now };

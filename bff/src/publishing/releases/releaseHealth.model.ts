@@ -1,3 +1,4 @@
+import type { FailurePhase } from '@grove/contracts/releases';
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 
@@ -15,8 +16,18 @@ export interface HourOfHealth {
   /** Pages by the step of `vitalSteps` that they took at most; none before the first. */
   lcp?: Record<string, number>;
   inp?: Record<string, number>;
+  /** Failures by their kind, and what was said of the last ones; none before the first. */
+  phases?: Partial<Record<FailurePhase, number>>;
+  messages?: FailureMessage[];
   createdAt: Date;
   updatedAt: Date;
+}
+
+export interface FailureMessage {
+  phase: FailurePhase;
+  /** Without what could be somebody's: `plainMessage`. */
+  message: string;
+  at: Date;
 }
 
 const keptSeconds = 30 * 24 * 60 * 60;
@@ -31,6 +42,8 @@ const schema = new mongoose.Schema<HourOfHealth>(
     minutes: { type: mongoose.Schema.Types.Mixed, default: {} },
     lcp: { type: mongoose.Schema.Types.Mixed },
     inp: { type: mongoose.Schema.Types.Mixed },
+    phases: { type: mongoose.Schema.Types.Mixed },
+    messages: { type: mongoose.Schema.Types.Mixed },
   },
   { timestamps: true, collection: 'releaseHealth', strict: 'throw', minimize: false },
 );

@@ -1,12 +1,13 @@
+import { failureMessages } from '@grove/contracts/deploys';
 import type { VersionHealth } from '@grove/contracts/deploys';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { ReleaseHealth } from './releaseHealth.model.ts';
-import type { HourOfHealth } from './releaseHealth.model.ts';
+import type { FailureMessage, HourOfHealth } from './releaseHealth.model.ts';
 import { p75Of } from './vitalSteps.ts';
 
 /** Whatever was counted first begins an hour: it may have no other figure yet. */
 type Hour = Pick<HourOfHealth, 'name' | 'version'> &
-  Partial<Pick<HourOfHealth, 'loads' | 'failures' | 'lcp' | 'inp'>>;
+  Partial<Pick<HourOfHealth, 'loads' | 'failures' | 'lcp' | 'inp' | 'phases' | 'messages'>>;
 
 const hours24 = 24 * 60 * 60 * 1_000;
 
@@ -18,7 +19,7 @@ export async function sumHealth(
   const since = new Date(Date.now() - hours24);
   const hours = await nativeCollection(ReleaseHealth)
     .find({ $or: versions.map(({ name, version }) => ({ name, version, hour: { $gte: since } })) })
-    .project<Hour>({ name: 1, version: 1, loads: 1, failures: 1, lcp: 1, inp: 1 })
+    .project<Hour>({ name: 1, version: 1, loads: 1, failures: 1, lcp: 1, inp: 1, phases: 1, messages: 1 })
     .toArray();
   const byVersion = Map.groupBy(hours, ({ name, version }) => `${name} ${version}`);
   return new Map([...byVersion].map(([key, ofVersion]) => [key, healthOf(ofVersion)]));
@@ -31,12 +32,24 @@ function healthOf(hours: readonly Hour[]): VersionHealth {
     failures: hours.reduce((sum, { failures = 0 }) => sum + failures, 0),
     lcpP75: p75Of(sumOf(hours.map(({ lcp = {} }) => lcp))),
     inpP75: p75Of(sumOf(hours.map(({ inp = {} }) => inp))),
+    phases: sumOf(hours.map(({ phases = {} }) => phases)),
+    messages: lastOf(hours.flatMap(({ messages = [] }) => messages)),
   };
 }
 
-function sumOf(histograms: readonly Record<string, number>[]): Record<string, number> {
+/** Each once. */
+function lastOf(messages: readonly FailureMessage[]): VersionHealth['messages'] {
+  const newest = [...messages].sort((one, other) => other.at.getTime() - one.at.getTime());
+  const once = new Map(newest.toReversed().map((one) => [`${one.phase} ${one.message}`, one]));
+  return newest
+    .filter((one) => once.get(`${one.phase} ${one.message}`) === one)
+    .slice(0, failureMessages)
+    .map(({ phase, message, at }) => ({ phase, message, at: at.toISOString() }));
+}
+
+function sumOf(histograms: readonly Partial<Record<string, number>>[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const [step, pages] of histograms.flatMap((histogram) => Object.entries(histogram)))
-    sums[step] = (sums[step] ?? 0) + pages;
+    sums[step] = (sums[step] ?? 0) + (pages ?? 0);
   return sums;
 }
