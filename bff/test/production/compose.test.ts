@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { root } from '../../../dev/stack/folders.ts';
 import { freePort } from '../../../dev/stack/ports.ts';
+import { run } from '../../../dev/stack/run.ts';
 import { startSession } from '../../src/identity/auth/startSession.ts';
 import { parseEnv } from '../../src/env.ts';
 import { createStorage } from '../../src/infra/storage.ts';
@@ -15,6 +16,7 @@ import { makeUser } from '../factories/makeUser.ts';
 import { testEnv } from '../testEnv.ts';
 import { composeVariables, readCompose } from './composeFile.ts';
 import { ComposedStack, demanded } from './composedStack.ts';
+import { readImageCommand } from './imageFolder.ts';
 import { startLoad } from './load.ts';
 import { startStandIn } from './standInProxy.ts';
 
@@ -98,6 +100,19 @@ describe('its processes, with its settings', () => {
       ...{ ready: true, mongo: true, migrations: true, releases: true },
       optional: { storage: true },
     });
+  });
+
+  test('the image holds what they need, and says by itself whether it is well', async () => {
+    expect(await readImageCommand('CMD')).toEqual(['node', 'bff/src/server.ts']);
+    const [program = '', script = '', address = ''] = await readImageCommand('HEALTHCHECK');
+    const { METRICS_PORT = '', HOST = '' } = stack.environment('bff-1');
+    const check = async (origin: string) => {
+      const words = [script, address.replace('http://127.0.0.1:8088', origin)];
+      return (await run(process.execPath, words, { cwd: stack.image })).code;
+    };
+    expect([program, address]).toEqual(['node', 'http://127.0.0.1:8088/accepting']);
+    expect(await check(`http://${HOST}:${METRICS_PORT}`)).toBe(0);
+    expect(await check(`http://127.0.0.1:${String(await freePort())}`)).toBe(1);
   });
 
   test('where there is no Caddy, a stand-in does what its file says', async () => {

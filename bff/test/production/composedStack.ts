@@ -12,6 +12,7 @@ import type { Service } from '../../../dev/stack/service.ts';
 import { startStorage } from '../../../dev/stack/storage.ts';
 import { readCompose } from './composeFile.ts';
 import type { ComposedService, Variables } from './composeFile.ts';
+import { makeImageFolder } from './imageFolder.ts';
 import { startStandIn } from './standInProxy.ts';
 
 // Each process of Grove has an address of this machine to itself, so that they can have the same ports, as containers.
@@ -39,7 +40,7 @@ export const demanded = {
   S3_SECRET_ACCESS_KEY: 'filesfilesfiles',
 };
 
-/** The services of docker-compose.yml as processes of this machine: with its commands and its settings, in which names of
+/** The services of docker-compose.yml as processes of this machine: those of Grove from a folder as their image, with its commands and its settings, in which names of
  *  containers have become addresses, and with its Caddyfile. MongoDB, Redis and storage are those of the local stack. */
 export class ComposedStack {
   readonly dir: string;
@@ -73,6 +74,11 @@ export class ComposedStack {
     ];
   }
 
+  /** What the processes of Grove are started from: what the image holds, and nothing else. */
+  get image(): string {
+    return join(this.dir, 'image');
+  }
+
   get origin(): string {
     return `https://localhost:${this.#ports.site}`;
   }
@@ -90,7 +96,13 @@ export class ComposedStack {
   /** The proxy, the database with the key and the administrator that its image makes, the cache, the storage. */
   async startServices(): Promise<void> {
     await mkdir(join(this.dir, 'data'), { recursive: true });
-    await Promise.all([this.#startMongo(), this.#startRedis(), this.#startStorage(), this.#startProxy()]);
+    await Promise.all([
+      makeImageFolder(this.image),
+      this.#startMongo(),
+      this.#startRedis(),
+      this.#startStorage(),
+      this.#startProxy(),
+    ]);
   }
 
   /** Prepares database and storage, and starts every process of Grove. */
@@ -131,7 +143,7 @@ export class ComposedStack {
   async runOnce(name: string, args: string[] = [], more: Variables = {}) {
     const { entrypoint = [], command = [] } = this.services[name] ?? {};
     const [, ...words] = [...entrypoint, ...(args.length > 0 ? args : command)];
-    return run(process.execPath, words, { cwd: root, env: this.environment(name, more) });
+    return run(process.execPath, words, { cwd: this.image, env: this.environment(name, more) });
   }
 
   /** Starts a service, and waits until its health check passes. */
@@ -144,10 +156,11 @@ export class ComposedStack {
         await run(
           process.execPath,
           check.map((word) => this.#here(word, name)),
-          { cwd: root },
+          { cwd: this.image },
         )
       ).code === 0;
-    return this.#begin(name, { command: process.execPath, args, env: this.environment(name, more), isReady });
+    const env = this.environment(name, more);
+    return this.#begin(name, { command: process.execPath, args, env, isReady, cwd: this.image });
   }
 
   async stop(): Promise<void> {
@@ -169,10 +182,10 @@ export class ComposedStack {
 
   async #begin(
     name: string,
-    spec: { command: string; args: string[]; env?: Variables; isReady: () => Promise<boolean> },
+    spec: { command: string; args: string[]; env?: Variables; isReady: () => Promise<boolean>; cwd?: string },
   ): Promise<Service> {
     const service = await startService({
-      ...{ ...spec, name, url: '', cwd: root, stopWithin: 20_000 },
+      ...{ cwd: root, ...spec, name, url: '', stopWithin: 20_000 },
       logFile: join(this.dir, 'logs', `${name}.log`),
       pidFile: join(this.dir, 'run', `${name}.pid.json`),
     });

@@ -1,0 +1,76 @@
+import { cp, mkdir, readFile, realpath, symlink } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
+import { root } from '../../../dev/stack/folders.ts';
+
+/** Lays a folder out as the image of the Dockerfile: with what its last stage copies from the sources, less what
+ *  `.dockerignore` leaves out, and with the packages that bff and companion say they need; without what browsers load. */
+export async function makeImageFolder(folder: string): Promise<void> {
+  const isIgnored = await readIgnored();
+  for (const { from, to } of await readCopies())
+    await cp(join(root, from), join(folder, to), {
+      recursive: true,
+      filter: (path) => !isIgnored(relative(root, path)),
+    });
+  const linked = new Set<string>();
+  for (const workspace of ['bff', 'companion']) await linkPackages(workspace, { folder, linked });
+}
+
+/** What the image is told to run: `CMD` or the one of `HEALTHCHECK`. */
+export async function readImageCommand(which: 'CMD' | 'HEALTHCHECK'): Promise<string[]> {
+  const lines = (await readLastStage()).filter((line) => line.startsWith(`${which} `));
+  const words = /CMD (\[.*\])$/.exec(lines[0] ?? '')?.[1];
+  if (words === undefined) throw new Error(`The Dockerfile has no ${which}`);
+  return JSON.parse(words) as string[];
+}
+
+async function readLastStage(): Promise<string[]> {
+  const text = await readFile(join(root, 'Dockerfile'), 'utf8');
+  const lines = text.replace(/\s*\\\n\s*/g, ' ').split('\n');
+  return lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')) + 1);
+}
+
+/** Of the sources: packages are linked, and what browsers load is built. */
+async function readCopies(): Promise<{ from: string; to: string }[]> {
+  const copies = (await readLastStage()).flatMap((line) => {
+    const [, stage, source = '', target = ''] = /^COPY (?:--from=(\S+) )?(\S+) (\S+)$/.exec(line) ?? [];
+    const from = source.replace(/^\/app\//, '');
+    if (from === '' || from === 'node_modules' || stage === 'builds') return [];
+    return [{ from, to: target.endsWith('/') ? join(target, basename(from)) : target }];
+  });
+  if (copies.length === 0) throw new Error('The Dockerfile copies nothing');
+  return copies;
+}
+
+async function readIgnored(): Promise<(path: string) => boolean> {
+  const text = await readFile(join(root, '.dockerignore'), 'utf8');
+  const lines = text.split('\n').filter((line) => line !== '');
+  return (path) =>
+    lines.some((line) => {
+      const anywhere = line.startsWith('**/') ? line.slice('**/'.length) : undefined;
+      if (anywhere === undefined) return path === line;
+      return anywhere.startsWith('*') ? path.endsWith(anywhere.slice(1)) : basename(path) === anywhere;
+    });
+}
+
+/** Those that a workspace names as its own, each where it is here; other workspaces as they were copied. */
+async function linkPackages(
+  workspace: string,
+  { folder, linked }: { folder: string; linked: Set<string> },
+): Promise<void> {
+  const text = await readFile(join(root, workspace, 'package.json'), 'utf8');
+  const { dependencies = {} } = JSON.parse(text) as { dependencies?: Record<string, string> };
+  for (const name of Object.keys(dependencies)) {
+    const nested = join(workspace, 'node_modules', name);
+    const place = (await realpath(join(root, nested)).catch(() => undefined))
+      ? nested
+      : join('node_modules', name);
+    if (linked.has(place)) continue;
+    linked.add(place);
+    const real = await realpath(join(root, place));
+    const other = relative(await realpath(root), real);
+    const isWorkspace = !other.startsWith('..') && !other.includes('node_modules');
+    await mkdir(dirname(join(folder, place)), { recursive: true });
+    await symlink(isWorkspace ? join(folder, other) : real, join(folder, place));
+    if (isWorkspace) await linkPackages(other, { folder, linked });
+  }
+}
