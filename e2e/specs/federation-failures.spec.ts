@@ -1,9 +1,10 @@
 import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Release } from '@grove/contracts/releases';
+import type { FailurePhase, Release } from '@grove/contracts/releases';
 import { platformVersion } from '@grove/platform/platformVersion';
 import type { Page, Route } from '@playwright/test';
 import { changeProbe, publishProbe } from '../commands/probe.ts';
+import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
 import { brokenScripts, hangingMount } from '../remotes/brokenScripts.ts';
@@ -43,10 +44,16 @@ for (const [name, fail] of Object.entries(failures))
     await breaksAndHeals(page, () => intercept(page, containers, fail));
   });
 
+/** The others cannot even be loaded. */
+const phaseOf: Partial<Record<string, FailurePhase>> = {
+  'a mount that rejects': 'mount',
+  'a mount that throws': 'mount',
+};
+
 for (const [name, body] of Object.entries(brokenScripts))
   test(`container: ${name} @desktop`, async ({ page, site }) => {
     await withoutIntegrity(site);
-    await breaksAndHeals(page, () => deliver(page, containers, body));
+    await breaksAndHeals(page, () => deliver(page, containers, body), phaseOf[name]);
   });
 
 test('a script that was tampered with does not run @desktop', async ({ page }) => {
@@ -79,26 +86,28 @@ test('a chunk that never arrives @desktop', async ({ page }) => {
 
 test('a mount that never ends @desktop', async ({ page, site }) => {
   await withoutIntegrity(site);
-  await breaksAndHeals(page, () => deliver(page, containers, hangingMount));
+  await breaksAndHeals(page, () => deliver(page, containers, hangingMount), 'mount');
 });
 
 test('a screen that throws when it renders', async ({ page }) => {
   await page.addInitScript(() => {
     window.probeIsBroken = true;
   });
-  await breaksAndHeals(page, () =>
-    Promise.resolve(() =>
-      page.evaluate(() => {
-        window.probeIsBroken = false;
-      }),
-    ),
-  );
+  const repair = () =>
+    page.evaluate(() => {
+      window.probeIsBroken = false;
+    });
+  await breaksAndHeals(page, () => Promise.resolve(repair), 'mount');
 });
 
 test('a screen that crashes long after it was shown', async ({ page }) => {
+  const reports = reportsOf(page);
   await page.goto('/probe');
   await page.getByRole('button', { name: 'Crash' }).click();
   await expect(page.getByText(panelTitle)).toBeVisible();
+  await expect
+    .poll(() => reports)
+    .toContainEqual(expect.objectContaining({ remote: 'probe', version: published.version, phase: 'crash' }));
   await expect(page.getByRole('heading', { name: 'Probe one' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Probe one at /probe' })).toBeVisible();
@@ -106,18 +115,22 @@ test('a screen that crashes long after it was shown', async ({ page }) => {
 
 test('a remote that speaks another version of the contract @desktop', async ({ page, site }) => {
   await changeProbe(site, { contract: 99 });
-  await breaksAndHeals(page, () => Promise.resolve(() => changeProbe(site, { contract: 1 })));
+  await breaksAndHeals(page, () => Promise.resolve(() => changeProbe(site, { contract: 1 })), 'incompatible');
 });
 
 test('a remote that needs more of the platform than this page has says so', async ({ page, site }) => {
   const [major, minor] = platformVersion.split('.').map(Number);
   await changeProbe(site, { platform: `${String(major)}.${String(Number(minor) + 1)}` });
-  await breaksAndHeals(page, async () => {
-    await page.goto('/probe');
-    await page.getByText('Details').click();
-    await expect(page.getByText(/probe was built for version .* of the platform/)).toBeVisible();
-    return () => changeProbe(site, { platform: platformVersion });
-  });
+  await breaksAndHeals(
+    page,
+    async () => {
+      await page.goto('/probe');
+      await page.getByText('Details').click();
+      await expect(page.getByText(/probe was built for version .* of the platform/)).toBeVisible();
+      return () => changeProbe(site, { platform: platformVersion });
+    },
+    'incompatible',
+  );
 });
 
 test('a mount that throws at once is reported as such and leaves nothing behind @desktop', async ({
@@ -126,10 +139,7 @@ test('a mount that throws at once is reported as such and leaves nothing behind 
 }) => {
   await withoutIntegrity(site);
   await deliver(page, containers, brokenScripts['a mount that throws']);
-  const reports: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/remote-failures')) reports.push(request.postDataJSON());
-  });
+  const reports = reportsOf(page);
   await page.goto('/probe');
   await expect
     .poll(() => reports)
@@ -208,6 +218,46 @@ test('what nobody catches, and how fast the page was, is told with the version o
   expect(await pages('shell')).toBeGreaterThan(0);
 });
 
+test('a canary that fails in browsers halts by itself @desktop', async ({ browser, site }) => {
+  const channels = site.db.collection('channels');
+  const probe = { name: 'probe', channel: 'stable' };
+  const live = await channels.findOne(probe);
+  const canary = { ...published, version: 'canary', contract: 99 };
+  const versions = site.db.collection('remoteReleases');
+  const stored = await versions.findOne({ name: 'probe', version: published.version });
+  if (live === null || stored === null) throw new Error('The site shows no probe');
+  const { _id: _, ...copied } = stored;
+  await versions.insertOne({ ...copied, version: 'canary', release: canary });
+  await channels.updateOne(probe, {
+    $set: {
+      ...{ version: 'canary', shown: canary, previous: published.version, former: published },
+      ...{ percent: 99, changedAt: new Date() },
+    },
+  });
+  try {
+    for (const person of ['a', 'b', 'c']) {
+      const context = await browser.newContext({ baseURL: site.url });
+      await signInAsMember(context, site, `Tried ${person}`);
+      // Devices that are among the 99 of 100.
+      await context.addCookies([{ name: 'grove_share', value: person.repeat(22), url: site.url }]);
+      const page = await context.newPage();
+      const answered = page.waitForResponse((response) => response.url().endsWith('/api/remote-failures'));
+      await page.goto('/probe');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(panelTitle);
+      expect((await answered).status()).toBe(200);
+      await context.close();
+    }
+    const halted = await channels.findOne(probe);
+    expect(halted).toMatchObject({ percent: 0, halted: expect.stringMatching(/^3 failures/) });
+    const page = await (await browser.newContext({ baseURL: site.url })).newPage();
+    await page.goto('/probe');
+    await expect(page.getByRole('heading', { name: 'Probe one at /probe' })).toBeVisible();
+  } finally {
+    await channels.replaceOne(probe, live);
+    await versions.deleteOne({ name: 'probe', version: 'canary' });
+  }
+});
+
 const unstarted: Record<string, (script: string) => string> = {
   'does not arrive': () => 'Not found',
   'throws as it begins': (script) => `throw new Error('Broken');${script}`,
@@ -276,14 +326,20 @@ test('a shell that throws later says so, is reported, and gives way at the next 
   });
 });
 
-/** The panel stands in the remote's place, the rest of the page works, and Retry brings the remote.
- * @param cause breaks it. Its answer repairs it. */
-async function breaksAndHeals(page: Page, cause: () => Promise<() => Promise<void>>): Promise<void> {
+/** The panel stands in the remote's place, the rest of the page works, the failure is reported, and Retry brings the
+ * remote. @param cause breaks it. Its answer repairs it. */
+async function breaksAndHeals(
+  page: Page,
+  cause: () => Promise<() => Promise<void>>,
+  phase: FailurePhase = 'load',
+): Promise<void> {
+  const reports = reportsOf(page);
   const repair = await cause();
   // A hung script keeps the load event waiting.
   await page.goto('/probe', { waitUntil: 'domcontentloaded' });
   const panel = page.getByRole('main').getByRole('alert');
   await expect(panel).toContainText(panelTitle, { timeout });
+  await expect.poll(() => reports).toContainEqual(expect.objectContaining({ remote: 'probe', phase }));
 
   // The rest of the page: chrome, other places, the way back.
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
@@ -300,6 +356,15 @@ async function breaksAndHeals(page: Page, cause: () => Promise<() => Promise<voi
   await expect(panel).toHaveCount(0);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByText('Late part of one')).toBeVisible();
+}
+
+/** What the page tells the server of failures, from now on. */
+function reportsOf(page: Page): unknown[] {
+  const reports: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/remote-failures')) reports.push(request.postDataJSON());
+  });
+  return reports;
 }
 
 async function intercept(page: Page, address: RegExp, handler: (route: Route) => Promise<void>) {
