@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { canTryAgain, partBytes } from './uploadRules.ts';
+import type { ErrorCode } from '@grove/contracts/endpoint';
+import { ApiError } from '@grove/platform/call';
+import { canTryAgain, isForgotten, partBytes } from './uploadRules.ts';
 
 const megabyte = 1_048_576;
 
@@ -20,4 +22,11 @@ test.each([
   [403, false],
 ])('what the storage answers with %i is tried again: %s', (status, expected) => {
   expect(canTryAgain(Object.assign(new Error('Non 2xx'), { source: { status } }))).toBe(expected);
+});
+
+test.each([
+  ['the companion’s', { code: 'refused' as ErrorCode }, true],
+  ['a proxy’s', {}, false],
+])('after a 404 of %s an upload is forgotten, or not', (_, source, expected) => {
+  expect(isForgotten({ cause: new ApiError(404, 'Not found', source) })).toBe(expected);
 });

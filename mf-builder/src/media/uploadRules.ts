@@ -26,9 +26,10 @@ export function refuseTooLarge({ name, type, size }: UppyFile<Meta, Body>): void
   throw new RestrictionError(`${name} exceeds maximum allowed size of ${fileSize(bytesMax)}`);
 }
 
-/** Whether nothing is known of an upload that was begun: it was swept, or belongs to somebody else. */
+/** Whether nothing is known of an upload that was begun: it was swept, or belongs to somebody else. A proxy does not know. */
 export function isForgotten(error: unknown): boolean {
-  return statusOf(error) === 404;
+  const { cause } = (error ?? {}) as { cause?: unknown };
+  return statusOf(error) === 404 && !(cause instanceof ApiError && cause.code === undefined);
 }
 
 const passing = [0, 408, 409, 418, 423, 429];

@@ -1,3 +1,4 @@
+import { errorHeader } from '@grove/contracts/wireError';
 import { afterEach, beforeEach } from '@jest/globals';
 
 const megabyte = 1_048_576;
@@ -94,6 +95,8 @@ function jsonOf(status: number, body: object): Response {
     ok: status < 400,
     status,
     statusText: status < 400 ? 'OK' : 'Refused',
+    // What has no words is a proxy's.
+    headers: new Headers(status >= 400 && 'message' in body ? { [errorHeader]: 'refused' } : {}),
     json: () => Promise.resolve(JSON.parse(text) as unknown),
     text: () => Promise.resolve(text),
   } as Response;
