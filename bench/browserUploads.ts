@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { findChromium } from '../dev/stack/chromium.ts';
 import { median } from './figure.ts';
 import type { Figure } from './figure.ts';
+import { newDocument } from './largeUpload.ts';
 
 /** How fast the library's own uploader sends a large file, against one PUT of the same file by the same browser.
  *  @param site its address. @param token of a creator's session. */
@@ -16,7 +16,7 @@ export async function measureBrowserUploads(
 ): Promise<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'grove-upload-'));
   const path = join(folder, 'large.pdf');
-  await writeFile(path, Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes - 9)]));
+  await writeFile(path, newDocument(bytes));
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();

@@ -1,6 +1,14 @@
+import { randomBytes } from 'node:crypto';
+
 const megabyte = 1_048_576;
 const partBytes = 8 * megabyte;
 const together = 6;
+
+/** A file of so many bytes that passes for a document: the library takes no other. */
+export function newDocument(bytes: number): Buffer {
+  const head = Buffer.from('%PDF-1.7\n');
+  return Buffer.concat([head, randomBytes(bytes - head.length)]);
+}
 
 export interface Server {
   site: string;

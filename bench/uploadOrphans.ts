@@ -23,7 +23,7 @@ export async function countOrphans(
   { db, env }: { db: Db; env: Record<string, string> },
   { folder, before }: { folder: string; before: number },
 ): Promise<Figure> {
-  const storage = createStorage(parseEnv(env));
+  const storage = createStorage(parseEnv({ ...process.env, ...env }));
   await connect(env['MONGODB_URI'] ?? '');
   try {
     const swept = { now: new Date(Date.now() + 8 * dayMs), signal: new AbortController().signal };

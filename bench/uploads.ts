@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startStorage } from '../dev/stack/storage.ts';
@@ -10,7 +10,7 @@ import { enterDemo } from './benchSite.ts';
 import { measureBrowserUploads } from './browserUploads.ts';
 import { median } from './figure.ts';
 import type { Figure } from './figure.ts';
-import { sendWhole } from './largeUpload.ts';
+import { newDocument, sendWhole } from './largeUpload.ts';
 import type { LargeUpload, Server } from './largeUpload.ts';
 import { countObjects, countOrphans } from './uploadOrphans.ts';
 
@@ -37,7 +37,7 @@ export async function measureUploads(): Promise<Figure[]> {
     const server: Server = { site: site.url, companion: companion.url, cookie: `grove_session=${token}` };
     const folder = join(dataDir, 'uploads', 's3');
     const before = await countObjects(folder);
-    const content = randomBytes(bytes);
+    const content = newDocument(bytes);
     const speed = await measureSpeed(server, content);
     const browser = await measureBrowserUploads({ site: site.url, token }, { bytes, rounds });
     const memory = await measureMemory(server, () => residentOf(companion.pid()));
@@ -76,7 +76,7 @@ async function putRaw({ site, cookie }: Server, content: Buffer): Promise<void> 
 
 /** What the companion holds at most while many files are under way. */
 async function measureMemory(server: Server, resident: () => number): Promise<Figure> {
-  const content = randomBytes(16 * megabyte);
+  const content = newDocument(16 * megabyte);
   const atRest = resident();
   let most = atRest;
   const looking = setInterval(() => (most = Math.max(most, resident())), 100);

@@ -1,3 +1,4 @@
+// Over budget: whatever can go wrong between a browser, a companion and a storage, on one uploader.
 import './testing/forgetfulFiles.ts';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ApiError } from '@grove/platform/call';
