@@ -158,6 +158,7 @@ test('a connection to Google Drive ends, and what went wrong is said', async ({
   page,
   context,
   clouds,
+  site,
   expectTrouble,
 }) => {
   // What the companion and the site's API refuse.
@@ -179,6 +180,9 @@ test('a connection to Google Drive ends, and what went wrong is said', async ({
     await expect(uploads).toContainText('Upload failed');
     await uploads.getByRole('button', { name: 'Cancel Told too small.mp4' }).click();
     await expect(uploads).toHaveCount(0);
+    // It does not count as under way.
+    const open = { completedAt: null };
+    await expect.poll(() => site.db.collection('multipartUploads').countDocuments(open)).toBe(0);
   });
 
   await test.step('Drive cannot be read, and can again', async () => {

@@ -261,7 +261,7 @@ describe('what has arrived', () => {
   });
 
   test('and is refused is registered again by Retry, whatever was added meanwhile', async () => {
-    const refused = new ApiError(400, 'It is no video', { code: 'upload-wrong-type' });
+    const refused = new ApiError(409, 'It is no video', { code: 'upload-wrong-size' });
     register.mockRejectedValueOnce(new Error(refused.text, { cause: refused }));
     const { uploader, id } = await begin();
     await pass(3_000);

@@ -1,6 +1,6 @@
 import type Uppy from '@uppy/core';
 import type { Body, Meta, UppyFile } from '@uppy/core';
-import { askedToWait, canTryAgain, retryDelays } from './uploadRules.ts';
+import { askedToWait, isRefused, retryDelays } from './uploadRules.ts';
 
 /** Adds what has arrived to the library. @throws Error with words for the person. */
 export type Register = (file: {
@@ -65,7 +65,7 @@ export function createRegistrar(uppy: Uppy<Meta, Body>, register: Register): Reg
         uppy.removeFile(id);
         return;
       }
-      const pause = askedToWait(error) ?? (canTryAgain(error) ? retryDelays[tried++] : undefined);
+      const pause = askedToWait(error) ?? (isRefused(error) ? undefined : retryDelays[tried++]);
       if (pause === undefined) {
         uppy.setFileState(id, { error: error.message });
         return;

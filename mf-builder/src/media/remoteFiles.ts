@@ -74,8 +74,9 @@ export function fetchRemoteFiles(
       companionCookiesRule: 'include',
     }),
   );
-  uppy.on('file-removed', ({ ledgerId, progress }: Fetched) => {
-    if (!progress.uploadComplete) forget(ledgerId);
+  uppy.on('file-removed', ({ ledgerId, progress, error }: Fetched) => {
+    // One that arrived may still have turned out larger than it said.
+    if (!progress.uploadComplete || error) forget(ledgerId);
   });
   uppy.on('upload-error', (file) => {
     if (!file?.isRemote) return;

@@ -42,6 +42,12 @@ export function canTryAgain(error: unknown): boolean {
   );
 }
 
+/** Whether the site's API has said no to what has arrived: it says the same the next time. */
+export function isRefused(error: unknown): boolean {
+  const status = statusOf(error);
+  return (status >= 400 && status < 500 && status !== 408) || !canTryAgain(error);
+}
+
 /** The milliseconds after which a server that is asked too often wants to be asked again; undefined for another failure. */
 export function askedToWait(error: unknown): number | undefined {
   const { cause } = (error ?? {}) as { cause?: unknown };
