@@ -304,6 +304,7 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'POST /api/remote-failures': everybody,
   'POST /api/page-vitals': everybody,
   'GET /api/platform': everybody,
+  'GET /api/platform/types': everybody,
   'GET /api/remotes': creatorsOnly,
   'GET /api/remotes/:name': creatorsOnly,
   'GET /api/remotes/:name/releases': creatorsOnly,

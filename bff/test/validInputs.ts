@@ -558,6 +558,7 @@ export const validInputs: Inputs = {
   'POST /api/remote-failures': () => ({ body: failure }),
   'POST /api/page-vitals': () => ({ body: { of: [{ name: 'shell', version: 'one', lcp: 900 }] } }),
   'GET /api/platform': nothing,
+  'GET /api/platform/types': nothing,
   'GET /api/remotes': nothing,
   'GET /api/remotes/:name': remoteParams,
   'GET /api/remotes/:name/releases': remoteParams,

@@ -13,6 +13,8 @@ export interface Guestbook {
   change: (file: string, words: string, others: string) => Promise<void>;
   /** Runs `grove-remote` there. */
   tool: (env: Record<string, string>, ...args: string[]) => Promise<Ran>;
+  /** Runs the compiler there. */
+  tsc: (...args: string[]) => Promise<Ran>;
   /** Runs it until it is ended. */
   keepRunning: (...args: string[]) => Running;
   remove: () => Promise<void>;
@@ -40,6 +42,8 @@ export async function makeGuestbook(): Promise<Guestbook> {
     },
     tool: (env, ...args) =>
       run(process.execPath, [command, ...args], { cwd: folder, env: { ...bare, ...env } }),
+    tsc: (...args) =>
+      run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...args], { cwd: folder }),
     keepRunning: (...args) => keepRunning([command, ...args], { cwd: folder, env: bare }),
     remove: () => rm(folder, { recursive: true, force: true }),
   };

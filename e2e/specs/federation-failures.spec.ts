@@ -1,3 +1,4 @@
+// Over budget: all known ways in which a remote or the shell fails, one beside the other.
 import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FailurePhase, Release } from '@grove/contracts/releases';

@@ -80,6 +80,15 @@ test('a team with a folder and a token ships, looks, and is back within a second
       await guestbook.change('src/routes.ts', "'/library'", "'/guestbook'");
     });
 
+    await test.step('It is type-checked against what the site runs with', async () => {
+      const check = () => guestbook.tsc('-p', 'node_modules/.grove');
+      await tool('types');
+      expect(await check()).toMatchObject({ code: 0, output: '' });
+      await guestbook.change('src/Guestbook.tsx', 'user.username', 'user.nickname');
+      expect((await check()).output).toContain("Property 'nickname' does not exist");
+      await guestbook.change('src/Guestbook.tsx', 'user.nickname', 'user.username');
+    });
+
     await test.step('From source it is shown to whoever serves it, as it is saved, and to nobody else', async () => {
       const server = guestbook.keepRunning('dev', '--site', site.url);
       await expect.poll(server.output, { timeout: 60_000 }).toContain('Ctrl-C ends it');

@@ -1,3 +1,4 @@
+// Over budget: one screen with its dialogs, which share its data.
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';

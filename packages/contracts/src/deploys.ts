@@ -1,3 +1,4 @@
+// Over budget: one table of endpoints, and the shapes that they share.
 import { z } from 'zod';
 import { deployReasonMax, remoteNamePattern, tokenLabelMax } from './deployRules.ts';
 import { endpoint } from './endpoint.ts';
@@ -176,6 +177,13 @@ export const deploys = {
       routes: z.array(z.object({ path, sections, below, places, owner: remoteName })),
       budget: RemoteBudget,
     }),
+  }),
+  /** The sources of the contracts and of the platform that the site runs with, by path: 'contracts/src/deploys.ts'. What
+   *  a team outside this repository type-checks its remote against. */
+  'GET /api/platform/types': endpoint({
+    role: 'visitor',
+    rate: 'expensive',
+    response: z.object({ files: z.record(z.string().max(200), z.string()) }),
   }),
   /** Uploads a release: multipart/form-data, first a field `release` (JSON: the build's `release.json` with `commit` and
    *  `author`), then each file with its path as its name. The same version again repairs files that are damaged. */

@@ -12,11 +12,14 @@ import type { SiteSettings } from './siteOrigin.ts';
 import { siteWithToken } from './siteWithToken.ts';
 import { stateOf } from './stateOf.ts';
 import { withdraw } from './withdraw.ts';
+import { siteTypesFolder, writeSiteTypes } from './writeSiteTypes.ts';
 
 const help = `grove-remote, in a remote's folder:
 
   dev                     shows it from source in a running site, to you alone
   check                   builds it and says what the site would refuse
+  types                   gets the contracts and the platform that the site runs with:
+                          npx tsc -p node_modules/.grove checks the remote against them
   deploy [--canary 5]     builds it, uploads it and makes it live, for 5 % of the devices
   promote [VERSION] [--percent 25]
                           makes a version that was uploaded live: for everybody, or for so many
@@ -66,6 +69,7 @@ interface Command {
 const commands: Record<string, Command> = {
   dev: { takes: ['port'], run: runDev },
   check: { takes: [], run: runCheck },
+  types: { takes: [], run: runTypes },
   deploy: { takes: ['canary', 'why'], run: runDeploy },
   promote: { takes: ['percent', 'why'], version: 'may', run: runPromote },
   rollback: { takes: ['why', 'force'], version: 'may', run: runRollback },
@@ -138,6 +142,12 @@ async function runCheck({ remote, values, env, say }: Run): Promise<void> {
   const problems = await checkBuild(remote.name, await readBuild(`${remote.folder}/dist`), site);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   say(`${site.origin} would take it.`);
+}
+
+async function runTypes({ remote, values, env, say }: Run): Promise<void> {
+  const site = siteClient({ origin: siteOrigin({ site: values.site, env }) });
+  await writeSiteTypes(remote.folder, site);
+  say(`As ${site.origin} has them. Check with: npx tsc -p ${siteTypesFolder}`);
 }
 
 async function runDeploy(run: Run): Promise<void> {

@@ -13,6 +13,7 @@ import {
 import { listDeployments } from '../../publishing/releases/listDeployments.ts';
 import { previewLink } from '../../publishing/releases/previewLink.ts';
 import { promoteRelease } from '../../publishing/releases/promoteRelease.ts';
+import { readPlatformTypes } from '../../publishing/releases/readPlatformTypes.ts';
 import { rollBack } from '../../publishing/releases/rollBack.ts';
 import { toChannelState, toRemoteRelease } from '../../publishing/releases/toRemoteRelease.ts';
 import { uploadRelease } from '../../publishing/releases/uploadRelease.ts';
@@ -53,6 +54,8 @@ export function deploysRoutes(router: Router, env: Env): void {
 
 function readRoutes(router: Router, env: Env): void {
   route(router, deploys, 'GET /api/platform', () => describePlatform());
+
+  route(router, deploys, 'GET /api/platform/types', () => readPlatformTypes());
 
   route(router, deploys, 'GET /api/remotes', async () => {
     const [remotes, expected] = await Promise.all([listRemotes(), namesWithToken()]);

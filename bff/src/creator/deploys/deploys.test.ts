@@ -235,3 +235,10 @@ test('a team sees its remote and its versions, and what the site gives', async (
   const { remotes } = await team.creator.ok('GET /api/remotes');
   expect(remotes.map((remote) => remote.name)).toEqual(['mf-team', 'shell']);
 });
+
+test('everybody may have the types that a remote is written against, and no tests', async () => {
+  const { files } = await site.visitor.ok('GET /api/platform/types');
+  expect(files['contracts/src/deploys.ts']).toContain("'GET /api/platform/types'");
+  expect(files['platform/src/defineRemote.tsx']).toContain('export function defineRemote');
+  expect(Object.keys(files).filter((path) => /\.test\.|\/testing\//.test(path))).toEqual([]);
+});

@@ -1,3 +1,4 @@
+// Over budget: every reason for which an upload is refused, with one team on one site.
 import { randomBytes } from 'node:crypto';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,0 +1,36 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { SiteClient } from './siteClient.ts';
+
+/** Where a remote has what its site runs with. Installing packages anew forgets it. */
+export const siteTypesFolder = 'node_modules/.grove';
+
+/** Puts the contracts and the platform of a running site into a remote's folder, with a `tsconfig.json` by which the
+ *  compiler takes them instead of those that are installed: `tsc -p node_modules/.grove`.
+ *  @throws Error for a path that leads out of the folder. */
+export async function writeSiteTypes(folder: string, site: SiteClient): Promise<void> {
+  const { files } = await site.call('GET /api/platform/types', {});
+  const odd = Object.keys(files).find(
+    (path) => !/^(contracts|platform)\/src\/([\w-]+\/)*[\w.-]+\.tsx?$/.test(path),
+  );
+  if (odd !== undefined)
+    throw new Error(`${site.origin} names a file '${odd.slice(0, 80)}', which is no source`);
+  const to = join(folder, siteTypesFolder);
+  await rm(to, { recursive: true, force: true });
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(to, path)), { recursive: true });
+    await writeFile(join(to, path), content);
+  }
+  await writeFile(join(to, 'tsconfig.json'), `${JSON.stringify(tsconfig, null, 2)}\n`);
+}
+
+const tsconfig = {
+  extends: '../../tsconfig.json',
+  compilerOptions: {
+    noEmit: true,
+    paths: {
+      '@grove/contracts/*': ['./contracts/src/*.ts'],
+      '@grove/platform/*': ['./platform/src/*.ts', './platform/src/*.tsx'],
+    },
+  },
+};
