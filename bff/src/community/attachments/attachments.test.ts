@@ -1,3 +1,4 @@
+// Long: one noun and all that may happen to its files, on one site and one storage.
 import { attachedADay, attachmentBytesMax } from '@grove/contracts/attachmentRules';
 import type { Attachment } from '@grove/contracts/attachments';
 import { describe, expect, test } from '@jest/globals';
