@@ -5,7 +5,7 @@ import { call } from '@grove/platform/call';
 import { askCompanion } from './askCompanion.ts';
 import { inWords } from './inWords.ts';
 import type { RemoteFile } from './remoteFile.ts';
-import { canTryAgain } from './uploadRules.ts';
+import { askedToWait, isRefused } from './uploadRules.ts';
 
 type File = UppyFile<Meta, Body>;
 /** A file with the name that the ledger has for what is being fetched. */
@@ -34,8 +34,9 @@ class CompanionClient extends RequestClient<Meta, Body> {
     })
       .catch(inWords)
       .catch((error: unknown) => {
+        const isFinal = isRefused(error) && askedToWait(error) === undefined;
         // The library's own sign of an error after which it does not ask again.
-        throw canTryAgain(error) ? error : Object.assign(error as Error, { isAuthError: true });
+        throw isFinal ? Object.assign(error as Error, { isAuthError: true }) : error;
       });
     if (fileId !== undefined) this.#note(fileId, answer.uploadId);
     return answer;

@@ -42,7 +42,7 @@ export function canTryAgain(error: unknown): boolean {
   );
 }
 
-/** Whether the site's API has said no to what has arrived: it says the same the next time. */
+/** Whether somebody has said no to a file that lies elsewhere, or that has arrived: they say the same the next time. */
 export function isRefused(error: unknown): boolean {
   const status = statusOf(error);
   return (status >= 400 && status < 500 && status !== 408) || !canTryAgain(error);
