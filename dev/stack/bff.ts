@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { allocator } from './allocator.ts';
 import { answersOk } from './answersOk.ts';
 import { dataFolder, root } from './folders.ts';
 import { startService } from './service.ts';
@@ -12,14 +13,6 @@ export interface BffOptions {
   dataDir?: string;
   label?: string;
 }
-
-/** As in the image: glibc gives what was freed back to the system. Read by the process as it begins, so no setting of its
- *  own (docs/operating.md, Memory). */
-const allocator = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_TRIM_THRESHOLD_: '65536',
-  MALLOC_MMAP_THRESHOLD_: '65536',
-};
 
 /** Starts the site with its API and worker, and waits until `GET /ready` says that all it needs answers. */
 export function startBff({ port, env, dataDir = dataFolder(), label = 'bff' }: BffOptions): Promise<Service> {

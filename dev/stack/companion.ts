@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { allocator } from './allocator.ts';
 import { answersOk } from './answersOk.ts';
 import { root } from './folders.ts';
 import { startService } from './service.ts';
@@ -36,6 +37,7 @@ export function startCompanion({
     command: process.execPath,
     args: [join(root, 'companion/src/server.ts')],
     env: {
+      ...allocator,
       ...process.env,
       ...env,
       PORT: String(port),
