@@ -117,7 +117,7 @@ export const validInputs: Inputs = {
   'POST /api/auth/read-invitation': () => ({ body: { token } }),
   'POST /api/auth/accept-invitation': () => ({ body: { token, username: 'Wren', password } }),
   'POST /api/auth/first-creator': () => ({
-    body: { token, username: 'Wren', email: 'wren@grove.test', password },
+    body: { token, username: 'Alder', email: 'alder@grove.test', password },
   }),
   'GET /api/account': nothing,
   'GET /api/profiles/:userId': userId,

@@ -84,7 +84,11 @@ export interface World extends EnrolledMember {
 
 /** One of everything. None of the people has a password; the creator is the demo's. */
 export async function makeWorld(site: TestServer): Promise<World> {
-  const owner = await enrolledMember(site, { modules: [[1, 0]], widgets: everyWidget });
+  const owner = await enrolledMember(site, {
+    title: 'Slow mornings',
+    modules: [[1, 0]],
+    widgets: everyWidget,
+  });
   const [other, coach, creator] = await Promise.all([
     makeUser(),
     makeUser({ isCoach: true }),

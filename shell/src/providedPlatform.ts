@@ -8,6 +8,7 @@ import '@grove/platform/defineRemote';
 import '@grove/platform/drafts';
 import '@grove/platform/events';
 import '@grove/platform/idempotencyKey';
+import '@grove/platform/keptUploads';
 import '@grove/platform/LazyScreen';
 import '@grove/platform/Link';
 import '@grove/platform/live';

@@ -22,7 +22,14 @@ const lockable = keys.filter((key) => (endpoints[key] as Endpoint).errors?.inclu
 /** What stands in the member's lesson and its widgets. */
 const content = [
   ...['Words of the lesson', 'Breathe', 'An old tree', 'It has stood here', 'A walk', 'M7lc1UVf', 'Rain'],
-  ...['Worksheet', 'To the circle', 'calendly.com', 'typeform.com', 'What did you notice', 'The near one'],
+  ...[
+    'Worksheet',
+    'To the circle',
+    'calendly.com/grove',
+    'typeform.com/to',
+    'What did you notice',
+    'The near one',
+  ],
   ...['I am here', 'lessons/tree', 'lessons/rain', 'lessons/sheet', 'videos/0.0'],
 ];
 
