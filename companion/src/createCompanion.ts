@@ -38,7 +38,7 @@ export function createCompanion(
   const ledger = createLedger(settings);
   const owners = createSocketOwners(redis);
   const configured = cloudSources.filter((source) => source in cloudKeys(settings));
-  if (configured.length > 0) refusePlainHttp();
+  const endRefusing = configured.length > 0 ? refusePlainHttp() : undefined;
   const routes = createRoutes(configured);
   const app = express();
   app.disable('x-powered-by');
@@ -59,7 +59,11 @@ export function createCompanion(
   app.use(answerErrors(report));
   const server = createServer(app);
   guardSockets(server, { origin: settings.PUBLIC_URL, ledger, owners });
-  return { server, close: () => redis?.disconnect() };
+  const close = () => {
+    redis?.disconnect();
+    endRefusing?.();
+  };
+  return { server, close };
 }
 
 /** It may be away: then copies do not know of each other's files that are being fetched, the clouds are not available, and
