@@ -87,9 +87,12 @@ ofLinux('a log that takes no lines', () => {
       );
   };
 
-  test.each(['a full device', 'a pipe that nobody reads'])(
-    '%s neither ends the process nor holds up its answers; what is given up is counted',
-    async (kind) => {
+  test.each([
+    ['a full device', [0, null]],
+    ['a pipe that nobody reads', [null, 'SIGKILL']],
+  ])(
+    '%s neither ends the process nor holds up its answers or its end; what is given up is counted',
+    async (kind, exit) => {
       const full = kind === 'a full device' ? openSync('/dev/full', 'w') : undefined;
       server = await startServerProcess({}, full ?? 'unread');
       await until(async () => {
@@ -98,6 +101,8 @@ ofLinux('a log that takes no lines', () => {
       }, 60_000);
       expect((await fetch(`${server.origin}/health`)).status).toBe(200);
       expect(server.child.exitCode).toBeNull();
+      server.child.kill('SIGTERM');
+      expect(await once(server.child, 'exit')).toEqual(exit);
       if (full !== undefined) closeSync(full);
     },
     120_000,

@@ -25,6 +25,8 @@ const log = createLogger(settings.LOG_LEVEL);
 /** Told to end, and still answering. */
 const leaving = new AbortController();
 const ending = new AbortController();
+/** How long the last lines may take. */
+const logMs = 1_000;
 let isMigrated = false;
 const isAccepting = () => isMigrated && !leaving.signal.aborted;
 
@@ -73,4 +75,6 @@ async function end(signal: string): Promise<void> {
   disconnectRedis();
   await disconnect();
   log.info('ended');
+  // A line that nobody takes holds a thread, which the process would wait for however long that lasts.
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), logMs).unref();
 }
