@@ -5,11 +5,11 @@ import http from 'node:http';
  *  believed. Files by their address, the storage and the API are asked with agents of their own.
  *  @returns ends it. */
 export function refusePlainHttp(): () => void {
-  const former = http.globalAgent.createConnection;
   http.globalAgent.createConnection = () => {
     throw new Error('Only HTTPS leads to a source');
   };
   return () => {
-    http.globalAgent.createConnection = former;
+    // Its own is the prototype's.
+    Reflect.deleteProperty(http.globalAgent, 'createConnection');
   };
 }
