@@ -155,7 +155,7 @@ test('an invitation by mail makes a coach @desktop', async ({
   const creator = await browser.newContext();
   await enterAsCreator(creator, site);
   const email = 'juniper@example.com';
-  await send(creator, site, 'POST /api/creator/invitations', { email, role: 'coach' });
+  await send(creator, site, 'POST /api/creator/invitations', { email, role: 'coach', password });
   await creator.close();
 
   await page.goto((await site.mailTo(email)).link);

@@ -235,6 +235,9 @@ test('who signs out leaves no unfinished upload to the next one at this browser'
   const kept = () =>
     page.evaluate(async () => {
       const names = Object.keys(localStorage).filter((name) => name.startsWith('uppyState:'));
+      // To open one that is not there would make it, in the library's place.
+      const isThere = (await indexedDB.databases()).some(({ name }) => name === 'uppy-blobs');
+      if (!isThere) return { names: names.length, files: 0 };
       const request = indexedDB.open('uppy-blobs');
       const found = await new Promise<IDBDatabase>((resolve) => {
         request.onsuccess = () => resolve(request.result);
