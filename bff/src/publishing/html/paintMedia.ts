@@ -19,11 +19,18 @@ export function partsOf(shapes: Skeletons): Skeleton[] {
   return names.flatMap((name) => shapes[name] ?? []);
 }
 
-/** A section's pictures as HTML, with the rules that its settings ask for: the page's policy allows no `style`. */
-export function paintMedia(shapes: Skeletons, { id, settings: { media } }: Section): Skeleton {
+/** A section's pictures as HTML, with the rules that its settings ask for: the page's policy allows no `style`.
+ *  @param isBelow it stands below the first screen: a browser would load its pictures before the scripts. */
+export function paintMedia(
+  shapes: Skeletons,
+  { id, settings: { media } }: Pick<Section, 'id' | 'settings'>,
+  isBelow = false,
+): Skeleton {
   const images = (media?.images ?? []).filter(({ url }) => safeAddress(url) !== undefined);
   if (media === undefined || images.length === 0) return { html: '', css: '' };
   const within = `[data-section="${id}"] `;
+  const draw = (image: SectionImage, at: number) =>
+    isBelow ? `<noscript>${imageOf(image, at)}</noscript>` : imageOf(image, at);
   const rules = images.map((image, at) => {
     const { objectFit, objectPosition } = imageStyle(image);
     return `${within}[data-picture="${at}"]{object-fit:${objectFit};object-position:${objectPosition}}`;
@@ -34,11 +41,11 @@ export function paintMedia(shapes: Skeletons, { id, settings: { media } }: Secti
   };
   if (media.galleryLayout === undefined)
     return {
-      html: images.map((image, at) => pictureOf(picture?.html ?? '', image, at)).join(''),
+      html: images.map((image, at) => pictureOf(picture?.html ?? '', image, draw(image, at))).join(''),
       css: rules.join(''),
     };
   const style = Object.entries(galleryStyle(media)).map(([name, value]) => `${name}:${value}`);
-  const items = images.map((image, at) => `<li data-position="${image.position}">${imageOf(image, at)}</li>`);
+  const items = images.map((image, at) => `<li data-position="${image.position}">${draw(image, at)}</li>`);
   return {
     html: put(gallery?.html ?? '', {
       [sectionSlots.layout]: media.galleryLayout,
@@ -63,11 +70,11 @@ export function paintShowcase(
   return put(shape.html, { [sectionSlots.products]: items.join('') });
 }
 
-function pictureOf(shape: string, image: SectionImage, at: number): string {
+function pictureOf(shape: string, image: SectionImage, drawn: string): string {
   return put(shape, {
     [sectionSlots.position]: image.position,
     [sectionSlots.size]: image.size,
-    [sectionSlots.picture]: imageOf(image, at),
+    [sectionSlots.picture]: drawn,
   });
 }
 

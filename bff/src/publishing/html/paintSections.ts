@@ -26,7 +26,7 @@ export function paintSections(
 ): Skeleton {
   const [first, other] = [shapes[sectionShapes.first], shapes[sectionShapes.other]];
   if (first === undefined || other === undefined) return { html: '', css: '' };
-  const media = sections.map((section) => paintMedia(shapes, section));
+  const media = sections.map((section) => paintMedia(shapes, section, isBelow));
   const html = sections.map((section, at) => {
     const isFirst = at === 0 && !isBelow && section.title !== '';
     const below = (media[at]?.html ?? '') + paintShowcase(shapes, section, products);

@@ -7,6 +7,7 @@ import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { publishRelease } from '../releases/publishRelease.ts';
 import { publishSite } from '../sites/publishSite.ts';
+import { paintMedia } from './paintMedia.ts';
 
 const site = testServer({ PRODUCT_NAME: 'Roots & Wings', PRODUCT_TAGLINE: 'Grow "slowly"' });
 const { PUBLIC_URL: origin } = site.env;
@@ -207,6 +208,15 @@ describe('a page that a creator has built', () => {
     expect(html).toMatch(/\[data-layout\]\{--gallery-columns:3;--gallery-gap:16px;--gallery-ratio:1 \/ 1\}/);
     expect(html).toContain(`<li><a href="/library/${product}">Tea &amp; &lt;i&gt;you&lt;/i&gt;</a></li>`);
   });
+});
+
+test('pictures below the first screen are there for those who read no script, and load with the screen', () => {
+  const image = { url: '/media/a.webp', alt: 'A cup', position: 'center', size: 'auto' } as const;
+  const section = { id: 'a'.repeat(24), settings: { media: { images: [image] } } };
+  // A browser would load it before the scripts.
+  expect(paintMedia(shapes, section, true).html).toMatch(
+    /^<div data-position="center"><noscript><img data-picture="0" src="\/media\/a.webp" [^>]*><\/noscript><\/div>$/,
+  );
 });
 
 test('every public page has one address of its own; others none', async () => {
