@@ -82,13 +82,12 @@ export interface World extends EnrolledMember {
   setAside: readonly [string, string];
 }
 
+/** Under a title that no other words hold. */
+const ownCourse = { title: 'Slow mornings', modules: [[1, 0]], widgets: everyWidget };
+
 /** One of everything. None of the people has a password; the creator is the demo's. */
 export async function makeWorld(site: TestServer): Promise<World> {
-  const owner = await enrolledMember(site, {
-    title: 'Slow mornings',
-    modules: [[1, 0]],
-    widgets: everyWidget,
-  });
+  const owner = await enrolledMember(site, ownCourse);
   const [other, coach, creator] = await Promise.all([
     makeUser(),
     makeUser({ isCoach: true }),
