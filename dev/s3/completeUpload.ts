@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { S3Error } from './errors.ts';
 import { answerXml } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import { describePart, dropUpload, findUpload, multipartEtag, uploadIdOf } from './multipart.ts';
 import { keepObject } from './objects.ts';
-import { receive } from './receive.ts';
+import { appendStored, writeIncoming } from './receive.ts';
 import { bytesOf, readText } from './requestBody.ts';
 import { openStored } from './store.ts';
 import type { Description } from './store.ts';
@@ -40,10 +41,13 @@ async function makeObject(exchange: Exchange, uploadId: string, listed: ListedPa
   try {
     const { headers } = await findUpload(exchange, uploadId);
     const parts = await findParts(exchange, uploadId, listed);
-    const received = await receive(store, joined(parts), { size: sum(parts.map((part) => part.size)) });
-    const etag = multipartEtag(parts.map((part) => part.etag));
-    await keepObject(store, bucket, { ...received, etag }, { key, headers, uploadId });
-    return etag;
+    const joined = await writeIncoming(store, async (whole) => {
+      for (const part of parts) await appendPart(whole, part);
+      const size = parts.reduce((total, part) => total + part.size, 0);
+      return { size, etag: multipartEtag(parts.map((part) => part.etag)) };
+    });
+    await keepObject(store, bucket, joined, { key, headers, uploadId });
+    return joined.etag;
   } catch (error) {
     // The same completion, sent before, may have ended meanwhile and taken the parts away.
     const etag = await completedBefore(exchange, uploadId);
@@ -83,17 +87,11 @@ async function findParts({ store }: Exchange, uploadId: string, listed: ListedPa
   return parts;
 }
 
-async function* joined(parts: readonly Part[]): AsyncGenerator<Buffer> {
-  for (const { path, size } of parts) {
-    if (size === 0) continue;
-    yield* createReadStream(path, {
-      start: 0,
-      end: size - 1,
-      highWaterMark: 256 * 1024,
-    }) as AsyncIterable<Buffer>;
+async function appendPart(whole: FileHandle, { path, size }: Part): Promise<void> {
+  const handle = await open(path);
+  try {
+    await appendStored(whole, handle, size);
+  } finally {
+    await handle.close();
   }
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,6 +1,5 @@
 import { link, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { decode } from './address.ts';
 import { S3Error, isFileError } from './errors.ts';
@@ -8,13 +7,17 @@ import { answerEmpty, answerXml } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import { headersOf, headersToKeep } from './objectHeaders.ts';
 import { checkCopied, isNotModified, isSameObject, readRange } from './range.ts';
-import { receive } from './receive.ts';
+import { appendStored, receive, writeIncoming } from './receive.ts';
 import type { Received } from './receive.ts';
 import { readPayload } from './requestBody.ts';
 import { publish, writeDescription } from './store.ts';
 import type { Description, Store } from './store.ts';
 
 const readBytes = 256 * 1024;
+
+function checksumOf({ crc32 }: Description): Record<string, string> {
+  return crc32 === undefined ? {} : { 'x-amz-checksum-crc32': crc32, 'x-amz-checksum-type': 'FULL_OBJECT' };
+}
 
 /** Gives received bytes their place and description.
  *  @throws S3Error('PreconditionFailed') when `onlyNew` and there is such an object */
@@ -25,9 +28,9 @@ export async function keepObject(
   terms: { key: string; headers: Record<string, string>; onlyNew?: boolean; uploadId?: string },
 ): Promise<Description> {
   const { key, headers, uploadId } = terms;
-  const { path, size, etag, crc32 } = received;
+  const { path, ...about } = received;
   const modified = new Date().toISOString();
-  const kept = { key, size, etag, crc32, modified, headers, ...(uploadId !== undefined && { uploadId }) };
+  const kept = { key, ...about, modified, headers, ...(uploadId !== undefined && { uploadId }) };
   const target = store.objectFile(bucket, key);
   try {
     await writeDescription(path, kept);
@@ -59,7 +62,7 @@ export async function putObject(exchange: Exchange): Promise<void> {
     headers: headersToKeep(req.headers),
     onlyNew: req.headers['if-none-match'] === '*',
   });
-  answerEmpty(res, 200, { etag: `"${kept.etag}"`, 'x-amz-checksum-crc32': kept.crc32 });
+  answerEmpty(res, 200, { etag: `"${kept.etag}"`, ...checksumOf(kept) });
 }
 
 /** GET and HEAD, whole or in part. */
@@ -79,7 +82,7 @@ export async function getObject({ store, req, res, address }: Exchange): Promise
       ...headers,
       'content-length': String(end - start + 1),
       ...(range && { 'content-range': `bytes ${start}-${end}/${description.size}` }),
-      ...(!range && { 'x-amz-checksum-crc32': description.crc32, 'x-amz-checksum-type': 'FULL_OBJECT' }),
+      ...(!range && checksumOf(description)),
     });
     if (req.method === 'HEAD' || end < start) {
       res.end();
@@ -107,10 +110,11 @@ export async function copyObject({ store, req, res, address }: Exchange): Promis
   const { handle, description } = await store.openObject(source.slice(0, slash), source.slice(slash + 1));
   try {
     checkCopied(req.headers, description);
-    const { size } = description;
-    const bytes =
-      size === 0 ? Readable.from([]) : handle.createReadStream({ start: 0, end: size - 1, autoClose: false });
-    const received = await receive(store, bytes as AsyncIterable<Buffer>, { size });
+    const { size, etag, crc32 } = description;
+    const received = await writeIncoming(store, async (copy) => {
+      await appendStored(copy, handle, size);
+      return { size, etag, ...(crc32 !== undefined && { crc32 }) };
+    });
     const replaces = req.headers['x-amz-metadata-directive'] === 'REPLACE';
     const kept = await keepObject(store, address.bucket, received, {
       key: address.key,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { S3Error, isFileError } from './errors.ts';
 import type { Store } from './store.ts';
@@ -25,22 +26,23 @@ export interface Received {
   size: number;
   /** MD5 in hex: S3's entity tag. */
   etag: string;
-  /** Base64. */
-  crc32: string;
+  /** Base64; of an object made of parts, nobody has it. */
+  crc32?: string;
 }
 
+/** With more at a time a copy is not faster. */
+const copyBytes = 1024 ** 2;
 /** One request may not hold more than S3's own limit. */
 const putBytesMax = 5 * 1024 ** 3;
 
 /** Writes a body to a new file while it comes in, with a chunk in memory at a time, and checks it.
  *  @throws S3Error when it is not what was promised; the file is gone then. */
-export async function receive(
+export function receive(
   store: Store,
   body: AsyncIterable<Buffer>,
   promised: Promised,
-): Promise<Received> {
-  const { path, handle } = await store.openIncoming();
-  try {
+): Promise<Required<Received>> {
+  return writeIncoming(store, async (handle) => {
     const digests = startDigests(promised);
     let size = 0;
     for await (const chunk of body) {
@@ -51,12 +53,35 @@ export async function receive(
     }
     if (size < (promised.sizeMin ?? 0)) throw new S3Error('EntityTooSmall');
     if (promised.size !== undefined && size !== promised.size) throw new S3Error('IncompleteBody');
-    return { path, size, ...digests.check() };
+    return { size, ...digests.check() };
+  });
+}
+
+/** A new file that nobody sees yet, and what its writer says of it.
+ *  @throws whatever `write` throws, S3Error('InsufficientStorage') when the disk is full; the file is gone then. */
+export async function writeIncoming<About>(
+  store: Store,
+  write: (handle: FileHandle) => Promise<About>,
+): Promise<About & { path: string }> {
+  const { path, handle } = await store.openIncoming();
+  try {
+    return { path, ...(await write(handle)) };
   } catch (error) {
     await rm(path, { force: true });
     throw isFileError(error, 'ENOSPC', 'EDQUOT') ? new S3Error('InsufficientStorage') : error;
   } finally {
     await handle.close();
+  }
+}
+
+/** Appends the first `size` bytes of a stored file. They were checked as they came in. */
+export async function appendStored(target: FileHandle, source: FileHandle, size: number): Promise<void> {
+  const buffer = Buffer.allocUnsafe(Math.min(copyBytes, size));
+  for (let at = 0; at < size;) {
+    const { bytesRead } = await source.read(buffer, 0, Math.min(buffer.length, size - at), at);
+    if (bytesRead === 0) throw new S3Error('InternalError');
+    await target.writeFile(buffer.subarray(0, bytesRead));
+    at += bytesRead;
   }
 }
 

@@ -10,8 +10,8 @@ export interface Description {
   size: number;
   /** Without quotes. */
   etag: string;
-  /** Of all bytes, base64. */
-  crc32: string;
+  /** Of all bytes, base64; an object made of parts has none. */
+  crc32?: string;
   modified: string;
   /** Content-Type, Cache-Control and the like, names in lower case, and `x-amz-meta-…`. */
   headers: Record<string, string>;
