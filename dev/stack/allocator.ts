@@ -2,6 +2,7 @@
  *  own (docs/operating.md, Memory). */
 export const allocator = {
   MALLOC_ARENA_MAX: '1',
-  MALLOC_TRIM_THRESHOLD_: '65536',
-  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TOP_PAD_: '0',
+  MALLOC_TRIM_THRESHOLD_: '16384',
+  MALLOC_MMAP_THRESHOLD_: '16384',
 };
