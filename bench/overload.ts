@@ -1,9 +1,11 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchSite } from './benchSite.ts';
+import { median } from './figure.ts';
 import type { Figure } from './figure.ts';
 
 const seconds = 4;
+const roundsOfEach = 3;
 /** Who waits longer has gone. */
 const patienceMs = 2_000;
 const tickMs = 10;
@@ -24,11 +26,7 @@ interface Phase {
 export async function measureOverload({ url }: BenchSite): Promise<Figure[]> {
   await closedLoop(url, 1);
   const saturating = await closedLoop(url, seconds);
-  const [once, twice, four] = [
-    await openLoop(url, saturating),
-    await openLoop(url, 2 * saturating),
-    await openLoop(url, 4 * saturating),
-  ];
+  const [once, twice, four] = await measureTimes(url, saturating);
   const peak = Math.max(once.goodput, twice.goodput, four.goodput);
   const told = [once, twice, four].map(({ goodput }) => goodput.toFixed(0)).join(', ');
   const health = [once, twice, four].map(({ worstHealth }) => worstHealth.toFixed(0)).join(', ');
@@ -41,6 +39,13 @@ export async function measureOverload({ url }: BenchSite): Promise<Figure[]> {
       reference: `${told} pages/s within ${patienceMs / 1_000} s at 1, 2, 4 × ${saturating.toFixed(0)}/s; of ${four.asked} at 4 × ${four.refused} refused`,
     },
     {
+      name: 'Told in time at 4 ×: served or refused',
+      value: (four.goodput * seconds + four.refused) / four.asked,
+      unit: 'of those who asked',
+      goal: { atLeast: 0.95 },
+      reference: `within ${patienceMs / 1_000} s`,
+    },
+    {
       name: '/health under it, at worst',
       value: Math.max(once.worstHealth, twice.worstHealth, four.worstHealth),
       unit: 'ms',
@@ -48,6 +53,20 @@ export async function measureOverload({ url }: BenchSite): Promise<Figure[]> {
       reference: `${health} ms at 1, 2, 4 ×`,
     },
   ];
+}
+
+/** Each load several times, in turn: a machine's speed changes from one second to the next. */
+async function measureTimes(url: string, saturating: number): Promise<[Phase, Phase, Phase]> {
+  const rounds: Phase[][] = [[], [], []];
+  for (let round = 0; round < roundsOfEach; round += 1)
+    for (const [at, times] of [1, 2, 4].entries()) rounds[at]?.push(await openLoop(url, times * saturating));
+  const middle = (phases: Phase[] = []): Phase => ({
+    goodput: median(phases.map(({ goodput }) => goodput)),
+    asked: median(phases.map(({ asked }) => asked)),
+    refused: median(phases.map(({ refused }) => refused)),
+    worstHealth: Math.max(...phases.map(({ worstHealth }) => worstHealth)),
+  });
+  return [middle(rounds[0]), middle(rounds[1]), middle(rounds[2])];
 }
 
 /** Pages a second when a few ask one after the other. */

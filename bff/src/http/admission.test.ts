@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { until } from '../../test/until.ts';
 import { admission } from './admission.ts';
 
-const few = { atOnce: 2, eachTurn: 2, waiting: 1, waitMs: 60_000 };
+const few = { atOnce: 2, eachTurn: 8, waiting: 1, waitMs: 60_000 };
 const bounds = { reads: few, writes: few, pictures: few };
 let arrived = 0;
 let begun: { url: string; end: () => void }[] = [];
@@ -109,6 +109,36 @@ test('behind a burst whoever comes is refused, though the first of it has only j
     endAll();
   expect(new Set((await served).map(({ status }) => status))).toEqual(new Set([200]));
   slow.close();
+});
+
+test('a crowd on new connections is told at once that there is no room, though the process is busy', async () => {
+  const bound = { atOnce: 1, eachTurn: 1, waiting: 5, waitMs: 60_000 };
+  const work = (_: IncomingMessage, res: ServerResponse) => {
+    const end = performance.now() + 10;
+    while (performance.now() < end);
+    res.end();
+    return Promise.resolve();
+  };
+  const busy = createServer(
+    admission(work, {
+      publicOrigin: 'https://grove.test',
+      bounds: { reads: bound, writes: bound, pictures: bound },
+    }),
+  );
+  busy.listen(0, '127.0.0.1');
+  await once(busy, 'listening');
+  const { port: busyPort } = busy.address() as AddressInfo;
+  const statusOf = async () => {
+    const socket = connect(busyPort, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: grove.test\r\nConnection: close\r\n\r\n');
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    return first.toString().slice(9, 12);
+  };
+  const told = await Promise.all(Array.from({ length: 100 }, statusOf));
+  // Each that is served leaves a place in the line; they are few while the crowd comes in.
+  expect(told.filter((status) => status === '503').length).toBeGreaterThan(80);
+  busy.close();
 });
 
 test('writes and pictures have bounds of their own', async () => {
