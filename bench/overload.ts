@@ -18,6 +18,8 @@ interface Phase {
   goodput: number;
   asked: number;
   refused: number;
+  /** The share of those who asked that got the page or a refusal within the patience. */
+  told: number;
   /** The longest that `/health` took, in milliseconds. */
   worstHealth: number;
 }
@@ -26,9 +28,9 @@ interface Phase {
 export async function measureOverload({ url }: BenchSite): Promise<Figure[]> {
   await closedLoop(url, 1);
   const saturating = await closedLoop(url, seconds);
-  const [once, twice, four] = await measureTimes(url, saturating);
+  const [once, twice, four] = await measureLoads(url, saturating);
   const peak = Math.max(once.goodput, twice.goodput, four.goodput);
-  const told = [once, twice, four].map(({ goodput }) => goodput.toFixed(0)).join(', ');
+  const served = [once, twice, four].map(({ goodput }) => goodput.toFixed(0)).join(', ');
   const health = [once, twice, four].map(({ worstHealth }) => worstHealth.toFixed(0)).join(', ');
   return [
     {
@@ -36,11 +38,11 @@ export async function measureOverload({ url }: BenchSite): Promise<Figure[]> {
       value: four.goodput / peak,
       unit: '× the most',
       goal: { atLeast: 0.9 },
-      reference: `${told} pages/s within ${patienceMs / 1_000} s at 1, 2, 4 × ${saturating.toFixed(0)}/s; of ${four.asked} at 4 × ${four.refused} refused`,
+      reference: `${served} pages/s within ${patienceMs / 1_000} s at 1, 2, 4 × ${saturating.toFixed(0)}/s; of ${four.asked} at 4 × ${four.refused} refused`,
     },
     {
       name: 'Told in time at 4 ×: served or refused',
-      value: (four.goodput * seconds + four.refused) / four.asked,
+      value: four.told,
       unit: 'of those who asked',
       goal: { atLeast: 0.95 },
       reference: `within ${patienceMs / 1_000} s`,
@@ -55,8 +57,9 @@ export async function measureOverload({ url }: BenchSite): Promise<Figure[]> {
   ];
 }
 
-/** Each load several times, in turn: a machine's speed changes from one second to the next. */
-async function measureTimes(url: string, saturating: number): Promise<[Phase, Phase, Phase]> {
+/** Each load several times, in turn: a machine's speed changes from one second to the next. Medians, and what was worst of
+ *  what nobody should meet. */
+async function measureLoads(url: string, saturating: number): Promise<[Phase, Phase, Phase]> {
   const rounds: Phase[][] = [[], [], []];
   for (let round = 0; round < roundsOfEach; round += 1)
     for (const [at, times] of [1, 2, 4].entries()) rounds[at]?.push(await openLoop(url, times * saturating));
@@ -64,6 +67,7 @@ async function measureTimes(url: string, saturating: number): Promise<[Phase, Ph
     goodput: median(phases.map(({ goodput }) => goodput)),
     asked: median(phases.map(({ asked }) => asked)),
     refused: median(phases.map(({ refused }) => refused)),
+    told: Math.min(...phases.map(({ told }) => told)),
     worstHealth: Math.max(...phases.map(({ worstHealth }) => worstHealth)),
   });
   return [middle(rounds[0]), middle(rounds[1]), middle(rounds[2])];
@@ -103,7 +107,8 @@ async function openLoop(url: string, perSecond: number): Promise<Phase> {
   await Promise.all(asked);
   agent.destroy();
   const { [200]: served = 0, [503]: refused = 0 } = Object.fromEntries(counts) as Record<number, number>;
-  return { goodput: served / seconds, asked: asked.length, refused, worstHealth: await health };
+  const told = (served + refused) / asked.length;
+  return { goodput: served / seconds, asked: asked.length, refused, told, worstHealth: await health };
 }
 
 async function worstHealth(url: string, isOver: () => boolean): Promise<number> {

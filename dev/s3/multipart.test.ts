@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
+  CopyObjectCommand,
   CreateMultipartUploadCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -55,7 +56,22 @@ test('parts in any order become one object, and completing again answers the sam
   expect(found).toMatchObject({ ContentType: 'video/mp4', ETag, ContentLength: first.length + last.length });
   const bytes = Buffer.from((await found.Body?.transformToByteArray()) ?? []);
   expect(bytes.equals(Buffer.concat([first, last]))).toBe(true);
+  expect(found.ChecksumCRC32).toBeUndefined();
   expect(await readdir(join(storage.store.folder, 'uploads'))).toEqual([]);
+});
+
+test('a copy of an object made of parts has its bytes and its tag', async () => {
+  const id = await begin('whole');
+  const parts = [await send('whole', id, 1, first), await send('whole', id, 2, last)];
+  const { ETag } = await complete('whole', id, parts);
+  const CopySource = `${Bucket}/whole`;
+  await storage.client.send(
+    new CopyObjectCommand({ Bucket, Key: 'copy', CopySource, CopySourceIfMatch: ETag }),
+  );
+  const copy = await storage.client.send(new GetObjectCommand({ Bucket, Key: 'copy' }));
+  const bytes = Buffer.from((await copy.Body?.transformToByteArray()) ?? []);
+  expect(copy.ETag).toBe(ETag);
+  expect(bytes.equals(Buffer.concat([first, last]))).toBe(true);
 });
 
 test('a completion that is sent again while the first is at work succeeds, too', async () => {

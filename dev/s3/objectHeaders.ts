@@ -46,3 +46,8 @@ export function headersOf(found: Description, address: Address): Record<string, 
     'accept-ranges': 'bytes',
   };
 }
+
+/** The checksum of all of an object's bytes, as headers; none for one that was made of parts. */
+export function checksumOf({ crc32 }: Description): Record<string, string> {
+  return crc32 === undefined ? {} : { 'x-amz-checksum-crc32': crc32, 'x-amz-checksum-type': 'FULL_OBJECT' };
+}

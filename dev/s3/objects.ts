@@ -5,7 +5,7 @@ import { decode } from './address.ts';
 import { S3Error, isFileError } from './errors.ts';
 import { answerEmpty, answerXml } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
-import { headersOf, headersToKeep } from './objectHeaders.ts';
+import { checksumOf, headersOf, headersToKeep } from './objectHeaders.ts';
 import { checkCopied, isNotModified, isSameObject, readRange } from './range.ts';
 import { appendStored, receive, writeIncoming } from './receive.ts';
 import type { Received } from './receive.ts';
@@ -14,10 +14,6 @@ import { publish, writeDescription } from './store.ts';
 import type { Description, Store } from './store.ts';
 
 const readBytes = 256 * 1024;
-
-function checksumOf({ crc32 }: Description): Record<string, string> {
-  return crc32 === undefined ? {} : { 'x-amz-checksum-crc32': crc32, 'x-amz-checksum-type': 'FULL_OBJECT' };
-}
 
 /** Gives received bytes their place and description.
  *  @throws S3Error('PreconditionFailed') when `onlyNew` and there is such an object */

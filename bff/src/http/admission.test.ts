@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { until } from '../../test/until.ts';
 import { admission } from './admission.ts';
 
-const few = { atOnce: 2, eachTurn: 8, waiting: 1, waitMs: 60_000 };
+const few = { atOnce: 2, eachTurn: 2, waiting: 1, waitMs: 60_000 };
 const bounds = { reads: few, writes: few, pictures: few };
 let arrived = 0;
 let begun: { url: string; end: () => void }[] = [];
@@ -18,11 +18,9 @@ async function answer({ url = '' }: IncomingMessage, res: ServerResponse): Promi
   res.end(url);
 }
 
-const server = createServer(admission(answer, { publicOrigin: 'https://grove.test', bounds }));
+const publicOrigin = 'https://grove.test';
+const { server, port } = await listening(admission(answer, { publicOrigin, bounds }));
 server.on('request', () => (arrived += 1));
-server.listen(0, '127.0.0.1');
-await once(server, 'listening');
-const { port } = server.address() as AddressInfo;
 const origin = `http://127.0.0.1:${port}`;
 afterAll(() => {
   server.closeAllConnections();
@@ -31,6 +29,12 @@ afterAll(() => {
 beforeEach(() => {
   begun = [];
 });
+
+async function listening(handler: RequestListener): Promise<{ server: Server; port: number }> {
+  const started = createServer(handler).listen(0, '127.0.0.1');
+  await once(started, 'listening');
+  return { server: started, port: (started.address() as AddressInfo).port };
+}
 
 const get = (path: string) => fetch(origin + path, { headers: { Connection: 'close' } });
 const endAll = () => begun.splice(0).forEach(({ end }) => end());
@@ -74,17 +78,14 @@ test('what is beyond the bounds is refused at once, health is answered, and afte
 test('behind a burst whoever comes is refused, though the first of it has only just come', async () => {
   let clock = 0;
   const one = { atOnce: 1, eachTurn: 1, waiting: 1_000, waitMs: 1_000 };
-  const slow = createServer(
+  const { server: slow, port: slowPort } = await listening(
     admission(answer, {
-      ...{ publicOrigin: 'https://grove.test', now: () => clock },
+      ...{ publicOrigin, now: () => clock },
       bounds: { reads: one, writes: one, pictures: one },
     }),
   );
   let asked = 0;
   slow.on('request', () => (asked += 1));
-  slow.listen(0, '127.0.0.1');
-  await once(slow, 'listening');
-  const { port: slowPort } = slow.address() as AddressInfo;
   const ask = () => fetch(`http://127.0.0.1:${slowPort}/`, { headers: { Connection: 'close' } });
   const askAll = async (times: number) => {
     const before = asked;
@@ -119,15 +120,9 @@ test('a crowd on new connections is told at once that there is no room, though t
     res.end();
     return Promise.resolve();
   };
-  const busy = createServer(
-    admission(work, {
-      publicOrigin: 'https://grove.test',
-      bounds: { reads: bound, writes: bound, pictures: bound },
-    }),
+  const { server: busy, port: busyPort } = await listening(
+    admission(work, { publicOrigin, bounds: { reads: bound, writes: bound, pictures: bound } }),
   );
-  busy.listen(0, '127.0.0.1');
-  await once(busy, 'listening');
-  const { port: busyPort } = busy.address() as AddressInfo;
   const statusOf = async () => {
     const socket = connect(busyPort, '127.0.0.1');
     socket.write('GET / HTTP/1.1\r\nHost: grove.test\r\nConnection: close\r\n\r\n');
@@ -172,12 +167,14 @@ test('one who leaves while waiting is not worked for', async () => {
 });
 
 test('a body that comes slowly keeps nobody out', async () => {
-  const slow = Array.from({ length: 5 }, () => {
+  const slow = [];
+  // One after the other: more than two that come together wait for the next turn.
+  for (let count = 1; count <= 5; count += 1) {
     const socket = connect(port, '127.0.0.1');
     socket.write('POST /slow HTTP/1.1\r\nHost: grove.test\r\nContent-Length: 5\r\n\r\n{');
-    return socket;
-  });
-  await until(() => begun.length === 5);
+    slow.push(socket);
+    await until(() => begun.length === count);
+  }
   const other = fetch(origin, { method: 'POST' });
   await until(() => begun.length === 6);
   endAll();

@@ -139,6 +139,7 @@ function gate({
   }
 
   function nextTurn(): void {
+    // What has just begun counts as well: one turn always looks for who stands outside.
     if (passedTurns < turnsForArrivals && arrivals() !== arrivedBefore) {
       arrivedBefore = arrivals();
       passedTurns += 1;
