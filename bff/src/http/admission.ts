@@ -22,7 +22,8 @@ const turnsForArrivals = 16;
 
 type Kind = 'reads' | 'writes' | 'pictures';
 
-const turns = { eachTurn: 4, waiting: 1_000, waitMs: 500 };
+// Half of what people wait for a page, so that a class that reloads at once is served, and not refused.
+const turns = { eachTurn: 4, waiting: 1_000, waitMs: 1_000 };
 const usual: Record<Kind, AdmissionBounds> = {
   // More at once are not served sooner: half as many keep the process busy.
   reads: { ...turns, atOnce: 32 },

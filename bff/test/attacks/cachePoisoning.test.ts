@@ -117,17 +117,17 @@ describe('an attacker shows the server the tag of another one’s answer', () =>
 describe('requests of several people meet', () => {
   test('at the same moment: each gets their own', async () => {
     const paths = ['/api/auth/me', '/api/account', '/api/account/sessions', '/api/dashboard', '/'];
-    const asked = Array.from({ length: 12 }, () =>
-      persons.flatMap((person) => paths.map((path) => ({ person, path }))),
-    );
-    await Promise.all(
-      asked.flat().map(async ({ person, path }) => {
-        const headers = { Cookie: attacked.cookieOf(person) };
-        const { status, text } = await sendAsIs(site.origin, { path, headers });
-        expect([person, path, status, foreignMarks(person, text)]).toEqual([person, path, 200, []]);
-        if (path === '/api/auth/me' || path === '/') expect(text).toContain(marksOf(person)[0]);
-      }),
-    );
+    const asked = persons.flatMap((person) => paths.map((path) => ({ person, path })));
+    // As many at once as the server works on: of more, some are told 503 on a slow machine.
+    for (let round = 0; round < 12; round += 1)
+      await Promise.all(
+        asked.map(async ({ person, path }) => {
+          const headers = { Cookie: attacked.cookieOf(person) };
+          const { status, text } = await sendAsIs(site.origin, { path, headers });
+          expect([person, path, status, foreignMarks(person, text)]).toEqual([person, path, 200, []]);
+          if (path === '/api/auth/me' || path === '/') expect(text).toContain(marksOf(person)[0]);
+        }),
+      );
   });
 
   test('on one connection of a proxy, one behind the other: each gets their own, and a visitor nothing', async () => {
