@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { enter } from '../commands/enter.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+/** The card that holds a table. */
+const sheetIn = (main: Locator) => main.locator(':has(> * > table)').first();
+
 const screens: readonly { name: string; path: string; first: (main: Locator) => Locator }[] = [
   { name: 'settings', path: '/#dashboard:settings', first: (main) => main.getByRole('region').first() },
   {
@@ -10,6 +13,9 @@ const screens: readonly { name: string; path: string; first: (main: Locator) => 
     first: (main) => main.locator('li:has(h3)').first(),
   },
   { name: 'points', path: '/#dashboard:overview/points', first: (main) => main.getByRole('region').first() },
+  // Their code comes in a chunk of its own, and what stands for it until then is the same shape.
+  { name: 'students', path: '/creator/students', first: (main) => sheetIn(main) },
+  { name: 'audit', path: '/creator/audit', first: (main) => sheetIn(main) },
   { name: 'system', path: '/creator/system', first: (main) => main.locator('dl > div').first() },
 ];
 

@@ -5,8 +5,8 @@ import { useRoute } from '@grove/platform/useRoute';
 import type { RouteMatch } from '@grove/platform/useRoute';
 import { Page } from '@grove/ui/Page';
 import { OverviewScreen } from './overview/OverviewScreen.tsx';
-import { ListSkeleton } from './portal/ListSkeleton.tsx';
 import { PortalNav } from './portal/PortalNav.tsx';
+import { shapeOfPage } from './portal/pageShapes.tsx';
 import type { PageProps } from './portal/portalPages.ts';
 import { routes } from './routes.ts';
 
@@ -66,7 +66,7 @@ function Screen({ path, params }: Pick<RouteMatch, 'path' | 'params'>) {
   const load = screens[path];
   if (load === undefined) return <OverviewScreen />;
   return (
-    <LazyScreen key={path} name={path} load={load} skeleton={<ListSkeleton />}>
+    <LazyScreen key={path} name={path} load={load} skeleton={shapeOfPage(path)}>
       {(PageScreen) => <PageScreen params={params} />}
     </LazyScreen>
   );

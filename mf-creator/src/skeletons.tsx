@@ -2,7 +2,7 @@ import { Page } from '@grove/ui/Page';
 import { PageHeaderSkeleton } from '@grove/ui/PageHeaderSkeleton';
 import { TabLinksSkeleton } from '@grove/ui/TabLinksSkeleton';
 import { OverviewSkeleton } from './overview/OverviewSkeleton.tsx';
-import { ListSkeleton } from './portal/ListSkeleton.tsx';
+import { shapeOfPage } from './portal/pageShapes.tsx';
 import { installationPages, portalTabs } from './portal/portalPages.ts';
 import { routes } from './routes.ts';
 
@@ -17,25 +17,16 @@ const overview = (
   </Page>
 );
 
-const list = (
-  <Page>
-    {tabs}
-    <ListSkeleton />
-  </Page>
-);
-
-const installation = (
-  <Page>
-    {tabs}
-    {installationTabs}
-    <ListSkeleton />
-  </Page>
-);
-
 /** What the page shows at this remote's places until it has rendered. */
 export const skeletons = Object.fromEntries(routes.map(({ path }) => [path, shapeOf(path)]));
 
 function shapeOf(path: string) {
   if (path === '/creator') return overview;
-  return installationPages.some((page) => page.path === path) ? installation : list;
+  return (
+    <Page>
+      {tabs}
+      {installationPages.some((page) => page.path === path) && installationTabs}
+      {shapeOfPage(path)}
+    </Page>
+  );
 }

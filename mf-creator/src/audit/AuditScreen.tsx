@@ -12,6 +12,7 @@ import { ShowMore } from '@grove/ui/ShowMore';
 import { Cell, Row, Table } from '@grove/ui/Table';
 import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { pageTexts } from '../portal/pageTexts.ts';
 import { actionWords, isAction } from './actionWords.ts';
 import { actorOf } from './actorOf.ts';
 import { useAuditTrail } from './audit.api.ts';
@@ -30,7 +31,7 @@ export function AuditScreen() {
   if (isForCreators(trail.error)) return <CreatorsOnly />;
   return (
     <>
-      <PageHeader title="Audit trail" text="Who did what to whom. Each line is kept for 400 days." />
+      <PageHeader title="Audit trail" text={pageTexts.audit} />
       <ListToolbar
         label="Audit trail"
         choices={[

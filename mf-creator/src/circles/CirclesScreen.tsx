@@ -16,6 +16,7 @@ import { Cell, Row, Table } from '@grove/ui/Table';
 import { styled } from 'styled-components';
 import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { pageTexts } from '../portal/pageTexts.ts';
 import { portalPaths } from '../portal/portalPaths.ts';
 
 /** All circles and pods: where they are made, and who is in them is said. */
@@ -28,7 +29,7 @@ export function CirclesScreen() {
     <>
       <PageHeader
         title="Circles & Pods"
-        text="Small rooms within the community. What is shared in one is read by its members alone."
+        text={pageTexts.circles}
         back={
           <BackLink as={Link} to={portalPaths.students()}>
             Back to Students

@@ -17,6 +17,7 @@ import { Cell, Row, Table } from '@grove/ui/Table';
 import { Tabs } from '@grove/ui/Tabs';
 import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { pageTexts } from '../portal/pageTexts.ts';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { SessionActions } from './SessionActions.tsx';
 import { SessionStatus } from './SessionStatus.tsx';
@@ -37,7 +38,7 @@ export function CoachingScreen() {
     <>
       <PageHeader
         title="Coaching"
-        text="The sessions that are booked, and those that were: say here who came."
+        text={pageTexts.coaching}
         actions={
           <Button as={Link} to={pathTo('availability')}>
             Set Availability

@@ -5,6 +5,7 @@ import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/Button';
 import { PageHeader } from '@grove/ui/PageHeader';
 import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
+import { pageTexts } from '../portal/pageTexts.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';
 import { PeopleList } from './PeopleList.tsx';
@@ -23,7 +24,7 @@ export function PeopleScreen() {
     <>
       <PageHeader
         title="People"
-        text="Everyone with an account, newest first."
+        text={pageTexts.people}
         actions={
           <InviteDialog trigger={<Button icon={<UserPlus size={18} aria-hidden />}>Invite someone</Button>} />
         }

@@ -1,15 +1,30 @@
+import { ListToolbarSkeleton } from '@grove/ui/ListToolbarSkeleton';
+import { PageHeaderSkeleton } from '@grove/ui/PageHeaderSkeleton';
+import type { PageHeaderSkeletonProps } from '@grove/ui/PageHeaderSkeleton';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { styled } from 'styled-components';
 
+export interface ListShape extends PageHeaderSkeletonProps {
+  /** What chooses from the list. */
+  search?: boolean;
+  choice?: boolean;
+  /** The height of what else stands above its rows: a title, tabs. */
+  above?: string;
+}
+
 /** The shape of a page that is a list: its head, what chooses from it, its rows. */
-export function ListSkeleton() {
+export function ListSkeleton({ search = false, choice = false, above, ...head }: ListShape) {
   return (
-    <SkeletonGroup>
-      <Shapes>
-        <Skeleton width="14rem" height="3rem" shape="control" />
-        <RowsSkeleton />
-      </Shapes>
-    </SkeletonGroup>
+    <>
+      <PageHeaderSkeleton {...head} />
+      {(search || choice) && <ListToolbarSkeleton search={search} choice={choice} />}
+      {above !== undefined && (
+        <Above>
+          <Skeleton width="8rem" height={above} shape="control" />
+        </Above>
+      )}
+      <RowsSkeleton />
+    </>
   );
 }
 
@@ -22,7 +37,6 @@ export function RowsSkeleton() {
   );
 }
 
-const Shapes = styled.div`
-  display: grid;
-  gap: clamp(1.5rem, 4vw, 3rem);
+const Above = styled.div`
+  margin-block-end: var(--grove-space-4);
 `;

@@ -4,6 +4,7 @@ import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/Button';
 import { PageHeader } from '@grove/ui/PageHeader';
 import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
+import { pageTexts } from '../portal/pageTexts.ts';
 import { DeploymentLog } from './DeploymentLog.tsx';
 import { useDeployments } from './deployments.api.ts';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
@@ -25,7 +26,7 @@ export function ReleasesScreen() {
     <>
       <PageHeader
         title="Releases"
-        text="Which version of each remote members have, and how it does. Figures are of the last 24 hours."
+        text={pageTexts.releases}
         actions={
           <Button
             variant="secondary"

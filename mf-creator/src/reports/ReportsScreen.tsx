@@ -11,6 +11,7 @@ import { PageHeader } from '@grove/ui/PageHeader';
 import { ShowMore } from '@grove/ui/ShowMore';
 import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { pageTexts } from '../portal/pageTexts.ts';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { ReportItem } from './ReportItem.tsx';
 import { useReports } from './reports.api.ts';
@@ -32,7 +33,7 @@ export function ReportsScreen() {
     <>
       <PageHeader
         title="Reports"
-        text="What members have reported. Who reported something stays between creators."
+        text={pageTexts.reports}
         back={
           <BackLink as={Link} to={portalPaths.overview()}>
             Back to Overview

@@ -17,6 +17,7 @@ import { Stars } from '@grove/ui/Stars';
 import { Rows } from '../overview/OverviewLayout.tsx';
 import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { pageTexts } from '../portal/pageTexts.ts';
 import { portalPaths } from '../portal/portalPaths.ts';
 
 /** What buyers say of all products: what the average rating is made of. */
@@ -32,7 +33,7 @@ export function ReviewsScreen() {
     <>
       <PageHeader
         title="Reviews"
-        text="What buyers say of your courses and products, the latest first."
+        text={pageTexts.reviews}
         back={
           <BackLink as={Link} to={portalPaths.overview()}>
             Back to Overview

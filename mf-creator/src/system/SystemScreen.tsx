@@ -3,12 +3,12 @@ import { QueryState } from '@grove/platform/QueryState';
 import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/Button';
 import { PageHeader } from '@grove/ui/PageHeader';
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
+import { pageTexts } from '../portal/pageTexts.ts';
 import { OutboxFigures } from './OutboxFigures.tsx';
 import { ServiceList } from './ServiceList.tsx';
 import { SetAsideList } from './SetAsideList.tsx';
-import { Figures, PartTitle } from './SystemLayout.tsx';
+import { StateSkeleton } from './SystemSkeleton.tsx';
 import { useSetAside, useSystemState } from './system.api.ts';
 
 /** Whether everything that Grove stands on is well, and what it could not get done. */
@@ -25,7 +25,7 @@ export function SystemScreen() {
     <>
       <PageHeader
         title="System"
-        text="What Grove stands on, and what it still has to do."
+        text={pageTexts.system}
         actions={
           <Button
             variant="secondary"
@@ -47,29 +47,5 @@ export function SystemScreen() {
       </QueryState>
       <SetAsideList setAside={setAside} />
     </>
-  );
-}
-
-function FiguresShape({ count, height }: { count: number; height: string }) {
-  return (
-    <>
-      <PartTitle as="p">
-        <Skeleton width="8rem" height="1.2em" />
-      </PartTitle>
-      <Figures as="div">
-        {Array.from({ length: count }, (_, figure) => (
-          <Skeleton key={figure} shape="card" height={height} />
-        ))}
-      </Figures>
-    </>
-  );
-}
-
-function StateSkeleton() {
-  return (
-    <SkeletonGroup>
-      <FiguresShape count={4} height="7.75rem" />
-      <FiguresShape count={3} height="6.25rem" />
-    </SkeletonGroup>
   );
 }

@@ -106,7 +106,7 @@ function inWords(count: number, hasMore: boolean) {
   return `${String(count)}${hasMore ? ' or more' : ''} ${count === 1 && !hasMore ? 'result' : 'results'}`;
 }
 
-const Bar = styled.div`
+export const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
@@ -114,10 +114,13 @@ const Bar = styled.div`
   margin-block-end: var(--grove-space-4);
 `;
 
-const Box = styled.div`
-  position: relative;
+export const SearchPlace = styled.div`
   flex: 1 1 16rem;
   max-inline-size: 26rem;
+`;
+
+const Box = styled(SearchPlace)`
+  position: relative;
 
   svg {
     position: absolute;
@@ -132,7 +135,7 @@ const Box = styled.div`
   }
 `;
 
-const Choice = styled.div`
+export const Choice = styled.div`
   flex: 1 1 9rem;
   max-inline-size: 14rem;
 `;

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { SystemSkeleton } from '../system/SystemSkeleton.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { pageTexts } from './pageTexts.ts';
+
+const shapes: Record<string, ReactNode> = {
+  '/creator/students': <ListSkeleton actions={['9rem', '7rem']} search choice />,
+  '/creator/circles': <ListSkeleton back text={pageTexts.circles} actions={['9rem']} above="1.625rem" />,
+  '/creator/content': <ListSkeleton actions={['9rem', '9rem', '9rem']} choice />,
+  '/creator/revenue': <ListSkeleton actions={['7rem']} />,
+  '/creator/reviews': <ListSkeleton back text={pageTexts.reviews} />,
+  '/creator/reports': <ListSkeleton back text={pageTexts.reports} choice />,
+  '/creator/coaching': <ListSkeleton text={pageTexts.coaching} actions={['9rem']} above="3.25rem" />,
+  '/creator/people': <ListSkeleton text={pageTexts.people} actions={['9rem']} search />,
+  '/creator/system': <SystemSkeleton />,
+  '/creator/releases': <ListSkeleton text={pageTexts.releases} actions={['9rem']} />,
+  '/creator/audit': <ListSkeleton text={pageTexts.audit} choice />,
+};
+
+/** What stands below the portal's tabs until a page's code is there.
+ *  @param path as in `routes`. */
+export function shapeOfPage(path: string): ReactNode {
+  return shapes[path] ?? <ListSkeleton />;
+}

@@ -1,0 +1,26 @@
+import { Bar, Choice, SearchPlace } from './ListToolbar.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+/** The shape of a ListToolbar: the fields that it has. */
+export function ListToolbarSkeleton({
+  search = false,
+  choice = false,
+}: {
+  search?: boolean;
+  choice?: boolean;
+}) {
+  return (
+    <Bar>
+      {search && (
+        <SearchPlace>
+          <Skeleton height="2.5rem" shape="control" />
+        </SearchPlace>
+      )}
+      {choice && (
+        <Choice>
+          <Skeleton height="4.1875rem" shape="control" />
+        </Choice>
+      )}
+    </Bar>
+  );
+}
