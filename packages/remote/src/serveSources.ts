@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { servedRelease, sourceFolder } from './sourceBuild.ts';
@@ -8,7 +9,7 @@ interface Sources {
   builds: readonly SourceBuild[];
   /** Origin of a running site. */
   site: string;
-  /** A free one otherwise. */
+  /** A free one where none is named. */
   port?: number | undefined;
   /** 'parts': what changed is replaced in the page, which takes a development build of the shell; 'page': it reloads. */
   updates: 'parts' | 'page';
@@ -26,12 +27,12 @@ export interface SourceServer {
 export async function serveSources({ builds, site, port, updates }: Sources): Promise<SourceServer> {
   const compiler = webpack(builds.map(({ config }) => config));
   const built = new Promise<void>((done) => compiler.hooks.done.tap('grove-remote', () => done()));
-  const chosen = port ?? Number(await WebpackDevServer.getFreePort('auto', '127.0.0.1'));
-  const origin = `http://localhost:${String(chosen)}`;
-  const releases = () => Promise.all(builds.map((build) => servedRelease(build, origin)));
-  const server = new WebpackDevServer(
+  const origin = () => `http://localhost:${String((server.server?.address() as AddressInfo).port)}`;
+  const releases = () => Promise.all(builds.map((build) => servedRelease(build, origin())));
+  const server: WebpackDevServer = new WebpackDevServer(
     {
-      port: chosen,
+      // The system's choice where none is named: whatever looks for a free one first may find it taken a moment later.
+      port: port ?? 0,
       host: 'localhost',
       hot: updates === 'parts',
       liveReload: updates === 'page',
@@ -56,7 +57,7 @@ export async function serveSources({ builds, site, port, updates }: Sources): Pr
   );
   await server.start();
   await built;
-  return { origin, close: () => server.stop() };
+  return { origin: origin(), close: () => server.stop() };
 }
 
 /** A page's second try asks for '<base>/~2/entry.js'. */

@@ -60,7 +60,10 @@ beforeAll(async () => {
   });
   const origin = { current: '' };
   proxy = await listen((req, res) =>
-    siteProxy({ site: site.origin, origin: origin.current, releases: () => Promise.resolve(own) })(req, res),
+    siteProxy({ site: site.origin, origin: () => origin.current, releases: () => Promise.resolve(own) })(
+      req,
+      res,
+    ),
   );
   origin.current = proxy.origin;
 });
@@ -123,7 +126,10 @@ test('a redirect of the site stays here, and a site that is away is named', asyn
   const { headers } = await fetch(`${proxy.origin}/old`, { redirect: 'manual' });
   expect(headers.get('Location')).toBe(`${proxy.origin}/new/1`);
   const away = await listen((req, res) =>
-    siteProxy({ site: 'http://127.0.0.1:9', origin: '', releases: () => Promise.resolve([]) })(req, res),
+    siteProxy({ site: 'http://127.0.0.1:9', origin: () => '', releases: () => Promise.resolve([]) })(
+      req,
+      res,
+    ),
   );
   const answer = await fetch(away.origin);
   expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('http://127.0.0.1:9')]);

@@ -10,8 +10,8 @@ import { pageWithReleases, withReleases } from './withReleases.ts';
 interface Proxied {
   /** Origin of the site. */
   site: string;
-  /** The development server's own. */
-  origin: string;
+  /** The development server's own, once it listens. */
+  origin: () => string;
   /** What pages are told besides, asked for anew by each. */
   releases: () => Promise<Release[]>;
 }
@@ -49,7 +49,7 @@ export function siteProxy(proxied: Proxied): (req: IncomingMessage, res: ServerR
 /** The site is asked as if its own page asked; text must come as text, to be changed. */
 function headersTo(headers: IncomingHttpHeaders, { site, origin }: Proxied): IncomingHttpHeaders {
   const { host, ...rest } = headers;
-  const ours = (value: string | undefined) => value?.replace(origin, site);
+  const ours = (value: string | undefined) => value?.replace(origin(), site);
   return {
     ...rest,
     host: new URL(site).host,
@@ -93,10 +93,10 @@ function headersFrom(headers: IncomingHttpHeaders, { site, origin }: Proxied): I
   // What concerns this connection to the site alone.
   const { 'strict-transport-security': _, connection: __, 'transfer-encoding': ___, ...rest } = headers;
   const policy = rest['content-security-policy'];
-  const socket = origin.replace(/^http/, 'ws');
+  const socket = origin().replace(/^http/, 'ws');
   return {
     ...rest,
-    ...(rest.location !== undefined && { location: rest.location.replace(site, origin) }),
+    ...(rest.location !== undefined && { location: rest.location.replace(site, origin()) }),
     ...(typeof policy === 'string' && {
       'content-security-policy': policy.replace('connect-src ', `connect-src ${socket} `),
     }),
