@@ -40,13 +40,16 @@ class AnsweredQueryCache extends QueryCache {
     const isNew = this.find({ queryKey: options.queryKey }) === undefined;
     // Who asks at each opening asks at this one, too, and is given the same.
     const leave = 'refetchOnMount' in options && options.refetchOnMount === 'always';
-    const address = options.queryKey.join('/');
+    // A list's, whose key names the address and 'pages' (`usePages`).
+    const isPaged = 'initialPageParam' in options;
+    const address = (isPaged ? options.queryKey.slice(0, -1) : options.queryKey).join('/');
     const brought = isNew && state === undefined ? takeBroughtAnswer(address, { leave }) : undefined;
     // One that nobody observes yet is removed after its `gcTime`, and React may take longer to draw its screen.
     const { gcTime } = options;
     const waits = brought !== undefined && gcTime !== undefined;
     const query = super.build(client, waits ? { ...options, gcTime: Infinity } : options, state);
-    if (brought !== undefined) query.setData(brought as Data);
+    const data = isPaged ? { pages: [brought], pageParams: [undefined] } : brought;
+    if (brought !== undefined) query.setData(data as Data);
     if (waits) this.#whenObserved(query, () => (query.gcTime = gcTime));
     return query;
   }
