@@ -48,8 +48,9 @@ export function createLedger({ BFF_URL, PUBLIC_URL }: Pick<Settings, 'BFF_URL' |
     },
     find: (cookie, uploadId) => remember(cookie, uploadId, () => ask(cookie, 'GET', pathOf(uploadId))),
     async begin(cookie, uploadId, multipartId) {
-      await ask(cookie, 'PATCH', pathOf(uploadId), { multipartId });
-      forgetAnswer(cookie, uploadId);
+      const begun = await ask(cookie, 'PATCH', pathOf(uploadId), { multipartId });
+      // Its first parts are signed in a moment.
+      keep(keyOf(cookie, uploadId), Promise.resolve(begun));
     },
     complete: (cookie, uploadId) => ask(cookie, 'POST', `${pathOf(uploadId)}/complete`, {}),
     async forget(cookie, uploadId) {
@@ -81,12 +82,16 @@ export function createLedger({ BFF_URL, PUBLIC_URL }: Pick<Settings, 'BFF_URL' |
     const known = remembered.get(key);
     if (known && known.until > Date.now()) return known.value as Promise<T>;
     const value = find();
+    keep(key, value);
+    value.catch(() => remembered.delete(key));
+    return value;
+  }
+
+  function keep(key: string, value: Promise<unknown>): void {
     // The oldest goes first: a Map keeps the order in which they came.
     if (remembered.size >= knownMax) remembered.delete(remembered.keys().next().value ?? '');
     remembered.delete(key);
     remembered.set(key, { until: Date.now() + knownMs, value });
-    value.catch(() => remembered.delete(key));
-    return value;
   }
 
   function forgetAnswer(cookie: Cookie, name: string): void {
