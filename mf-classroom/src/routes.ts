@@ -22,5 +22,9 @@ export const routes: ReleaseRoute[] = [
     access: 'signed-in',
     title: 'Course',
     data: ['/api/courses/:courseId/player', '/api/course-progress/:courseId'],
+    // The poster of the video that one is at.
+    pictures: [
+      '/modules/{currentModuleIndex}/lessons/{currentLessonIndex}/videos/{currentVideoIndex}/posterUrl',
+    ],
   },
 ];

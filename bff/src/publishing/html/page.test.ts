@@ -55,6 +55,7 @@ beforeAll(async () => {
           title: 'Course',
           preload: [{ url: 'chunks/player.js' }],
           data: ['/api/courses/:id/player', '/api/course-progress/:id'],
+          pictures: ['/modules/{currentModuleIndex}/lessons/{currentLessonIndex}/videos/0/posterUrl'],
         },
       ],
       skeletons: { '/course/:id': shape('playerShape') },
@@ -471,6 +472,21 @@ test('a shell is given up once the page has loaded without it, not while its fil
   expect(told).toBe(0);
   wait();
   expect([told, waits]).toEqual([1, []]);
+});
+
+test('another answer may say which pictures these are: the poster of the lesson that one is at', async () => {
+  const { user, api, courseId } = await enrolledMember(site);
+  const token = await startSession(user);
+  const posters = async () => {
+    const { html, nonce } = await page(`/course/${courseId}`, { Cookie: `grove_session=${token}` });
+    return addedLinks(html, nonce)
+      .later.filter(({ as }) => as === 'image')
+      .map(({ href }) => href);
+  };
+  expect(await posters()).toEqual(['/media/thumbnails/0.0.0.webp']);
+  const body = { moduleIndex: 0, lessonIndex: 1, videoTimestamp: 0 };
+  await api.ok('PATCH /api/course-progress/:courseId', { params: { courseId }, body });
+  expect(await posters()).toEqual(['/media/thumbnails/0.1.0.webp']);
 });
 
 // Last: with products the library asks one query more.

@@ -13,13 +13,19 @@ export function dataLinks({ route, params }: Match, answers: Record<string, unkn
 
 /** Pictures of the first screen, by the answer that the page brings along. */
 export function pictureLinks({ route, params }: Match, answers: Record<string, unknown>): PreloadLink[] {
-  const [pattern] = route.data ?? [];
-  if (pattern === undefined) return [];
-  const answer = answers[addressOf(pattern, params)];
+  const [first, ...others] = (route.data ?? []).map((pattern) => answers[addressOf(pattern, params)]);
+  const told = (key: string) => {
+    const name = /^{(\w+)}$/.exec(key)?.[1];
+    return name === undefined ? key : String(others.map((answer) => valueAt(answer, name)).find(isTold));
+  };
   return (route.pictures ?? [])
-    .map((pointer) => pointer.slice(1).split('/').reduce(valueAt, answer))
+    .map((pointer) => pointer.slice(1).split('/').map(told).reduce(valueAt, first))
     .filter((address) => typeof address === 'string')
     .map((href) => ({ as: 'image', href }));
+}
+
+function isTold(value: unknown): boolean {
+  return value !== undefined;
 }
 
 function valueAt(value: unknown, key: string): unknown {
