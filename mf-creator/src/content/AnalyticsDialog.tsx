@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { CreatorProduct, ProductAnalytics } from '@grove/contracts/content';
 import { QueryState } from '@grove/platform/QueryState';
+import { writeMoment } from '@grove/platform/writeMoment';
 import { Dialog } from '@grove/ui/Dialog';
 import { Dollars } from '@grove/ui/Dollars';
 import { ProgressBar } from '@grove/ui/ProgressBar';
@@ -89,11 +90,7 @@ function Tile({ label, value }: { label: string; value: ReactNode }) {
 }
 
 function monthInWords(month: string) {
-  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  return writeMoment(`${month}-01`, 'month', 'UTC');
 }
 
 const Stack = styled.div`

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { SessionUser } from '@grove/contracts/auth';
 import type { Invitation, Person } from '@grove/contracts/people';
+import { emit } from '@grove/platform/events';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
@@ -22,7 +24,7 @@ const moss: Person = { ...fern, id: 'c'.repeat(24), username: 'Moss' };
 const people = 'GET /api/creator/people';
 const role = 'PUT /api/creator/people/:userId/role';
 const invite = 'POST /api/creator/invitations';
-const server = startFakeServer();
+const server = startFakeServer({ user: { id: sage.id } as SessionUser });
 
 beforeEach(() => {
   history.replaceState(null, '', '/');
@@ -243,6 +245,41 @@ test('asking creators for a second factor is taken back when one’s own is miss
   expect(screen.getByRole('link', { name: 'go to your settings' }).getAttribute('href')).toBe(
     '/secondFactor',
   );
+});
+
+test('what is refused because the session had ended is sent again after signing in', async () => {
+  server.answer(role, { ...fern, role: 'coach' });
+  await show();
+  press('Change role of Fern');
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(dialog.getByRole('radio', { name: /Coach/ }));
+  givePassword();
+  const changing = server.hold(role);
+  fireEvent.click(dialog.getByRole('button', { name: 'Change role' }));
+  changing.refuse('unauthorized');
+  await waitFor(() => {
+    expect(server.sent(role)).toHaveLength(1);
+  });
+  emit('session-renewed');
+  await screen.findByText('Coach');
+
+  const demand = 'PUT /api/creator/security';
+  server.answer(demand, { requireSecondFactor: true });
+  fireEvent.click(await screen.findByRole('switch'));
+  givePassword();
+  const demanding = server.hold(demand);
+  press('Confirm');
+  demanding.refuse('unauthorized');
+  await waitFor(() => {
+    expect(server.sent(demand)).toHaveLength(1);
+  });
+  emit('session-renewed');
+  await waitFor(() => {
+    expect(server.sent(demand).map(({ body }) => body)).toEqual(
+      Array.from({ length: 2 }, () => ({ requireSecondFactor: true, password })),
+    );
+  });
+  expect(server.sent(role)).toHaveLength(2);
 });
 
 test('somebody who is no creator is told in plain words', async () => {

@@ -1,5 +1,6 @@
+import { writeMoment } from '@grove/platform/writeMoment';
+
 const short = new Intl.DateTimeFormat('en', { month: 'short', year: '2-digit', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const rough = new Intl.NumberFormat('en-US', {
   ...{ style: 'currency', currency: 'USD', notation: 'compact' },
@@ -14,7 +15,7 @@ export function shortMonth(month: string): string {
 
 /** '2026-11' gives 'November 2026'. */
 export function longMonth(month: string): string {
-  return long.format(new Date(`${month}-01`));
+  return writeMoment(`${month}-01`, 'month', 'UTC');
 }
 
 /** 1234.5 gives '$1,234.50'. */
