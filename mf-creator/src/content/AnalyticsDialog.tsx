@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { CreatorProduct, ProductAnalytics } from '@grove/contracts/content';
 import { QueryState } from '@grove/platform/QueryState';
-import { writeMoment } from '@grove/platform/writeMoment';
 import { Dialog } from '@grove/ui/Dialog';
 import { Dollars } from '@grove/ui/Dollars';
 import { ProgressBar } from '@grove/ui/ProgressBar';
 import { Cell, Row, Table } from '@grove/ui/Table';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { longMonth } from '../portal/longMonth.ts';
 import { useAnalytics } from './content.api.ts';
 
 /** What has become of a product: who learns with it, where they stop, how it sells. */
@@ -43,7 +43,7 @@ function Figures({ analytics: { course, months, total } }: { analytics: ProductA
       <Table label="Sales by month" columns={['Month', 'Sales', 'Revenue']}>
         {months.toReversed().map(({ month, sales, revenue }) => (
           <Row key={month}>
-            <Cell>{monthInWords(month)}</Cell>
+            <Cell>{longMonth(month)}</Cell>
             <Cell label="Sales">{sales}</Cell>
             <Cell label="Revenue">
               <Dollars amount={revenue} />
@@ -87,10 +87,6 @@ function Tile({ label, value }: { label: string; value: ReactNode }) {
       <dd>{value}</dd>
     </div>
   );
-}
-
-function monthInWords(month: string) {
-  return writeMoment(`${month}-01`, 'month', 'UTC');
 }
 
 const Stack = styled.div`

@@ -1,8 +1,9 @@
 import type { MonthRevenue } from '@grove/contracts/revenue';
 import { formatWholeNumber } from '@grove/contracts/wholeNumber';
 import { Cell, Row, Table } from '@grove/ui/Table';
+import { longMonth } from '../portal/longMonth.ts';
 import { ChartCard } from './ChartCard.tsx';
-import { longMonth, shortMonth } from './inWords.ts';
+import { shortMonth } from './inWords.ts';
 import { MoneyCells } from './MoneyCells.tsx';
 
 const columns = ['Month', 'Sales', 'Paid', 'Refunded', 'Revenue'];

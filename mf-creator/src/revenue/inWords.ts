@@ -1,5 +1,3 @@
-import { writeMoment } from '@grove/platform/writeMoment';
-
 const short = new Intl.DateTimeFormat('en', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const rough = new Intl.NumberFormat('en-US', {
@@ -11,11 +9,6 @@ const rough = new Intl.NumberFormat('en-US', {
 /** '2026-11' gives 'Nov 26'. */
 export function shortMonth(month: string): string {
   return short.format(new Date(`${month}-01`));
-}
-
-/** '2026-11' gives 'November 2026'. */
-export function longMonth(month: string): string {
-  return writeMoment(`${month}-01`, 'month', 'UTC');
 }
 
 /** 1234.5 gives '$1,234.50'. */

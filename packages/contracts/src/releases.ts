@@ -72,7 +72,7 @@ export const ReleaseRoute = z
     /** API paths the first screen asks for, fetched early by the page; `:id` is filled from the path. */
     data: z.array(z.string().max(200)).max(5).optional(),
     /** Pictures of that screen which the page preloads: JSON Pointers (RFC 6901) to their addresses in the answer to the
-     *  first of `data`. A part `{name}` is what another of them calls so. */
+     *  first of `data`. A part `{name}` is the number that another of them calls so. */
     pictures: z
       .array(
         z

@@ -14,18 +14,15 @@ export function dataLinks({ route, params }: Match, answers: Record<string, unkn
 /** Pictures of the first screen, by the answer that the page brings along. */
 export function pictureLinks({ route, params }: Match, answers: Record<string, unknown>): PreloadLink[] {
   const [first, ...others] = (route.data ?? []).map((pattern) => answers[addressOf(pattern, params)]);
-  const told = (key: string) => {
-    const name = /^{(\w+)}$/.exec(key)?.[1];
-    return name === undefined ? key : String(others.map((answer) => valueAt(answer, name)).find(isTold));
+  const keyOf = (part: string) => {
+    const name = /^{(\w+)}$/.exec(part)?.[1];
+    if (name === undefined) return part;
+    return String(others.map((answer) => valueAt(answer, name)).find((value) => typeof value === 'number'));
   };
   return (route.pictures ?? [])
-    .map((pointer) => pointer.slice(1).split('/').map(told).reduce(valueAt, first))
+    .map((pointer) => pointer.slice(1).split('/').map(keyOf).reduce(valueAt, first))
     .filter((address) => typeof address === 'string')
     .map((href) => ({ as: 'image', href }));
-}
-
-function isTold(value: unknown): boolean {
-  return value !== undefined;
 }
 
 function valueAt(value: unknown, key: string): unknown {
