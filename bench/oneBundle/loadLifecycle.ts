@@ -1,13 +1,6 @@
 import type { Release } from '@grove/contracts/releases';
 import type { RemoteLifecycle } from '@grove/platform/defineRemote';
 
-export const loadTimeoutMs = 8_000;
-
-/** Nothing to prepare: webpack loads its own chunks. */
-export function prepareLoading(): void {
-  // The federated loader registers its runtime here.
-}
-
 const remotes: Record<string, () => Promise<{ default: RemoteLifecycle }>> = {
   'mf-member': () => import(/* webpackChunkName: "mf-member" */ '../../mf-member/src/lifecycle.ts'),
   'mf-classroom': () => import(/* webpackChunkName: "mf-classroom" */ '../../mf-classroom/src/lifecycle.ts'),

@@ -75,7 +75,10 @@ async function build(dist: string): Promise<void> {
     cache: false,
     resolve: {
       ...shell.resolve,
-      alias: { [join(root, 'shell/src/loadLifecycle.ts')]: join(root, 'bench/oneBundle/loadLifecycle.ts') },
+      alias: {
+        [join(root, 'shell/src/loadLifecycle.ts')]: join(root, 'bench/oneBundle/loadLifecycle.ts'),
+        [join(root, 'shell/src/sharedModules.ts')]: false,
+      },
     },
     plugins: [],
   };

@@ -1,18 +1,17 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ModuleFederationPlugin as EnhancedFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { ReleaseRoute } from '@grove/contracts/releases';
 import { platformVersion } from '@grove/platform/platformVersion';
 import { baseConfig, cacheGroups, currentMode, scriptName } from '@grove/remote/webpack/baseConfig';
 import type { Mode } from '@grove/remote/webpack/baseConfig';
 import { ForbidPackages } from '@grove/remote/webpack/ForbidPackages';
 import { ReleasePlugin } from '@grove/remote/webpack/ReleasePlugin';
-import { providedPackages, serverOnlyPackages, sharedEntries } from '@grove/remote/webpack/sharedPackages';
+import { providedPackages, serverOnlyPackages } from '@grove/remote/webpack/sharedPackages';
 import { SkeletonPlugin } from '@grove/remote/webpack/SkeletonPlugin';
 import { VersionPlugin } from '@grove/remote/webpack/VersionPlugin';
-import type { Configuration } from 'webpack';
+import webpack from 'webpack';
+import type { Chunk, Configuration } from 'webpack';
 import { root } from '../stack/folders.ts';
-import { StableFederationIds } from './StableFederationIds.ts';
 
 const name = 'shell';
 /** The shell's chunk of React itself. */
@@ -22,6 +21,11 @@ const react = {
   chunks: 'initial',
   enforce: true,
 } as const;
+/** Packages of a chunk are a script beside it, but for the federation's runtime: `loadFederation.ts` asks for one script. */
+const defaultVendors = {
+  ...cacheGroups.defaultVendors,
+  chunks: (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== 'federation',
+};
 
 /** The shell: host of all remotes. Shared packages are eager in it, so that a cold page needs no script that it does not
  * name; React's is a script of its own, because a browser reads one script as one piece of work.
@@ -32,24 +36,22 @@ export function shellConfig({
 }: { mode?: Mode; routes?: readonly ReleaseRoute[] } = {}): Configuration {
   const base = baseConfig({ name, folder: join(root, name), mode });
   const version = new VersionPlugin(routes);
+  const shared = Object.fromEntries(providedPackages.map((one) => [one, providedVersion(one)]));
   return {
     ...base,
     entry: { [name]: './src/index.ts' },
     output: { ...base.output, filename: scriptName(mode), uniqueName: 'grove_shell' },
     optimization: {
       ...base.optimization,
-      splitChunks: { cacheGroups: { ...cacheGroups, [react.name]: react } },
+      splitChunks: { cacheGroups: { ...cacheGroups, defaultVendors, [react.name]: react } },
     },
     plugins: [
-      new EnhancedFederationPlugin({
-        name: 'grove_shell',
-        shared: sharedEntries((shared) => ({ eager: true, version: providedVersion(shared) })),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      new webpack.DefinePlugin({
+        PROVIDED_VERSIONS: JSON.stringify(shared),
+        // The federation's own switches: a third of its runtime is for servers, and for manifests that Grove does not use.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        ENV_TARGET: JSON.stringify('web'),
       }),
-      new StableFederationIds(),
       new ForbidPackages(serverOnlyPackages),
       // None from source: a development server's screens are waited for with a spinner.
       ...(mode === 'production' ? [new SkeletonPlugin(name)] : []),
@@ -58,7 +60,7 @@ export function shellConfig({
         name,
         routes,
         version,
-        shared: Object.fromEntries(providedPackages.map((one) => [one, providedVersion(one)])),
+        shared,
         entryChunk: name,
         preload: react.name,
       }),

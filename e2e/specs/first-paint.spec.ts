@@ -55,7 +55,8 @@ test('the screen takes the place of its shape, and nothing moves', async ({ page
     const visit = await context.newPage();
     await watchShifts(visit);
     const arrive = await holdRemotes(visit);
-    await visit.goto(site.url + at);
+    // The page has loaded when the remote's scripts have.
+    await visit.goto(site.url + at, { waitUntil: 'domcontentloaded' });
     // The shell has taken over from the server, and keeps what stood there.
     const shape = visit.locator('#main [inert]');
     await expect(shape.locator('[data-shape], [data-section]').first(), at).toBeVisible();

@@ -1,20 +1,25 @@
 import { containerName } from '@grove/contracts/containerName';
 import type { Release } from '@grove/contracts/releases';
 import type { RemoteLifecycle } from '@grove/platform/defineRemote';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
-
-/** How long a container may take to arrive. */
-export const loadTimeoutMs = 8_000;
+import { createInstance } from '@module-federation/enhanced/runtime';
+import { loadTimeoutMs } from './loadTimeoutMs.ts';
+import { sharedModules } from './sharedModules.ts';
 
 /** Integrity by absolute address of a container; addresses by remote, as registered. */
 const integrities = new Map<string, string>();
 const registered = new Map<string, string>();
 
-/** Makes the runtime ask for containers as the page's preload links do (same crossorigin and integrity), and give up in time. */
-export function prepareLoading() {
-  registerPlugins([
+const federation = createInstance({
+  name: 'grove_shell',
+  remotes: [],
+  shared: Object.fromEntries(
+    Object.entries(sharedModules).map(([address, module]) => [address, shared(address, module)]),
+  ),
+  shareStrategy: 'loaded-first',
+  plugins: [
     {
       name: 'grove-scripts',
+      /** Asks for containers as the page's preload links do (same crossorigin and integrity), and gives up in time. */
       createScript({ url }) {
         const script = document.createElement('script');
         script.src = url;
@@ -24,19 +29,29 @@ export function prepareLoading() {
         return { script, timeout: loadTimeoutMs };
       },
     },
-  ]);
-}
+  ],
+});
 
 /** Loads what a remote exposes.
  * @param attempt raised by each Retry: another address, so that neither a failed nor a hung script is met again.
  * @throws Error when the container cannot be loaded, or is none. */
 export async function loadLifecycle(release: Release, attempt: number): Promise<RemoteLifecycle> {
   register(release, attempt);
-  const exposed = await loadRemote<{ default?: Partial<RemoteLifecycle> }>(`${release.name}/lifecycle`);
+  const exposed = await federation.loadRemote<{ default?: Partial<RemoteLifecycle> }>(
+    `${release.name}/lifecycle`,
+  );
   const lifecycle = exposed?.default;
   if (typeof lifecycle?.mount !== 'function' || typeof lifecycle.unmount !== 'function')
     throw new Error(`${release.name} exposes no lifecycle`);
   return lifecycle as RemoteLifecycle;
+}
+
+/** @param address of a module, such as 'react/jsx-runtime' or '@grove/platform/call'. */
+function shared(address: string, module: unknown) {
+  const [name] = /^(@[^/]+\/)?[^/]+/.exec(address) ?? [];
+  const version = PROVIDED_VERSIONS[name ?? ''];
+  if (version === undefined) throw new Error(`The shell provides no ${address}`);
+  return { version, lib: () => module, shareConfig: { singleton: true, requiredVersion: version } };
 }
 
 /** Where a container is asked for. The site serves its files below '~1/', '~2/' too: a remote finds all its other scripts
@@ -60,7 +75,7 @@ function register({ name, entry, integrity }: Release, attempt: number) {
   if (integrity !== undefined) integrities.set(address.href, integrity);
   const entryGlobalName = containerName(name);
   Reflect.deleteProperty(window, entryGlobalName);
-  registerRemotes([{ name, entry: address.href, entryGlobalName, type: 'global' }], {
+  federation.registerRemotes([{ name, entry: address.href, entryGlobalName, type: 'global' }], {
     force: known !== undefined,
   });
 }

@@ -5,7 +5,8 @@ import { navigate } from '@grove/platform/navigation';
 import { platformVersion } from '@grove/platform/platformVersion';
 import { reportFailure } from './health/reportFailure.ts';
 import { endSkeleton } from './skeleton.ts';
-import { loadLifecycle, loadTimeoutMs } from './loadLifecycle.ts';
+import { loadFederation } from './loadFederation.ts';
+import { loadTimeoutMs } from './loadTimeoutMs.ts';
 import { offersPlatform } from './offersPlatform.ts';
 import { hasFailedAhead } from './preloadAhead.ts';
 import { refreshRegistry, releaseOf } from './registry.ts';
@@ -127,11 +128,10 @@ async function load(name: string, attempt: number, signal: AbortSignal): Promise
   if (release === undefined) throw new Failure('load', `${name} is not published`);
   refuseIncompatible(release);
   try {
-    return await withTimeout(loadLifecycle(release, attempt + Number(hasFailedAhead(name))), {
-      what: `Loading ${name}`,
-      ms: loadTimeoutMs,
-      signal,
-    });
+    const loading = loadFederation().then(({ loadLifecycle }) =>
+      loadLifecycle(release, attempt + Number(hasFailedAhead(name))),
+    );
+    return await withTimeout(loading, { what: `Loading ${name}`, ms: loadTimeoutMs, signal });
   } catch (error) {
     throw asFailure(error, 'load');
   }

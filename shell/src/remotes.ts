@@ -4,13 +4,14 @@ import { queryClient } from '@grove/platform/queryClient';
 import { hashKey } from '@tanstack/react-query';
 import { addErrorHandler, getAppNames, registerApplication, start, triggerAppChange } from 'single-spa';
 import { create } from 'zustand';
-import { prepareLoading } from './loadLifecycle.ts';
+import { loadFederation } from './loadFederation.ts';
 import { placeOf } from './placeOf.ts';
 import type { Place } from './placeOf.ts';
 import { useRegistry } from './registry.ts';
 import { createRemoteHost, loadAhead } from './remoteHost.ts';
 import type { HostState, RemoteHost } from './remoteHost.ts';
 import { sessionKey } from './sessionKey.ts';
+import { whenIdle } from './whenIdle.ts';
 
 /** How each remote is doing, for the frame around it. */
 export const useHostStates = create<Record<string, HostState>>(() => ({}));
@@ -19,7 +20,6 @@ const hosts = new Map<string, RemoteHost>();
 
 /** Begins to load what the page's address shows, before there is an element for it. */
 export function loadFirstRemote() {
-  prepareLoading();
   const place = currentPlace();
   if (place.kind === 'remote') loadAhead(place.name);
 }
@@ -41,6 +41,10 @@ export function startRemotes(stage: HTMLElement) {
     if (type === 'updated' && query.queryHash === hashKey(sessionKey)) void triggerAppChange();
   });
   start({ urlRerouteOnly: true });
+  // Where the shell itself shows the first screen, the first click shall not wait for it.
+  void whenIdle()
+    .then(loadFederation)
+    .catch(() => undefined);
 }
 
 /** Tries a remote again that failed. */

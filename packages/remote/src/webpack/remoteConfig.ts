@@ -45,7 +45,7 @@ export function remoteConfig(remote: Remote): Configuration {
         filename: scriptName(mode),
         library: { type: 'window', name: containerName(name) },
         exposes: { './lifecycle': { import: './src/lifecycle.ts', name: lifecycleChunk } },
-        shared: sharedEntries(() => ({ import: false as const })),
+        shared: sharedEntries(),
       }),
       new ForbidPackages([...providedPackages, ...serverOnlyPackages]),
       ...(mode === 'production'

@@ -30,21 +30,19 @@ export const providedPackages = Object.keys(leastVersions);
 export const serverOnlyPackages = ['zod'];
 
 interface SharedEntry {
+  import: false;
   singleton: true;
   strictVersion: true;
   requiredVersion: string;
 }
 
-/** The agreement on shared packages. `^` lets a shell move ahead of a remote that was built earlier; a remote that needs
- *  something newer than the shell's is refused at load and shows its panel.
- *  @param extra what the build says about each package besides. */
-export function sharedEntries<Extra extends object>(
-  extra: (name: string) => Extra,
-): Record<string, SharedEntry & Extra> {
+/** What a remote takes from the shell (its `sharedModules.ts`). `^` lets a shell move ahead of a remote that was built
+ *  earlier; a remote that needs something newer than the shell's is refused at load and shows its panel. */
+export function sharedEntries(): Record<string, SharedEntry> {
   return Object.fromEntries(
     Object.entries(packageOf).map(([address, name]) => {
       const requiredVersion = `^${leastVersions[name] ?? ''}`;
-      return [address, { singleton: true, strictVersion: true, requiredVersion, ...extra(name) }];
+      return [address, { import: false, singleton: true, strictVersion: true, requiredVersion }];
     }),
   );
 }
