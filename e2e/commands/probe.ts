@@ -17,10 +17,15 @@ export async function publishProbe(site: Site, label: string): Promise<Release> 
 }
 
 /** Changes what the registry says about the probe. */
-export async function changeProbe(site: Site, change: Partial<Release>): Promise<void> {
-  const fields = Object.entries(change).map(([name, value]): [string, unknown] => [`shown.${name}`, value]);
+export function changeProbe(site: Site, change: Partial<Release>): Promise<void> {
+  return changeRemote(site, 'probe', change);
+}
+
+/** Changes what the registry says about a remote. */
+export async function changeRemote(site: Site, name: string, change: Partial<Release>): Promise<void> {
+  const fields = Object.entries(change).map(([field, value]): [string, unknown] => [`shown.${field}`, value]);
   const { matchedCount } = await site.db
     .collection('channels')
-    .updateOne({ name: 'probe', channel: 'stable' }, { $set: Object.fromEntries<unknown>(fields) });
-  if (matchedCount !== 1) throw new Error('The probe is not in the registry');
+    .updateOne({ name, channel: 'stable' }, { $set: Object.fromEntries<unknown>(fields) });
+  if (matchedCount !== 1) throw new Error(`The registry has no ${name}`);
 }

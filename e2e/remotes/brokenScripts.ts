@@ -1,10 +1,16 @@
+import { containerName } from '@grove/contracts/containerName';
+
+/** The product's remote in whose place they are delivered. */
+export const brokenRemote = 'mf-checkout';
+const name = `window.${containerName(brokenRemote)}`;
+
 /** What a server may deliver in the place of a remote's container. Each is a whole script. */
 export const brokenScripts = {
   'an HTML page with status 200': '<!doctype html><title>Welcome</title><h1>Hello</h1>',
   'a script that is no container': 'window.somethingElse = 1;',
-  'a syntax error': 'window.grove_probe = {;',
+  'a syntax error': `${name} = {;`,
   'a script that throws when it runs': "throw new Error('Broken at the start');",
-  'a container of the wrong shape': 'window.grove_probe = { hello: true };',
+  'a container of the wrong shape': `${name} = { hello: true };`,
   'a container without a lifecycle': container('() => ({ default: { hello: true } })'),
   'a module that throws when it is evaluated': container("() => { throw new Error('Broken module'); }"),
   'a mount that rejects': container(
@@ -21,5 +27,5 @@ export const hangingMount = container(
 );
 
 function container(factory: string): string {
-  return `window.grove_probe = { init() {}, get: () => Promise.resolve(${factory}) };`;
+  return `${name} = { init() {}, get: () => Promise.resolve(${factory}) };`;
 }

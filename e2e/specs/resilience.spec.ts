@@ -35,7 +35,7 @@ test('the server is killed and started again while the video plays: nothing olde
     .toBeGreaterThanOrEqual(15);
 });
 
-test('a tab that is closed without a pause keeps its position @desktop', async ({ page, context, site }) => {
+test('a tab that is closed without a pause keeps its position', async ({ page, context, site }) => {
   const courseId = await freshEnrolment(site, course);
   await enter(page);
   await page.goto(`/course/${courseId}`);
@@ -72,7 +72,7 @@ test('two tabs of one member both play, and the further one counts @desktop', as
   expect(await savedSecond(page, courseId)).toBeGreaterThanOrEqual(10);
 });
 
-test('a while offline loses nothing: the position arrives when the network is back @desktop', async ({
+test('a while offline loses nothing: the position arrives when the network is back', async ({
   page,
   context,
   site,
@@ -94,11 +94,7 @@ test('a while offline loses nothing: the position arrives when the network is ba
     .toBeGreaterThanOrEqual(reached - (reached % saveEvery));
 });
 
-test('a video that cannot be loaded says so, and Retry plays it @desktop', async ({
-  page,
-  site,
-  expectTrouble,
-}) => {
+test('a video that cannot be loaded says so, and Retry plays it', async ({ page, site, expectTrouble }) => {
   expectTrouble(/\/file|ERR_FAILED|403|500/);
   const courseId = await freshEnrolment(site, course);
   await enter(page);

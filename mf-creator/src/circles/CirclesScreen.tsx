@@ -125,6 +125,10 @@ const Name = styled.div`
     font-weight: 600;
   }
 
+  a {
+    min-block-size: 1.5rem;
+  }
+
   span {
     color: var(--grove-muted);
     font-size: var(--grove-text-14);

@@ -172,6 +172,11 @@ const Root = styled.div`
     color: var(--grove-muted);
   }
 
+  .uppy-Dashboard-Item-action--remove {
+    min-inline-size: 1.5rem;
+    min-block-size: 1.5rem;
+  }
+
   .uppy-Dashboard-browse {
     color: var(--grove-primary-text);
     text-decoration: underline;

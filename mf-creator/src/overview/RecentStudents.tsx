@@ -60,6 +60,7 @@ const Person = styled.div`
   }
 
   a {
+    min-block-size: 1.5rem;
     color: inherit;
     font-weight: 600;
     text-decoration: none;

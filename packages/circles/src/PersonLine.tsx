@@ -34,6 +34,7 @@ const Line = styled.li`
   }
 
   a {
+    padding-block: var(--grove-space-1);
     color: inherit;
     text-decoration: none;
   }

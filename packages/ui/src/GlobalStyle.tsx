@@ -46,7 +46,7 @@ export const GlobalStyle = createGlobalStyle`
   a { color: var(--grove-primary-text); text-underline-offset: 0.2em; text-decoration-thickness: 0.06em; }
   a:hover { color: var(--grove-text); }
   /* A target of 24 px also where a link is a line by itself; within a text it moves nothing. */
-  :where(p, h1, h2, h3, h4, td, dd) > :where(a) { padding-block: 0.3125rem; }
+  :where(p, h1, h2, h3, h4, td, dd, strong) > :where(a) { padding-block: 0.3125rem; }
   img, svg, video, canvas { display: block; max-inline-size: 100%; }
   button, input, select, textarea { font: inherit; letter-spacing: inherit; color: inherit; }
   button { touch-action: manipulation; }
