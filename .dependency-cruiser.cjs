@@ -158,6 +158,12 @@ module.exports = {
       { path: '^bff/src/(http|infra)/', pathNot: '\\.test\\.ts$' },
       { path: '^bff/src/(?!http/|infra/|env\\.ts)' },
     ),
+    forbid(
+      'infra-below-http',
+      'infra/ is the outside world; that requests come by HTTP is not its business.',
+      { path: '^bff/src/infra/', pathNot: '\\.test\\.ts$' },
+      { path: '^bff/src/http/' },
+    ),
     ...rooms.map((room, at) =>
       forbid(
         `${room}-order`,
