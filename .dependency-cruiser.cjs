@@ -50,8 +50,6 @@ const areas = {
   ],
 };
 const rooms = Object.entries(areas).flatMap(([area, nouns]) => nouns.map((noun) => `${area}/${noun}`));
-// Answers of other nouns that the page brings along.
-const aboveTheirRoom = '^bff/src/publishing/html/loadAnswers\\.ts$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -158,11 +156,17 @@ module.exports = {
       { path: '^bff/src/(http|infra)/', pathNot: '\\.test\\.ts$' },
       { path: '^bff/src/(?!http/|infra/|env\\.ts)' },
     ),
+    forbid(
+      'infra-below-http',
+      'infra/ is the outside world; that requests come by HTTP is not its business.',
+      { path: '^bff/src/infra/', pathNot: '\\.test\\.ts$' },
+      { path: '^bff/src/http/' },
+    ),
     ...rooms.map((room, at) =>
       forbid(
         `${room}-order`,
         'A room imports only those that stand before it in .dependency-cruiser.cjs.',
-        { path: `^bff/src/${room}/`, pathNot: `\\.test\\.ts$|${aboveTheirRoom}` },
+        { path: `^bff/src/${room}/`, pathNot: '\\.test\\.ts$' },
         {
           path: '^bff/src/',
           pathNot: `^bff/src/(${['http', 'infra', ...rooms.slice(0, at + 1)].join('|')})/|^bff/src/env\\.ts$`,

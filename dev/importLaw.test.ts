@@ -51,3 +51,21 @@ test('a remote of any name stands alone', async () => {
     'shell-knows-names: shell/src/c.ts → mf-new-2/src/a.test.ts',
   ]);
 });
+
+test('on the server nobody imports what stands above them', async () => {
+  const found = await forbidden({
+    'bff/src/infra/a.ts': "import '../http/b.ts';",
+    'bff/src/http/b.ts': "import '../members/users/c.ts';",
+    'bff/src/members/users/c.ts': "import '../../shop/orders/d.ts';",
+    'bff/src/shop/orders/d.ts': "import '../../nowhere/placed/e.ts';",
+    'bff/src/nowhere/placed/e.ts': "import '../../env.ts';",
+    'bff/src/env.ts': 'export {};',
+  });
+  expect(found).toEqual([
+    'every-room-has-its-place: bff/src/nowhere/placed/e.ts → bff/src/env.ts',
+    'infra-and-http-know-no-noun: bff/src/http/b.ts → bff/src/members/users/c.ts',
+    'infra-below-http: bff/src/infra/a.ts → bff/src/http/b.ts',
+    'members/users-order: bff/src/members/users/c.ts → bff/src/shop/orders/d.ts',
+    'shop/orders-order: bff/src/shop/orders/d.ts → bff/src/nowhere/placed/e.ts',
+  ]);
+});

@@ -5,6 +5,9 @@ import { isFileError } from './errors.ts';
 import { createStorageServer } from './storageServer.ts';
 import { Store, sweepStale } from './store.ts';
 
+// Kept though there is s3rver: that checks no signature, knows neither lists nor ends of multipart uploads, and is let out of
+// its folder by `..`.
+
 /** The local stack's S3: files below a folder, for development and tests. */
 // An incoming file is touched by each write; a multipart upload by each part.
 const staleAfter = { incomingMs: 3_600_000, uploadsMs: 7 * 24 * 3_600_000 };

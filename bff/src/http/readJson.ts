@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '../infra/AppError.ts';
 import { readBytes } from './readBytes.ts';
 
+// Kept though there is @koa/bodyparser: that also unpacks compressed bodies, which nothing here sends.
+
 const maxBytes = 100_000;
 
 /** The request's JSON body; an empty body counts as `{}`.

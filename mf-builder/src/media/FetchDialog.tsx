@@ -12,6 +12,7 @@ import { FormActions } from '@grove/ui/FormActions';
 import { Input } from '@grove/ui/Input';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { useCloudSources } from './cloud/cloud.api.ts';
+import { inWords } from './inWords.ts';
 import { findRemoteFile } from './remoteFile.ts';
 import { companionUrlOf, uploaderOf } from './uploads.ts';
 
@@ -107,8 +108,10 @@ function FetchForm({ close }: { close: () => void }) {
   const [url, setUrl] = useState('');
   const add = useMutation({
     mutationFn: async () => {
-      const file = await findRemoteFile(await companionUrlOf(cache), url.trim());
-      (await uploaderOf(cache)).addRemote([file]);
+      const companionUrl = await companionUrlOf(cache).catch(inWords);
+      const file = await findRemoteFile(companionUrl, url.trim());
+      const uploader = await uploaderOf(cache).catch(inWords);
+      uploader.addRemote([file]);
     },
     onSuccess: close,
   });

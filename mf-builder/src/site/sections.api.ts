@@ -5,7 +5,6 @@ import type { PageName } from '@grove/contracts/siteDefaults';
 import type { BodyOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 import { useOptimisticWrite } from '@grove/platform/useOptimisticWrite';
 import { showFailure, useDraftChanged } from './site.api.ts';
@@ -25,7 +24,7 @@ export function useCreateSection(page: PageName) {
       const of = JSON.stringify(body);
       if (wish.current?.of !== of) wish.current = { of, key: newIdempotencyKey() };
       const idempotencyKey = wish.current.key;
-      return sendAgainAfterSignIn(() => call('POST /api/creator/section', { body, idempotencyKey }));
+      return call('POST /api/creator/section', { body, idempotencyKey });
     },
     onSuccess: () => {
       wish.current = undefined;
@@ -45,9 +44,7 @@ export function useUpdateSection(page: PageName) {
   const refresh = useRefresh(page);
   return useMutation({
     mutationFn: ({ sectionId, ...body }: Change) =>
-      sendAgainAfterSignIn(() =>
-        call('PATCH /api/creator/section/:sectionId', { params: { sectionId }, body }),
-      ),
+      call('PATCH /api/creator/section/:sectionId', { params: { sectionId }, body }),
     onSuccess: (section) => {
       // At once: who deletes it next has seen this.
       cache.setQueryData<DraftSection[]>(keyOf(page), (sections) =>
@@ -84,9 +81,7 @@ export function useDeleteSection(page: PageName) {
   const refresh = useRefresh(page);
   return useMutation({
     mutationFn: ({ id: sectionId, revision }: DraftSection) =>
-      sendAgainAfterSignIn(() =>
-        call('DELETE /api/creator/section/:sectionId', { params: { sectionId }, query: { revision } }),
-      ),
+      call('DELETE /api/creator/section/:sectionId', { params: { sectionId }, query: { revision } }),
     onSuccess: () => {
       toast({ title: 'Section Deleted' });
     },
@@ -101,9 +96,7 @@ export function useUndelete(page: PageName) {
   const refresh = useRefresh(page);
   return useMutation({
     mutationFn: ({ id: sectionId }: DraftSection) =>
-      sendAgainAfterSignIn(() =>
-        call('POST /api/creator/section/:sectionId/restore', { params: { sectionId }, body: {} }),
-      ),
+      call('POST /api/creator/section/:sectionId/restore', { params: { sectionId }, body: {} }),
     onError: (error: Error) => {
       showFailure(error);
     },
@@ -120,9 +113,7 @@ export function useReorderSections(page: PageName) {
     mutationKey,
     scope: { id: `sections of ${page}` },
     mutationFn: ({ sections, was }: { sections: DraftSection[]; was: string[] }) =>
-      sendAgainAfterSignIn(() =>
-        call('POST /api/creator/section/reorder', { body: { sectionIds: idsOf(sections), was } }),
-      ),
+      call('POST /api/creator/section/reorder', { body: { sectionIds: idsOf(sections), was } }),
     onMutate: async ({ sections }) => {
       await cache.cancelQueries({ queryKey: keyOf(page) });
       cache.setQueryData(keyOf(page), sections);

@@ -5,7 +5,6 @@ import { call } from '@grove/platform/call';
 import { useLive } from '@grove/platform/live';
 import { readPageData } from '@grove/platform/pageData';
 import { codeOf, inPlainWords } from '@grove/platform/refusal';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 import { wearTheme } from '@grove/ui/wearTheme';
 
@@ -54,8 +53,7 @@ export function useSaveTheme() {
   const cache = useQueryClient();
   const changed = useDraftChanged();
   return useMutation({
-    mutationFn: (body: BodyOf<'PATCH /api/theme'>) =>
-      sendAgainAfterSignIn(() => call('PATCH /api/theme', { body })),
+    mutationFn: (body: BodyOf<'PATCH /api/theme'>) => call('PATCH /api/theme', { body }),
     onSuccess: (draft) => {
       cache.setQueryData(siteKey, draft);
       toast({ title: 'Theme Updated' });
@@ -72,8 +70,7 @@ export function usePublish() {
   const cache = useQueryClient();
   const changed = useAllChanged();
   return useMutation({
-    mutationFn: (revision: number) =>
-      sendAgainAfterSignIn(() => call('POST /api/creator/site/publish', { body: { revision } })),
+    mutationFn: (revision: number) => call('POST /api/creator/site/publish', { body: { revision } }),
     onSuccess: (draft) => {
       cache.setQueryData(siteKey, draft);
       readPageData().theme = draft.theme;
@@ -92,9 +89,7 @@ export function useRestoreState() {
   const changed = useAllChanged();
   return useMutation({
     mutationFn: ({ stateId, revision }: { stateId: string; revision: number }) =>
-      sendAgainAfterSignIn(() =>
-        call('POST /api/creator/site/states/:stateId/restore', { params: { stateId }, body: { revision } }),
-      ),
+      call('POST /api/creator/site/states/:stateId/restore', { params: { stateId }, body: { revision } }),
     onSuccess: () => {
       toast({ title: 'Draft Restored', description: 'Publish Changes shows it to everybody.' });
     },

@@ -4,7 +4,6 @@ import type { LibraryProduct } from '@grove/contracts/library';
 import { ApiError, call } from '@grove/platform/call';
 import { cartCountKey, cartKey } from '@grove/platform/cartChanges';
 import { codeOf } from '@grove/platform/refusal';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { useUser } from '@grove/platform/session';
 import { toast } from '@grove/platform/toast';
 import { addVisitorItem, useVisitorItems } from '@grove/platform/visitorCart';
@@ -48,7 +47,7 @@ export function useAddToCart(offer: Offer) {
 }
 
 function addAsMember({ id }: Offer): Promise<CartItem> {
-  return sendAgainAfterSignIn(() => call('POST /api/cart', { body: { productId: id } }));
+  return call('POST /api/cart', { body: { productId: id } });
 }
 
 function addAsVisitor({ id, title, category, price, type, thumbnailUrl }: Offer): Promise<null> {

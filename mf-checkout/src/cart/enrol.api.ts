@@ -4,7 +4,6 @@ import { refreshAfterPurchase } from '@grove/platform/cartChanges';
 import { navigate } from '@grove/platform/navigation';
 import { pathTo } from '@grove/platform/pathTo';
 import { codeOf } from '@grove/platform/refusal';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { useUser } from '@grove/platform/session';
 import { toast } from '@grove/platform/toast';
 import { showFailure } from '../showFailure.ts';
@@ -18,7 +17,7 @@ export function useEnrol(offer: Offer) {
   const isMember = Boolean(useUser());
   const enrolment = useMutation({
     mutationFn: async () => {
-      await sendAgainAfterSignIn(() => takeFree(offer.id));
+      await takeFree(offer.id);
       return call('GET /api/library/:productId', { params: { productId: offer.id } });
     },
     onSuccess: (product) => {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { CheckoutSettings, PaymentIntent } from '@grove/contracts/orders';
 import { call } from '@grove/platform/call';
 import { codeOf, inPlainWords } from '@grove/platform/refusal';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 import { loadProvider } from './loadProvider.ts';
 
@@ -39,7 +38,7 @@ export function useProvider(settings: { publishableKey: string; scriptUrl: strin
 
 /** Asks what there is to pay now. */
 export function askPayment(): Promise<PaymentIntent> {
-  return sendAgainAfterSignIn(() => call('POST /api/create-payment-intent', { body: {} }));
+  return call('POST /api/create-payment-intent', { body: {} });
 }
 
 async function preparePayment(): Promise<PaymentIntent> {

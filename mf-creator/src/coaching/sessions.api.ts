@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@grove/platform/call';
 import { inPlainWords } from '@grove/platform/refusal';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 
 /** What creators do with a session in its coach's place. */
@@ -23,18 +22,17 @@ export function useSessionAct(bookingId: string) {
       void cache.invalidateQueries({ queryKey: [key] });
   };
   return useMutation({
-    mutationFn: (given: SessionAct) =>
-      sendAgainAfterSignIn(() => {
-        if (given.act === 'confirm')
-          return call('POST /api/coach/bookings/:bookingId/confirm', { params, body: {} });
-        if (given.act === 'cancel')
-          return call('POST /api/coach/bookings/:bookingId/cancel', {
-            params,
-            body: { reason: given.reason },
-          });
-        const body = { outcome: given.act };
-        return call('POST /api/coach/bookings/:bookingId/attendance', { params, body });
-      }),
+    mutationFn: (given: SessionAct) => {
+      if (given.act === 'confirm')
+        return call('POST /api/coach/bookings/:bookingId/confirm', { params, body: {} });
+      if (given.act === 'cancel')
+        return call('POST /api/coach/bookings/:bookingId/cancel', {
+          params,
+          body: { reason: given.reason },
+        });
+      const body = { outcome: given.act };
+      return call('POST /api/coach/bookings/:bookingId/attendance', { params, body });
+    },
     onSuccess: (_, { act }) => {
       refresh();
       toast({ title: said[act] });

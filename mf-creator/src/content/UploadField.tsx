@@ -6,6 +6,7 @@ import coreStyle from '@uppy/core/css/style.min.css';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { call } from '@grove/platform/call';
+import { inPlainWords } from '@grove/platform/refusal';
 import { useMode } from '@grove/platform/theme';
 
 /** A file that has arrived in storage. */
@@ -104,7 +105,9 @@ function createUppy(target: HTMLElement, { types, bytesMax, mode }: UppyOptions)
   uppy.use(AwsS3, {
     shouldUseMultipart: false,
     getUploadParameters: async (file) => {
-      const { uploadURL } = await call('POST /api/objects/upload', { body: {} });
+      const { uploadURL } = await call('POST /api/objects/upload', { body: {} }).catch((error: unknown) => {
+        throw new Error(inPlainWords(error), { cause: error });
+      });
       uppy.setFileMeta(file.id, { storageUrl: uploadURL.split('?')[0] ?? '' });
       return {
         method: 'PUT',

@@ -3,7 +3,6 @@ import type { ClassHost, LiveClass, NewMeeting } from '@grove/contracts/classes'
 import type { BodyOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { inPlainWords } from '@grove/platform/refusal';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 
 const keyOf = (productId: string) => ['/api/creator/live-classes', productId];
@@ -35,7 +34,7 @@ const said = {
 export function useClassAct(productId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (given: ClassAct) => sendAgainAfterSignIn(() => send(productId, given)),
+    mutationFn: (given: ClassAct) => send(productId, given),
     onSuccess: (liveClass, { act }) => {
       cache.setQueryData(keyOf(productId), liveClass);
       void cache.invalidateQueries({ queryKey: ['/api/library'] });

@@ -5,7 +5,6 @@ import type { BodyOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { navigate } from '@grove/platform/navigation';
 import { pathTo } from '@grove/platform/pathTo';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 import { showFailure } from '../portal/showFailure.ts';
@@ -57,9 +56,7 @@ export function useChangeDetails(productId: string) {
   const show = useShowChanged();
   return useMutation({
     mutationFn: (body: BodyOf<'PATCH /api/creator/products/:productId'>) =>
-      sendAgainAfterSignIn(() =>
-        call('PATCH /api/creator/products/:productId', { params: { productId }, body }),
-      ),
+      call('PATCH /api/creator/products/:productId', { params: { productId }, body }),
     onSuccess: show,
   });
 }

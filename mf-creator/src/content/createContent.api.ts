@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import type { BodyOf } from '@grove/contracts/wire';
 import { ApiError, call } from '@grove/platform/call';
 import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 import { useRefreshed } from './content.api.ts';
 
@@ -16,8 +15,7 @@ export function useCreateCourse() {
   const refresh = useRefreshed();
   const keyOf = useWish();
   return useMutation({
-    mutationFn: (body: NewCourse) =>
-      sendAgainAfterSignIn(() => call('POST /api/courses', { body, idempotencyKey: keyOf(body) })),
+    mutationFn: (body: NewCourse) => call('POST /api/courses', { body, idempotencyKey: keyOf(body) }),
     onSuccess: async () => {
       toast({ title: 'Course Created', description: 'Your course has been created successfully.' });
       await refresh();
@@ -33,8 +31,7 @@ export function useCreateFile() {
   const refresh = useRefreshed();
   const keyOf = useWish();
   return useMutation({
-    mutationFn: (body: NewFile) =>
-      sendAgainAfterSignIn(() => call('POST /api/digital-files', { body, idempotencyKey: keyOf(body) })),
+    mutationFn: (body: NewFile) => call('POST /api/digital-files', { body, idempotencyKey: keyOf(body) }),
     onSuccess: async () => {
       toast({
         title: 'Digital File Created',
@@ -53,8 +50,7 @@ export function useCreateClass() {
   const refresh = useRefreshed();
   const keyOf = useWish();
   return useMutation({
-    mutationFn: (body: NewClass) =>
-      sendAgainAfterSignIn(() => call('POST /api/live-classes', { body, idempotencyKey: keyOf(body) })),
+    mutationFn: (body: NewClass) => call('POST /api/live-classes', { body, idempotencyKey: keyOf(body) }),
     onSuccess: async () => {
       toast({ title: 'Live Class Created', description: 'Your live class has been created successfully.' });
       await refresh();

@@ -49,7 +49,7 @@ function RoleForm({ person, close }: { person: Person; close: () => void }) {
       // Closed by then, the dialog may be open anew; one's own change leads away from here.
       if (form.current !== null && !person.isYou) close();
     } catch (error) {
-      if (form.current === null) showFailure(refusalOf(error, { fields: [] }));
+      if (form.current === null) showFailure(error);
     }
   }
 

@@ -4,7 +4,6 @@ import type { AccountRole } from '@grove/contracts/auth';
 import type { Person } from '@grove/contracts/people';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 import { roleLabel } from './roles.ts';
@@ -32,9 +31,7 @@ export function useChangeRole() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ person, ...body }: { person: Person; role: AccountRole; password?: string }) =>
-      sendAgainAfterSignIn(() =>
-        call('PUT /api/creator/people/:userId/role', { params: { userId: person.id }, body }),
-      ),
+      call('PUT /api/creator/people/:userId/role', { params: { userId: person.id }, body }),
     onSuccess: (changed) => {
       cache.setQueriesData<InfiniteData<PeoplePage>>(
         { queryKey: peopleKey },

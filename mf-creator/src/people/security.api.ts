@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SecuritySettings } from '@grove/contracts/people';
 import type { BodyOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 
 const securityKey = ['/api/creator/security'];
 
@@ -17,8 +16,7 @@ export function useRequireSecondFactor() {
   return useMutation({
     scope: { id: 'security' },
     mutationKey: securityKey,
-    mutationFn: (body: BodyOf<'PUT /api/creator/security'>) =>
-      sendAgainAfterSignIn(() => call('PUT /api/creator/security', { body })),
+    mutationFn: (body: BodyOf<'PUT /api/creator/security'>) => call('PUT /api/creator/security', { body }),
     onMutate: async ({ requireSecondFactor }) => {
       // An answer that is on its way does not know of this click yet.
       await cache.cancelQueries({ queryKey: securityKey, exact: true });

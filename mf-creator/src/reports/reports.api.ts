@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReportDecision } from '@grove/contracts/reportReasons';
 import { call } from '@grove/platform/call';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 
@@ -21,13 +20,11 @@ export function useDecideReport(reportId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ key, ...body }: { decision: ReportDecision; words: string; key: string }) =>
-      sendAgainAfterSignIn(() =>
-        call('POST /api/creator/reports/:reportId/decisions', {
-          params: { reportId },
-          body,
-          idempotencyKey: key,
-        }),
-      ),
+      call('POST /api/creator/reports/:reportId/decisions', {
+        params: { reportId },
+        body,
+        idempotencyKey: key,
+      }),
     onSuccess: async () => {
       toast({ title: 'Done' });
       await Promise.all([

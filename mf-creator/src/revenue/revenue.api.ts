@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Revenue } from '@grove/contracts/revenue';
 import type { RevenueSpan } from '@grove/contracts/revenueSpans';
 import { call } from '@grove/platform/call';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 import { showFailure } from '../portal/showFailure.ts';
@@ -34,8 +33,7 @@ export function useRefunds() {
 export function useChooseTimeZone() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (timeZone: string) =>
-      sendAgainAfterSignIn(() => call('PUT /api/creator/revenue/time-zone', { body: { timeZone } })),
+    mutationFn: (timeZone: string) => call('PUT /api/creator/revenue/time-zone', { body: { timeZone } }),
     onSuccess: ({ timeZone }) => {
       toast({ title: 'Time zone saved', description: `Sales count on the days of ${timeZone} from now on.` });
     },

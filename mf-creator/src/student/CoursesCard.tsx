@@ -5,7 +5,6 @@ import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
 import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
-import { refusalOf } from '@grove/platform/refusal';
 import { Button } from '@grove/ui/Button';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { Field } from '@grove/ui/Field';
@@ -14,7 +13,6 @@ import { Select } from '@grove/ui/Select';
 import { Rows } from '../overview/OverviewLayout.tsx';
 import { Course, Line } from '../portal/CourseLines.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
-import { showFailure } from '../portal/showFailure.ts';
 import { EndAccess } from './EndAccess.tsx';
 import { useCourses, useEnrol } from './student.api.ts';
 import type { StudentCourses } from './student.api.ts';
@@ -83,11 +81,7 @@ function Enrol({ studentId, others }: { studentId: string; others: StudentCourse
       onSubmit={(event) => {
         event.preventDefault();
         if (courseId === '' || enrol.isPending) return;
-        enrol.mutate(courseId, {
-          onError: (error) => {
-            showFailure(refusalOf(error, { fields: [] }));
-          },
-        });
+        enrol.mutate(courseId);
       }}
     >
       <Field label="Enrol in another course">

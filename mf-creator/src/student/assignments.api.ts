@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Assignments } from '@grove/contracts/circles';
 import { call } from '@grove/platform/call';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 import { inPlainWords } from '@grove/platform/refusal';
 
@@ -18,9 +17,7 @@ export function useSaveAssignments(studentId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: { add: string[]; remove: string[] }) =>
-      sendAgainAfterSignIn(() =>
-        call('PATCH /api/students/:studentId/circles', { params: { studentId }, body }),
-      ),
+      call('PATCH /api/students/:studentId/circles', { params: { studentId }, body }),
     onSuccess: (saved) => {
       cache.setQueryData<Assignments>(['/api/students', studentId, 'circles'], saved);
       for (const first of ['/api/circles', '/api/pods', '/api/account/circles'])

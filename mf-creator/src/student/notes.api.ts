@@ -4,7 +4,6 @@ import type { StudentNote } from '@grove/contracts/students';
 import { call } from '@grove/platform/call';
 import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
 import { inPlainWords } from '@grove/platform/refusal';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 
 const keyOf = (studentId: string) => ['/api/students', studentId, 'notes'];
@@ -22,9 +21,7 @@ export function useAddNote(studentId: string) {
     mutationFn: (note: string) => {
       if (wish.current?.of !== note) wish.current = { of: note, key: newIdempotencyKey() };
       const { key } = wish.current;
-      return sendAgainAfterSignIn(() =>
-        call('POST /api/student-notes', { body: { studentId, note }, idempotencyKey: key }),
-      );
+      return call('POST /api/student-notes', { body: { studentId, note }, idempotencyKey: key });
     },
     onSuccess: (added) => {
       wish.current = undefined;
@@ -38,9 +35,7 @@ export function useEditNote(studentId: string) {
   const write = useWriteNotes(studentId);
   return useMutation({
     mutationFn: ({ noteId, note }: { noteId: string; note: string }) =>
-      sendAgainAfterSignIn(() =>
-        call('PATCH /api/student-notes/:noteId', { params: { noteId }, body: { note } }),
-      ),
+      call('PATCH /api/student-notes/:noteId', { params: { noteId }, body: { note } }),
     onSuccess: (edited) => {
       write((notes) => notes.map((note) => (note.id === edited.id ? edited : note)));
     },
@@ -51,8 +46,7 @@ export function useEditNote(studentId: string) {
 /** Takes a note away. It stays in the list that is shown, for its place to offer the way back. */
 export function useDeleteNote() {
   return useMutation({
-    mutationFn: (noteId: string) =>
-      sendAgainAfterSignIn(() => call('DELETE /api/student-notes/:noteId', { params: { noteId } })),
+    mutationFn: (noteId: string) => call('DELETE /api/student-notes/:noteId', { params: { noteId } }),
     onError: failed('Failed to delete note'),
   });
 }
@@ -60,9 +54,7 @@ export function useDeleteNote() {
 export function useRestoreNote() {
   return useMutation({
     mutationFn: (noteId: string) =>
-      sendAgainAfterSignIn(() =>
-        call('POST /api/student-notes/:noteId/restore', { params: { noteId }, body: {} }),
-      ),
+      call('POST /api/student-notes/:noteId/restore', { params: { noteId }, body: {} }),
     onError: failed('Failed to bring the note back'),
   });
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@grove/platform/call';
 import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 import { useState } from 'react';
 import { showFailure } from '../portal/showFailure.ts';
@@ -19,9 +18,7 @@ export function useRefund({ orderId, studentId }: { orderId: string; studentId: 
   const [idempotencyKey] = useState(newIdempotencyKey);
   return useMutation({
     mutationFn: (body: Refund) =>
-      sendAgainAfterSignIn(() =>
-        call('POST /api/orders/:orderId/refunds', { params: { orderId }, body, idempotencyKey }),
-      ),
+      call('POST /api/orders/:orderId/refunds', { params: { orderId }, body, idempotencyKey }),
     onSuccess: ({ refunded }) => {
       toast({ title: 'Refunded', description: `$${refunded} of this order is given back now.` });
     },

@@ -10,7 +10,6 @@ import type {
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { codeOf } from '@grove/platform/refusal';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 import { showFailure } from '../portal/showFailure.ts';
 
@@ -81,6 +80,7 @@ export function useEnrol(studentId: string) {
       const title = courses.enrolled.find((course) => course.courseId === courseId)?.title ?? '';
       toast({ title: 'Enrolled', description: `${title} is in their classroom now.` });
     },
+    onError: showFailure,
   });
 }
 
@@ -89,9 +89,7 @@ export function useEndAccess(studentId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ courseId }: StudentCourse) =>
-      sendAgainAfterSignIn(() =>
-        call('DELETE /api/students/:studentId/enrolments/:courseId', { params: { studentId, courseId } }),
-      ),
+      call('DELETE /api/students/:studentId/enrolments/:courseId', { params: { studentId, courseId } }),
     onSuccess: (courses, { title }) => {
       cache.setQueryData<StudentCourses>(keyOf(studentId, 'courses'), courses);
       toast({ title: 'Access ended', description: `${title} is no longer in their classroom.` });

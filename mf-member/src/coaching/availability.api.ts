@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Availability, AvailabilityChange } from '@grove/contracts/coaching';
 import { call } from '@grove/platform/call';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 
 const key = ['/api/coach/availability'];
@@ -14,8 +13,7 @@ export function useAvailability() {
 export function useSaveAvailability() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: AvailabilityChange) =>
-      sendAgainAfterSignIn(() => call('PUT /api/coach/availability', { body })),
+    mutationFn: (body: AvailabilityChange) => call('PUT /api/coach/availability', { body }),
     onSuccess: (saved) => {
       cache.setQueryData<Availability>(key, saved);
       toast({

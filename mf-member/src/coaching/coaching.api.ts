@@ -5,7 +5,6 @@ import type { CoachingSession, FreeSlots, OfferedCoach } from '@grove/contracts/
 import { call } from '@grove/platform/call';
 import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
 import { codeOf, inPlainWords } from '@grove/platform/refusal';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 
@@ -68,7 +67,7 @@ export function useBook() {
       const of = JSON.stringify(body);
       if (wish.current?.of !== of) wish.current = { of, key: newIdempotencyKey() };
       const idempotencyKey = wish.current.key;
-      return sendAgainAfterSignIn(() => call('POST /api/bookings', { body, idempotencyKey }));
+      return call('POST /api/bookings', { body, idempotencyKey });
     },
     onSuccess: () => refreshSessions(cache),
     // What is shown as free may no longer be: the next ones stand there at once, what was typed stays.
@@ -82,11 +81,9 @@ export function useReschedule({ id, isHosted, startsAt: was }: CoachingSession) 
   return useMutation({
     mutationFn: (startsAt: string) => {
       const options = { params: { bookingId: id }, body: { startsAt, was } };
-      return sendAgainAfterSignIn(() =>
-        isHosted
-          ? call('POST /api/coach/bookings/:bookingId/reschedule', options)
-          : call('POST /api/bookings/:bookingId/reschedule', options),
-      );
+      return isHosted
+        ? call('POST /api/coach/bookings/:bookingId/reschedule', options)
+        : call('POST /api/bookings/:bookingId/reschedule', options);
     },
     onSuccess: () => refreshSessions(cache),
     onError: (error) => {
@@ -125,7 +122,7 @@ export function useSessionAct({ id, isHosted }: CoachingSession) {
       : call('POST /api/bookings/:bookingId/cancel', { params, body });
   };
   return useMutation({
-    mutationFn: (given: HostAct) => sendAgainAfterSignIn(() => send(given)),
+    mutationFn: send,
     onSuccess: (_, { act }) => {
       refreshSessions(cache);
       toast({ title: said[act] });
@@ -142,9 +139,7 @@ export function useShareNotes({ id }: CoachingSession) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (notes: string) =>
-      sendAgainAfterSignIn(() =>
-        call('PUT /api/coach/bookings/:bookingId/notes', { params: { bookingId: id }, body: { notes } }),
-      ),
+      call('PUT /api/coach/bookings/:bookingId/notes', { params: { bookingId: id }, body: { notes } }),
     onSuccess: () => {
       refreshSessions(cache);
       toast({ title: 'Shared', description: 'The member sees your notes below the session.' });

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { inPlainWords } from '@grove/platform/refusal';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 
@@ -23,7 +22,7 @@ export function useWriteAnnouncement() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ key, body }: { key: string; body: BodyOf<'POST /api/creator/announcements'> }) =>
-      sendAgainAfterSignIn(() => call('POST /api/creator/announcements', { body, idempotencyKey: key })),
+      call('POST /api/creator/announcements', { body, idempotencyKey: key }),
     onSuccess: () => showAnew(cache),
   });
 }
@@ -33,9 +32,7 @@ export function useChangeAnnouncement(announcementId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<'PATCH /api/creator/announcements/:announcementId'>) =>
-      sendAgainAfterSignIn(() =>
-        call('PATCH /api/creator/announcements/:announcementId', { params: { announcementId }, body }),
-      ),
+      call('PATCH /api/creator/announcements/:announcementId', { params: { announcementId }, body }),
     onSuccess: () => showAnew(cache),
     onError: refuse,
   });
@@ -45,9 +42,7 @@ export function useDeleteAnnouncement(announcementId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      sendAgainAfterSignIn(() =>
-        call('DELETE /api/creator/announcements/:announcementId', { params: { announcementId } }),
-      ),
+      call('DELETE /api/creator/announcements/:announcementId', { params: { announcementId } }),
     onSuccess: () => showAnew(cache),
     onError: refuse,
   });

@@ -6,7 +6,6 @@ import { call } from '@grove/platform/call';
 import { useLive } from '@grove/platform/live';
 import { onceASecond } from '@grove/platform/onceASecond';
 import { inPlainWords } from '@grove/platform/refusal';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 import { changePost } from './posts.api.ts';
@@ -45,10 +44,7 @@ export function useWriteComment(postId: string) {
       replyTo: string | null;
       mentions: string[];
       key: string;
-    }) =>
-      sendAgainAfterSignIn(() =>
-        call('POST /api/posts/:postId/comments', { params: { postId }, body, idempotencyKey: key }),
-      ),
+    }) => call('POST /api/posts/:postId/comments', { params: { postId }, body, idempotencyKey: key }),
     onSuccess: (comment) => {
       cache.setQueryData<Pages>(keyOf(postId), (list) => list && withComment(list, comment));
       changePost(cache, postId, (post) => ({ ...post, commentsCount: post.commentsCount + 1 }));
@@ -61,11 +57,9 @@ export function useDeleteComment(postId: string, { isOwn }: { isOwn: boolean }) 
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (commentId: string) =>
-      sendAgainAfterSignIn(() =>
-        isOwn
-          ? call('DELETE /api/comments/:commentId', { params: { commentId } })
-          : call('DELETE /api/creator/comments/:commentId', { params: { commentId } }),
-      ),
+      isOwn
+        ? call('DELETE /api/comments/:commentId', { params: { commentId } })
+        : call('DELETE /api/creator/comments/:commentId', { params: { commentId } }),
     onSuccess: (_, commentId) => {
       cache.setQueryData<Pages>(
         keyOf(postId),

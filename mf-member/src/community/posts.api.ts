@@ -5,7 +5,6 @@ import type { ReactionEmoji } from '@grove/contracts/reactionEmoji';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { inPlainWords } from '@grove/platform/refusal';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 
@@ -52,9 +51,7 @@ export function useSharePost(audience: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ words, key }: { words: PostWords; key: string }) =>
-      sendAgainAfterSignIn(() =>
-        call('POST /api/posts', { body: { ...words, audience }, idempotencyKey: key }),
-      ),
+      call('POST /api/posts', { body: { ...words, audience }, idempotencyKey: key }),
     onSuccess: (post) => {
       const first = (list: InfiniteData<Listed>) => ({
         ...list,
@@ -74,8 +71,7 @@ export function useSharePost(audience: string) {
 export function useEditPost(postId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: PostWords) =>
-      sendAgainAfterSignIn(() => call('PATCH /api/posts/:postId', { params: { postId }, body })),
+    mutationFn: (body: PostWords) => call('PATCH /api/posts/:postId', { params: { postId }, body }),
     onSuccess: (post) => {
       changePost(cache, postId, () => post);
     },
@@ -87,11 +83,9 @@ export function useDeletePost({ id: postId, can }: Post) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      sendAgainAfterSignIn(() =>
-        can.edit
-          ? call('DELETE /api/posts/:postId', { params: { postId } })
-          : call('DELETE /api/creator/posts/:postId', { params: { postId } }),
-      ),
+      can.edit
+        ? call('DELETE /api/posts/:postId', { params: { postId } })
+        : call('DELETE /api/creator/posts/:postId', { params: { postId } }),
     onSuccess: () => {
       changePost(cache, postId, () => undefined);
     },
@@ -137,11 +131,9 @@ export function usePin(postId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (isPinned: boolean) =>
-      sendAgainAfterSignIn(() =>
-        isPinned
-          ? call('PUT /api/creator/posts/:postId/pin', { params: { postId }, body: {} })
-          : call('DELETE /api/creator/posts/:postId/pin', { params: { postId } }),
-      ),
+      isPinned
+        ? call('PUT /api/creator/posts/:postId/pin', { params: { postId }, body: {} })
+        : call('DELETE /api/creator/posts/:postId/pin', { params: { postId } }),
     // What stands above the others changes with it.
     onSuccess: (post) => {
       changePost(cache, postId, () => post);
@@ -160,7 +152,7 @@ function usePostWrite<Change>(
   return useMutation({
     // One after the other: the last one made decides.
     scope: { id: `post ${postId}` },
-    mutationFn: (change: Change) => sendAgainAfterSignIn(() => send(change)),
+    mutationFn: send,
     onMutate: (change) => {
       let before: Post | undefined;
       changePost(cache, postId, (post) => {

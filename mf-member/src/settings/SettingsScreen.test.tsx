@@ -326,6 +326,16 @@ test('ending a session twice is one request, and one that has ended already is g
   expect(server.sent(endOf)).toHaveLength(1);
 });
 
+test('a proxy’s page is told of in plain words', async () => {
+  server.block(endOf);
+  await show();
+  press('Sign out Firefox on Windows');
+  await waitFor(() => {
+    const [shown] = useToasts.getState().toasts;
+    expect(shown?.description).toMatch(/^The server did not answer as it should/);
+  });
+});
+
 test('a wish for the data that is repeated after a lost answer carries the same key', async () => {
   server.refuse(askForData, 'unavailable');
   await show();

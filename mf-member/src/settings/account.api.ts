@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Account, AccountSession } from '@grove/contracts/account';
+import { inPlainWords } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
 
 export const accountKey = ['/api/account'];
@@ -30,6 +31,6 @@ export function refreshSessions(cache: QueryClient) {
 }
 
 /** Tells of a failed write that has no form to stand in. */
-export function showFailure({ message }: Pick<Error, 'message'>) {
-  toast({ title: 'Error', description: message, variant: 'destructive' });
+export function showFailure(error: unknown) {
+  toast({ title: 'Error', description: inPlainWords(error), variant: 'destructive' });
 }

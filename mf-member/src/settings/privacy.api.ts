@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Account } from '@grove/contracts/account';
 import { call, readAnswer } from '@grove/platform/call';
-import { inPlainWords } from '@grove/platform/refusal';
 import { accountKey, showFailure, updateAccount } from './account.api.ts';
 import { useAccountSwitch } from './switches.api.ts';
 
@@ -47,7 +46,7 @@ export function useDownloadDataExport() {
       location.assign(dataExportAddress);
     },
     onError: (error) => {
-      showFailure({ message: inPlainWords(error) });
+      showFailure(error);
       void cache.invalidateQueries({ queryKey: accountKey, exact: true });
     },
   });

@@ -5,7 +5,6 @@ import type { SessionUser } from '@grove/contracts/auth';
 import type { AccountProfile, ProfileField } from '@grove/contracts/profile';
 import { call } from '@grove/platform/call';
 import { codeOf, refusalOf } from '@grove/platform/refusal';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { accountKey, updateAccount } from './account.api.ts';
 
 export type FieldAnswer =
@@ -26,7 +25,7 @@ export function useSaveProfileField(name: ProfileField) {
     mutationFn: async ({ is, seen }: FieldWrite): Promise<FieldAnswer> => {
       try {
         const body = { changes: { [name]: is }, was: { [name]: seen.current } };
-        const saved = await sendAgainAfterSignIn(() => call('PATCH /api/account/profile', { body }));
+        const saved = await call('PATCH /api/account/profile', { body });
         showProfile(cache, saved);
         seen.current = is;
         return { kind: 'saved' };

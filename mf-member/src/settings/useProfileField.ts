@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProfileField } from '@grove/contracts/profile';
+import { toast } from '@grove/platform/toast';
 import { checkProfileField } from './checkProfileField.ts';
-import { showFailure } from './account.api.ts';
 import { useSaveProfileField } from './profile.api.ts';
 
 /** What came of the last change of a field. */
@@ -74,9 +74,8 @@ export function useProfileField(name: ProfileField, stored: string | null): Edit
     underWay.current = is;
     const answer = await send({ is, seen });
     if (underWay.current === is) underWay.current = undefined;
-    if (answer.kind === 'refused') showFailure({ message: `“${draft}” was not saved. ${answer.message}` });
-    if (answer.kind === 'differs')
-      showFailure({ message: `“${draft}” was not saved: it was changed elsewhere.` });
+    if (answer.kind === 'refused') tell(`“${draft}” was not saved. ${answer.message}`);
+    if (answer.kind === 'differs') tell(`“${draft}” was not saved: it was changed elsewhere.`);
   });
   useEffect(() => {
     const onPageHide = () => void leave();
@@ -109,6 +108,10 @@ export function useProfileField(name: ProfileField, stored: string | null): Edit
       void write(outcome.mine);
     },
   };
+}
+
+function tell(description: string) {
+  toast({ title: 'Error', description, variant: 'destructive' });
 }
 
 /** As the server stores it. */

@@ -5,7 +5,6 @@ import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { useLive } from '@grove/platform/live';
 import { inPlainWords } from '@grove/platform/refusal';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 
@@ -131,7 +130,7 @@ interface Told<Answer> {
 function useCircleWrite<Change, Answer>(send: (change: Change) => Promise<Answer>, told: Told<Answer> = {}) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (change: Change) => sendAgainAfterSignIn(() => send(change)),
+    mutationFn: send,
     ...told,
     // Also after a refusal: somebody else may have been first.
     onSettled: () => refresh(cache),

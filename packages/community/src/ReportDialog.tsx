@@ -5,7 +5,6 @@ import { reasonNames, reportReasons, reportWordsMax } from '@grove/contracts/rep
 import type { ReportReason, ReportSubject } from '@grove/contracts/reportReasons';
 import { call } from '@grove/platform/call';
 import { inPlainWords } from '@grove/platform/refusal';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
 import { Field } from '@grove/ui/Field';
@@ -27,9 +26,7 @@ export function ReportDialog({ subject, subjectId, onClose }: ReportDialogProps)
   const [words, setWords] = useState('');
   const report = useMutation({
     mutationFn: (given: ReportReason) =>
-      sendAgainAfterSignIn(() =>
-        call('POST /api/reports', { body: { subject, subjectId, reason: given, words: words.trim() } }),
-      ),
+      call('POST /api/reports', { body: { subject, subjectId, reason: given, words: words.trim() } }),
     onSuccess: () => {
       toast({ title: 'Thank you', description: 'We look at what you reported.' });
       onClose();

@@ -6,7 +6,6 @@ import { messagesPageSize } from '@grove/contracts/limits';
 import { call } from '@grove/platform/call';
 import { useLive } from '@grove/platform/live';
 import { inPlainWords } from '@grove/platform/refusal';
-import { sendAgainAfterSignIn } from '@grove/platform/sendAgainAfterSignIn';
 import { toast } from '@grove/platform/toast';
 import { pagesKey, usePages } from '@grove/platform/usePages';
 import { askAnew, showRead } from './inbox.api.ts';
@@ -85,11 +84,9 @@ export function useBlock(userId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (isBlocked: boolean) =>
-      sendAgainAfterSignIn(() =>
-        isBlocked
-          ? call('PUT /api/conversations/:userId/block', { params: { userId }, body: {} })
-          : call('DELETE /api/conversations/:userId/block', { params: { userId } }),
-      ),
+      isBlocked
+        ? call('PUT /api/conversations/:userId/block', { params: { userId }, body: {} })
+        : call('DELETE /api/conversations/:userId/block', { params: { userId } }),
     onSuccess: (_, isBlocked) => {
       changeHead(cache, userId, (page) => ({ ...page, isBlocked, can: { ...page.can, write: !isBlocked } }));
     },
@@ -101,8 +98,7 @@ export function useBlock(userId: string) {
 export function useDeleteMessage(userId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (messageId: string) =>
-      sendAgainAfterSignIn(() => call('DELETE /api/messages/:messageId', { params: { messageId } })),
+    mutationFn: (messageId: string) => call('DELETE /api/messages/:messageId', { params: { messageId } }),
     onSuccess: (_, messageId) => {
       cache.setQueryData<MessagePages>(
         loadedKey(userId),

@@ -5,6 +5,7 @@ import { forgetAskedAhead } from './askedAhead.ts';
 import { emit } from './events.ts';
 import { markWriting } from './markWriting.ts';
 import { sendNoting } from './ownEvents.ts';
+import { sendAgainAfterSignIn } from './sendAgainAfterSignIn.ts';
 import { shownUserId } from './shownUser.ts';
 
 interface ErrorSource {
@@ -66,6 +67,8 @@ export type CallOptions<K extends EndpointKey> = Part<'params', ParamsOf<K>> &
     signal?: AbortSignal;
     /** For endpoints that create: sent again with the same key, the request has its effect once. */
     idempotencyKey?: string;
+    /** A write of which the caller sees to it that it is sent again once somebody has signed in again. */
+    isOnce?: true;
   };
 
 type Arguments<K extends EndpointKey> =
@@ -77,13 +80,15 @@ interface Sent {
   body?: unknown;
   signal?: AbortSignal;
   idempotencyKey?: string;
+  isOnce?: true;
 }
 
 /** Browsers allow 64 kB for all requests together that may outlive their page. */
 const longestKeptAlive = 4_096;
 
 /** Calls one endpoint of the contracts: `call('PATCH /api/course-progress/:courseId', { params, body })`.
- *  A write goes on when its page is left meanwhile, unless its body is longer than 4,096 characters.
+ *  A write goes on when its page is left meanwhile, unless its body is longer than 4,096 characters. When the session has
+ *  ended, it is sent again as soon as the person has signed in again.
  *  @throws ApiError when the answer is not OK; TypeError when the server cannot be reached. */
 export async function call<K extends EndpointKey>(
   endpoint: K,
@@ -91,7 +96,6 @@ export async function call<K extends EndpointKey>(
 ): Promise<ResponseOf<K>> {
   const sent: Sent = options;
   const [method = 'GET', path = ''] = endpoint.split(' ');
-  const answered = method === 'GET' ? undefined : beginWrite();
   const send = () =>
     fetch(addressOf(path, sent), {
       method,
@@ -99,9 +103,16 @@ export async function call<K extends EndpointKey>(
       ...(sent.signal && { signal: sent.signal }),
       ...bodyOf(method, sent),
     });
-  const response = await (method === 'GET' ? send() : sendNoting(send));
-  answered?.();
-  return (await readAnswer(response)) as ResponseOf<K>;
+  const write = () => sendWrite(send);
+  if (method === 'GET') return (await readAnswer(await send())) as ResponseOf<K>;
+  return (await (sent.isOnce ? write() : sendAgainAfterSignIn(write))) as ResponseOf<K>;
+}
+
+async function sendWrite(send: () => Promise<Response>): Promise<unknown> {
+  const answered = beginWrite();
+  const response = await sendNoting(send);
+  answered();
+  return readAnswer(response);
 }
 
 /** What was asked ahead may not know of the write, whenever it is made: neither before nor during it. */

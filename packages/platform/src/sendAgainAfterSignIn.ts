@@ -1,5 +1,5 @@
+import type { ErrorCode } from '@grove/contracts/endpoint';
 import { onEvent } from './events.ts';
-import { codeOf } from './refusal.ts';
 import { shownUserId } from './shownUser.ts';
 
 /** Sends what somebody has asked for; when their session has ended, it is sent once more as soon as they have signed in
@@ -11,12 +11,18 @@ export async function sendAgainAfterSignIn<Answer>(send: () => Promise<Answer>):
   try {
     return await send();
   } catch (error) {
-    if (codeOf(error) !== 'unauthorized' || shownUserId() === undefined) throw error;
+    if (!isOfEndedSession(error) || shownUserId() === undefined) throw error;
     if (!(await dialog.isSignedIn)) throw error;
     return await send();
   } finally {
     dialog.stop();
   }
+}
+
+const ended: ErrorCode = 'unauthorized';
+
+function isOfEndedSession(error: unknown) {
+  return error instanceof Error && 'code' in error && error.code === ended;
 }
 
 function waitForDialog() {

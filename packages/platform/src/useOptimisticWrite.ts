@@ -1,7 +1,6 @@
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryKey, UseMutationResult } from '@tanstack/react-query';
 import { inPlainWords } from './refusal.ts';
-import { sendAgainAfterSignIn } from './sendAgainAfterSignIn.ts';
 import { toast } from './toast.ts';
 
 interface OptimisticWrite<Shown, Change, Answer> {
@@ -46,7 +45,7 @@ export function useOptimisticWrite<Shown, Change = void, Answer = unknown>({
   const cache = useQueryClient();
   return useMutation({
     scope: { id: hashKey(key) },
-    mutationFn: (change) => sendAgainAfterSignIn(() => send(change)),
+    mutationFn: (change) => send(change),
     onMutate: async (change) => {
       const pending = { apply: (shown: Shown) => apply(shown, change) };
       const isAsking = cache.getQueryState(key)?.fetchStatus === 'fetching';

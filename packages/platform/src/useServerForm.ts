@@ -5,7 +5,6 @@ import type { ErrorCode } from '@grove/contracts/endpoint';
 import { problemWith } from '@grove/contracts/fieldRules';
 import type { FieldRule } from '@grove/contracts/fieldRules';
 import { codeOf, refusalOf } from './refusal.ts';
-import { sendAgainAfterSignIn } from './sendAgainAfterSignIn.ts';
 import { toast } from './toast.ts';
 
 type Values = Record<string, string>;
@@ -34,8 +33,8 @@ export interface ServerFormState<Name extends string> {
 }
 
 /** A form that is sent as a whole: `useServerForm(useForm({ defaultValues }), { places, send })`. What is wrong
- *  stands beside its field, the first one has the focus, and what was typed stays, whatever happens. When the session
- *  has ended it is sent again after signing in; a refusal that comes when the form is closed is told of.
+ *  stands beside its field, the first one has the focus, and what was typed stays, whatever happens. A refusal that
+ *  comes when the form is closed is told of.
  *  The library's own `useForm` is handed in: platform is loaded with every page, and it is not. */
 export function useServerForm<Fields extends Values>(
   { register, handleSubmit, setError, getValues, formState }: UseFormReturn<Fields>,
@@ -49,7 +48,7 @@ export function useServerForm<Fields extends Values>(
     if (isSending.current) return;
     isSending.current = true;
     try {
-      await sendAgainAfterSignIn(() => send(fields));
+      await send(fields);
     } catch (error) {
       refuse(error, fields);
     } finally {

@@ -29,6 +29,8 @@ interface RefusedField {
 type Reply = { status: number; text: string; headers: Record<string, string> };
 type Answerer = (asked: Asked) => Promise<Reply>;
 
+const proxyPage = '<html><head><title>502 Bad Gateway</title></head></html>';
+
 /** A path without a parameter goes before one with. */
 const keys = (Object.keys(endpoints) as EndpointKey[]).sort(
   (one, other) => one.split(':').length - other.split(':').length,
@@ -45,6 +47,8 @@ export interface FakeServer {
   hold: <K extends EndpointKey>(key: K) => Held<K>;
   /** Cannot be reached from now on. */
   drop: (key: EndpointKey) => void;
+  /** Is behind a proxy from now on that answers a page of its own. */
+  block: (key: EndpointKey) => void;
   /** What was asked of an endpoint, in order. */
   sent: (key: EndpointKey) => Asked[];
   /** Puts in another page than a visitor's. */
@@ -120,6 +124,9 @@ export function startFakeServer(data: Partial<PageData> = {}): FakeServer {
     },
     drop: (key) => {
       say(key, () => Promise.reject(new TypeError('Failed to fetch')));
+    },
+    block: (key) => {
+      say(key, () => Promise.resolve({ status: 502, text: proxyPage, headers: {} }));
     },
     sent: (key) => requests.filter((request) => request.key === key),
     page: putPage,

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { CreatorProduct } from '@grove/contracts/content';
+import type { EndpointKey } from '@grove/contracts/wire';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { useToasts } from '@grove/platform/toast';
+import { useArchive, useEdit, usePublish } from '../content/content.api.ts';
+import { useWithdrawInvitation } from '../people/invitations.api.ts';
+import { useEndAccess, useEnrol } from '../student/student.api.ts';
+import { useRetryEffect } from '../system/system.api.ts';
+
+const id = 'a'.repeat(24);
+const product = { id, title: 'Roots' } as CreatorProduct;
+const server = startFakeServer();
+
+/** What is asked for without a form, each with its hook. */
+const asked: [EndpointKey, () => () => void][] = [
+  ['GET /api/products/:productId/course', () => useEdit().mutate.bind(null, id)],
+  ['POST /api/creator/products/:productId/publish', () => usePublish().mutate.bind(null, product)],
+  [
+    'PUT /api/creator/products/:productId/archived',
+    () => useArchive().mutate.bind(null, { product, archived: true }),
+  ],
+  ['DELETE /api/creator/invitations/:invitationId', () => useWithdrawInvitation().mutate.bind(null, id)],
+  ['POST /api/students/:studentId/enrolments', () => useEnrol(id).mutate.bind(null, id)],
+  [
+    'DELETE /api/students/:studentId/enrolments/:courseId',
+    () => useEndAccess(id).mutate.bind(null, { ...product, courseId: id } as never),
+  ],
+  ['POST /api/creator/system/set-aside/:effectId/retry', () => useRetryEffect().mutate.bind(null, id)],
+];
+
+beforeEach(() => {
+  useToasts.setState({ toasts: [] });
+});
+
+test.each(asked)('%s: a proxy’s page is told of in plain words', async (key, use) => {
+  server.block(key);
+  const client = createQueryClient();
+  const { result } = renderHook(use, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  act(() => {
+    result.current();
+  });
+  await waitFor(() => {
+    expect(useToasts.getState().toasts[0]?.description).toMatch(/^The server did not answer as it should/);
+  });
+});

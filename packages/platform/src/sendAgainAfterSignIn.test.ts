@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import type { SessionUser } from '@grove/contracts/auth';
+import { call } from './call.ts';
+import { emit, onEvent } from './events.ts';
+import { startFakeServer } from './testing/fakeServer.ts';
+
+const write = 'POST /api/notifications/read';
+const server = startFakeServer({ user: { id: 'a'.repeat(24) } as SessionUser });
+
+/** A write that meets a session that has ended, once the frame knows. */
+async function refused(options: { isOnce?: true } = {}) {
+  server.answer(write, { unread: 3 });
+  server.hold(write).refuse('unauthorized');
+  const { promise: ended, resolve } = Promise.withResolvers();
+  const stop = onEvent('session-ended', () => {
+    resolve(true);
+  });
+  const answer = call(write, { body: {}, ...options });
+  answer.catch(() => undefined);
+  await ended;
+  stop();
+  return { answer };
+}
+
+test('a write that an ended session refused is sent again after signing in', async () => {
+  const { answer } = await refused();
+  emit('session-renewed');
+  expect(await answer).toEqual({ unread: 3 });
+  expect(server.sent(write)).toHaveLength(2);
+});
+
+test('who closes the dialog is told of the refusal', async () => {
+  const { answer } = await refused();
+  emit('session-put-off');
+  await expect(answer).rejects.toMatchObject({ code: 'unauthorized' });
+  expect(server.sent(write)).toHaveLength(1);
+});
+
+test('neither a write that its caller sends again nor a visitor’s waits for the dialog', async () => {
+  const { answer } = await refused({ isOnce: true });
+  await expect(answer).rejects.toMatchObject({ code: 'unauthorized' });
+  server.page({ user: null });
+  const { answer: ofVisitor } = await refused();
+  await expect(ofVisitor).rejects.toMatchObject({ code: 'unauthorized' });
+  expect(server.sent(write)).toHaveLength(2);
+});
