@@ -5,7 +5,7 @@ import { isTimeZone } from '@grove/contracts/isTimeZone';
 import { Link } from '@grove/platform/Link';
 import { QueryState } from '@grove/platform/QueryState';
 import { paths } from '@grove/platform/navigation';
-import { codeOf, inPlainWords } from '@grove/platform/refusal';
+import { codeOf, refusalOf } from '@grove/platform/refusal';
 import { useUser } from '@grove/platform/session';
 import { useTitle } from '@grove/platform/useTitle';
 import { BackLink } from '@grove/ui/BackLink';
@@ -60,6 +60,7 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
   const [draft, setDraft] = useState<DraftAvailability>(saved);
   const save = useSaveAvailability();
   const change = (changes: Partial<DraftAvailability>) => setDraft((before) => ({ ...before, ...changes }));
+  const refusal = save.error && refusalOf(save.error, { fields: ['calendlyUrl'] });
 
   return (
     <Form
@@ -68,15 +69,19 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
         if (!save.isPending) save.mutate(draft);
       }}
     >
-      <GeneralCard draft={draft} change={change} />
+      <GeneralCard
+        draft={draft}
+        change={change}
+        calendlyProblem={refusal?.field === 'calendlyUrl' ? refusal.message : false}
+      />
       <WeeklyFields draft={draft} change={change} />
       <ExceptionFields draft={draft} change={change} />
       <SessionTypeFields draft={draft} change={change} />
-      {save.error && (
+      {refusal?.field === 'root' && (
         <Notice tone="danger">
           {codeOf(save.error) === 'changed-elsewhere'
             ? 'Your hours were changed on another device meanwhile. Load the page anew to see them.'
-            : inPlainWords(save.error)}
+            : refusal.message}
         </Notice>
       )}
       <div>
@@ -88,7 +93,7 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
   );
 }
 
-function GeneralCard({ draft, change }: DraftProps) {
+function GeneralCard({ draft, change, calendlyProblem }: DraftProps & { calendlyProblem: string | false }) {
   const { isOffered, timeZone, changeNoticeMinutes, calendlyUrl } = draft;
   return (
     <Card as="section" aria-labelledby="general-title">
@@ -117,6 +122,7 @@ function GeneralCard({ draft, change }: DraftProps) {
         <Field
           label="Calendly address"
           hint="Where you keep your calendar at Calendly: its own page stands in place of your free times."
+          error={calendlyProblem}
         >
           <Input
             type="url"

@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { KeptAnnouncement } from '@grove/contracts/announcements';
-import { announcementMax, announcementTitleMax } from '@grove/contracts/limits';
+import { fieldRules } from '@grove/contracts/fieldRules';
 import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
-import { inPlainWords } from '@grove/platform/refusal';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { FormActions } from '@grove/ui/FormActions';
 import { Input } from '@grove/ui/Input';
+import { Notice } from '@grove/ui/Notice';
 import { Select } from '@grove/ui/Select';
 import { Textarea } from '@grove/ui/Textarea';
 import { localMinute } from '@grove/ui/localMinute';
@@ -20,6 +21,14 @@ interface AnnouncementDialogProps {
   onClose: () => void;
 }
 
+interface Fields extends Record<string, string> {
+  title: string;
+  text: string;
+  priority: 'normal' | 'high';
+  /** Of the browser's own clock; empty: at once. */
+  publishedAt: string;
+}
+
 const priorities = [
   { value: 'normal', label: 'Normal' },
   { value: 'high', label: 'High Priority' },
@@ -29,36 +38,7 @@ const blank = { title: '', text: '', priority: 'normal', publishedAt: null } as 
 
 /** Where an announcement is written: its words, how much it matters, and from when on it is told. */
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
-  const given = announcement ?? blank;
-  const [title, setTitle] = useState(given.title);
-  const [text, setText] = useState(given.text);
-  const [priority, setPriority] = useState<'normal' | 'high'>(given.priority);
-  const before = given.publishedAt === null ? '' : localMinute(given.publishedAt);
-  const [from, setFrom] = useState(before);
-  const write = useWriteAnnouncement();
-  const change = useChangeAnnouncement(announcement?.id ?? '');
-  const sent = useRef({ wish: '', key: '' });
-  const sending = announcement === undefined ? write : change;
-  const isEmpty = title.trim() === '' || text.trim() === '';
-
-  function send(event: SyntheticEvent) {
-    event.preventDefault();
-    if (isEmpty || sending.isPending) return;
-    const words = { title: title.trim(), text: text.trim(), priority };
-    // One that was scheduled and is not any more is told at once.
-    const at = from === '' ? new Date() : new Date(from);
-    const moment = from === before ? {} : { publishedAt: at.toISOString() };
-    const body = { ...words, ...moment };
-    if (announcement !== undefined) {
-      change.mutate(body, { onSuccess: onClose });
-      return;
-    }
-    // Sent again it is the same wish.
-    const wish = JSON.stringify(body);
-    if (sent.current.wish !== wish) sent.current = { wish, key: newIdempotencyKey() };
-    write.mutate({ key: sent.current.key, body }, { onSuccess: onClose });
-  }
-
+  const form = useAnnouncementForm(announcement, onClose);
   return (
     <Dialog
       title={announcement === undefined ? 'New announcement' : 'Edit announcement'}
@@ -67,53 +47,54 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
         if (!isOpen) onClose();
       }}
     >
-      <Form onSubmit={send}>
-        <Field label="Title">
-          <Input
-            maxLength={announcementTitleMax}
-            value={title}
-            onChange={({ target }) => {
-              setTitle(target.value);
-            }}
-          />
+      <Form noValidate onSubmit={form.submit}>
+        <Field label="Title" error={form.errorOf('title')}>
+          <Input {...form.field('title', fieldRules.announcementTitle)} />
         </Field>
-        <Field label="Text" error={sending.isError && inPlainWords(sending.error)}>
-          <Textarea
-            rows={5}
-            maxLength={announcementMax}
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value);
-            }}
-          />
+        <Field label="Text" error={form.errorOf('text')}>
+          <Textarea rows={5} {...form.field('text', fieldRules.announcementText)} />
         </Field>
-        <Field label="Priority">
-          <Select
-            options={priorities}
-            value={priority}
-            onChange={({ target }) => {
-              setPriority(target.value === 'high' ? 'high' : 'normal');
-            }}
-          />
+        <Field label="Priority" error={form.errorOf('priority')}>
+          <Select options={priorities} {...form.field('priority')} />
         </Field>
-        <Field label="From (empty: at once)">
-          <Input
-            type="datetime-local"
-            value={from}
-            onChange={({ target }) => {
-              setFrom(target.value);
-            }}
-          />
+        <Field label="From (empty: at once)" error={form.errorOf('publishedAt')}>
+          <Input type="datetime-local" {...form.field('publishedAt')} />
         </Field>
+        {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
         <FormActions
           action={announcement === undefined ? 'Announce' : 'Save'}
-          isPending={sending.isPending}
-          isDisabled={isEmpty}
+          isPending={form.isUnderWay}
           onCancel={onClose}
         />
       </Form>
     </Dialog>
   );
+}
+
+function useAnnouncementForm(announcement: KeptAnnouncement | undefined, onClose: () => void) {
+  const { title, text, priority, publishedAt } = announcement ?? blank;
+  const before = publishedAt === null ? '' : localMinute(publishedAt);
+  const write = useWriteAnnouncement();
+  const change = useChangeAnnouncement(announcement?.id ?? '');
+  const sent = useRef({ wish: '', key: '' });
+
+  async function send({ publishedAt: from, ...words }: Fields) {
+    // One that was scheduled and is not any more is told at once.
+    const at = from === '' ? new Date() : new Date(from);
+    const moment = from === before ? {} : { publishedAt: at.toISOString() };
+    const body = { ...words, title: words.title.trim(), text: words.text.trim(), ...moment };
+    if (announcement !== undefined) await change.mutateAsync(body);
+    else {
+      // Sent again it is the same wish.
+      const wish = JSON.stringify(body);
+      if (sent.current.wish !== wish) sent.current = { wish, key: newIdempotencyKey() };
+      await write.mutateAsync({ key: sent.current.key, body });
+    }
+    onClose();
+  }
+
+  const defaultValues = { title, text, priority, publishedAt: before };
+  return useServerForm(useForm<Fields>({ defaultValues }), { send });
 }
 
 const Form = styled.form`

@@ -43,8 +43,9 @@ test('tells a new one at once unless it is given a moment', async () => {
   show();
   server.answer(write, told);
   fireEvent.click(await screen.findByRole('button', { name: 'New announcement' }));
-  const announce = await screen.findByRole<HTMLButtonElement>('button', { name: 'Announce' });
-  expect(announce.disabled).toBe(true);
+  const announce = await screen.findByRole('button', { name: 'Announce' });
+  fireEvent.click(announce);
+  expect(await screen.findAllByText('Please write something')).toHaveLength(2);
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: ' Tonight ' } });
   fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'At seven.' } });
   fireEvent.change(screen.getByLabelText('Priority'), { target: { value: 'high' } });
@@ -55,4 +56,17 @@ test('tells a new one at once unless it is given a moment', async () => {
   expect(server.sent(write).map(({ body }) => body)).toEqual([
     { title: 'Tonight', text: 'At seven.', priority: 'high' },
   ]);
+});
+
+test('what the server refuses stands beside its field', async () => {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'New announcement' }));
+  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Tonight' } });
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'At seven.' } });
+  server.refuse(write, 'bad-request', { field: 'publishedAt', problem: 'is too far away' });
+  fireEvent.click(screen.getByRole('button', { name: 'Announce' }));
+  await screen.findByText(/is too far away/i);
+  const from = screen.getByLabelText('From (empty: at once)');
+  expect(from.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Text').getAttribute('aria-invalid')).not.toBe('true');
 });

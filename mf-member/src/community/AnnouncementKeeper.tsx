@@ -16,7 +16,12 @@ import { ShowMore } from '@grove/ui/ShowMore';
 import { SkeletonText } from '@grove/ui/Skeleton';
 import { PartTitle, Quiet } from '../profile/ProfileLayout.tsx';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
-import { useChangeAnnouncement, useDeleteAnnouncement, useKeptAnnouncements } from './announcements.api.ts';
+import {
+  tellNotSaved,
+  useChangeAnnouncement,
+  useDeleteAnnouncement,
+  useKeptAnnouncements,
+} from './announcements.api.ts';
 
 /** What creators tell everybody, and where they write, schedule and withdraw it. */
 export function AnnouncementKeeper() {
@@ -97,7 +102,7 @@ function Item({ announcement }: { announcement: KeptAnnouncement }) {
           {isTold ? (
             <MenuItem
               onSelect={() => {
-                change.mutate({ publishedAt: null });
+                change.mutate({ publishedAt: null }, { onError: tellNotSaved });
               }}
             >
               Withdraw
@@ -105,7 +110,7 @@ function Item({ announcement }: { announcement: KeptAnnouncement }) {
           ) : (
             <MenuItem
               onSelect={() => {
-                change.mutate({ publishedAt: new Date().toISOString() });
+                change.mutate({ publishedAt: new Date().toISOString() }, { onError: tellNotSaved });
               }}
             >
               Publish now

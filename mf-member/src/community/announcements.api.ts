@@ -34,7 +34,6 @@ export function useChangeAnnouncement(announcementId: string) {
     mutationFn: (body: BodyOf<'PATCH /api/creator/announcements/:announcementId'>) =>
       call('PATCH /api/creator/announcements/:announcementId', { params: { announcementId }, body }),
     onSuccess: () => showAnew(cache),
-    onError: refuse,
   });
 }
 
@@ -44,7 +43,7 @@ export function useDeleteAnnouncement(announcementId: string) {
     mutationFn: () =>
       call('DELETE /api/creator/announcements/:announcementId', { params: { announcementId } }),
     onSuccess: () => showAnew(cache),
-    onError: refuse,
+    onError: tellNotSaved,
   });
 }
 
@@ -55,6 +54,7 @@ async function showAnew(cache: QueryClient) {
   ]);
 }
 
-function refuse(error: unknown) {
+/** For a write that no form has sent. */
+export function tellNotSaved(error: unknown) {
   toast({ title: 'Not saved', description: inPlainWords(error), variant: 'destructive' });
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Announcement } from './community.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
-import { cursor, id, moment } from './fields.ts';
-import { announcementMax, announcementTitleMax } from './limits.ts';
+import { fieldRules } from './fieldRules.ts';
+import { cursor, id, moment, textOf } from './fields.ts';
 
 /** An announcement as creators see it: also before it is told, and once it is withdrawn. */
 export const KeptAnnouncement = Announcement.extend({
@@ -12,10 +12,9 @@ export const KeptAnnouncement = Announcement.extend({
 });
 export type KeptAnnouncement = z.infer<typeof KeptAnnouncement>;
 
-const words = (max: number) => z.string().trim().min(1, 'Please write something').max(max);
 const fields = {
-  title: words(announcementTitleMax),
-  text: words(announcementMax),
+  title: textOf(fieldRules.announcementTitle),
+  text: textOf(fieldRules.announcementText),
   priority: z.enum(['high', 'normal']),
   publishedAt: moment.nullable(),
 };

@@ -88,7 +88,7 @@ const availability = {
   calendlyUrl: z
     .string()
     .max(webAddressMax)
-    .regex(frameHosts.calendly, 'is not an address of Calendly')
+    .regex(frameHosts.calendly, 'Please use an address that begins with https://calendly.com/')
     .nullable(),
   /** How long before its beginning a member can still move or cancel a session. */
   changeNoticeMinutes: z.int().min(0).max(noticeMinutesMax),

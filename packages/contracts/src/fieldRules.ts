@@ -1,5 +1,7 @@
 import {
   addressMax,
+  announcementMax,
+  announcementTitleMax,
   bioMax,
   circleDescriptionMax,
   circleNameMax,
@@ -72,6 +74,8 @@ export const fieldRules = {
     patterns: { all: [allSeen], message: 'Please use letters that can be seen' },
   },
   circleDescription: { max: circleDescriptionMax },
+  announcementTitle: { required: 'Please write something', max: announcementTitleMax },
+  announcementText: { required: 'Please write something', max: announcementMax },
 } as const satisfies Record<string, FieldRule>;
 
 /** What is wrong with a text, in words to stand beside its field. An empty text of a field that may stay empty is fine. */
