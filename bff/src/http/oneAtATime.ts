@@ -10,7 +10,8 @@ interface Exchange {
 }
 
 /** Begins a connection's next request when the answer before it has left: one that was not read would otherwise hold
- *  what all those behind it have opened. A connection that sends very many ahead is ended. */
+ *  what all those behind it have opened. A connection that sends very many ahead is ended. Node itself begins them all,
+ *  and no package of Koa's comes before that. */
 export function oneAtATime(answer: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Exchange[]>();
 
