@@ -48,6 +48,7 @@ const filesOf = (remote: Remote, file: string) =>
 const containers = filesOf(shop, 'entry\\.');
 const chunks = filesOf(shop, 'lifecycle\\.');
 const everything = filesOf(shop, '');
+const federation = /\/remotes\/shell\/[^/]+\/federation\./;
 
 let published: Release;
 let shopAsBuilt: Release;
@@ -94,6 +95,11 @@ test('a script that was tampered with does not run', async ({ page }) => {
   await breaksAndHeals(page, () => deliver(page, containers, 'window.tampered = true;'));
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
+
+for (const [name, fail] of Object.entries(failures))
+  test(`the shell’s script that loads remotes: ${name} @desktop`, async ({ page }) => {
+    await breaksAndHeals(page, () => intercept(page, federation, fail));
+  });
 
 test('chunk: status 404', async ({ page }) => {
   await breaksAndHeals(page, () =>

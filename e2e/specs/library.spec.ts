@@ -170,7 +170,7 @@ test.describe('a visitor', () => {
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-  test('is sent at most 170 kB of scripts for the library and for a product, all named in the page', async ({
+  test('is sent at most 170 kB of scripts for the library and for a product, named in the page', async ({
     page,
     site,
   }) => {
@@ -197,8 +197,12 @@ test.describe('a visitor', () => {
     });
     const [, answer] = await Promise.all([last(), page.goto('/library')]);
     const html = (await answer?.text()) ?? '';
-    // A script that only another script names is asked for a round trip later.
-    expect(scripts.filter((path) => !html.includes(path))).toEqual([expect.stringMatching(/\/vitals\./)]);
+    // A script that only another script names is asked for a round trip later. What loads remotes comes meanwhile: the
+    // shell asks for it before it draws the frame (decision 021).
+    expect(scripts.filter((path) => !html.includes(path)).sort()).toEqual([
+      expect.stringMatching(/\/federation\./),
+      expect.stringMatching(/\/vitals\./),
+    ]);
     await expect(cards(page)).toHaveCount(14);
     await page.waitForLoadState('networkidle');
     expect(ofProduct).toBeGreaterThan(50_000);
