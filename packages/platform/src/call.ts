@@ -67,8 +67,8 @@ export type CallOptions<K extends EndpointKey> = Part<'params', ParamsOf<K>> &
     signal?: AbortSignal;
     /** For endpoints that create: sent again with the same key, the request has its effect once. */
     idempotencyKey?: string;
-    /** A write of which the caller sees to it that it is sent again once somebody has signed in again. */
-    isOnce?: true;
+    /** When the session has ended the caller is told at once, and sends again by itself. */
+    callerSendsAgain?: true;
   };
 
 type Arguments<K extends EndpointKey> =
@@ -80,7 +80,7 @@ interface Sent {
   body?: unknown;
   signal?: AbortSignal;
   idempotencyKey?: string;
-  isOnce?: true;
+  callerSendsAgain?: true;
 }
 
 /** Browsers allow 64 kB for all requests together that may outlive their page. */
@@ -105,7 +105,7 @@ export async function call<K extends EndpointKey>(
     });
   const write = () => sendWrite(send);
   if (method === 'GET') return (await readAnswer(await send())) as ResponseOf<K>;
-  return (await (sent.isOnce ? write() : sendAgainAfterSignIn(write))) as ResponseOf<K>;
+  return (await (sent.callerSendsAgain ? write() : sendAgainAfterSignIn(write))) as ResponseOf<K>;
 }
 
 async function sendWrite(send: () => Promise<Response>): Promise<unknown> {

@@ -50,7 +50,7 @@ async function mergeAll() {
  *  @throws when the server has neither taken nor refused it. */
 async function merge({ productId, quantity, product }: VisitorItem): Promise<string | undefined> {
   try {
-    const taken = await call('POST /api/cart', { body: { productId, quantity }, isOnce: true });
+    const taken = await call('POST /api/cart', { body: { productId, quantity }, callerSendsAgain: true });
     if (taken.product.price === product.price) return undefined;
     return `“${product.title}” was $${product.price} and is now $${taken.product.price}.`;
   } catch (error) {

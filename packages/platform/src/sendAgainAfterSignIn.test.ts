@@ -8,7 +8,7 @@ const write = 'POST /api/notifications/read';
 const server = startFakeServer({ user: { id: 'a'.repeat(24) } as SessionUser });
 
 /** A write that meets a session that has ended, once the frame knows. */
-async function refused(options: { isOnce?: true } = {}) {
+async function refused(options: { callerSendsAgain?: true } = {}) {
   server.answer(write, { unread: 3 });
   server.hold(write).refuse('unauthorized');
   const { promise: ended, resolve } = Promise.withResolvers();
@@ -37,7 +37,7 @@ test('who closes the dialog is told of the refusal', async () => {
 });
 
 test('neither a write that its caller sends again nor a visitor’s waits for the dialog', async () => {
-  const { answer } = await refused({ isOnce: true });
+  const { answer } = await refused({ callerSendsAgain: true });
   await expect(answer).rejects.toMatchObject({ code: 'unauthorized' });
   server.page({ user: null });
   const { answer: ofVisitor } = await refused();

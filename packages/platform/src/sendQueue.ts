@@ -161,7 +161,7 @@ function isFinal({ status, code }: ApiError) {
 function send({ endpoint, params, body, ageIn, at }: QueuedWrite): Promise<unknown> {
   const seconds = Math.min(Math.max(Math.floor((Date.now() - at) / 1_000), 0), queuedForSecondsMax);
   const sent = ageIn === undefined ? body : { ...(body as object), [ageIn]: seconds };
-  const options = { params, body: sent, signal: AbortSignal.timeout(answerWithinMs), isOnce: true };
+  const options = { params, body: sent, signal: AbortSignal.timeout(answerWithinMs), callerSendsAgain: true };
   return call(endpoint as EndpointKey, options as unknown as CallOptions<EndpointKey>);
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A development server in a process of its own, as each developer has one, which ends when it is asked for its file.
+/** A development server in a process of its own, as each developer has one, which ends by itself once its server is closed.
  *  @returns where it was. */
 async function serveOnce(): Promise<string> {
   const script = `
@@ -23,8 +23,7 @@ async function serveOnce(): Promise<string> {
     const { origin, close } = await serveSources({ builds, site: 'http://127.0.0.1:9', updates: 'page' });
     const { status } = await fetch(origin + '/@source/mf-live/main.js');
     console.log(status, origin);
-    await close();
-    process.exit(0);`;
+    await close();`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
   return stdout.trim();
 }
