@@ -34,5 +34,7 @@ test('an address that the server refuses is told of beside it', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save availability' }));
   await screen.findByText('Please use an address of Calendly');
   expect(address.getAttribute('aria-invalid')).toBe('true');
+  // The button is a screen or two below.
+  expect(document.activeElement).toBe(address);
   expect(screen.queryByText(/calendlyUrl/)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Availability } from '@grove/contracts/coaching';
 import { isTimeZone } from '@grove/contracts/isTimeZone';
@@ -95,6 +95,10 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
 
 function GeneralCard({ draft, change, calendlyProblem }: DraftProps & { calendlyProblem: string | false }) {
   const { isOffered, timeZone, changeNoticeMinutes, calendlyUrl } = draft;
+  const address = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (calendlyProblem !== false) address.current?.focus();
+  }, [calendlyProblem]);
   return (
     <Card as="section" aria-labelledby="general-title">
       <CardTitle id="general-title">In general</CardTitle>
@@ -125,6 +129,7 @@ function GeneralCard({ draft, change, calendlyProblem }: DraftProps & { calendly
           error={calendlyProblem}
         >
           <Input
+            ref={address}
             type="url"
             value={calendlyUrl ?? ''}
             placeholder="https://calendly.com/…"
