@@ -119,8 +119,8 @@ test('an effect that several workers died of is tried alone, after a while', asy
   await add({ subject: 'suspect', at: 0 });
   await Outbox.updateMany({}, { $set: { deaths: suspectDeaths } });
   for (const subject of ['a', 'b', 'c']) await add({ subject, at: 0 });
-  // Later than the others, so that these are in work when its turn comes.
-  await Outbox.updateOne({ subject: 'suspect' }, { $set: { dueAt: new Date() } });
+  // All are due, it as the last of them, so that the others are in work when its turn comes.
+  await Outbox.updateMany({ subject: { $ne: 'suspect' } }, { $set: { dueAt: new Date(0) } });
   startOne(async ({ subject }) => {
     begun.add(subject);
     if (subject === 'suspect') together.push(...[...begun].filter((one) => one !== subject));

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { startMongod } from './mongod.ts';
+import { freePort } from './ports.ts';
+import { makePrimary } from './replicaSet.ts';
+import { temporaryFolder } from './test/temporaryFolder.ts';
+
+/** The server at the port behind another one, which closes the first connection that asks for the set's members. */
+async function closingOnce(target: number) {
+  let closed = 0;
+  const proxy = createServer((client) => {
+    const server = connect({ port: target, host: '127.0.0.1' });
+    client.on('data', (asked) => {
+      if (closed > 0 || !asked.includes('replSetGetConfig')) return void server.write(asked);
+      closed += 1;
+      client.destroy();
+    });
+    server.pipe(client);
+    client.on('close', () => server.destroy()).on('error', () => server.destroy());
+    server.on('close', () => client.destroy()).on('error', () => client.destroy());
+  });
+  const port = await freePort();
+  await once(proxy.listen({ port, host: '127.0.0.1' }), 'listening');
+  return { port, closed: () => closed, end: () => proxy.close() };
+}
+
+test('a server that closes its connections while its state changes becomes primary all the same', async () => {
+  const mongod = await startMongod({ dataDir: temporaryFolder(), port: await freePort() });
+  const proxy = await closingOnce(Number(/:(\d+)\//.exec(mongod.url)?.[1]));
+  await makePrimary(proxy.port, true);
+  expect(proxy.closed()).toBe(1);
+  proxy.end();
+  await mongod.stop();
+});
