@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
+import { failedInJest, failedInPlaywright } from './failedTests.ts';
 import { root } from './folders.ts';
 import { reason } from './problem.ts';
 import { run } from './run.ts';
@@ -103,6 +104,8 @@ const all = [...checks, units, await lint];
 const total = [...all, await runPart({ name: 'Browser tests', work: browser })].reduce(sum);
 const timed = [...timedByJest(jestFile, root), ...timedByPlaywright(playwrightFile)];
 if (timed.length > 0) console.log(`\nThe slowest files of tests:\n${slowest(timed)}`);
+const failed = [...failedInJest(jestFile, root), ...failedInPlaywright(playwrightFile)];
+if (failed.length > 0) console.log(`\nWhat failed:\n${failed.join('\n')}`);
 const { line, exitCode } = verdict(total);
 console.log(`\n${line}`);
 process.exitCode = exitCode;

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { readReport } from './readReport.ts';
 
 export interface TimedFile {
   file: string;
@@ -24,7 +24,7 @@ const shown = 10;
 
 /** How long each file of unit tests took by the clock, its imports included. @param root what names are relative to. */
 export function timedByJest(reportFile: string, root: string): TimedFile[] {
-  const { testResults = [] } = read<JestReport>(reportFile);
+  const { testResults = [] } = readReport<JestReport>(reportFile);
   return testResults.map(({ name, startTime, endTime }) => ({
     file: relative(root, name),
     seconds: (endTime - startTime) / 1_000,
@@ -34,7 +34,7 @@ export function timedByJest(reportFile: string, root: string): TimedFile[] {
 /** How long the tests of each file of browser tests took together, in each project. */
 export function timedByPlaywright(reportFile: string): TimedFile[] {
   const sums = new Map<string, number>();
-  for (const suite of read<PlaywrightReport>(reportFile).suites ?? []) addUp(suite, sums);
+  for (const suite of readReport<PlaywrightReport>(reportFile).suites ?? []) addUp(suite, sums);
   return [...sums].map(([file, ms]) => ({ file, seconds: ms / 1_000 }));
 }
 
@@ -54,13 +54,4 @@ export function slowest(files: readonly TimedFile[]): string {
     .slice(0, shown)
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${file}`)
     .join('\n');
-}
-
-/** Nothing of a run that left no report. */
-function read<Report>(file: string): Partial<Report> {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report;
-  } catch {
-    return {};
-  }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readReport } from './readReport.ts';
 
 export interface Counts {
   passed: number;
@@ -18,16 +18,19 @@ interface PlaywrightReport {
 
 /** @param code the runner's exit code; anything but 0 is at least one failure, also without a report. */
 export function jestCounts(reportFile: string, code: number | null): Counts {
-  const report = read(reportFile) as JestReport | undefined;
-  const failed = report ? report.numFailedTests + report.numRuntimeErrorTestSuites : 0;
-  return atLeastOneFailure({ passed: report?.numPassedTests ?? 0, failed }, code);
+  const report = readReport<JestReport>(reportFile);
+  const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = report;
+  return atLeastOneFailure(
+    { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites },
+    code,
+  );
 }
 
 /** A test that needed a second try has failed. */
 export function playwrightCounts(reportFile: string, code: number | null): Counts {
-  const report = read(reportFile) as PlaywrightReport | undefined;
-  const failed = report ? report.stats.unexpected + report.stats.flaky : 0;
-  return atLeastOneFailure({ passed: report?.stats.expected ?? 0, failed }, code);
+  const { stats } = readReport<PlaywrightReport>(reportFile);
+  const failed = stats ? stats.unexpected + stats.flaky : 0;
+  return atLeastOneFailure({ passed: stats?.expected ?? 0, failed }, code);
 }
 
 export function sum(a: Counts, b: Counts): Counts {
@@ -41,12 +44,4 @@ export function verdict({ passed, failed }: Counts): { line: string; exitCode: n
 
 function atLeastOneFailure({ passed, failed }: Counts, code: number | null): Counts {
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
-}
-
-function read(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }
