@@ -25,10 +25,13 @@ test('an error stands beside the field it belongs to', () => {
   });
 });
 
-test('a field that the contract refuses is named by the server, and told of without its path', () => {
-  const error = refused('bad-request', { field: 'email', problem: 'Please enter an email address' });
-  expect(refusalOf(error, form)).toEqual({ field: 'email', message: 'Please enter an email address' });
-});
+test.each([['email'], ['changes.email']])(
+  '%s that the contract refuses is told of without its path',
+  (field) => {
+    const error = refused('bad-request', { field, problem: 'Please enter an email address' });
+    expect(refusalOf(error, form)).toEqual({ field: 'email', message: 'Please enter an email address' });
+  },
+);
 
 test.each([
   [refused('too-many-requests'), 'Too many requests. Please wait a moment'],

@@ -5,6 +5,7 @@ import type { SessionUser } from '@grove/contracts/auth';
 import { fieldRules } from '@grove/contracts/fieldRules';
 import { call } from './call.ts';
 import { emit } from './events.ts';
+import { codeOf } from './refusal.ts';
 import { startFakeServer } from './testing/fakeServer.ts';
 import { useToasts } from './toast.ts';
 import { useServerForm } from './useServerForm.ts';
@@ -153,4 +154,54 @@ test('a refusal that comes when the form is closed is told of in a toast', async
   await waitFor(() => {
     expect(useToasts.getState().toasts[0]).toMatchObject({ variant: 'destructive' });
   });
+});
+
+test('what is against a rule can be told of, a rule can be the form’s own, and so can the words of a refusal', async () => {
+  const told: unknown[] = [];
+  function Seats() {
+    const form = useServerForm(useForm({ defaultValues: { seats: '' } }), {
+      send: () => call(signUp, { body: typed }),
+      tell: (error) => told.push(codeOf(error)),
+      whenInvalid: () => told.push('invalid'),
+    });
+    return (
+      <form aria-label="Offer" onSubmit={form.submit}>
+        <input
+          aria-label="Seats"
+          {...form.field('seats', (seats) => (seats === '' ? 'How many?' : undefined))}
+        />
+        <p>{form.errorOf('seats')}</p>
+        <output>{form.problem}</output>
+      </form>
+    );
+  }
+  const { unmount } = render(<Seats />);
+  submit();
+  await waitFor(() => {
+    expect(told).toEqual(['invalid']);
+  });
+  expect(besides('Seats')).toBe('How many?');
+  fireEvent.change(field('Seats'), { target: { value: '3' } });
+  server.refuse(signUp, 'bad-request', { field: 'seats', problem: 'Too few' });
+  submit();
+  await waitFor(() => {
+    expect(besides('Seats')).toBe('Too few');
+  });
+  server.refuse(signUp, 'too-many-requests');
+  submit();
+  await waitFor(() => {
+    expect(told).toEqual(['invalid', 'too-many-requests']);
+  });
+  expect(screen.getByRole('status').textContent).toBe('');
+  const held = server.hold(signUp);
+  submit();
+  await waitFor(() => {
+    expect(server.sent(signUp)).toHaveLength(3);
+  });
+  unmount();
+  held.refuse('bad-request', { field: 'seats', problem: 'Too few' });
+  await waitFor(() => {
+    expect(told.at(-1)).toBe('bad-request');
+  });
+  expect(useToasts.getState().toasts).toEqual([]);
 });

@@ -18,12 +18,19 @@ interface ServerForm<Fields extends Values> {
   refusedBehind?: (fields: Fields) => string;
   /** What to do with an error that leaves nothing to correct here: a link that is used up. */
   leaveOn?: Partial<Record<ErrorCode, () => void>>;
+  /** Tells of a refusal that belongs to no field, or that comes when the form is closed, in place of `problem`. */
+  tell?: (error: unknown) => void;
+  /** Called when something typed is against its rule and nothing is sent. */
+  whenInvalid?: () => void;
 }
+
+/** What a field's text must be: the contract's own rule, or what is wrong with it in words. */
+type Rule = FieldRule | ((typed: string) => string | undefined);
 
 /** A form as its parts see it. */
 export interface ServerFormState<Name extends string> {
-  /** What an input needs to be this field. @param rule what is checked before anything is sent: the contract's own. */
-  field: (name: Name, rule?: FieldRule) => UseFormRegisterReturn & { maxLength?: number };
+  /** What an input needs to be this field. @param rule what is checked before anything is sent. */
+  field: (name: Name, rule?: Rule) => UseFormRegisterReturn & { maxLength?: number };
   /** What is wrong with a field, in words. */
   errorOf: (name: Name) => string | undefined;
   /** What is wrong with none of them. */
@@ -38,7 +45,7 @@ export interface ServerFormState<Name extends string> {
  *  The library's own `useForm` is handed in: platform is loaded with every page, and it is not. */
 export function useServerForm<Fields extends Values>(
   { register, handleSubmit, setError, getValues, formState }: UseFormReturn<Fields>,
-  { places, send, leaveOn = {}, refusedBehind }: ServerForm<Fields>,
+  { places, send, leaveOn = {}, refusedBehind, tell, whenInvalid }: ServerForm<Fields>,
 ): ServerFormState<Extract<keyof Fields, string>> {
   type Name = Extract<keyof Fields, string>;
   const isSending = useRef(false);
@@ -65,7 +72,8 @@ export function useServerForm<Fields extends Values>(
     }
     const fields = Object.keys(getValues()) as Name[];
     const { field, message } = refusalOf(error, { fields, ...(places && { places }) });
-    if (!isShown.current) showFailure([refusedBehind?.(sent), message]);
+    if (tell && (field === 'root' || !isShown.current)) tell(error);
+    else if (!isShown.current) showFailure([refusedBehind?.(sent), message]);
     else if (field === 'root') setError('root', { message });
     else setError(field as unknown as Path<Fields>, { message }, { shouldFocus: true });
   }
@@ -75,13 +83,14 @@ export function useServerForm<Fields extends Values>(
     field: (name, rule) => {
       const path = name as unknown as Path<Fields>;
       if (rule === undefined) return register(path);
-      const validate = (typed: PathValue<Fields, Path<Fields>>) => problemWith(rule, typed) ?? true;
-      return { ...register(path, { validate }), maxLength: rule.max };
+      const problem = typeof rule === 'function' ? rule : (typed: string) => problemWith(rule, typed);
+      const validate = (typed: PathValue<Fields, Path<Fields>>) => problem(typed) ?? true;
+      return { ...register(path, { validate }), ...(typeof rule === 'object' && { maxLength: rule.max }) };
     },
     errorOf: (name) => errors[name]?.message,
     problem: errors['root']?.message,
     isUnderWay: formState.isSubmitting,
-    submit: (event) => void handleSubmit(sendOnce)(event),
+    submit: (event) => void handleSubmit(sendOnce, whenInvalid)(event),
   };
 }
 
