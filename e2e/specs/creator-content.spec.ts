@@ -50,7 +50,7 @@ test('a course is made in its dialog, is a draft, and is published with its firs
   checkAccessibility,
   expectTrouble,
 }) => {
-  expectTrouble(/409 .*\/api\/(courses|creator\/products\/[0-9a-f]+\/publish)/, /status of 409/);
+  expectTrouble(/40[09] .*\/api\/(courses|creator\/products\/[0-9a-f]+\/publish)/, /status of 40[09]/);
   await enter(page);
   await page.goto('/creator/content');
   const dialog = await openDialog(page, 'Create Course');
@@ -85,6 +85,17 @@ test('a course is made in its dialog, is a draft, and is published with its firs
     await submit.click();
     await expect(toastOf(page)).toContainText('That upload is gone');
     await expect(dialog.getByLabel('Description')).toHaveValue('Ten of them');
+    await page.unroute('**/api/courses');
+    await page.route('**/api/courses', (route) =>
+      route.fulfill({
+        status: 400,
+        body: 'The request is not valid: title: Please use another title',
+        headers: { 'Grove-Error': 'bad-request', 'Grove-Field': 'title' },
+      }),
+    );
+    await submit.click();
+    await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Please use another title');
+    await expect(dialog.getByLabel('Title')).toBeFocused();
     await page.unroute('**/api/courses');
     await submit.click();
     await expect(toastOf(page)).toContainText('Course Created');

@@ -1,21 +1,21 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { meetingsMax } from '@grove/contracts/classRules';
 import type { LiveClass } from '@grove/contracts/classes';
 import type { CreatorProduct } from '@grove/contracts/content';
-import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
 import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
+import { Notice } from '@grove/ui/Notice';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { ClassSettingsFields } from './ClassSettingsFields.tsx';
 import { useClassAct, useLiveClass } from './classes.api.ts';
 import { FormGrid, Quiet, SubmitRow } from './CreateForm.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
 import { MeetingItem } from './MeetingItem.tsx';
-import { emptyMeeting, ownZone, problemWithBeginning, toMeeting } from './meetingDraft.ts';
+import { emptyMeeting, ownZone, toMeeting } from './meetingDraft.ts';
 
 /** When a live class is held, for how many it is and where one meets. */
 export function ClassDialog({ product, onClosed }: { product: CreatorProduct; onClosed: () => void }) {
@@ -48,25 +48,32 @@ export function ClassDialog({ product, onClosed }: { product: CreatorProduct; on
 
 function Settings({ productId, known }: { productId: string; known: LiveClass | null }) {
   const user = useUser();
-  const { mutate, isPending } = useClassAct(productId);
+  const { mutateAsync } = useClassAct(productId);
   const host = known?.hostId ?? user?.id ?? '';
-  const form = useForm({
-    defaultValues: { hostId: host, seats: String(known?.seats ?? 12), meetingUrl: known?.meetingUrl ?? '' },
-  });
-  const send = form.handleSubmit(({ hostId, seats, meetingUrl }) => {
-    const body = {
-      hostId,
-      timeZone: known?.timeZone ?? ownZone(),
-      seats: Number(seats),
-      meetingUrl: meetingUrl.trim() || null,
-    };
-    mutate({ act: 'settings', body });
+  const defaultValues = {
+    hostId: host,
+    seats: String(known?.seats ?? 12),
+    meetingUrl: known?.meetingUrl ?? '',
+  };
+  const form = useServerForm(useForm({ defaultValues }), {
+    places: { 'seats-taken': 'seats', 'coaches-lead': 'hostId' },
+    send: ({ hostId, seats, meetingUrl }) =>
+      mutateAsync({
+        act: 'settings',
+        body: {
+          hostId,
+          timeZone: known?.timeZone ?? ownZone(),
+          seats: Number(seats),
+          meetingUrl: meetingUrl.trim() || null,
+        },
+      }),
   });
   return (
-    <FormGrid noValidate onSubmit={(event) => void send(event)}>
+    <FormGrid noValidate onSubmit={form.submit}>
       <ClassSettingsFields form={form} hostId={host} />
       {known && <Quiet>{`${String(known.taken)} of ${String(known.seats)} seats are taken.`}</Quiet>}
-      <SubmitRow isPending={isPending}>Save</SubmitRow>
+      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
+      <SubmitRow isPending={form.isUnderWay}>Save</SubmitRow>
     </FormGrid>
   );
 }
@@ -87,38 +94,23 @@ function Dates({ known }: { known: LiveClass }) {
 }
 
 function AddDate({ productId }: { productId: string }) {
-  const { mutate, isPending } = useClassAct(productId);
-  const [draft, setDraft] = useState(emptyMeeting);
-  const [isTried, setTried] = useState(false);
-  const [key, setKey] = useState(newIdempotencyKey);
+  const { mutateAsync } = useClassAct(productId);
+  const fields = useForm({ defaultValues: emptyMeeting });
+  const form = useServerForm(fields, {
+    places: { 'too-late': 'startsAt' },
+    send: async (draft) => {
+      await mutateAsync({ act: 'add', body: toMeeting(draft) });
+      fields.reset();
+    },
+  });
   return (
-    <>
-      <MeetingFields
-        draft={draft}
-        problem={isTried ? problemWithBeginning(draft.begins) : undefined}
-        onChange={(changed) => {
-          setDraft(changed);
-          setKey(newIdempotencyKey());
-        }}
-      />
-      <Button
-        variant="secondary"
-        size="sm"
-        loading={isPending}
-        onClick={() => {
-          setTried(true);
-          if (problemWithBeginning(draft.begins) !== undefined) return;
-          const onSuccess = () => {
-            setDraft(emptyMeeting);
-            setTried(false);
-            setKey(newIdempotencyKey());
-          };
-          mutate({ act: 'add', body: toMeeting(draft), key }, { onSuccess });
-        }}
-      >
+    <Addition noValidate onSubmit={form.submit}>
+      <MeetingFields form={form} startsAt="startsAt" minutes="minutes" />
+      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
+      <Button type="submit" variant="secondary" size="sm" loading={form.isUnderWay}>
         Add this date
       </Button>
-    </>
+    </Addition>
   );
 }
 
@@ -129,17 +121,16 @@ const Parts = styled.div`
   section {
     display: grid;
     gap: var(--grove-space-4);
-    justify-items: start;
-    > * {
-      inline-size: 100%;
-    }
-    > button {
-      inline-size: auto;
-    }
   }
   h3 {
     margin: 0;
     font-size: var(--grove-text-18);
+  }
+`;
+
+const Addition = styled(FormGrid)`
+  > button {
+    justify-self: start;
   }
 `;
 

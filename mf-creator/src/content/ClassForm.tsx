@@ -5,70 +5,87 @@ import { styled } from 'styled-components';
 import { classCategories, meetingsMax } from '@grove/contracts/classRules';
 import { toPrice } from '@grove/contracts/productRules';
 import { useUser } from '@grove/platform/session';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
 import { ClassSettingsFields } from './ClassSettingsFields.tsx';
 import { FormGrid, ProductInputs, Quiet, SubmitRow, emptyFields, showMissing } from './CreateForm.tsx';
-import type { CreateFormProps } from './CreateForm.tsx';
-import { useCreateClass } from './createContent.api.ts';
+import type { CreateFormProps, ProductFields } from './CreateForm.tsx';
+import { showRefused, useCreateClass } from './createContent.api.ts';
 import type { NewClass } from './createContent.api.ts';
 import { MeetingFields } from './MeetingFields.tsx';
-import { emptyMeeting, ownZone, problemWithBeginning, toMeeting } from './meetingDraft.ts';
+import { emptyMeeting, ownZone, toMeeting } from './meetingDraft.ts';
 import { ThumbnailField } from './ThumbnailField.tsx';
 import type { UploadedFile } from './UploadField.tsx';
 
 const missing = 'Please fill in all required fields, choose a date and upload a thumbnail';
 
+type DateFields = Record<`startsAt${number}` | `minutes${number}`, string>;
+type ClassFields = ProductFields & Record<'hostId' | 'seats' | 'meetingUrl', string> & DateFields;
+
+const emptyDates: DateFields = Object.fromEntries(
+  Array.from({ length: meetingsMax }, (_, at) => at).flatMap((at) => [
+    [`startsAt${at}`, emptyMeeting.startsAt],
+    [`minutes${at}`, emptyMeeting.minutes],
+  ]),
+);
+
 /** A live class to be offered: what it is called and costs, when it is held and for how many, and its picture. */
 export function ClassForm({ onUploading, onCreated }: CreateFormProps) {
   const create = useCreateClass();
   const host = useUser()?.id ?? '';
-  const form = useForm({ defaultValues: { ...emptyFields, hostId: host, seats: '12', meetingUrl: '' } });
-  const [meetings, setMeetings] = useState([emptyMeeting]);
-  const [isTried, setTried] = useState(false);
+  const [dates, setDates] = useState(1);
   const [thumbnail, setThumbnail] = useState<UploadedFile>();
-  const refuse = () => {
-    setTried(true);
+  const numbers = Array.from({ length: dates }, (_, at) => at);
+  const whenInvalid = () => {
     showMissing(missing);
   };
-  const send = form.handleSubmit(({ price, seats, meetingUrl, ...typed }) => {
-    const hasProblem = meetings.some(({ begins }) => problemWithBeginning(begins) !== undefined);
-    if (thumbnail === undefined || hasProblem) {
-      refuse();
-      return;
-    }
-    const offered = {
-      ...typed,
-      price: toPrice(price),
-      seats: Number(seats),
-      meetingUrl: meetingUrl.trim() || null,
-      timeZone: ownZone(),
-      thumbnailUrl: thumbnail.storageUrl,
-      meetings: meetings.map(toMeeting),
-    } as NewClass;
-    create.mutate(offered, {
-      onSuccess: () => {
-        onCreated();
-      },
-    });
-  }, refuse);
+  const defaultValues = { ...emptyFields, hostId: host, seats: '12', meetingUrl: '', ...emptyDates };
+  const form = useServerForm(useForm<ClassFields>({ defaultValues }), {
+    // Which of several it is the server does not say.
+    places: { 'coaches-lead': 'hostId', ...(dates === 1 && { 'too-late': 'startsAt0' }) },
+    whenInvalid,
+    tell: showRefused('Failed to create live class'),
+    send: async ({ title, description, price, category, hostId, seats, meetingUrl, ...typed }) => {
+      if (thumbnail === undefined) {
+        whenInvalid();
+        return;
+      }
+      const offered = {
+        ...{ title, description, category, hostId },
+        price: toPrice(price),
+        seats: Number(seats),
+        meetingUrl: meetingUrl.trim() || null,
+        timeZone: ownZone(),
+        thumbnailUrl: thumbnail.storageUrl,
+        meetings: numbers.map((at) =>
+          toMeeting({
+            startsAt: typed[`startsAt${at}`] ?? emptyMeeting.startsAt,
+            minutes: typed[`minutes${at}`] ?? emptyMeeting.minutes,
+          }),
+        ),
+      } as NewClass;
+      await create.mutateAsync(offered, {
+        onSuccess: () => {
+          onCreated();
+        },
+      });
+    },
+  });
   return (
-    <FormGrid noValidate onSubmit={(event) => void send(event)}>
+    <FormGrid noValidate onSubmit={form.submit}>
       <ProductInputs form={form} categories={classCategories}>
         <ClassSettingsFields form={form} hostId={host} />
       </ProductInputs>
       <Quiet>
         Dates are by your own clock ({ownZone().replaceAll('_', ' ')}). Members read them by theirs.
       </Quiet>
-      {meetings.map((draft, at) => (
+      {numbers.map((at) => (
         <MeetingFields
-          // Dates are only added, and taken away, at the end.
           key={at}
-          draft={draft}
-          {...(meetings.length > 1 && { number: at + 1 })}
-          problem={isTried ? problemWithBeginning(draft.begins) : undefined}
-          onChange={(changed) => {
-            setMeetings(meetings.with(at, changed));
-          }}
+          form={form}
+          startsAt={`startsAt${at}`}
+          minutes={`minutes${at}`}
+          {...(dates > 1 && { number: at + 1 })}
         />
       ))}
       <Buttons>
@@ -76,19 +93,19 @@ export function ClassForm({ onUploading, onCreated }: CreateFormProps) {
           variant="secondary"
           size="sm"
           icon={<Plus size={14} aria-hidden />}
-          disabled={meetings.length >= meetingsMax}
+          disabled={dates >= meetingsMax}
           onClick={() => {
-            setMeetings([...meetings, emptyMeeting]);
+            setDates(dates + 1);
           }}
         >
           Add a date
         </Button>
-        {meetings.length > 1 && (
+        {dates > 1 && (
           <Button
             variant="ghost"
             size="sm"
             onClick={() => {
-              setMeetings(meetings.slice(0, -1));
+              setDates(dates - 1);
             }}
           >
             Remove the last date
@@ -96,7 +113,7 @@ export function ClassForm({ onUploading, onCreated }: CreateFormProps) {
         )}
       </Buttons>
       <ThumbnailField onUploading={onUploading} onFile={setThumbnail} />
-      <SubmitRow isPending={create.isPending}>Create Live Class</SubmitRow>
+      <SubmitRow isPending={form.isUnderWay}>Create Live Class</SubmitRow>
     </FormGrid>
   );
 }

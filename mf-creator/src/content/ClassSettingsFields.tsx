@@ -1,57 +1,45 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { seatsMax } from '@grove/contracts/classRules';
 import type { ClassHost } from '@grove/contracts/classes';
 import { webAddressMax } from '@grove/contracts/limits';
+import type { ServerFormState } from '@grove/platform/useServerForm';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
 import { Select } from '@grove/ui/Select';
 import { useClassHosts } from './classes.api.ts';
 import { problemWithLink, problemWithSeats } from './meetingDraft.ts';
 
-interface ClassSettingsDraft {
-  hostId: string;
-  seats: string;
-  meetingUrl: string;
-}
-
-interface ClassSettingsFieldsProps<Fields extends ClassSettingsDraft> {
-  form: UseFormReturn<Fields>;
+interface ClassSettingsFieldsProps {
+  form: ServerFormState<'hostId' | 'seats' | 'meetingUrl'>;
   /** Who gives it as yet. */
   hostId: string;
 }
 
 /** Who gives a class, for how many it is, and where one meets. */
-export function ClassSettingsFields<Fields extends ClassSettingsDraft>({
-  form,
-  hostId,
-}: ClassSettingsFieldsProps<Fields>) {
+export function ClassSettingsFields({ form: { field, errorOf }, hostId }: ClassSettingsFieldsProps) {
   const { data: hosts } = useClassHosts();
-  // The library's types know the names of `Fields` only once it is known.
-  const { register, formState } = form as unknown as UseFormReturn<ClassSettingsDraft>;
-  const { errors } = formState;
   const isHosted = hosts?.some(({ id }) => id === hostId) ?? true;
   return (
     <>
       <Field
         label="Host"
         hint="A coach or a creator. It stands in their calendar, and they see who came."
-        error={!isHosted && 'Nobody gives this class at the moment. Choose who does'}
+        error={errorOf('hostId') ?? (!isHosted && 'Nobody gives this class at the moment. Choose who does')}
       >
-        <Select options={optionsOf(hosts, hostId)} {...register('hostId')} />
+        <Select options={optionsOf(hosts, hostId)} {...field('hostId')} />
       </Field>
-      <Field label="Seats" required error={errors.seats?.message}>
+      <Field label="Seats" required error={errorOf('seats')}>
         <Input
           type="number"
           min="1"
           max={seatsMax}
           inputMode="numeric"
-          {...register('seats', { validate: (typed) => problemWithSeats(typed) ?? true })}
+          {...field('seats', problemWithSeats)}
         />
       </Field>
       <Field
         label="Meeting link"
         hint="Shown to who has bought it alone. You can add it later."
-        error={errors.meetingUrl?.message}
+        error={errorOf('meetingUrl')}
       >
         <Input
           type="url"
@@ -59,7 +47,7 @@ export function ClassSettingsFields<Fields extends ClassSettingsDraft>({
           autoComplete="off"
           maxLength={webAddressMax}
           placeholder="https://"
-          {...register('meetingUrl', { validate: (typed) => problemWithLink(typed) ?? true })}
+          {...field('meetingUrl', problemWithLink)}
         />
       </Field>
     </>

@@ -1,48 +1,48 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { courseCategories, defaultDuration, productRules, toPrice } from '@grove/contracts/productRules';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
 import { FormGrid, ProductInputs, SubmitRow, emptyFields, showMissing } from './CreateForm.tsx';
 import type { CreateFormProps } from './CreateForm.tsx';
-import { useCreateCourse } from './createContent.api.ts';
+import { showRefused, useCreateCourse } from './createContent.api.ts';
 import type { NewCourse } from './createContent.api.ts';
 import { ThumbnailField } from './ThumbnailField.tsx';
 import type { UploadedFile } from './UploadField.tsx';
 
-const missing = 'Please fill in all required fields and upload a thumbnail';
-
 /** A new course: what it is called and costs, and its picture. */
 export function CourseForm({ onUploading, onCreated }: CreateFormProps) {
   const create = useCreateCourse();
-  const form = useForm({ defaultValues: { ...emptyFields, duration: defaultDuration } });
   const [thumbnail, setThumbnail] = useState<UploadedFile>();
-  const send = form.handleSubmit(
-    ({ price, ...typed }) => {
+  const whenInvalid = () => {
+    showMissing('Please fill in all required fields and upload a thumbnail');
+  };
+  const form = useServerForm(useForm({ defaultValues: { ...emptyFields, duration: defaultDuration } }), {
+    whenInvalid,
+    tell: showRefused('Failed to create course'),
+    send: async ({ price, ...typed }) => {
       if (thumbnail === undefined) {
-        showMissing(missing);
+        whenInvalid();
         return;
       }
       const course = { ...typed, price: toPrice(price), thumbnailUrl: thumbnail.storageUrl } as NewCourse;
-      create.mutate(course, {
+      await create.mutateAsync(course, {
         onSuccess: ({ id }) => {
           onCreated(id);
         },
       });
     },
-    () => {
-      showMissing(missing);
-    },
-  );
+  });
   return (
-    <FormGrid noValidate onSubmit={(event) => void send(event)}>
+    <FormGrid noValidate onSubmit={form.submit}>
       <ProductInputs form={form} categories={courseCategories}>
-        <Field label="Duration" hint="How long it takes, in your words.">
-          <Input maxLength={productRules.duration.max} {...form.register('duration')} />
+        <Field label="Duration" hint="How long it takes, in your words." error={form.errorOf('duration')}>
+          <Input {...form.field('duration', productRules.duration)} />
         </Field>
       </ProductInputs>
       <ThumbnailField arrived="Upload Complete" onUploading={onUploading} onFile={setThumbnail} />
-      <SubmitRow isPending={create.isPending}>Create Course</SubmitRow>
+      <SubmitRow isPending={form.isUnderWay}>Create Course</SubmitRow>
     </FormGrid>
   );
 }

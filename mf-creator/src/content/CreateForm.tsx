@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { problemWith } from '@grove/contracts/fieldRules';
-import type { FieldRule } from '@grove/contracts/fieldRules';
 import { impossiblePrice, isPossiblePrice, productRules, toPrice } from '@grove/contracts/productRules';
 import { toast } from '@grove/platform/toast';
+import type { ServerFormState } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
@@ -19,61 +18,42 @@ export interface CreateFormProps {
 }
 
 /** What every product has that is typed. */
-export interface ProductFields {
-  title: string;
-  description: string;
-  price: string;
-  category: string;
-}
+export const emptyFields = { title: '', description: '', price: '', category: '' };
 
-export const emptyFields: ProductFields = { title: '', description: '', price: '', category: '' };
+export type ProductFields = typeof emptyFields;
 
-/** Title, description, price and category, in the rules of the contract. */
-export function ProductInputs<Fields extends ProductFields>({
-  form,
-  categories,
-  children,
-}: {
-  form: UseFormReturn<Fields>;
+interface ProductInputsProps {
+  form: ServerFormState<keyof ProductFields>;
   categories: readonly string[];
   /** What stands between them and the end: further fields. */
   children?: ReactNode;
-}) {
-  // The library's types know the names of `Fields` only once it is known.
-  const { register, formState } = form as unknown as UseFormReturn<ProductFields>;
-  const { errors } = formState;
-  const ruled = (name: keyof ProductFields, rule: FieldRule) =>
-    register(name, { validate: (typed) => problemWith(rule, typed) ?? true });
+}
+
+/** Title, description, price and category, in the rules of the contract. */
+export function ProductInputs({ form: { field, errorOf }, categories, children }: ProductInputsProps) {
   return (
     <>
-      <Field label="Title" required error={errors.title?.message}>
-        <Input
-          autoComplete="off"
-          maxLength={productRules.title.max}
-          {...ruled('title', productRules.title)}
-        />
+      <Field label="Title" required error={errorOf('title')}>
+        <Input autoComplete="off" {...field('title', productRules.title)} />
       </Field>
-      <Field label="Description" required error={errors.description?.message}>
-        <Textarea
-          maxLength={productRules.description.max}
-          {...ruled('description', productRules.description)}
-        />
+      <Field label="Description" required error={errorOf('description')}>
+        <Textarea {...field('description', productRules.description)} />
       </Field>
       <Pair>
-        <Field label="Price ($)" required error={errors.price?.message}>
+        <Field label="Price ($)" required error={errorOf('price')}>
           <Input
             type="number"
             min="0"
             step="0.01"
             inputMode="decimal"
-            {...register('price', { validate: (typed) => problemWithPrice(typed) ?? true })}
+            {...field('price', problemWithPrice)}
           />
         </Field>
-        <Field label="Category" required error={errors.category?.message}>
+        <Field label="Category" required error={errorOf('category')}>
           <Select
             placeholder="Choose a category"
             options={categories.map((category) => ({ value: category, label: category }))}
-            {...ruled('category', productRules.category)}
+            {...field('category', productRules.category)}
           />
         </Field>
       </Pair>

@@ -5,8 +5,8 @@ import { classCategories } from '@grove/contracts/classRules';
 import type { CreatorProduct } from '@grove/contracts/content';
 import { courseCategories, fileCategories, thumbnailBytesMax, toPrice } from '@grove/contracts/productRules';
 import { LazyScreen } from '@grove/platform/LazyScreen';
-import { refusalOf } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { Dialog } from '@grove/ui/Dialog';
 import { FormActions } from '@grove/ui/FormActions';
 import { Notice } from '@grove/ui/Notice';
@@ -61,23 +61,20 @@ function DetailsForm({
 }: DetailsDialogProps & { isUploading: boolean; onUploading: (isUploading: boolean) => void }) {
   const save = useChangeDetails(product.id);
   const [thumbnailUrl, setThumbnailUrl] = useState<string>();
-  const form = useForm<ProductFields>({ defaultValues: fieldsOf(product) });
-  const send = form.handleSubmit((typed) => {
-    const now = { ...typed, price: toPrice(typed.price) };
-    const changed = names.filter((name) => now[name].trim() !== product[name]);
-    const pick = (of: ProductFields) => Object.fromEntries(changed.map((name) => [name, of[name]]));
-    save.mutate(
-      { changes: pick(now), was: pick(product), ...(thumbnailUrl !== undefined && { thumbnailUrl }) },
-      {
-        onSuccess: () => {
-          onClosed();
-          toast({ title: 'Saved', description: 'The library shows it from now on.' });
-        },
-      },
-    );
+  const form = useServerForm(useForm({ defaultValues: fieldsOf(product) }), {
+    send: async (typed) => {
+      const now = { ...typed, price: toPrice(typed.price) };
+      const changed = names.filter((name) => now[name].trim() !== product[name]);
+      const pick = (of: ProductFields) => Object.fromEntries(changed.map((name) => [name, of[name]]));
+      await save.mutateAsync(
+        { changes: pick(now), was: pick(product), ...(thumbnailUrl !== undefined && { thumbnailUrl }) },
+        { onSuccess: onClosed },
+      );
+      toast({ title: 'Saved', description: 'The library shows it from now on.' });
+    },
   });
   return (
-    <FormGrid noValidate onSubmit={(event) => void send(event)}>
+    <FormGrid noValidate onSubmit={form.submit}>
       <ProductInputs form={form} categories={categoriesOf(product)} />
       {product.thumbnailUrl !== null && <Now src={product.thumbnailUrl} alt="The picture that it has now" />}
       <LazyScreen<UploadFieldProps>
@@ -99,8 +96,8 @@ function DetailsForm({
           />
         )}
       </LazyScreen>
-      {save.error !== null && <Notice tone="danger">{refusalOf(save.error, { fields: [] }).message}</Notice>}
-      <FormActions action="Save" isPending={save.isPending} isDisabled={isUploading} onCancel={onClosed} />
+      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
+      <FormActions action="Save" isPending={form.isUnderWay} isDisabled={isUploading} onCancel={onClosed} />
     </FormGrid>
   );
 }

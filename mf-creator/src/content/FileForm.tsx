@@ -2,28 +2,31 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fileCategories, productFileBytesMax, toPrice } from '@grove/contracts/productRules';
 import { toast } from '@grove/platform/toast';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { FormGrid, ProductInputs, SubmitRow, emptyFields, showMissing } from './CreateForm.tsx';
 import type { CreateFormProps } from './CreateForm.tsx';
-import { useCreateFile } from './createContent.api.ts';
+import { showRefused, useCreateFile } from './createContent.api.ts';
 import type { NewFile } from './createContent.api.ts';
 import { ThumbnailField } from './ThumbnailField.tsx';
 import { UploadField } from './UploadField.tsx';
 import type { UploadedFile } from './UploadField.tsx';
 import { useAnyOf } from './useAnyOf.ts';
 
-const missing = 'Please fill in all required fields and upload both thumbnail and file';
-
 /** A file to be offered: what it is called and costs, its picture, and the file itself. */
 export function FileForm({ onUploading, onCreated }: CreateFormProps) {
   const create = useCreateFile();
-  const form = useForm({ defaultValues: emptyFields });
   const [thumbnail, setThumbnail] = useState<UploadedFile>();
   const [file, setFile] = useState<UploadedFile>();
-  const tell = useAnyOf(['thumbnail', 'file'], onUploading);
-  const send = form.handleSubmit(
-    ({ price, ...typed }) => {
+  const tellUploading = useAnyOf(['thumbnail', 'file'], onUploading);
+  const whenInvalid = () => {
+    showMissing('Please fill in all required fields and upload both thumbnail and file');
+  };
+  const form = useServerForm(useForm({ defaultValues: { ...emptyFields } }), {
+    whenInvalid,
+    tell: showRefused('Failed to create digital file'),
+    send: async ({ price, ...typed }) => {
       if (thumbnail === undefined || file === undefined) {
-        showMissing(missing);
+        whenInvalid();
         return;
       }
       const offered = {
@@ -33,31 +36,28 @@ export function FileForm({ onUploading, onCreated }: CreateFormProps) {
         fileUrl: file.storageUrl,
         fileName: file.name.slice(0, 200),
       } as NewFile;
-      create.mutate(offered, {
+      await create.mutateAsync(offered, {
         onSuccess: () => {
           onCreated();
         },
       });
     },
-    () => {
-      showMissing(missing);
-    },
-  );
+  });
   return (
-    <FormGrid noValidate onSubmit={(event) => void send(event)}>
+    <FormGrid noValidate onSubmit={form.submit}>
       <ProductInputs form={form} categories={fileCategories} />
-      <ThumbnailField onUploading={tell.thumbnail} onFile={setThumbnail} />
+      <ThumbnailField onUploading={tellUploading.thumbnail} onFile={setThumbnail} />
       <UploadField
         label="Digital file"
         note="A document, picture, sound, film or archive, up to 50 MB."
         bytesMax={productFileBytesMax}
-        onUploading={tell.file}
+        onUploading={tellUploading.file}
         onFile={(uploaded) => {
           setFile(uploaded);
           if (uploaded) toast({ title: 'File Uploaded', description: 'Digital file uploaded successfully' });
         }}
       />
-      <SubmitRow isPending={create.isPending}>Create Digital File</SubmitRow>
+      <SubmitRow isPending={form.isUnderWay}>Create Digital File</SubmitRow>
     </FormGrid>
   );
 }

@@ -1,42 +1,34 @@
 import { styled } from 'styled-components';
+import type { ServerFormState } from '@grove/platform/useServerForm';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
 import { Select } from '@grove/ui/Select';
-import { lengths } from './meetingDraft.ts';
-import type { MeetingDraft } from './meetingDraft.ts';
+import { lengths, problemWithStart } from './meetingDraft.ts';
 
-interface MeetingFieldsProps {
-  draft: MeetingDraft;
-  problem: string | undefined;
+interface MeetingFieldsProps<Name extends string> {
+  form: ServerFormState<Name>;
+  /** The names of its fields. */
+  startsAt: NoInfer<Name>;
+  minutes: NoInfer<Name>;
   /** '1', where there are several. */
   number?: number;
-  onChange: (draft: MeetingDraft) => void;
+  /** Minutes that it has now, which may be none of the usual lengths. */
+  lengthNow?: string;
 }
 
 /** When one meeting begins, by the creator's own clock, and how long it is. */
-export function MeetingFields({ draft, problem, number, onChange }: MeetingFieldsProps) {
+export function MeetingFields<Name extends string>(props: MeetingFieldsProps<Name>) {
+  const { form, startsAt, minutes, number, lengthNow } = props;
   const which = number === undefined ? '' : ` of date ${String(number)}`;
-  const known = lengths.some(({ value }) => value === draft.minutes);
-  const options = known ? lengths : [...lengths, { value: draft.minutes, label: `${draft.minutes} minutes` }];
+  const isUsual = lengthNow === undefined || lengths.some(({ value }) => value === lengthNow);
+  const options = isUsual ? lengths : [...lengths, { value: lengthNow, label: `${lengthNow} minutes` }];
   return (
     <Pair>
-      <Field label={`Date and time${which}`} required error={problem}>
-        <Input
-          type="datetime-local"
-          value={draft.begins}
-          onChange={({ target }) => {
-            onChange({ ...draft, begins: target.value });
-          }}
-        />
+      <Field label={`Date and time${which}`} required error={form.errorOf(startsAt)}>
+        <Input type="datetime-local" {...form.field(startsAt, problemWithStart)} />
       </Field>
-      <Field label={`Length${which}`}>
-        <Select
-          options={options}
-          value={draft.minutes}
-          onChange={({ target }) => {
-            onChange({ ...draft, minutes: target.value });
-          }}
-        />
+      <Field label={`Length${which}`} error={form.errorOf(minutes)}>
+        <Select options={options} {...form.field(minutes)} />
       </Field>
     </Pair>
   );

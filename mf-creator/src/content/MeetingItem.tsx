@@ -1,16 +1,20 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { Meeting } from '@grove/contracts/classes';
 import { cancelReasonMax } from '@grove/contracts/coachingRules';
 import { useMinute } from '@grove/platform/useMinute';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { writeMoment } from '@grove/platform/writeMoment';
 import { Badge } from '@grove/ui/Badge';
 import { Button } from '@grove/ui/Button';
 import { Field } from '@grove/ui/Field';
+import { Notice } from '@grove/ui/Notice';
 import { Textarea } from '@grove/ui/Textarea';
 import { useClassAct } from './classes.api.ts';
+import { FormGrid } from './CreateForm.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
-import { draftOf, problemWithBeginning, toMeeting } from './meetingDraft.ts';
+import { draftOf, toMeeting } from './meetingDraft.ts';
 
 interface MeetingItemProps {
   productId: string;
@@ -50,61 +54,64 @@ export function MeetingItem({ productId, meeting }: MeetingItemProps) {
   );
 }
 
-function Move({ productId, meeting, onClosed }: MeetingItemProps & { onClosed: () => void }) {
-  const { mutate, isPending } = useClassAct(productId);
-  const [draft, setDraft] = useState(() => draftOf(meeting));
-  const problem = problemWithBeginning(draft.begins);
+interface ActProps extends MeetingItemProps {
+  onClosed: () => void;
+}
+
+function Move({ productId, meeting, onClosed }: ActProps) {
+  const { mutateAsync } = useClassAct(productId);
+  const [before] = useState(() => draftOf(meeting));
+  const form = useServerForm(useForm({ defaultValues: before }), {
+    places: { 'too-late': 'startsAt' },
+    send: async (draft) => {
+      const body = { ...toMeeting(draft), was: meeting.startsAt };
+      await mutateAsync({ act: 'move', meetingId: meeting.id, body });
+      onClosed();
+    },
+  });
   return (
-    <>
-      <MeetingFields draft={draft} problem={problem} onChange={setDraft} />
+    <FormGrid noValidate onSubmit={form.submit}>
+      <MeetingFields form={form} startsAt="startsAt" minutes="minutes" lengthNow={before.minutes} />
+      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
       <Line>
-        <Button
-          size="sm"
-          loading={isPending}
-          disabled={problem !== undefined}
-          onClick={() => {
-            const body = { ...toMeeting(draft), was: meeting.startsAt };
-            mutate({ act: 'move', meetingId: meeting.id, body }, { onSuccess: onClosed });
-          }}
-        >
+        <Button type="submit" size="sm" loading={form.isUnderWay}>
           Move date
         </Button>
         <Button variant="ghost" size="sm" onClick={onClosed}>
           Leave it
         </Button>
       </Line>
-    </>
+    </FormGrid>
   );
 }
 
-function Cancel({ productId, meeting, onClosed }: MeetingItemProps & { onClosed: () => void }) {
-  const { mutate, isPending } = useClassAct(productId);
-  const [reason, setReason] = useState('');
+function Cancel({ productId, meeting, onClosed }: ActProps) {
+  const { mutateAsync } = useClassAct(productId);
+  const form = useServerForm(useForm({ defaultValues: { reason: '' } }), {
+    send: async ({ reason }) => {
+      await mutateAsync({ act: 'cancel', meetingId: meeting.id, reason: reason.trim() });
+      onClosed();
+    },
+  });
   return (
-    <>
-      <Field label="Why" hint="If you like; who has a seat reads it. Money is given back in their orders.">
-        <Textarea
-          value={reason}
-          maxLength={cancelReasonMax}
-          onChange={({ target }) => setReason(target.value)}
-        />
+    <FormGrid noValidate onSubmit={form.submit}>
+      <Field
+        label="Why"
+        hint="If you like; who has a seat reads it. Money is given back in their orders."
+        error={form.errorOf('reason')}
+      >
+        <Textarea {...form.field('reason', { max: cancelReasonMax })} />
       </Field>
+      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
       <Line>
-        <Button
-          variant="destructive"
-          size="sm"
-          loading={isPending}
-          onClick={() => {
-            mutate({ act: 'cancel', meetingId: meeting.id, reason: reason.trim() }, { onSuccess: onClosed });
-          }}
-        >
+        <Button type="submit" variant="destructive" size="sm" loading={form.isUnderWay}>
           Cancel date
         </Button>
         <Button variant="ghost" size="sm" onClick={onClosed}>
           Keep it
         </Button>
       </Line>
-    </>
+    </FormGrid>
   );
 }
 

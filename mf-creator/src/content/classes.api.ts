@@ -2,14 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClassHost, LiveClass, NewMeeting } from '@grove/contracts/classes';
 import type { BodyOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
-import { inPlainWords } from '@grove/platform/refusal';
+import { useWishKeys } from '@grove/platform/idempotencyKey';
 import { toast } from '@grove/platform/toast';
 
-const keyOf = (productId: string) => ['/api/creator/live-classes', productId];
+const classKey = (productId: string) => ['/api/creator/live-classes', productId];
 
 /** The dates and seats of a live class; null as long as it has none. */
 export function useLiveClass(productId: string) {
-  return useQuery<LiveClass | null>({ queryKey: keyOf(productId), refetchOnMount: 'always' });
+  return useQuery<LiveClass | null>({ queryKey: classKey(productId), refetchOnMount: 'always' });
 }
 
 /** Who may give a class. */
@@ -19,7 +19,7 @@ export function useClassHosts() {
 
 type ClassAct =
   | { act: 'settings'; body: BodyOf<'PUT /api/creator/live-classes/:productId'> }
-  | { act: 'add'; body: NewMeeting; key: string }
+  | { act: 'add'; body: NewMeeting }
   | { act: 'move'; meetingId: string; body: NewMeeting & { was: string } }
   | { act: 'cancel'; meetingId: string; reason: string };
 
@@ -33,21 +33,20 @@ const said = {
 /** Changes the dates and seats of a class; who has a seat is told by the server. */
 export function useClassAct(productId: string) {
   const cache = useQueryClient();
+  const { keyOf, forget } = useWishKeys();
   return useMutation({
-    mutationFn: (given: ClassAct) => send(productId, given),
+    mutationFn: (given: ClassAct) => send(productId, given, keyOf(given)),
     onSuccess: (liveClass, { act }) => {
-      cache.setQueryData(keyOf(productId), liveClass);
+      forget();
+      cache.setQueryData(classKey(productId), liveClass);
       void cache.invalidateQueries({ queryKey: ['/api/library'] });
       toast({ title: said[act] });
     },
-    onError: (error) => {
-      void cache.invalidateQueries({ queryKey: keyOf(productId) });
-      toast({ title: 'Not done', description: inPlainWords(error), variant: 'destructive' });
-    },
+    onError: () => cache.invalidateQueries({ queryKey: classKey(productId) }),
   });
 }
 
-function send(productId: string, given: ClassAct): Promise<LiveClass> {
+function send(productId: string, given: ClassAct, idempotencyKey: string): Promise<LiveClass> {
   const params = { productId };
   if (given.act === 'settings')
     return call('PUT /api/creator/live-classes/:productId', { params, body: given.body });
@@ -55,7 +54,7 @@ function send(productId: string, given: ClassAct): Promise<LiveClass> {
     return call('POST /api/creator/live-classes/:productId/meetings', {
       params,
       body: given.body,
-      idempotencyKey: given.key,
+      idempotencyKey,
     });
   const { meetingId } = given;
   if (given.act === 'move')

@@ -4,12 +4,9 @@ import { meetingLink } from '@grove/contracts/coachingRules';
 import { localMinute } from '@grove/ui/localMinute';
 
 /** A date as it is typed: '2026-11-21T18:30' by the creator's own clock, and minutes. */
-export interface MeetingDraft {
-  begins: string;
-  minutes: string;
-}
+export type MeetingDraft = typeof emptyMeeting;
 
-export const emptyMeeting: MeetingDraft = { begins: '', minutes: '60' };
+export const emptyMeeting = { startsAt: '', minutes: '60' };
 
 /** How long a meeting can be. */
 export const lengths = [15, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 360, 480].map((minutes) => ({
@@ -23,10 +20,10 @@ function inHours(minutes: number): string {
 }
 
 /** What is wrong with a date; undefined where nothing is. */
-export function problemWithBeginning(begins: string, now = Date.now()): string | undefined {
-  const moment = new Date(begins).getTime();
+export function problemWithStart(typed: string): string | undefined {
+  const moment = new Date(typed).getTime();
   if (Number.isNaN(moment)) return 'Please choose a date and time';
-  return moment > now ? undefined : 'Please choose a time that lies ahead';
+  return moment > Date.now() ? undefined : 'Please choose a time that lies ahead';
 }
 
 export function problemWithSeats(typed: string): string | undefined {
@@ -43,14 +40,14 @@ export function problemWithLink(typed: string): string | undefined {
 }
 
 /** As it crosses the wire. */
-export function toMeeting({ begins, minutes }: MeetingDraft): NewMeeting {
-  return { startsAt: new Date(begins).toISOString(), minutes: Number(minutes) };
+export function toMeeting({ startsAt, minutes }: MeetingDraft): NewMeeting {
+  return { startsAt: new Date(startsAt).toISOString(), minutes: Number(minutes) };
 }
 
 /** A known date as it is typed. */
 export function draftOf({ startsAt, endsAt }: Meeting): MeetingDraft {
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
-  return { begins: localMinute(startsAt), minutes: String(minutes) };
+  return { startsAt: localMinute(startsAt), minutes: String(minutes) };
 }
 
 /** The zone of the creator's own clock, by which they type. */
