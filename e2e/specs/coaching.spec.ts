@@ -134,3 +134,27 @@ test('three people in three time zones, one of them on a phone: booked, taken, m
   });
   await Promise.all([tokyo, berlin, york].map((page) => page.context().close()));
 });
+
+test('the hours of a coach are read in full on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await enter(page);
+  await page.goto(`${sessions}/availability`);
+  await page.getByRole('button', { name: 'Add days' }).click();
+  await page.getByRole('switch', { name: 'Away all day' }).click();
+  const hours = page.getByRole('combobox', { name: /, (from|to)$/ });
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await hours.evaluateAll(cutBy)).toEqual(Array(await hours.count()).fill(0));
+  }
+});
+
+/** How many pixels each list lacks for its longest entry. */
+function cutBy(lists: (HTMLElement | SVGElement)[]): number[] {
+  return lists.map((list) => {
+    const given = list.getBoundingClientRect().width;
+    list.style.inlineSize = 'max-content';
+    const needed = list.getBoundingClientRect().width;
+    list.style.inlineSize = '';
+    return Math.max(0, needed - given);
+  });
+}

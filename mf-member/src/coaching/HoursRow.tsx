@@ -53,10 +53,16 @@ function inOrder(from: number, to: number): Hours {
   return { from, to: to > from ? to : Math.min(1_440, from + 60) };
 }
 
+/* On the narrowest phones the button goes below rather than cut the hours. */
 const Row = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 7rem) auto minmax(0, 7rem) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  justify-content: start;
   gap: var(--grove-space-2);
+  inline-size: 100%;
+
+  > :has(select) {
+    flex: 1 1 6rem;
+    max-inline-size: 7rem;
+  }
 `;

@@ -61,7 +61,7 @@ const Days = styled.div`
 
   > div {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template: 'name add' 'hours hours' / minmax(0, 1fr) auto;
     gap: var(--grove-space-2) var(--grove-space-4);
     align-items: start;
   }
@@ -71,23 +71,20 @@ const Days = styled.div`
     border-block-start: 1px solid var(--grove-border);
   }
 
-  strong {
-    grid-column: 1 / -1;
+  > div > button {
+    grid-area: add;
   }
 
   @media (width >= 48rem) {
     > div {
-      grid-template-columns: 8rem minmax(0, 1fr) auto;
-    }
-
-    strong {
-      grid-column: auto;
+      grid-template: 'name hours add' / 8rem minmax(0, 1fr) auto;
     }
   }
 `;
 
 const Rows = styled.div`
   display: grid;
+  grid-area: hours;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--grove-space-2);
 
