@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { EditorLesson, EditorModule } from '@grove/contracts/courseEditor';
 import { courseTextMax, courseTitleMax, unlockDaysMax } from '@grove/contracts/editorLimits';
+import { problemWithPlanned } from '@grove/contracts/plannedAhead';
 import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { FormActions } from '@grove/ui/FormActions';
@@ -58,6 +59,7 @@ export function ModuleDialog({ module, onClose }: { module: EditorModule; onClos
   const [day, setDay] = useState(unlock.at === null ? '' : localMinute(unlock.at));
   const [days, setDays] = useState(unlock.afterDays === null ? '' : String(unlock.afterDays));
   const set = (change: Partial<typeof fields>) => setFields({ ...fields, ...change });
+  const problem = problemWithPlanned(day);
 
   function save() {
     const rule = {
@@ -72,12 +74,12 @@ export function ModuleDialog({ module, onClose }: { module: EditorModule; onClos
   return (
     <SettingsForm
       title="Module settings"
-      isReady={fields.title.trim() !== ''}
+      isReady={fields.title.trim() !== '' && problem === undefined}
       onClose={onClose}
       onSave={save}
     >
       <Titles fields={fields} onChange={set} />
-      <Field label="Opens on" hint="In your time zone. Leave it empty to open it at once.">
+      <Field label="Opens on" hint="In your time zone. Leave it empty to open it at once." error={problem}>
         <Input type="datetime-local" value={day} onChange={({ target }) => setDay(target.value)} />
       </Field>
       <Field

@@ -1,6 +1,7 @@
 import { seatsMax } from '@grove/contracts/classRules';
 import type { Meeting, NewMeeting } from '@grove/contracts/classes';
 import { meetingLink } from '@grove/contracts/coachingRules';
+import { problemWithPlanned } from '@grove/contracts/plannedAhead';
 import { localMinute } from '@grove/ui/localMinute';
 
 /** A date as it is typed: '2026-11-21T18:30' by the creator's own clock, and minutes. */
@@ -23,7 +24,7 @@ function inHours(minutes: number): string {
 export function problemWithStart(typed: string): string | undefined {
   const moment = new Date(typed).getTime();
   if (Number.isNaN(moment)) return 'Please choose a date and time';
-  return moment > Date.now() ? undefined : 'Please choose a time that lies ahead';
+  return moment > Date.now() ? problemWithPlanned(typed) : 'Please choose a time that lies ahead';
 }
 
 export function problemWithSeats(typed: string): string | undefined {

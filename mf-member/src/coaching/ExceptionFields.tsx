@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { AvailabilityException } from '@grove/contracts/coaching';
 import { exceptionsMax, sessionTitleMax } from '@grove/contracts/coachingRules';
+import { lastPlannedDay } from '@grove/contracts/plannedAhead';
 import { Button } from '@grove/ui/Button';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { Field } from '@grove/ui/Field';
@@ -58,6 +59,7 @@ function ExceptionRow({ exception, onChange, onRemove }: ExceptionRowProps) {
           <Input
             type="date"
             required
+            max={lastPlannedDay()}
             value={from}
             onChange={({ target: { value } }) =>
               onChange({ ...exception, from: value, to: value > to ? value : to })
@@ -69,6 +71,7 @@ function ExceptionRow({ exception, onChange, onRemove }: ExceptionRowProps) {
             type="date"
             required
             min={from}
+            max={lastPlannedDay()}
             value={to}
             onChange={({ target }) => onChange({ ...exception, to: target.value })}
           />

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { KeptAnnouncement } from '@grove/contracts/announcements';
 import { fieldRules } from '@grove/contracts/fieldRules';
+import { problemWithPlanned } from '@grove/contracts/plannedAhead';
 import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { Dialog } from '@grove/ui/Dialog';
@@ -58,7 +59,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
           <Select options={priorities} {...form.field('priority')} />
         </Field>
         <Field label="From (empty: at once)" error={form.errorOf('publishedAt')}>
-          <Input type="datetime-local" {...form.field('publishedAt')} />
+          <Input type="datetime-local" {...form.field('publishedAt', problemWithPlanned)} />
         </Field>
         {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
         <FormActions

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { KeptAnnouncement } from '@grove/contracts/announcements';
+import { tooFarAhead } from '@grove/contracts/plannedAhead';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { AnnouncementKeeper } from './AnnouncementKeeper.tsx';
@@ -69,4 +70,17 @@ test('what the server refuses stands beside its field', async () => {
   const from = screen.getByLabelText('From (empty: at once)');
   expect(from.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText('Text').getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('a year that was mistyped is told of beside its field, and nothing is sent', async () => {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'New announcement' }));
+  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Tonight' } });
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'At seven.' } });
+  const from = screen.getByLabelText('From (empty: at once)');
+  fireEvent.change(from, { target: { value: '9999-12-31T19:00' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Announce' }));
+  await screen.findByText(tooFarAhead);
+  expect(from.getAttribute('aria-invalid')).toBe('true');
+  expect(server.sent(write)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { Announcement } from './community.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { fieldRules } from './fieldRules.ts';
-import { cursor, id, moment, textOf } from './fields.ts';
+import { cursor, id, moment, plannedMoment, textOf } from './fields.ts';
 
 /** An announcement as creators see it: also before it is told, and once it is withdrawn. */
 export const KeptAnnouncement = Announcement.extend({
@@ -16,7 +16,7 @@ const fields = {
   title: textOf(fieldRules.announcementTitle),
   text: textOf(fieldRules.announcementText),
   priority: z.enum(['high', 'normal']),
-  publishedAt: moment.nullable(),
+  publishedAt: plannedMoment.nullable(),
 };
 const params = z.strictObject({ announcementId: id });
 const errors = ['not-found'] as const;

@@ -9,7 +9,7 @@ import {
 } from './coachingRules.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
-import { count, id, moment, textOf } from './fields.ts';
+import { count, id, moment, plannedMoment, textOf } from './fields.ts';
 import { isTimeZone } from './isTimeZone.ts';
 import { webAddressMax } from './limits.ts';
 
@@ -54,7 +54,7 @@ export type LiveClass = z.infer<typeof LiveClass>;
 
 /** When a meeting begins, and how long it is. */
 export const NewMeeting = z.strictObject({
-  startsAt: moment,
+  startsAt: plannedMoment,
   minutes: z.int().multipleOf(gridMinutes).min(sessionMinutesMin).max(sessionMinutesMax),
 });
 export type NewMeeting = z.infer<typeof NewMeeting>;

@@ -26,6 +26,7 @@ import type { Endpoints } from './endpoint.ts';
 import { cursor, id, index, moment, textOf } from './fields.ts';
 import { isTimeZone } from './isTimeZone.ts';
 import { webAddressMax } from './limits.ts';
+import { problemWithPlanned, tooFarAhead } from './plannedAhead.ts';
 import { frameHosts } from './widgetRules.ts';
 
 const dayMs = 86_400_000;
@@ -54,6 +55,10 @@ const Exception = z
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'is before from' });
 export type AvailabilityException = z.infer<typeof Exception>;
+const PlannedException = Exception.refine(({ to }) => problemWithPlanned(to) === undefined, {
+  path: ['to'],
+  error: tooFarAhead,
+});
 
 export const SessionPlace = z.strictObject({ kind: z.enum(placeKinds), text: textOf({ max: placeMax }) });
 export type SessionPlace = z.infer<typeof SessionPlace>;
@@ -107,6 +112,7 @@ export type Availability = z.infer<typeof Availability>;
 
 const AvailabilityChange = z.strictObject({
   ...availability,
+  exceptions: z.array(PlannedException).max(exceptionsMax),
   /** Those without an id are new. */
   sessionTypes: z
     .array(z.strictObject({ id: id.optional(), ...sessionType }).refine(meetsSomewhere, nowhere))

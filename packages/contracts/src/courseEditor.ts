@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { courseTextMax, courseTitleMax, pageTitleMax, unlockDaysMax } from './editorLimits.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
-import { id, index, moment } from './fields.ts';
+import { id, index, moment, plannedMoment } from './fields.ts';
 import { LessonWidget } from './lessons.ts';
 import {
   buttonVariants,
@@ -102,7 +102,7 @@ export const CourseEdit = z.discriminatedUnion('kind', [
       title: title.optional(),
       subtitle: line.optional(),
       description: text.optional(),
-      unlock: unlock.optional(),
+      unlock: unlock.extend({ at: plannedMoment.nullable() }).optional(),
       isPreview: z.boolean().optional(),
       isDraft: z.boolean().optional(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tooLong } from './fieldRules.ts';
 import type { FieldRule } from './fieldRules.ts';
+import { problemWithPlanned, tooFarAhead } from './plannedAhead.ts';
 
 /** A document's id: 24 hex digits, lower case. */
 export const id = z.string().regex(/^[0-9a-f]{24}$/, 'is not an id');
@@ -17,6 +18,9 @@ export const money = z.string().regex(/^\d{1,14}\.\d{2}$/, 'is not an amount');
 
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
+
+/** A moment that somebody types, for something to come. */
+export const plannedMoment = moment.refine((at) => problemWithPlanned(at) === undefined, tooFarAhead);
 
 /** Percent, rounded, 0–100. */
 export const percent = z.int().min(0).max(100);

@@ -60,6 +60,10 @@ describe('availability', () => {
       'days that end before they begin',
       { exceptions: [{ from: '2026-12-02', to: '2026-12-01', hours: [], reason: '' }] },
     ],
+    [
+      'days that end too far ahead',
+      { exceptions: [{ from: '2026-12-02', to: '9999-12-31', hours: [], reason: '' }] },
+    ],
     ['an address that is not of Calendly', { calendlyUrl: 'https://calendly.com.evil.test/x' }],
     ['more than there is', { isCreator: true }],
   ])('400 for %s', async (_, change) => {

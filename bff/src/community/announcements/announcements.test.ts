@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { tooFarAhead } from '@grove/contracts/plannedAhead';
 import { makeAnnouncement } from '../../../test/factories/makeAnnouncement.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
@@ -96,4 +97,22 @@ test('creators write, schedule, change and withdraw them; members read what is t
   await creator.ok('DELETE /api/creator/announcements/:announcementId', of(later.id));
   expect(await told()).toEqual([]);
   expect((await creator.send(change, { ...of(later.id), body: {} })).status).toBe(404);
+});
+
+test('400 for one that nobody will be there to read, in words for its author', async () => {
+  const creator = await site.signIn(await makeUser({ isCreator: true }));
+  const announcementId = String((await makeAnnouncement())._id);
+  const publishedAt = '9999-12-31T23:59:00.000Z';
+  const body = { title: 'The garden opens', text: 'Come in.', priority: 'high', publishedAt } as const;
+  for (const answer of [
+    await creator.send('POST /api/creator/announcements', { body }),
+    await creator.send('PATCH /api/creator/announcements/:announcementId', {
+      params: { announcementId },
+      body: { publishedAt },
+    }),
+  ]) {
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('Grove-Field')).toBe('publishedAt');
+    expect(answer.text).toContain(tooFarAhead);
+  }
 });

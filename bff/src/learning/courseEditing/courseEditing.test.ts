@@ -202,4 +202,12 @@ describe('the structure of a course', () => {
     const answer = await creator.send(postEdit, { params: { courseId }, body: stepped(courseId, add) });
     expect(answer.status).toBe(400);
   });
+
+  test('a module that would open too far ahead: 400', async () => {
+    const { courseId, moduleId } = await makeEditable();
+    const unlock = { at: '9999-12-31T23:59:00.000Z', afterDays: null };
+    const change: CourseEdit = { kind: 'change', node: 'module', id: moduleId, fields: { unlock } };
+    const answer = await creator.send(postEdit, { params: { courseId }, body: stepped(courseId, change) });
+    expect(answer.status).toBe(400);
+  });
 });
