@@ -43,6 +43,34 @@ test('signing out everywhere ends a page that is open elsewhere: it asks to sign
   expect(await page.evaluate(() => window.name)).toBe('not loaded anew');
 });
 
+test('signing out everywhere with a session that has ended leaves the one that is begun then', async ({
+  page,
+  context,
+  site,
+  browser,
+  expectTrouble,
+}) => {
+  expectTrouble(/401/);
+  const email = 'alder@example.com';
+  await makeAccount(context, site, { username: 'Alder', email });
+  await page.goto('/#dashboard:settings');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const elsewhere = await browser.newContext();
+  await send(elsewhere, site, 'POST /api/auth/sign-in', { email, password });
+  await send(elsewhere, site, 'POST /api/auth/logout-everywhere');
+  await elsewhere.close();
+
+  await page.getByRole('button', { name: 'Sign out now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Your session had ended, so no device was signed out.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
+});
+
 test('who asked to be deleted sees the day, and may stay', async ({ page, context, site }) => {
   await makeAccount(context, site, { username: 'Sorrel', email: 'sorrel@example.com' });
   await send(context, site, 'POST /api/account/deletion', { password });

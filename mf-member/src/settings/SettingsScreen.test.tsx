@@ -5,6 +5,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { errorTable } from '@grove/contracts/endpoint';
 import type { Account, AccountSession } from '@grove/contracts/account';
+import type { SessionUser } from '@grove/contracts/auth';
+import { emit } from '@grove/platform/events';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
@@ -381,4 +383,16 @@ test('sessions that cannot be loaded leave the rest alive and heal by Retry', as
   server.answer('GET /api/account/sessions', [session]);
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   await screen.findByText('Firefox on Windows');
+});
+
+test('signing out everywhere is not sent again after signing in: it would end the session just begun', async () => {
+  const everywhere = 'POST /api/auth/logout-everywhere';
+  server.page({ user: { id: 'c'.repeat(24) } as SessionUser });
+  await show();
+  press('Sign out everywhere');
+  server.refuse(everywhere, 'unauthorized');
+  press('Sign out now');
+  await screen.findByText(/^Your session had ended, so no device was signed out/);
+  emit('session-renewed');
+  expect(server.sent(everywhere)).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { Button } from '@grove/ui/Button';
+import { Notice } from '@grove/ui/Notice';
 import { SettingRow, useClosePanel } from './SettingRow.tsx';
 import { Panel, PanelActions } from './SettingsLayout.tsx';
 import { useSignOutEverywhere } from './signIn.api.ts';
@@ -18,6 +19,11 @@ function Question() {
   return (
     <Panel>
       <p>Every device is signed out at once, this one too. Nothing else changes.</p>
+      {signOut.isTooLate && (
+        <Notice tone="warning" live>
+          Your session had ended, so no device was signed out. Once you are signed in again, choose anew.
+        </Notice>
+      )}
       <PanelActions>
         <Button
           variant="destructive"

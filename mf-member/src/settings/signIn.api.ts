@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@grove/platform/call';
+import { codeOf } from '@grove/platform/refusal';
 import { endQueue } from '@grove/platform/sendQueue';
 import { refreshSessions, showFailure, updateAccount } from './account.api.ts';
 
@@ -40,13 +41,21 @@ export function useChangePassword() {
   });
 }
 
-/** Ends every session, this one too, and loads the site anew at its root. */
+/** Ends every session, this one too, and loads the site anew at its root. Where this one has ended before, nothing is
+ *  sent again: it would end the one that the person has just begun. `isTooLate` then, for them to choose anew. */
 export function useSignOutEverywhere() {
-  return useMutation({
-    mutationFn: () => call('POST /api/auth/logout-everywhere', { body: {} }),
+  const signOut = useMutation({
+    mutationFn: () => call('POST /api/auth/logout-everywhere', { body: {}, callerSendsAgain: true }),
     onSuccess: leave,
-    onError: showFailure,
+    onError: (error) => {
+      if (!isOfEndedSession(error)) showFailure(error);
+    },
   });
+  return { ...signOut, isTooLate: isOfEndedSession(signOut.error) };
+}
+
+function isOfEndedSession(error: unknown) {
+  return codeOf(error) === 'unauthorized';
 }
 
 async function leave() {

@@ -67,7 +67,7 @@ export type CallOptions<K extends EndpointKey> = Part<'params', ParamsOf<K>> &
     signal?: AbortSignal;
     /** For endpoints that create: sent again with the same key, the request has its effect once. */
     idempotencyKey?: string;
-    /** When the session has ended the caller is told at once, and sends again by itself. */
+    /** When the session has ended the caller is told at once: whether it is sent again is theirs to say. */
     callerSendsAgain?: true;
   };
 
