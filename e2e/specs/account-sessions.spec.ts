@@ -51,8 +51,8 @@ test('signing out everywhere with a session that has ended leaves the one that i
   expectTrouble,
 }) => {
   expectTrouble(/401/);
-  const email = 'alder@example.com';
-  await makeAccount(context, site, { username: 'Alder', email });
+  const email = 'rowan@example.com';
+  await makeAccount(context, site, { username: 'Rowan', email });
   await page.goto('/#dashboard:settings');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const elsewhere = await browser.newContext();
