@@ -240,3 +240,36 @@ test('the content tab corrects, analyses, archives and deletes', async ({
     await expect(page.getByRole('heading', { name: 'No Products Yet' })).toBeVisible();
   });
 });
+
+test('the field of a file follows the theme while its file is on its way @desktop', async ({
+  page,
+  context,
+}) => {
+  await enter(page);
+  await page.goto('/creator/content');
+  const dialog = await openDialog(page, 'Create Course');
+  const { promise: isSeen, resolve: letThrough } = Promise.withResolvers<undefined>();
+  await context.route(
+    (url) => url.searchParams.has('X-Amz-Signature'),
+    async (route) => {
+      await isSeen;
+      await route.continue();
+    },
+  );
+  await choose(dialog, 'Thumbnail', await picture());
+  const bar = dialog.getByRole('group', { name: 'Thumbnail' }).locator('.uppy-StatusBar');
+  const lightness = () =>
+    bar.evaluate((element) => {
+      const channels = getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? [];
+      return Math.max(...channels.slice(0, 3).map(Number)) / 255;
+    });
+  await expect.poll(lightness).toBeGreaterThan(0.9);
+
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/services');
+  await elsewhere.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect.poll(lightness).toBeLessThan(0.35);
+  letThrough(undefined);
+  await expect(toastOf(page)).toContainText('Upload Complete');
+});

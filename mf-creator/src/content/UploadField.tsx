@@ -41,17 +41,19 @@ export function UploadField({
 }: UploadFieldProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
+  const shown = useRef<Uppy>(undefined);
   const mode = useMode();
   const tellUploading = useEffectEvent(onUploading);
   const tellFile = useEffectEvent(onFile);
   const uppyOf = useEffectEvent((target: HTMLElement) =>
-    createUppy(target, { types: types ?? null, bytesMax, mode }),
+    createUppy(target, { types: types ?? null, bytesMax }),
   );
 
   useEffect(() => {
     const target = place.current;
     if (target === null) return undefined;
     const uppy = uppyOf(target);
+    shown.current = uppy;
     // It is sent at once. 'upload' would come later, and closing in between would not ask.
     uppy.on('file-added', () => {
       tellUploading(true);
@@ -80,6 +82,11 @@ export function UploadField({
     };
   }, []);
 
+  // The file that is on its way goes on: only the look is another.
+  useEffect(() => {
+    shown.current?.getPlugin('Dashboard')?.setOptions({ theme: mode });
+  }, [mode]);
+
   return (
     <Root role="group" aria-labelledby={id}>
       <UppyStyle />
@@ -96,10 +103,9 @@ export function UploadField({
 interface UppyOptions {
   types: string[] | null;
   bytesMax: number;
-  mode: 'light' | 'dark';
 }
 
-function createUppy(target: HTMLElement, { types, bytesMax, mode }: UppyOptions) {
+function createUppy(target: HTMLElement, { types, bytesMax }: UppyOptions) {
   const restrictions = { maxNumberOfFiles: 1, maxFileSize: bytesMax, allowedFileTypes: types };
   const uppy = new Uppy({ autoProceed: true, restrictions });
   uppy.use(AwsS3, {
@@ -122,7 +128,6 @@ function createUppy(target: HTMLElement, { types, bytesMax, mode }: UppyOptions)
     width: '100%',
     height: 200,
     locale: { strings: { dropPasteFiles: 'Drop or paste the file here, or %{browseFiles}' } },
-    theme: mode,
     proudlyDisplayPoweredByUppy: false,
     hideCancelButton: true,
     showRemoveButtonAfterComplete: true,
