@@ -16,6 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   jest.restoreAllMocks();
+  jest.useRealTimers();
 });
 
 test('listeners hear of their kind until they stop, and of nothing in particular after a gap', async () => {
@@ -35,7 +36,8 @@ describe('what the page has done itself', () => {
     return call('POST /api/posts', { body: { text: 'Hello', tag: null } });
   }
 
-  test('is not told to it, even when the event comes before the answer', async () => {
+  test('is not told to it, even when the event comes before the answer, and nothing goes on waiting', async () => {
+    jest.useFakeTimers();
     const answer = Promise.withResolvers<Response>();
     const sent = answerWith(answer.promise);
     const told = tellLive(`1.${id}`, event);
@@ -43,6 +45,7 @@ describe('what the page has done itself', () => {
     await sent;
     await told;
     expect(heard).toEqual([]);
+    expect(jest.getTimerCount()).toBe(0);
   });
 
   test('keeps back nothing that others do', async () => {
@@ -64,5 +67,4 @@ test('a storm is answered at once and at the end of the second, each name for it
   jest.advanceTimersByTime(5_000);
   onceASecond('posts', run('posts'));
   expect(runs).toEqual(['posts', 'cart', 'posts', 'posts']);
-  jest.useRealTimers();
 });

@@ -26,7 +26,9 @@ export async function sendNoting(send: () => Promise<Response>): Promise<Respons
 export async function isOwnEvent(id: string): Promise<boolean> {
   if (own.has(id)) return true;
   if (underWay.size === 0) return false;
-  const written = Promise.allSettled([...underWay]);
-  await Promise.race([written, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  const { promise: isLate, resolve } = Promise.withResolvers();
+  const timer = setTimeout(resolve, patienceMs, undefined);
+  await Promise.race([Promise.allSettled([...underWay]), isLate]);
+  clearTimeout(timer);
   return own.has(id);
 }
