@@ -76,11 +76,17 @@ function fill(shape: string, { section, theme, below }: Filling): string {
     sheet: String(sectionColours(section, theme).onSheet),
     media: below,
   };
-  const bare = title === '' ? shape.replace(/<h[12][^>]*>\{\{section-title\}\}<\/h[12]>/, '') : shape;
-  return bare.replace(
+  return (title === '' ? withoutHeading(shape) : shape).replace(
     slotPattern,
     (_, word: string | undefined, other: string | undefined) => values[word ?? other ?? ''] ?? '',
   );
+}
+
+/** The heading holds its slot and nothing else. What rendered it writes no bare '<' or '>' but those of tags. */
+function withoutHeading(shape: string): string {
+  const [before, after] = shape.split(sectionSlots.title);
+  if (before === undefined || after === undefined) return shape;
+  return before.slice(0, before.lastIndexOf('<')) + after.slice(after.indexOf('>') + 1);
 }
 
 /** Of values that the contract has checked: none of them can end a rule. */
