@@ -14,7 +14,7 @@ export interface AccountMails {
 
 const nothingToDo = 'If this was not you, there is nothing to do: without the link nothing happens.';
 
-export function verifyEmail({ linkId }: AccountMails['verify-email'], site: MailSite): MailContent {
+export function verifyEmailMail({ linkId }: AccountMails['verify-email'], site: MailSite): MailContent {
   return {
     subject: `Confirm your email for ${site.productName}`,
     preheader: 'One more step and your account is ready.',
@@ -28,7 +28,7 @@ export function verifyEmail({ linkId }: AccountMails['verify-email'], site: Mail
   };
 }
 
-export function alreadyRegistered(
+export function alreadyRegisteredMail(
   { username }: AccountMails['already-registered'],
   site: MailSite,
 ): MailContent {
@@ -48,7 +48,7 @@ export function alreadyRegistered(
   };
 }
 
-export function resetPassword(
+export function resetPasswordMail(
   { linkId, username }: AccountMails['reset-password'],
   site: MailSite,
 ): MailContent {
@@ -65,7 +65,10 @@ export function resetPassword(
   };
 }
 
-export function passwordChanged({ username }: AccountMails['password-changed'], site: MailSite): MailContent {
+export function passwordChangedMail(
+  { username }: AccountMails['password-changed'],
+  site: MailSite,
+): MailContent {
   return {
     subject: `Your password at ${site.productName} was changed`,
     preheader: 'If this was you, all is well.',
@@ -82,7 +85,7 @@ export function passwordChanged({ username }: AccountMails['password-changed'], 
 
 const roleWords: Record<AccountRole, string> = { member: 'a member', coach: 'a coach', creator: 'a creator' };
 
-export function invitation(
+export function invitationMail(
   { linkId, role, invitedBy }: AccountMails['invitation'],
   site: MailSite,
 ): MailContent {
@@ -99,7 +102,7 @@ export function invitation(
   };
 }
 
-export function newDevice(
+export function newDeviceMail(
   { username, device, address, at }: AccountMails['new-device'],
   site: MailSite,
 ): MailContent {

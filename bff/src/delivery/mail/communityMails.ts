@@ -39,7 +39,7 @@ function thingOf(subject: ReportSubject): string {
   return subject === 'member' ? 'profile' : subject;
 }
 
-export function moderation(
+export function moderationMail(
   { username, subject, decision, words, excerpt }: CommunityMails['moderation'],
   site: MailSite,
 ): MailContent {

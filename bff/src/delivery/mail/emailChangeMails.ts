@@ -10,7 +10,7 @@ export interface EmailChangeMails {
 const bothNeeded =
   'The change happens once both addresses have confirmed it. The link works once, for a day.';
 
-export function confirmEmailOld(
+export function confirmEmailOldMail(
   { linkId, username, newEmail }: EmailChangeMails['confirm-email-old'],
   site: MailSite,
 ): MailContent {
@@ -30,7 +30,7 @@ export function confirmEmailOld(
   };
 }
 
-export function confirmEmailNew(
+export function confirmEmailNewMail(
   { linkId }: EmailChangeMails['confirm-email-new'],
   site: MailSite,
 ): MailContent {
@@ -44,7 +44,7 @@ export function confirmEmailNew(
   };
 }
 
-export function emailChanged(
+export function emailChangedMail(
   { username, newEmail }: EmailChangeMails['email-changed'],
   site: MailSite,
 ): MailContent {

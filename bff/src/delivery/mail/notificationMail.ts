@@ -7,7 +7,7 @@ export interface NotificationMail {
   news: { username: string; count: number; lines: { title: string; path: string }[] };
 }
 
-export function notification(
+export function notificationMail(
   { username, title, text, path }: NotificationMail['notification'],
   site: MailSite,
 ): MailContent {
@@ -21,7 +21,7 @@ export function notification(
   };
 }
 
-export function news({ username, count, lines }: NotificationMail['news'], site: MailSite): MailContent {
+export function newsMail({ username, count, lines }: NotificationMail['news'], site: MailSite): MailContent {
   const [first] = lines;
   const only = count === 1 ? first : undefined;
   const heading = only?.title ?? `${String(count)} things are new for you`;

@@ -6,7 +6,7 @@ export interface OperatorMails {
   'release-halted': { username: string; name: string; version: string; why: string };
 }
 
-export function somethingSetAside({ username }: OperatorMails['set-aside'], site: MailSite): MailContent {
+export function setAsideMail({ username }: OperatorMails['set-aside'], site: MailSite): MailContent {
   return {
     subject: `Something could not be delivered at ${site.productName}`,
     preheader: 'It waits for your decision.',
@@ -19,7 +19,7 @@ export function somethingSetAside({ username }: OperatorMails['set-aside'], site
   };
 }
 
-export function releaseHalted(
+export function releaseHaltedMail(
   { username, name, version, why }: OperatorMails['release-halted'],
   site: MailSite,
 ): MailContent {

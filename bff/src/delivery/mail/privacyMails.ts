@@ -7,7 +7,7 @@ export interface PrivacyMails {
   'account-deleted': { username: string };
 }
 
-export function dataExportReady(
+export function dataExportReadyMail(
   { username, expiresAt }: PrivacyMails['data-export-ready'],
   site: MailSite,
 ): MailContent {
@@ -29,7 +29,7 @@ export function dataExportReady(
   };
 }
 
-export function deletionScheduled(
+export function deletionScheduledMail(
   { username, deletesAt }: PrivacyMails['deletion-scheduled'],
   site: MailSite,
 ): MailContent {
@@ -51,7 +51,10 @@ export function deletionScheduled(
   };
 }
 
-export function accountDeleted({ username }: PrivacyMails['account-deleted'], site: MailSite): MailContent {
+export function accountDeletedMail(
+  { username }: PrivacyMails['account-deleted'],
+  site: MailSite,
+): MailContent {
   return {
     subject: `Your account at ${site.productName} was deleted`,
     preheader: 'Thank you for having been here.',

@@ -44,7 +44,7 @@ const headings = {
 } as const;
 const places = { link: 'Meeting link', phone: 'Phone', address: 'Address' } as const;
 
-export function session(mail: SessionMails['session'], site: MailSite): MailContent {
+export function sessionMail(mail: SessionMails['session'], site: MailSite): MailContent {
   const { username, what, title, who, place, words, reason } = mail;
   const when = inOwnTime(mail);
   const withWhom = who === '' ? '' : ` with ${who}`;

@@ -13,7 +13,7 @@ export interface ShopMails {
   'payment-review': { username: string; number: string };
 }
 
-export function receipt(
+export function receiptMail(
   { username, number, lines, total }: ShopMails['receipt'],
   site: MailSite,
 ): MailContent {
@@ -36,7 +36,7 @@ function inDollars(money: string): string {
   return Number(money) === 0 ? 'Free' : `$${money}`;
 }
 
-export function paymentReview(
+export function paymentReviewMail(
   { username, number }: ShopMails['payment-review'],
   site: MailSite,
 ): MailContent {

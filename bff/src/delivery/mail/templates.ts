@@ -1,26 +1,26 @@
 import {
-  alreadyRegistered,
-  invitation,
-  newDevice,
-  passwordChanged,
-  resetPassword,
-  verifyEmail,
+  alreadyRegisteredMail,
+  invitationMail,
+  newDeviceMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  verifyEmailMail,
 } from './accountMails.ts';
 import type { AccountMails } from './accountMails.ts';
-import { moderation } from './communityMails.ts';
+import { moderationMail } from './communityMails.ts';
 import type { CommunityMails } from './communityMails.ts';
-import { confirmEmailNew, confirmEmailOld, emailChanged } from './emailChangeMails.ts';
+import { confirmEmailNewMail, confirmEmailOldMail, emailChangedMail } from './emailChangeMails.ts';
 import type { EmailChangeMails } from './emailChangeMails.ts';
 import type { MailContent, MailSite } from './mailContent.ts';
-import { news, notification } from './notificationMail.ts';
+import { newsMail, notificationMail } from './notificationMail.ts';
 import type { NotificationMail } from './notificationMail.ts';
-import { releaseHalted, somethingSetAside } from './operatorMails.ts';
+import { releaseHaltedMail, setAsideMail } from './operatorMails.ts';
 import type { OperatorMails } from './operatorMails.ts';
-import { accountDeleted, dataExportReady, deletionScheduled } from './privacyMails.ts';
+import { accountDeletedMail, dataExportReadyMail, deletionScheduledMail } from './privacyMails.ts';
 import type { PrivacyMails } from './privacyMails.ts';
-import { session } from './sessionMails.ts';
+import { sessionMail } from './sessionMails.ts';
 import type { SessionMails } from './sessionMails.ts';
-import { paymentReview, receipt } from './shopMails.ts';
+import { paymentReviewMail, receiptMail } from './shopMails.ts';
 import type { ShopMails } from './shopMails.ts';
 
 /** Every mail there is, with what it must be told. Ids and plain values only: the data lies in the database. */
@@ -40,26 +40,26 @@ export type Mail = {
 }[MailTemplate];
 
 const templates: { [T in MailTemplate]: (data: MailData[T], site: MailSite) => MailContent } = {
-  'verify-email': verifyEmail,
-  'already-registered': alreadyRegistered,
-  'reset-password': resetPassword,
-  'password-changed': passwordChanged,
-  invitation,
-  'new-device': newDevice,
-  'confirm-email-old': confirmEmailOld,
-  'confirm-email-new': confirmEmailNew,
-  'email-changed': emailChanged,
-  'data-export-ready': dataExportReady,
-  'deletion-scheduled': deletionScheduled,
-  'account-deleted': accountDeleted,
-  notification,
-  news,
-  'set-aside': somethingSetAside,
-  'release-halted': releaseHalted,
-  receipt,
-  'payment-review': paymentReview,
-  session,
-  moderation,
+  'verify-email': verifyEmailMail,
+  'already-registered': alreadyRegisteredMail,
+  'reset-password': resetPasswordMail,
+  'password-changed': passwordChangedMail,
+  invitation: invitationMail,
+  'new-device': newDeviceMail,
+  'confirm-email-old': confirmEmailOldMail,
+  'confirm-email-new': confirmEmailNewMail,
+  'email-changed': emailChangedMail,
+  'data-export-ready': dataExportReadyMail,
+  'deletion-scheduled': deletionScheduledMail,
+  'account-deleted': accountDeletedMail,
+  notification: notificationMail,
+  news: newsMail,
+  'set-aside': setAsideMail,
+  'release-halted': releaseHaltedMail,
+  receipt: receiptMail,
+  'payment-review': paymentReviewMail,
+  session: sessionMail,
+  moderation: moderationMail,
 };
 
 /** What a mail says. */
