@@ -31,7 +31,7 @@ type When = (typeof tabs)[number]['value'];
 
 /** Everybody's sessions, whoever gives them: those ahead, and those that were. */
 export function CoachingScreen() {
-  const sessions = useSessions('upcoming');
+  const sessions = useBookedSessions('upcoming');
   useTitle('Coaching');
   if (isForCreators(sessions.error)) return <CreatorsOnly />;
   return (
@@ -57,7 +57,7 @@ export function CoachingScreen() {
   );
 }
 
-function useSessions(when: When) {
+function useBookedSessions(when: When) {
   return usePages({
     key: ['/api/creator/bookings', { when }],
     load: (cursor, signal) => call('GET /api/creator/bookings', { query: { when, cursor }, signal }),
@@ -66,7 +66,7 @@ function useSessions(when: When) {
 }
 
 function SessionTable({ when, label, end }: { when: When; label: string; end: string }) {
-  const sessions = useSessions(when);
+  const sessions = useBookedSessions(when);
   return (
     <QueryState
       query={sessions}

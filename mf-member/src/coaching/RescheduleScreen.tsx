@@ -14,7 +14,7 @@ import { Notice } from '@grove/ui/Notice';
 import { PageHeader } from '@grove/ui/PageHeader';
 import { useCalendarZone } from '../calendar/useCalendarZone.ts';
 import { CoachingSkeleton } from './CoachingSkeleton.tsx';
-import { useReschedule, useSession } from './coaching.api.ts';
+import { useReschedule, useCoachingSession } from './coaching.api.ts';
 import { slotInWords } from './slotInWords.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 
@@ -24,7 +24,7 @@ const noType = '0'.repeat(24);
 
 /** Where a session is moved to another free time of its coach. */
 export function RescheduleScreen({ bookingId, isHost }: { bookingId: string; isHost: boolean }) {
-  const session = useSession(bookingId, isHost);
+  const session = useCoachingSession(bookingId, isHost);
   useTitle('Reschedule');
   return (
     <>

@@ -13,7 +13,7 @@ import { PageHeader } from '@grove/ui/PageHeader';
 import { ShowMore } from '@grove/ui/ShowMore';
 import { useNow } from '../dashboard/useNow.ts';
 import { CoachingSkeleton } from './CoachingSkeleton.tsx';
-import { refreshSessions, useSessions } from './coaching.api.ts';
+import { refreshCoachingSessions, useCoachingSessions } from './coaching.api.ts';
 import { joinTimes } from './joinTimes.ts';
 import { SessionCard } from './SessionCard.tsx';
 import { SetAvailability } from './SetAvailability.tsx';
@@ -21,9 +21,9 @@ import { SetAvailability } from './SetAvailability.tsx';
 /** What one has booked and what one gives: ahead, and what was. */
 export function SessionsScreen() {
   const cache = useQueryClient();
-  const [upcoming, past] = [useSessions('upcoming'), useSessions('past')];
+  const [upcoming, past] = [useCoachingSessions('upcoming'), useCoachingSessions('past')];
   useTitle('My Coaching Sessions');
-  useLive('booking', () => refreshSessions(cache));
+  useLive('booking', () => refreshCoachingSessions(cache));
   return (
     <>
       <PageHeader title="My Coaching Sessions" actions={<SetAvailability />} />

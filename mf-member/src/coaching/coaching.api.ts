@@ -21,7 +21,7 @@ export interface SlotRange {
 }
 
 const coachesKey = ['/api/coaching/coaches'];
-const sessionsKey = ['/api/bookings'];
+const bookingsKey = ['/api/bookings'];
 
 export function useCoaches() {
   return useQuery<OfferedCoach[]>({ queryKey: coachesKey, refetchOnMount: 'always' });
@@ -42,16 +42,16 @@ export function useSlots({ coachId, sessionTypeId, bookingId }: SlotOffer, { fro
   });
 }
 
-export function useSessions(when: 'upcoming' | 'past') {
+export function useCoachingSessions(when: 'upcoming' | 'past') {
   return usePages({
-    key: [...sessionsKey, { when }],
+    key: [...bookingsKey, { when }],
     load: (cursor, signal) => call('GET /api/bookings', { query: { when, cursor }, signal }),
     onLeave: 'refresh',
   });
 }
 
 /** One session, as who booked it or as who gives it. */
-export function useSession(bookingId: string, isHost: boolean) {
+export function useCoachingSession(bookingId: string, isHost: boolean) {
   return useQuery<CoachingSession>({
     queryKey: [isHost ? '/api/coach/bookings' : '/api/bookings', bookingId],
     refetchOnMount: 'always',
@@ -69,7 +69,7 @@ export function useBook() {
       const idempotencyKey = wish.current.key;
       return call('POST /api/bookings', { body, idempotencyKey });
     },
-    onSuccess: () => refreshSessions(cache),
+    onSuccess: () => refreshCoachingSessions(cache),
     // What is shown as free may no longer be: the next ones stand there at once, what was typed stays.
     onError: (error) => void (isTaken(error) && cache.invalidateQueries({ queryKey: coachesKey })),
   });
@@ -85,10 +85,10 @@ export function useReschedule({ id, isHosted, startsAt: was }: CoachingSession) 
         ? call('POST /api/coach/bookings/:bookingId/reschedule', options)
         : call('POST /api/bookings/:bookingId/reschedule', options);
     },
-    onSuccess: () => refreshSessions(cache),
+    onSuccess: () => refreshCoachingSessions(cache),
     onError: (error) => {
       if (isTaken(error)) void cache.invalidateQueries({ queryKey: coachesKey });
-      if (codeOf(error) === 'changed-elsewhere') refreshSessions(cache);
+      if (codeOf(error) === 'changed-elsewhere') refreshCoachingSessions(cache);
     },
   });
 }
@@ -124,11 +124,11 @@ export function useSessionAct({ id, isHosted }: CoachingSession) {
   return useMutation({
     mutationFn: send,
     onSuccess: (_, { act }) => {
-      refreshSessions(cache);
+      refreshCoachingSessions(cache);
       toast({ title: said[act] });
     },
     onError: (error) => {
-      refreshSessions(cache);
+      refreshCoachingSessions(cache);
       toast({ title: 'Not done', description: inPlainWords(error), variant: 'destructive' });
     },
   });
@@ -141,7 +141,7 @@ export function useShareNotes({ id }: CoachingSession) {
     mutationFn: (notes: string) =>
       call('PUT /api/coach/bookings/:bookingId/notes', { params: { bookingId: id }, body: { notes } }),
     onSuccess: () => {
-      refreshSessions(cache);
+      refreshCoachingSessions(cache);
       toast({ title: 'Shared', description: 'The member sees your notes below the session.' });
     },
     onError: (error) =>
@@ -150,7 +150,7 @@ export function useShareNotes({ id }: CoachingSession) {
 }
 
 /** Asks anew for everything that shows sessions. */
-export function refreshSessions(cache: QueryClient) {
+export function refreshCoachingSessions(cache: QueryClient) {
   for (const key of ['/api/bookings', '/api/coach/bookings', '/api/calendar', '/api/dashboard'])
     void cache.invalidateQueries({ queryKey: [key] });
   void cache.invalidateQueries({ queryKey: coachesKey, predicate: ({ queryKey }) => queryKey.length > 1 });

@@ -3,12 +3,12 @@ import { PageHeader } from '@grove/ui/PageHeader';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { SectionList } from './SectionList.tsx';
 import { Sections, SettingsGrid } from './SettingsLayout.tsx';
-import { useAccount, useSessions } from './account.api.ts';
+import { useAccount, useAccountSessions } from './account.api.ts';
 
 /** The settings, whose code and data are asked for at the same time. */
 export function SettingsPlace() {
   const account = useAccount();
-  const sessions = useSessions();
+  const sessions = useAccountSessions();
   return (
     <>
       <PageHeader title="Settings" />

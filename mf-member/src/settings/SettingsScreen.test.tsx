@@ -11,7 +11,7 @@ import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
 import { SettingsScreen } from './SettingsScreen.tsx';
-import { useAccount, useSessions } from './account.api.ts';
+import { useAccount, useAccountSessions } from './account.api.ts';
 
 const account: Account = {
   username: 'Sage',
@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 
 function Screen() {
-  return <SettingsScreen account={useAccount()} sessions={useSessions()} skeleton="..." />;
+  return <SettingsScreen account={useAccount()} sessions={useAccountSessions()} skeleton="..." />;
 }
 
 async function show(changed: Partial<Account> = {}) {

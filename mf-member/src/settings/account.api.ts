@@ -13,7 +13,7 @@ export function useAccount() {
 }
 
 /** Where the account is signed in. */
-export function useSessions() {
+export function useAccountSessions() {
   return useQuery<AccountSession[]>({ queryKey: sessionsKey, refetchOnMount: 'always' });
 }
 
@@ -26,7 +26,7 @@ export function updateAccount(cache: QueryClient, change: (account: Account) => 
 }
 
 /** Asks anew where the account is signed in: a change of rights or of the password ends sessions. */
-export function refreshSessions(cache: QueryClient) {
+export function refreshAccountSessions(cache: QueryClient) {
   void cache.invalidateQueries({ queryKey: sessionsKey });
 }
 

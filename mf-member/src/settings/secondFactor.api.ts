@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Account } from '@grove/contracts/account';
 import { call } from '@grove/platform/call';
-import { refreshSessions, updateAccount } from './account.api.ts';
+import { refreshAccountSessions, updateAccount } from './account.api.ts';
 
 /** Passwords, secrets and recovery codes leave the page with the part that shows them. */
 const forgotten = { gcTime: 0 };
@@ -24,7 +24,7 @@ export function useConfirmSecondFactor() {
       update(cache, { isOn: true, recoveryCodesLeft: recoveryCodes.length });
       // A creator's rights may have waited for this, and a change of rights begins another session.
       void cache.invalidateQueries({ queryKey: ['/api/auth/me'] });
-      refreshSessions(cache);
+      refreshAccountSessions(cache);
     },
     ...forgotten,
   });
@@ -51,7 +51,7 @@ export function useTurnOffSecondFactor() {
       call('POST /api/account/second-factor/off', { body }),
     onSuccess: () => {
       update(cache, { isOn: false, recoveryCodesLeft: 0 });
-      refreshSessions(cache);
+      refreshAccountSessions(cache);
     },
     ...forgotten,
   });

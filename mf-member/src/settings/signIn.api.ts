@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@grove/platform/call';
 import { codeOf } from '@grove/platform/refusal';
 import { endQueue } from '@grove/platform/sendQueue';
-import { refreshSessions, showFailure, updateAccount } from './account.api.ts';
+import { refreshAccountSessions, showFailure, updateAccount } from './account.api.ts';
 
 /** Asks both addresses to confirm a new one. */
 export function useChangeEmail() {
@@ -35,7 +35,7 @@ export function useChangePassword() {
     mutationFn: (body: { currentPassword: string; newPassword: string }) =>
       call('POST /api/account/password', { body }),
     onSuccess: () => {
-      refreshSessions(cache);
+      refreshAccountSessions(cache);
     },
     gcTime: 0,
   });
