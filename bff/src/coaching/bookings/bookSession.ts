@@ -9,8 +9,8 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { Bookings, bookingDefaults } from './bookings.model.ts';
 import type { Booking } from './bookings.model.ts';
 import { claimTime } from './claimTime.ts';
-import { findOffer } from './findOffer.ts';
-import type { Offer } from './findOffer.ts';
+import { findSessionOffer } from './findSessionOffer.ts';
+import type { SessionOffer } from './findSessionOffer.ts';
 import { listHeld } from './listHeld.ts';
 import { slotsOf } from './slotsOf.ts';
 import { tellOfSession } from './tellOfSession.ts';
@@ -30,7 +30,7 @@ interface Wish {
  *  another session then, AppError('too-many-sessions'), AppError('not-found') where nothing is offered. */
 export async function bookSession(actor: Actor, wish: Wish, tx: Transaction): Promise<CoachingSession> {
   const now = new Date();
-  const offer = await findOffer(actor, wish, tx);
+  const offer = await findSessionOffer(actor, wish, tx);
   const booking = newBooking(offer, { memberId: new Types.ObjectId(actor.id), ...wish, now });
   await refuseUnlessFree(offer, booking, { now, tx });
   await refuseUnlessMemberIsFree(booking, tx);
@@ -42,7 +42,7 @@ export async function bookSession(actor: Actor, wish: Wish, tx: Transaction): Pr
 }
 
 function newBooking(
-  { coachId, availability: { changeNoticeMinutes }, session }: Offer,
+  { coachId, availability: { changeNoticeMinutes }, session }: SessionOffer,
   {
     memberId,
     startsAt,
@@ -66,7 +66,7 @@ function newBooking(
 }
 
 async function refuseUnlessFree(
-  offer: Offer,
+  offer: SessionOffer,
   { startsAt }: Booking,
   { now, tx }: { now: Date; tx: Transaction },
 ): Promise<void> {
@@ -98,6 +98,8 @@ export async function refuseIfBusy(booking: Booking, tx: Transaction): Promise<v
 export function dayRule({
   availability: { timeZone },
   session: { mostPerDay },
-}: Pick<Offer, 'availability'> & { session: Pick<Offer['session'], 'mostPerDay'> }): { zone: string } | null {
+}: Pick<SessionOffer, 'availability'> & { session: Pick<SessionOffer['session'], 'mostPerDay'> }): {
+  zone: string;
+} | null {
   return mostPerDay === null ? null : { zone: timeZone };
 }

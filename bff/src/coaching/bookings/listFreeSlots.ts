@@ -7,7 +7,7 @@ import { AppError } from '../../infra/AppError.ts';
 import { findAvailability } from '../availability/getAvailability.ts';
 import type { Stretch } from '../availability/freeSlots.ts';
 import { findBooking } from './findBooking.ts';
-import { findOffer } from './findOffer.ts';
+import { findSessionOffer } from './findSessionOffer.ts';
 import { rulesOf, slotsOf } from './slotsOf.ts';
 import type { Wanted } from './slotsOf.ts';
 
@@ -29,7 +29,7 @@ export async function listFreeSlots(
   now = new Date(),
 ): Promise<FreeSlots> {
   const wanted =
-    asked.bookingId === undefined ? await findOffer(actor, asked) : await findMoved(actor, asked);
+    asked.bookingId === undefined ? await findSessionOffer(actor, asked) : await findMoved(actor, asked);
   const slots = await slotsOf(wanted, range, { now });
   const isFirst = range.from <= now.getTime();
   const next = (isFirst ? slots[0] : undefined) ?? (await findNext(wanted, now));

@@ -14,7 +14,7 @@ import { findTeacher } from '../../members/users/findTeacher.ts';
 import { findClassesOf } from '../products/findClassesOf.ts';
 import type { Product } from '../products/product.ts';
 import { findReview } from '../reviews/findReview.ts';
-import { findOffer } from './findOffer.ts';
+import { findProductOffer } from './findProductOffer.ts';
 import { toLibraryProduct } from './toLibraryProduct.ts';
 import { countsOf, toOutline } from './toOutline.ts';
 
@@ -22,7 +22,7 @@ import { countsOf, toOutline } from './toOutline.ts';
  *  @throws AppError('product-not-found') also for one that is not offered, unless the reader has it, hosts it or is a
  *  creator. */
 export async function getLibraryProduct(actor: Actor | null, productId: Id): Promise<ProductDetails> {
-  const { product, owned } = await findOffer(actor, productId);
+  const { product, owned } = await findProductOffer(actor, productId);
   const { courseId } = product;
   const liveClass = (await findClassesOf([product])).get(productId);
   const [course, fileLessons, teacher, ownReview] = await Promise.all([

@@ -7,7 +7,7 @@ import { deleteReview } from '../reviews/deleteReview.ts';
 import { listReviews } from '../reviews/listReviews.ts';
 import { saveReview } from '../reviews/saveReview.ts';
 import { toReview } from '../reviews/toReview.ts';
-import { findOffer } from './findOffer.ts';
+import { findProductOffer } from './findProductOffer.ts';
 
 /** Keeps what the actor says of a product that they have; each once, and it may be changed.
  *  @throws AppError('product-not-found' | 'only-buyers-review') */
@@ -16,7 +16,7 @@ export async function reviewProduct(
   productId: Id,
   given: { stars: number; text: string },
 ): Promise<Review> {
-  const { owned } = await findOffer(actor, productId);
+  const { owned } = await findProductOffer(actor, productId);
   if (!owned) throw new AppError('only-buyers-review');
   const [review, author] = await Promise.all([
     saveReview({ ...given, productId, memberId: actor.id }),
@@ -39,6 +39,6 @@ export async function listReviewsOf(
   productId: Id,
   cursor?: string,
 ): ReturnType<typeof listReviews> {
-  await findOffer(actor, productId);
+  await findProductOffer(actor, productId);
   return listReviews(productId, cursor);
 }

@@ -9,7 +9,7 @@ import { listOwned } from '../orders/listOwned.ts';
 
 /** A product as far as the reader may see it, and whether they have it.
  *  @throws AppError('product-not-found') also for one that is not offered, unless the reader has it, hosts it or is a creator. */
-export async function findOffer(
+export async function findProductOffer(
   actor: Actor | null,
   productId: Id,
 ): Promise<{ product: Product; owned: boolean }> {

@@ -7,7 +7,7 @@ import { findCoaches } from '../../members/users/findCoaches.ts';
 import type { CoachAvailability, OfferedSession } from '../availability/coachAvailability.ts';
 import { findAvailability } from '../availability/getAvailability.ts';
 
-export interface Offer {
+export interface SessionOffer {
   coachId: Types.ObjectId;
   availability: CoachAvailability;
   session: OfferedSession;
@@ -15,11 +15,11 @@ export interface Offer {
 
 /** A kind of session that a coach offers. Nobody books one with themselves.
  *  @throws AppError('not-found') */
-export async function findOffer(
+export async function findSessionOffer(
   actor: Actor,
   { coachId, sessionTypeId }: { coachId: Id; sessionTypeId: Id },
   tx?: Transaction,
-): Promise<Offer> {
+): Promise<SessionOffer> {
   const id = new Types.ObjectId(coachId);
   const availability = await findAvailability(coachId, tx);
   const session = availability?.sessionTypes.find(({ _id }) => _id.equals(sessionTypeId));

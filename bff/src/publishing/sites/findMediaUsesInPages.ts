@@ -7,7 +7,9 @@ import { listNamedByStates } from './siteStates.ts';
 
 /** The public pages that show pictures or videos of these keys: in force, as a draft, or in an earlier state, which can be
  *  restored. Their sections name them by address, in any size. */
-export async function findMediaUses(keys: readonly string[]): Promise<{ key: string; use: MediaUse }[]> {
+export async function findMediaUsesInPages(
+  keys: readonly string[],
+): Promise<{ key: string; use: MediaUse }[]> {
   const [{ draft, published }, earlier] = await Promise.all([loadSite(), listNamedByStates()]);
   return pageNames.flatMap((page) => {
     const now = namedIn([...draft.pages[page], ...(published?.pages[page] ?? [])]);

@@ -4,7 +4,9 @@ import type { Product } from './product.ts';
 import { Products } from './products.model.ts';
 
 /** The products with these pictures or files. */
-export async function findMediaUses(keys: readonly string[]): Promise<{ key: string; use: MediaUse }[]> {
+export async function findMediaUsesInProducts(
+  keys: readonly string[],
+): Promise<{ key: string; use: MediaUse }[]> {
   const found = await nativeCollection(Products)
     .find<Pick<Product, 'title' | 'thumbnailKey' | 'file'>>(
       { $or: [{ thumbnailKey: { $in: [...keys] } }, { 'file.key': { $in: [...keys] } }] },

@@ -8,7 +8,9 @@ import { Pages } from './pages.model.ts';
 type Shown = Pick<LessonPage, 'courseId' | 'lessonId'> & { widgets: { settings: { key?: string } }[] };
 
 /** The lessons with widgets of these files, and the courses with these pictures. */
-export async function findMediaUses(keys: readonly string[]): Promise<{ key: string; use: MediaUse }[]> {
+export async function findMediaUsesInCourses(
+  keys: readonly string[],
+): Promise<{ key: string; use: MediaUse }[]> {
   const among = { $in: [...keys] };
   const [pages, courses] = await Promise.all([
     nativeCollection(Pages)
