@@ -19,7 +19,7 @@ interface ScreenProps {
 const screens: Record<string, () => Promise<ComponentType<ScreenProps>>> = {
   '/creator/home': () => import('./site/BuilderScreen.tsx').then((module) => module.BuilderScreen),
   '/creator/home/preview/:page': () =>
-    import('./site/PreviewScreen.tsx').then((module) => module.PreviewScreen),
+    import('./site/PagePreviewScreen.tsx').then((module) => module.PagePreviewScreen),
   '/creator/media': () =>
     import(/* webpackChunkName: 'media-library' */ './media/MediaScreen.tsx').then(
       (module) => module.MediaScreen,

@@ -6,7 +6,7 @@ import { CartPlace } from './cart/CartPlace.tsx';
 import { EnrolScreen } from './cart/EnrolScreen.tsx';
 import { CheckoutPlace } from './checkout/CheckoutPlace.tsx';
 import { LibraryScreen } from './library/LibraryScreen.tsx';
-import { PreviewPlace } from './library/PreviewPlace.tsx';
+import { LessonPreviewPlace } from './library/LessonPreviewPlace.tsx';
 import { ProductScreen } from './library/ProductScreen.tsx';
 import { ReceiptPlace } from './orders/ReceiptPlace.tsx';
 import { routes } from './routes.ts';
@@ -33,7 +33,7 @@ function screenOf({ path, params }: { path: string; params: Record<string, strin
     case '/library/:productId':
       return <ProductScreen productId={productId} />;
     case '/library/:productId/lessons/:lessonId':
-      return <PreviewPlace productId={productId} lessonId={params['lessonId'] ?? ''} />;
+      return <LessonPreviewPlace productId={productId} lessonId={params['lessonId'] ?? ''} />;
     case '/enrol/:productId':
       return <EnrolScreen key={productId} productId={productId} />;
     case '/cart':

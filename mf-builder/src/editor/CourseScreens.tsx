@@ -5,7 +5,8 @@ import { EditorSkeleton } from './EditorSkeleton.tsx';
 type Load = () => Promise<ComponentType<{ courseId: string }>>;
 
 const loadEditor: Load = () => import('./EditorScreen.tsx').then((module) => module.EditorScreen);
-const loadPreview: Load = () => import('./PreviewScreen.tsx').then((module) => module.PreviewScreen);
+const loadPreview: Load = () =>
+  import('./CoursePreviewScreen.tsx').then((module) => module.CoursePreviewScreen);
 
 /** The screens of a course being made. Their scripts are loaded where they are shown. */
 export function CourseScreens({ path, courseId }: { path: string; courseId: string }) {

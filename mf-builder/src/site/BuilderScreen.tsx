@@ -21,7 +21,7 @@ import { EarlierStates } from './EarlierStates.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { SectionsTab } from './SectionsTab.tsx';
 import { ThemeTab } from './ThemeTab.tsx';
-import { previewPath } from './previewPath.ts';
+import { pagePreviewPath } from './pagePreviewPath.ts';
 import { usePublish, useSaveTheme, useSiteDraft } from './site.api.ts';
 import { themeDifferences } from './themeDifferences.tsx';
 import { useAskBeforeLeaving } from './useAskBeforeLeaving.ts';
@@ -137,7 +137,7 @@ interface ActionsProps {
   /** Whether the theme differs from what is saved. */
   isEdited: boolean;
   isSaving: boolean;
-  page: Parameters<typeof previewPath>[0];
+  page: Parameters<typeof pagePreviewPath>[0];
   saveAll: () => Promise<SiteDraft>;
 }
 
@@ -162,14 +162,14 @@ function Actions({ draft, isEdited, isSaving, page, saveAll }: ActionsProps) {
       </Button>
       <Button
         as={Link}
-        to={previewPath(page)}
+        to={pagePreviewPath(page)}
         variant="secondary"
         icon={<Eye size={16} aria-hidden />}
         onClick={(event: MouseEvent) => {
           if (!isEdited) return;
           event.preventDefault();
           saveAll().then(() => {
-            navigate(previewPath(page));
+            navigate(pagePreviewPath(page));
           }, toldAlready);
         }}
       >

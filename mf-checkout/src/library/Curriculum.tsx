@@ -6,7 +6,7 @@ import { Badge } from '@grove/ui/Badge';
 import { Card } from '@grove/ui/Card';
 import { Collapsible } from '@grove/ui/Collapsible';
 import { counted, inMinutes } from './inMinutes.ts';
-import { previewPath } from './previewPath.ts';
+import { lessonPreviewPath } from './lessonPreviewPath.ts';
 
 type Outline = NonNullable<ProductDetails['outline']>;
 
@@ -56,7 +56,7 @@ function LessonRow({ lesson, productId }: { lesson: OutlineLesson; productId: st
   return (
     <li>
       {isPreview ? (
-        <Link to={previewPath(productId, id)}>
+        <Link to={lessonPreviewPath(productId, id)}>
           <PlayCircle size={18} aria-hidden />
           {title}
           <Badge variant="accent">Free preview</Badge>

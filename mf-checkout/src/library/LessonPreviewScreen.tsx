@@ -13,7 +13,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { usePreviewLesson } from './library.api.ts';
 
 /** A lesson that everybody may open before they buy. */
-export function PreviewScreen({ productId, lessonId }: { productId: string; lessonId: string }) {
+export function LessonPreviewScreen({ productId, lessonId }: { productId: string; lessonId: string }) {
   const lesson = usePreviewLesson(productId, lessonId);
   useTitle(lesson.data?.title);
   const missing: unknown[] = ['lesson-not-found', 'not-found', 'bad-request'];

@@ -15,12 +15,12 @@ import { PublishedPageSkeleton } from '../published/PublishedPageSkeleton.tsx';
 import { SectionTheme } from '../published/sectionTheme.ts';
 import { CreatorsOnly } from './CreatorsOnly.tsx';
 import { DraftPage } from './DraftPage.tsx';
-import { previewPath } from './previewPath.ts';
+import { pagePreviewPath } from './pagePreviewPath.ts';
 import { useSitePreview } from './site.api.ts';
 import { useStyle } from './useStyle.ts';
 
 /** A page of the draft in full, for its creators alone. */
-export function PreviewScreen({ params }: { params: Record<string, string> }) {
+export function PagePreviewScreen({ params }: { params: Record<string, string> }) {
   const preview = useSitePreview();
   const page = pageNames.find((name) => name === params['page']);
   useTitle(page && `Preview of ${pageLabels[page]}`);
@@ -38,7 +38,7 @@ export function PreviewScreen({ params }: { params: Record<string, string> }) {
         <ul role="list">
           {pageNames.map((name) => (
             <li key={name}>
-              <Link to={previewPath(name)} aria-current={name === page ? 'page' : undefined}>
+              <Link to={pagePreviewPath(name)} aria-current={name === page ? 'page' : undefined}>
                 {pageLabels[name]}
               </Link>
             </li>

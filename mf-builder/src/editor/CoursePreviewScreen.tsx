@@ -19,7 +19,7 @@ import { lessonsInOrder, lessonsOf, modulesInOrder } from './courseOrder.ts';
 import { pagesKey } from './editorContext.ts';
 
 /** The course as its members go through it, drafts among it. What is answered here is kept by nobody. */
-export function PreviewScreen({ courseId }: { courseId: string }) {
+export function CoursePreviewScreen({ courseId }: { courseId: string }) {
   const course = useQuery<CourseStructure>({
     queryKey: ['/api/creator/courses', courseId, 'structure'],
     refetchOnMount: 'always',
