@@ -1,10 +1,4 @@
-import type {
-  DatesSetArg,
-  DayHeaderContentArg,
-  EventClickArg,
-  EventContentArg,
-  EventInput,
-} from '@fullcalendar/core';
+import type { DatesSetArg, EventClickArg, EventContentArg, EventInput } from '@fullcalendar/core';
 import dayGrid from '@fullcalendar/daygrid';
 import list from '@fullcalendar/list';
 import luxon from '@fullcalendar/luxon3';
@@ -40,8 +34,9 @@ interface Shown extends ShownRange {
 
 const plugins = [dayGrid, timeGrid, list, luxon];
 const none: CalendarEvent[] = [];
-/** A week's columns have room for 'Tue' above '24', on a phone too. */
-const views = { timeGridWeek: { dayHeaderContent: weekHeader } };
+/** A week's columns have room for 'Tue' above '24', on a phone too. The calendar writes them itself (in luxon's letters):
+ *  it knows which day it means in which zone. */
+const views = { timeGridWeek: { dayHeaderFormat: 'ccc\nd' } };
 
 /** The calendar by months, weeks and as a list, in the member's time zone, and the way to have it elsewhere. */
 export function CalendarScreen() {
@@ -166,19 +161,6 @@ function words({ event, timeText, view }: EventContentArg) {
   );
   // Elsewhere FullCalendar makes the link around it.
   return isList && event.url !== '' ? <a href={event.url}>{said}</a> : said;
-}
-
-/** A day of a week: its name above its number. */
-function weekHeader({ date }: DayHeaderContentArg) {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(date);
-  return (
-    <>
-      {part({ weekday: 'short' })}
-      <br />
-      {part({ day: 'numeric' })}
-    </>
-  );
 }
 
 const Zone = styled.p`

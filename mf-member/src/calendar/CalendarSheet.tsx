@@ -98,6 +98,7 @@ export const CalendarSheet = styled.div`
   .fc-timegrid .fc-col-header-cell-cushion {
     padding-inline: 0;
     text-align: center;
+    white-space: pre-line;
   }
 
   /* Seven columns on a tablet: the words alone, without the sign, have room. */
