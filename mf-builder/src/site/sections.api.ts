@@ -7,7 +7,7 @@ import { call } from '@grove/platform/call';
 import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
 import { toast } from '@grove/platform/toast';
 import { useOptimisticWrite } from '@grove/platform/useOptimisticWrite';
-import { showFailure, useDraftChanged } from './site.api.ts';
+import { showDraftFailure, useDraftChanged } from './site.api.ts';
 
 const keyOf = (page: PageName) => ['/api/creator', `sections?page=${page}`];
 
@@ -31,7 +31,7 @@ export function useCreateSection(page: PageName) {
       toast({ title: 'Section Created' });
     },
     onError: (error: Error) => {
-      showFailure(error);
+      showDraftFailure(error);
     },
     onSettled: refresh,
   });
@@ -53,7 +53,7 @@ export function useUpdateSection(page: PageName) {
       toast({ title: 'Section Updated' });
     },
     onError: (error: Error) => {
-      showFailure(error);
+      showDraftFailure(error);
     },
     onSettled: refresh,
   });
@@ -86,7 +86,7 @@ export function useDeleteSection(page: PageName) {
       toast({ title: 'Section Deleted' });
     },
     onError: (error: Error) => {
-      showFailure(error, 'It was not deleted: the list shows what they made of it.');
+      showDraftFailure(error, 'It was not deleted: the list shows what they made of it.');
     },
     onSettled: refresh,
   });
@@ -98,7 +98,7 @@ export function useUndelete(page: PageName) {
     mutationFn: ({ id: sectionId }: DraftSection) =>
       call('POST /api/creator/section/:sectionId/restore', { params: { sectionId }, body: {} }),
     onError: (error: Error) => {
-      showFailure(error);
+      showDraftFailure(error);
     },
     onSettled: refresh,
   });

@@ -59,7 +59,7 @@ export function useSaveTheme() {
       toast({ title: 'Theme Updated' });
     },
     onError: (error: Error) => {
-      showFailure(error);
+      showDraftFailure(error);
     },
     onSettled: changed,
   });
@@ -99,12 +99,12 @@ export function useRestoreState() {
 }
 
 function tellUnseen(error: Error) {
-  showFailure(error, 'What you see now is the draft with their change.');
+  showDraftFailure(error, 'What you see now is the draft with their change.');
 }
 
-/** Tells of a failed write.
+/** Tells of a failed write to the draft.
  *  @param met what follows from somebody else's having changed the same meanwhile. */
-export function showFailure(error: Error, met = 'Yours is not saved yet: choose what stays.') {
+export function showDraftFailure(error: Error, met = 'Yours is not saved yet: choose what stays.') {
   const description =
     codeOf(error) === 'changed-elsewhere'
       ? `Somebody else has changed this meanwhile. ${met}`

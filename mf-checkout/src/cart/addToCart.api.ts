@@ -5,9 +5,9 @@ import { ApiError, call } from '@grove/platform/call';
 import { cartCountKey, cartKey } from '@grove/platform/cartChanges';
 import { codeOf } from '@grove/platform/refusal';
 import { useUser } from '@grove/platform/session';
+import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 import { addVisitorItem, useVisitorItems } from '@grove/platform/visitorCart';
-import { showFailure } from '../showFailure.ts';
 
 /** What has to be known of a product before it can be bought. */
 export type Offer = Pick<

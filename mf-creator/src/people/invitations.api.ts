@@ -6,9 +6,9 @@ import type { BodyOf, ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { codeOf } from '@grove/platform/refusal';
 import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 import { pagesKey, usePages } from '@grove/platform/usePages';
-import { showFailure } from '../portal/showFailure.ts';
 
 type InvitationsPage = ResponseOf<'GET /api/creator/invitations'>;
 

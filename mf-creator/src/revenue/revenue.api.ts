@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Revenue } from '@grove/contracts/revenue';
 import type { RevenueSpan } from '@grove/contracts/revenueSpans';
 import { call } from '@grove/platform/call';
+import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
-import { showFailure } from '../portal/showFailure.ts';
 
 export const exportAddress = '/api/creator/revenue/export';
 

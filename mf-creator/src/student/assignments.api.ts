@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Assignments } from '@grove/contracts/circles';
 import { call } from '@grove/platform/call';
+import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
-import { inPlainWords } from '@grove/platform/refusal';
 
 /** The circles and pods that a student is in. Others assign, too: asked for anew each time. */
 export function useAssignments(studentId: string) {
@@ -24,8 +24,6 @@ export function useSaveAssignments(studentId: string) {
         void cache.invalidateQueries({ queryKey: [first] });
       toast({ title: 'Assignments saved', description: 'They see their circles and pods at once.' });
     },
-    onError: (error) => {
-      toast({ title: 'Error', description: inPlainWords(error), variant: 'destructive' });
-    },
+    onError: showFailure,
   });
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@grove/platform/call';
 import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 import { useState } from 'react';
-import { showFailure } from '../portal/showFailure.ts';
 
 interface Refund {
   /** All that is left without one. */

@@ -10,8 +10,8 @@ import type {
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { codeOf } from '@grove/platform/refusal';
+import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
-import { showFailure } from '../portal/showFailure.ts';
 
 export type StudentCourses = ResponseOf<'GET /api/students/:studentId/courses'>;
 

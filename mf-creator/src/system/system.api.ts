@@ -4,9 +4,9 @@ import type { SystemState } from '@grove/contracts/system';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { codeOf } from '@grove/platform/refusal';
+import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 import { pagesKey, usePages } from '@grove/platform/usePages';
-import { showFailure } from '../portal/showFailure.ts';
 
 type SetAsidePage = ResponseOf<'GET /api/creator/system/set-aside'>;
 

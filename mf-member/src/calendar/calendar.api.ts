@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CalendarFeed } from '@grove/contracts/calendar';
 import { call } from '@grove/platform/call';
+import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
-import { showFailure } from '../settings/account.api.ts';
 
 /** The stretch of the calendar that is shown, from the one moment on and before the other. */
 export interface ShownRange {

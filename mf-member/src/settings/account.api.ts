@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Account, AccountSession } from '@grove/contracts/account';
-import { inPlainWords } from '@grove/platform/refusal';
-import { toast } from '@grove/platform/toast';
 
 export const accountKey = ['/api/account'];
 export const sessionsKey = ['/api/account', 'sessions'];
@@ -28,9 +26,4 @@ export function updateAccount(cache: QueryClient, change: (account: Account) => 
 /** Asks anew where the account is signed in: a change of rights or of the password ends sessions. */
 export function refreshAccountSessions(cache: QueryClient) {
   void cache.invalidateQueries({ queryKey: sessionsKey });
-}
-
-/** Tells of a failed write that has no form to stand in. */
-export function showFailure(error: unknown) {
-  toast({ title: 'Error', description: inPlainWords(error), variant: 'destructive' });
 }

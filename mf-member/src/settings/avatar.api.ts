@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@grove/contracts/auth';
 import { ApiError, call } from '@grove/platform/call';
+import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
-import { showFailure, updateAccount } from './account.api.ts';
+import { updateAccount } from './account.api.ts';
 import { showProfile, knownProfile } from './profile.api.ts';
 import type { OpenPicture } from './openPicture.ts';
 

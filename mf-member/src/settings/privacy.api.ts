@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Account } from '@grove/contracts/account';
 import { call, readAnswer } from '@grove/platform/call';
-import { accountKey, showFailure, updateAccount } from './account.api.ts';
+import { showFailure } from '@grove/platform/showFailure';
+import { accountKey, updateAccount } from './account.api.ts';
 import { useAccountSwitch } from './switches.api.ts';
 
 export type PrivacySwitch = keyof Account['privacy'];

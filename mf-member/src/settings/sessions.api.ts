@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountSession } from '@grove/contracts/account';
 import { call } from '@grove/platform/call';
 import { codeOf } from '@grove/platform/refusal';
+import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
-import { sessionsKey, showFailure } from './account.api.ts';
+import { sessionsKey } from './account.api.ts';
 
 /** Ends one session. One that has ended already is what was asked for. */
 export function useEndSession() {

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@grove/platform/call';
 import { codeOf } from '@grove/platform/refusal';
 import { endQueue } from '@grove/platform/sendQueue';
-import { refreshAccountSessions, showFailure, updateAccount } from './account.api.ts';
+import { showFailure } from '@grove/platform/showFailure';
+import { refreshAccountSessions, updateAccount } from './account.api.ts';
 
 /** Asks both addresses to confirm a new one. */
 export function useChangeEmail() {

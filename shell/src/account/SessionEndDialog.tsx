@@ -1,11 +1,11 @@
 import type { SessionUser } from '@grove/contracts/auth';
 import { readPageData } from '@grove/platform/pageData';
 import { useProduct } from '@grove/platform/session';
+import { showFailure } from '@grove/platform/showFailure';
 import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { toastFailure } from '../chrome/toastFailure.ts';
 import { roleOf } from '../roleOf.ts';
 import { signInToDemo } from '../session.ts';
 import { SignIn } from './SignIn.tsx';
@@ -67,7 +67,7 @@ function EnterAgain({ user, onSignedIn }: Pick<SessionEndDialogProps, 'user' | '
       onSignedIn(await signInToDemo(roleOf(user)));
     } catch (error) {
       setEntering(false);
-      toastFailure(error);
+      showFailure(error);
     }
   }
 

@@ -2,12 +2,12 @@ import type { SessionUser } from '@grove/contracts/auth';
 import { call } from '@grove/platform/call';
 import { Moment } from '@grove/platform/Moment';
 import { queryClient } from '@grove/platform/queryClient';
+import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 import { Banner } from '@grove/ui/Banner';
 import { Button } from '@grove/ui/Button';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
-import { toastFailure } from './toastFailure.ts';
 
 /** Says when the account will be gone, and takes that back. */
 export function DeletionBanner({ user, deletesAt }: { user: SessionUser; deletesAt: string }) {
@@ -22,7 +22,7 @@ export function DeletionBanner({ user, deletesAt }: { user: SessionUser; deletes
       await queryClient.invalidateQueries({ queryKey: ['/api/account'] });
       toast({ title: 'Your account stays' });
     } catch (error) {
-      toastFailure(error);
+      showFailure(error);
     } finally {
       setKeeping(false);
     }

@@ -1,9 +1,9 @@
 import type { AccountRole, SessionUser } from '@grove/contracts/auth';
+import { showFailure } from '@grove/platform/showFailure';
 import { Menu, MenuChoices } from '@grove/ui/Menu';
 import { roleOf } from '../roleOf.ts';
 import { enter } from '../session.ts';
 import { DemoTrigger } from './DemoTrigger.tsx';
-import { toastFailure } from './toastFailure.ts';
 
 const people: readonly { value: AccountRole; label: string }[] = [
   { value: 'creator', label: 'Creator' },
@@ -28,6 +28,6 @@ async function lookAs(role: AccountRole) {
   try {
     await enter(role);
   } catch (error) {
-    toastFailure(error);
+    showFailure(error);
   }
 }

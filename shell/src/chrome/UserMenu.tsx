@@ -1,12 +1,12 @@
 import type { SessionUser } from '@grove/contracts/auth';
 import { Link } from '@grove/platform/Link';
+import { showFailure } from '@grove/platform/showFailure';
 import { Avatar } from '@grove/ui/Avatar';
 import { Menu, MenuItem, MenuSeparator } from '@grove/ui/Menu';
 import { LogOut } from 'lucide-react';
 import { styled } from 'styled-components';
 import { logOut } from '../session.ts';
 import { MenuSign } from './MenuSign.tsx';
-import { toastFailure } from './toastFailure.ts';
 import { useMenu } from './useMenu.ts';
 
 /** What concerns the signed-in user. */
@@ -43,7 +43,7 @@ async function leave() {
   try {
     await logOut();
   } catch (error) {
-    toastFailure(error);
+    showFailure(error);
   }
 }
 

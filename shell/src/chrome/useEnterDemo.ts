@@ -1,7 +1,7 @@
+import { showFailure } from '@grove/platform/showFailure';
 import { useState } from 'react';
 import { leaveTo } from '../account/leaveTo.ts';
 import { enter, signInToDemo } from '../session.ts';
-import { toastFailure } from './toastFailure.ts';
 
 /** Enters the demo and stays at the page that one wanted to see; from the welcome screen of the site's root, its root. */
 export function useEnterDemo() {
@@ -17,7 +17,7 @@ export function useEnterDemo() {
       }
     } catch (error) {
       setEntering(false);
-      toastFailure(error);
+      showFailure(error);
     }
   }
 

@@ -2,10 +2,10 @@ import { call } from '@grove/platform/call';
 import { queryClient } from '@grove/platform/queryClient';
 import { pagesKey, usePages } from '@grove/platform/usePages';
 import type { ResponseOf } from '@grove/contracts/wire';
+import { showFailure } from '@grove/platform/showFailure';
 import { useMutation } from '@tanstack/react-query';
 import type { InfiniteData, Mutation, MutationStatus } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { toastFailure } from '../chrome/toastFailure.ts';
 import { countKey } from './notifications.api.ts';
 import type { UnreadCount } from './notifications.api.ts';
 
@@ -59,7 +59,7 @@ export function useMarkRead() {
         if (marks({ status: 'pending' }).length === 1) queryClient.setQueryData<UnreadCount>(countKey, count);
       },
       onError: (error, ids) => {
-        toastFailure(error);
+        showFailure(error);
         const others = marks({ status: 'pending' }).filter(({ state }) => state.variables !== ids);
         useMarked.setState({ ids: new Set(others.flatMap(({ state }) => state.variables ?? [])) });
         void queryClient.invalidateQueries({ queryKey: shownKey });
