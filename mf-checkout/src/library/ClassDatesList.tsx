@@ -2,6 +2,7 @@ import { Video } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ClassDates, Meeting } from '@grove/contracts/classes';
 import { joinEarlyMs } from '@grove/contracts/coachingRules';
+import { browserZone } from '@grove/platform/browserZone';
 import { Moment } from '@grove/platform/Moment';
 import { useTimeZone } from '@grove/platform/session';
 import { useMinute } from '@grove/platform/useMinute';
@@ -35,7 +36,7 @@ export function ClassDatesList({ dates }: { dates: ClassDates }) {
 }
 
 function Zones({ planned }: { planned: string }) {
-  const zone = useTimeZone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useTimeZone() ?? browserZone();
   const [own, other] = [zone, planned].map((one) => one.replaceAll('_', ' '));
   return (
     <Note>

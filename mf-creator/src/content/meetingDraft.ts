@@ -2,6 +2,7 @@ import { seatsMax } from '@grove/contracts/classRules';
 import type { Meeting, NewMeeting } from '@grove/contracts/classes';
 import { meetingLink } from '@grove/contracts/coachingRules';
 import { problemWithPlanned } from '@grove/contracts/plannedAhead';
+import { browserZone } from '@grove/platform/browserZone';
 import { localMinute } from '@grove/ui/localMinute';
 
 /** A date as it is typed: '2026-11-21T18:30' by the creator's own clock, and minutes. */
@@ -53,5 +54,5 @@ export function draftOf({ startsAt, endsAt }: Meeting): MeetingDraft {
 
 /** The zone of the creator's own clock, by which they type. */
 export function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return browserZone();
 }

@@ -1,4 +1,5 @@
-const short = new Intl.DateTimeFormat('en', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+import { writeMoment } from '@grove/platform/writeMoment';
+
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const rough = new Intl.NumberFormat('en-US', {
   ...{ style: 'currency', currency: 'USD', notation: 'compact' },
@@ -8,7 +9,7 @@ const rough = new Intl.NumberFormat('en-US', {
 
 /** '2026-11' gives 'Nov 26'. */
 export function shortMonth(month: string): string {
-  return short.format(new Date(`${month}-01`));
+  return writeMoment(`${month}-01`, 'short-month', 'UTC');
 }
 
 /** 1234.5 gives '$1,234.50'. */

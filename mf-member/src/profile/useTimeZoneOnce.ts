@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { SessionUser } from '@grove/contracts/auth';
+import { browserZone } from '@grove/platform/browserZone';
 import { call } from '@grove/platform/call';
 import { useUser } from '@grove/platform/session';
 
@@ -11,7 +12,7 @@ export function useTimeZoneOnce() {
   const isUnknown = useUser()?.timeZone === null;
   useEffect(() => {
     if (!isUnknown) return;
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const timeZone = browserZone();
     const changes = { timeZone };
     call('PATCH /api/account/profile', { body: { changes, was: { timeZone: null } } }).then(
       () => {

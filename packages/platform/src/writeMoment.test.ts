@@ -21,6 +21,10 @@ describe('in every zone a moment is that zone’s own', () => {
     expect(writeMoment(moment, 'long-day', 'Asia/Tokyo')).toBe('January 1, 2027');
   });
 
+  test('a chart has the short name of the month', () => {
+    expect(writeMoment(moment, 'short-month', 'UTC')).toBe('Dec 26');
+  });
+
   test('a time of day names a zone that is not the browser’s own, and only that', () => {
     const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     const other = own === 'Asia/Tokyo' ? 'Asia/Kolkata' : 'Asia/Tokyo';

@@ -1,7 +1,10 @@
+import { browserZone } from './browserZone.ts';
+
 /** How a moment is written:
  *  - `day`: 'Dec 5, 2026', in lists
  *  - `long-day`: 'December 5, 2026', in sentences
  *  - `month`: 'December 2026'
+ *  - `short-month`: 'Dec 26', below the columns of a chart
  *  - `time`: '9:41 AM', below the day that it belongs to
  *  - `moment`: 'Dec 5, 2026, 9:41 AM'
  *  - `appointment`: 'Saturday, December 5 at 9:41 AM', for what one has to be there for */
@@ -11,6 +14,7 @@ const forms = {
   day: { dateStyle: 'medium' },
   'long-day': { dateStyle: 'long' },
   month: { month: 'long', year: 'numeric' },
+  'short-month': { month: 'short', year: '2-digit' },
   time: { hour: 'numeric', minute: '2-digit' },
   moment: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   appointment: { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
@@ -30,7 +34,7 @@ const steps = [
  *  @param zone IANA name; the browser's own unless told. */
 export function writeMoment(moment: string, form: MomentForm, zone?: string): string {
   const options: Intl.DateTimeFormatOptions = forms[form];
-  const isElsewhere = options.hour !== undefined && zone !== undefined && zone !== ownZone();
+  const isElsewhere = options.hour !== undefined && zone !== undefined && zone !== browserZone();
   const format = formatOf(isElsewhere ? { ...options, timeZoneName: 'short' } : options, zone);
   return format.format(new Date(moment));
 }
@@ -64,7 +68,7 @@ function dayNumber(moment: number, zone?: string): number {
 const formats = new Map<string, Intl.DateTimeFormat>();
 let relative: Intl.RelativeTimeFormat | undefined;
 
-function formatOf(options: Intl.DateTimeFormatOptions, zone = ownZone()): Intl.DateTimeFormat {
+function formatOf(options: Intl.DateTimeFormatOptions, zone = browserZone()): Intl.DateTimeFormat {
   const key = `${zone} ${Object.entries(options).join(' ')}`;
   const kept = formats.get(key);
   if (kept !== undefined) return kept;
@@ -80,10 +84,4 @@ function create(options: Intl.DateTimeFormatOptions, timeZone: string) {
   } catch {
     return new Intl.DateTimeFormat('en', options);
   }
-}
-
-let own: string | undefined;
-function ownZone(): string {
-  own ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return own;
 }
