@@ -34,7 +34,7 @@ test('what is attached: picked, kept, shared, looked at, taken away', async ({
   const composer = page.getByRole('region', { name: 'New post' });
   const attached = composer.getByRole('list', { name: 'Attached' });
   const pick = (kind: string, files: string[]) =>
-    composer.locator(`input[data-kind=${kind}]`).setInputFiles(files);
+    composer.getByLabel(`${kind} to attach`).setInputFiles(files);
   const post = composer.getByRole('button', { name: 'Post', exact: true });
   const own = feed(page).first();
 
@@ -79,7 +79,7 @@ test('what is attached: picked, kept, shared, looked at, taken away', async ({
     await expect(post).toBeEnabled();
     await post.click();
     await expect(own.locator('video')).toHaveJSProperty('error', null);
-    await composer.locator('input[data-kind=file]').setInputFiles({
+    await composer.getByLabel('file to attach').setInputFiles({
       name: `${script}.txt`,
       mimeType: 'text/plain',
       buffer: Buffer.from('Some words'),

@@ -176,7 +176,7 @@ test('two people write to each other, one of them on a phone', async ({
   });
 
   await test.step('a picture is sent without words; who gets it looks at it, and reports it', async () => {
-    await pane(page).locator('input[data-kind=image]').setInputFiles(join(media, 'arriving.webp'));
+    await pane(page).getByLabel('image to attach').setInputFiles(join(media, 'arriving.webp'));
     await pane(page).getByLabel('What arriving.webp shows').fill('A path into the wood');
     await page.reload();
     await expect(pane(page).getByLabel('What arriving.webp shows')).toHaveValue('A path into the wood');

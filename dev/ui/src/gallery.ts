@@ -41,7 +41,12 @@ export const gallery: readonly Entry[] = [
   { id: 'states', title: 'EmptyState, ErrorPanel, Notice, Banner', Samples: StateSamples },
   { id: 'tables', title: 'DataTable, Table', Samples: TableSamples, wide: true },
   { id: 'page', title: 'PageHeader, BackLink', Samples: PageSamples },
-  { id: 'lists', title: 'ListToolbar, ShowMore, FileField, Moment', Samples: ListSamples, wide: true },
+  {
+    id: 'lists',
+    title: 'ListToolbar, ShowMore, FileField, FileButton, Moment',
+    Samples: ListSamples,
+    wide: true,
+  },
   { id: 'folding', title: 'Tabs, TabLinks, Collapsible', Samples: FoldingSamples },
   { id: 'floating', title: 'Dialog, Popover, Menu, Tooltip', Samples: FloatingSamples },
   { id: 'toast', title: 'Toast', Samples: ToastSamples },

@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { MediaAsset } from '@grove/contracts/media';
 import { captionsCharactersMax } from '@grove/contracts/mediaRules';
 import { inPlainWords } from '@grove/platform/refusal';
 import { Button } from '@grove/ui/Button';
+import { FileButton } from '@grove/ui/FileButton';
 import { useSetCaptions } from './media.api.ts';
 
 /** Captions of a video, from a WebVTT file. */
 export function CaptionsField({ asset: { id, captionsUrl } }: { asset: MediaAsset }) {
-  const input = useRef<HTMLInputElement>(null);
   const set = useSetCaptions();
   const [isTooLong, setTooLong] = useState(false);
   const has = captionsUrl !== null;
@@ -28,9 +28,16 @@ export function CaptionsField({ asset: { id, captionsUrl } }: { asset: MediaAsse
         {has ? 'Lessons with this video show its captions.' : 'Add a WebVTT file (.vtt): lessons show it.'}
       </p>
       <Buttons>
-        <Button variant="secondary" size="sm" loading={set.isPending} onClick={() => input.current?.click()}>
+        <FileButton
+          what="Captions file"
+          accept=".vtt,text/vtt"
+          onFiles={([file]) => void read(file)}
+          variant="secondary"
+          size="sm"
+          loading={set.isPending}
+        >
           {has ? 'Replace captions' : 'Add captions'}
-        </Button>
+        </FileButton>
         {has && (
           <Button
             variant="ghost"
@@ -44,18 +51,6 @@ export function CaptionsField({ asset: { id, captionsUrl } }: { asset: MediaAsse
         )}
       </Buttons>
       <Problem role="alert">{problem}</Problem>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".vtt,text/vtt"
-        aria-label="Captions file"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          target.value = '';
-          void read(file);
-        }}
-      />
     </section>
   );
 }

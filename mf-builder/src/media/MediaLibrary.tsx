@@ -7,8 +7,8 @@ import type { MediaAsset } from '@grove/contracts/media';
 import { mediaAccept, mediaAcceptOf } from '@grove/contracts/mediaRules';
 import type { MediaType } from '@grove/contracts/mediaRules';
 import { QueryState } from '@grove/platform/QueryState';
-import { Button } from '@grove/ui/Button';
 import { EmptyState } from '@grove/ui/EmptyState';
+import { FileButton } from '@grove/ui/FileButton';
 import { ListToolbar } from '@grove/ui/ListToolbar';
 import { ShowMore } from '@grove/ui/ShowMore';
 import { AssetCard } from './AssetCard.tsx';
@@ -59,7 +59,15 @@ export function MediaLibrary({ type: only, chosenId, onChoose }: MediaLibraryPro
         />
         <Buttons>
           <FetchDialog />
-          <UploadButton accept={only === undefined ? mediaAccept : mediaAcceptOf[only]} onFiles={upload} />
+          <FileButton
+            what="Files to upload"
+            accept={only === undefined ? mediaAccept : mediaAcceptOf[only]}
+            multiple
+            onFiles={upload}
+            icon={<Upload size={18} aria-hidden />}
+          >
+            Upload files
+          </FileButton>
         </Buttons>
       </Top>
       <UploadList />
@@ -139,31 +147,6 @@ function useUploadFiles(): (files: readonly File[]) => void {
       () => undefined,
     );
   };
-}
-
-function UploadButton({ accept, onFiles }: { accept: string; onFiles: (files: readonly File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button icon={<Upload size={18} aria-hidden />} onClick={() => input.current?.click()}>
-        Upload files
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={accept}
-        aria-label="Files to upload"
-        onChange={({ target }) => {
-          const files = Array.from(target.files ?? []);
-          // The same file may be chosen once more.
-          target.value = '';
-          onFiles(files);
-        }}
-      />
-    </>
-  );
 }
 
 function DropArea({ onFiles, children }: { onFiles: (files: readonly File[]) => void; children: ReactNode }) {

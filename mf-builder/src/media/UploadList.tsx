@@ -1,9 +1,9 @@
-import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pause, Play, RotateCcw, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { fileSize } from '@grove/contracts/fileSize';
 import { Button } from '@grove/ui/Button';
+import { FileButton } from '@grove/ui/FileButton';
 import { ProgressBar } from '@grove/ui/ProgressBar';
 import type { Uploader } from './createUploader.ts';
 import type { UploadRow } from './uploadRules.ts';
@@ -57,14 +57,20 @@ export function UploadList() {
               </Button>
             )}
             {row.state === 'lost' && (
-              <ChooseAgain
-                name={row.name}
+              // The browser could not keep it over a reload: its parts are there, and it goes on once it is chosen again.
+              <FileButton
+                what={`${row.name}, to go on with it`}
                 onFiles={(files) => {
                   tell(({ add }) => {
                     add(files);
                   });
                 }}
-              />
+                variant="secondary"
+                size="sm"
+                aria-label={`Choose ${row.name} again`}
+              >
+                Choose again
+              </FileButton>
             )}
             <Button
               variant="ghost"
@@ -89,34 +95,6 @@ export function UploadList() {
         </Row>
       ))}
     </List>
-  );
-}
-
-/** A file that the browser could not keep over a reload: its parts are there, and it goes on once it is chosen again. */
-function ChooseAgain({ name, onFiles }: { name: string; onFiles: (files: readonly File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={`Choose ${name} again`}
-        onClick={() => input.current?.click()}
-      >
-        Choose again
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={`${name}, to go on with it`}
-        onChange={({ target }) => {
-          const files = Array.from(target.files ?? []);
-          target.value = '';
-          onFiles(files);
-        }}
-      />
-    </>
   );
 }
 

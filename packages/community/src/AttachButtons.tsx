@@ -1,10 +1,9 @@
 import { FileText, ImagePlus, Video } from 'lucide-react';
-import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { attachmentAccept, attachmentWords } from '@grove/contracts/attachmentRules';
 import type { AttachmentKind } from '@grove/contracts/attachmentRules';
-import { Button } from '@grove/ui/Button';
+import { FileButton } from '@grove/ui/FileButton';
 import { Tooltip } from '@grove/ui/Tooltip';
 
 const buttons: readonly { kind: AttachmentKind; label: string; icon: ReactNode }[] = [
@@ -17,46 +16,22 @@ const buttons: readonly { kind: AttachmentKind; label: string; icon: ReactNode }
 export function AttachButtons({ onPick }: { onPick: (files: File[]) => void }) {
   return (
     <Row>
-      {buttons.map((button) => (
-        <AttachButton key={button.kind} {...button} onPick={onPick} />
+      {buttons.map(({ kind, label, icon }) => (
+        <Tooltip key={kind} text={`${label}: ${attachmentWords[kind]}`}>
+          <FileButton
+            what={`${kind} to attach`}
+            accept={attachmentAccept[kind]}
+            multiple={kind === 'image'}
+            onFiles={onPick}
+            variant="ghost"
+            size="sm"
+            iconOnly
+            icon={icon}
+            aria-label={label}
+          />
+        </Tooltip>
       ))}
     </Row>
-  );
-}
-
-function AttachButton({
-  kind,
-  label,
-  icon,
-  onPick,
-}: (typeof buttons)[number] & { onPick: (files: File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Tooltip text={`${label}: ${attachmentWords[kind]}`}>
-        <Button
-          variant="ghost"
-          size="sm"
-          iconOnly
-          icon={icon}
-          aria-label={label}
-          onClick={() => input.current?.click()}
-        />
-      </Tooltip>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        data-kind={kind}
-        accept={attachmentAccept[kind]}
-        multiple={kind === 'image'}
-        onChange={({ target }) => {
-          onPick([...(target.files ?? [])]);
-          // The same file may be picked again.
-          target.value = '';
-        }}
-      />
-    </>
   );
 }
 

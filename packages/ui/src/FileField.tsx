@@ -1,8 +1,8 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ClipboardEvent, DragEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { FileRule } from '@grove/contracts/fileRules';
-import { Button } from './Button.tsx';
+import { FileButton } from './FileButton.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
 export type FileFieldProps = {
@@ -35,7 +35,6 @@ export function FileField({
   onFile,
 }: FileFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [refused, setRefused] = useState<string>();
   const wrong = refused ?? problem;
@@ -81,15 +80,19 @@ export function FileField({
         <h3 id={`${id}-label`}>{label}</h3>
         <p id={`${id}-hint`}>{rule.inWords}</p>
         <Buttons>
-          <Button
+          <FileButton
+            what={label}
+            accept={rule.types.join(',')}
+            onFiles={([file]) => {
+              take(file, { typeCounts: false });
+            }}
             variant="secondary"
             size="sm"
             aria-describedby={`${id}-hint ${id}-error`}
             loading={progress !== undefined}
-            onClick={() => input.current?.click()}
           >
             {action}
-          </Button>
+          </FileButton>
           {actions}
         </Buttons>
         {progress !== undefined && <ProgressBar value={progress} label={`${label}: uploading`} size="sm" />}
@@ -97,19 +100,6 @@ export function FileField({
           {wrong}
         </ErrorText>
       </Words>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={rule.types.join(',')}
-        aria-label={label}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // The same file may be chosen once more.
-          target.value = '';
-          take(file, { typeCounts: false });
-        }}
-      />
     </Zone>
   );
 }

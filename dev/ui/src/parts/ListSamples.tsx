@@ -1,6 +1,7 @@
 import { avatarRule } from '@grove/contracts/fileRules';
 import { Moment } from '@grove/platform/Moment';
 import { Avatar } from '@grove/ui/Avatar';
+import { FileButton } from '@grove/ui/FileButton';
 import { FileField } from '@grove/ui/FileField';
 import { ListToolbar } from '@grove/ui/ListToolbar';
 import { ShowMore } from '@grove/ui/ShowMore';
@@ -43,6 +44,11 @@ export function ListSamples({ room }: { room: string }) {
           progress={40}
           onFile={() => undefined}
         />
+      </Sample>
+      <Sample name="file by its button alone">
+        <FileButton what={`Workbook to send (${room})`} variant="secondary" onFiles={() => undefined}>
+          Choose a file
+        </FileButton>
       </Sample>
       <Sample name="moments" wide>
         <Moment at="2026-12-05T09:41:00.000Z" form="day" />
