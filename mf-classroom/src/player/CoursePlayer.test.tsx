@@ -1,14 +1,16 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { Dashboard } from '@grove/contracts/member';
 import type { PlayerCourse } from '@grove/contracts/player';
 import { createQueryClient } from '@grove/platform/queryClient';
-import { putPage } from '@grove/platform/testing/putPage';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
 import { CourseCelebration } from '../finish/CourseCelebration.tsx';
 import { CoursePlayer } from './CoursePlayer.tsx';
 import { usePlayerCourse } from './player.api.ts';
-import { courseOf } from './playerFixture.ts';
+import { courseOf as courseWith } from './playerFixture.ts';
+import type { LessonChanges } from './playerFixture.ts';
 
 /** The video's own controls: what they tell the player. */
 let video: { videoId: string; onStopped: (second: number) => void } | undefined;
@@ -19,32 +21,19 @@ jest.unstable_mockModule('@grove/widgets/VideoPlayer', () => ({
   },
 }));
 
-type Answer = [status: number, body: unknown];
-/** What the server answers to each request, and every request it got. */
-let answers: Record<string, Answer | Promise<Answer>>;
-let sent: { key: string; body: string | undefined }[];
+/** As an id crosses the wire. */
+const idOf = (name: string) =>
+  Array.from(name, (letter) => letter.charCodeAt(0).toString(16))
+    .join('')
+    .padEnd(24, '0');
+const courseOf = (changes?: LessonChanges) => courseWith(changes, idOf);
 
-const keepPlace = 'PATCH /api/course-progress/course';
+const server = startFakeServer();
+const readCourse = 'GET /api/courses/:courseId/player';
+const keepPlace = 'PATCH /api/course-progress/:courseId';
+const completeLesson = 'POST /api/lessons/:lessonId/complete';
+const completeVideo = 'POST /api/videos/:videoId/complete';
 
-beforeEach(() => {
-  localStorage.clear();
-  putPage();
-  Element.prototype.scrollIntoView = jest.fn();
-  useToasts.setState({ toasts: [] });
-  video = undefined;
-  answers = { [keepPlace]: [200, saved] };
-  sent = [];
-  globalThis.fetch = jest.fn<typeof fetch>(async (address, { method = 'GET', body: told } = {}) => {
-    const key = `${method} ${address as string}`;
-    sent.push({ key, body: told as string | undefined });
-    const [status, body] = await (answers[key] ?? [404, 'Not found']);
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const headers = new Headers();
-    return { ok: status < 400, status, headers, text: () => Promise.resolve(text) } as Response;
-  });
-});
-
-const playerOf = 'GET /api/courses/course/player';
 const saved = {
   currentModuleIndex: 0,
   currentLessonIndex: 0,
@@ -53,13 +42,30 @@ const saved = {
   savedSecondsAgo: null,
 };
 
+const lessonCompleted = {
+  ...{ lessonId: idOf('a'), completedLessons: 1, totalLessons: 3 },
+  ...{ progress: 33, courseCompleted: false },
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  Element.prototype.scrollIntoView = jest.fn();
+  useToasts.setState({ toasts: [] });
+  video = undefined;
+  server.answer(keepPlace, saved);
+  server.answer(completeLesson, lessonCompleted);
+  server.answer(completeVideo, ({ params }) => ({
+    ...{ videoId: params['videoId'] ?? '', lessonId: idOf('a'), lessonVideosCompleted: false },
+  }));
+});
+
 function Player() {
-  const { data } = usePlayerCourse('course');
+  const { data } = usePlayerCourse(idOf('course'));
   return data ? <CoursePlayer course={data} saved={saved} /> : null;
 }
 
 async function open(course: PlayerCourse, cache = createQueryClient()) {
-  answers[playerOf] = [200, course];
+  server.answer(readCourse, course);
   render(
     <QueryClientProvider client={cache}>
       <CourseCelebration>
@@ -83,7 +89,6 @@ test('Enter that is held down presses the button once', async () => {
 });
 
 const watched = { videos: courseOf().modules[0]?.lessons[0]?.videos.map(completed) ?? [] };
-const refused: Answer = [500, 'Something went wrong on our side'];
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 function completed<Video>(video: Video) {
@@ -97,7 +102,7 @@ async function chooseLesson(module: RegExp, lesson: RegExp) {
 
 async function stopVideo(videoId: string, second: number) {
   await waitFor(() => {
-    expect(video?.videoId).toBe(videoId);
+    expect(video?.videoId).toBe(idOf(videoId));
   });
   act(() => video?.onStopped(second));
 }
@@ -109,21 +114,19 @@ async function toldOf(title: string) {
 }
 
 test('a lesson that opens the next one leaves a member where they have gone meanwhile', async () => {
-  const answer = Promise.withResolvers<Answer>();
-  answers['POST /api/lessons/a/complete'] = answer.promise;
+  const answer = server.hold(completeLesson);
   await open(courseOf({ a: watched, b: { locked: true } }));
   press('Mark Lesson Complete');
   await chooseLesson(/^Two/, /Lesson c/);
   await heading('Lesson c');
-  answers[playerOf] = [200, courseOf({ a: { ...watched, completed: true } })];
-  answer.resolve([200, {}]);
+  server.answer(readCourse, courseOf({ a: { ...watched, completed: true } }));
+  answer.answer(lessonCompleted);
   await toldOf('Lesson Complete! 💖');
   expect(useToasts.getState().toasts[0]?.description).toBe('Now open: Lesson b');
   await heading('Lesson c');
 });
 
 test('the focus goes from the button of a lesson that is completed to the heading of the next one', async () => {
-  answers['POST /api/lessons/a/complete'] = [200, {}];
   await open(courseOf({ a: watched }));
   button('Mark Lesson Complete').focus();
   press('Mark Lesson Complete');
@@ -139,11 +142,9 @@ test('a completed lesson leads on to the next, is not completed again, and the p
   press('Next Lesson: Lesson b');
   await heading('Lesson b');
   await waitFor(() => {
-    expect(sent.map(({ key }) => key)).toContain(keepPlace);
+    expect(server.sent(keepPlace).at(-1)?.body).toMatchObject({ moduleIndex: 1, lessonIndex: 0 });
   });
-  const place = sent.findLast(({ key }) => key === keepPlace)?.body ?? '';
-  expect(JSON.parse(place)).toMatchObject({ moduleIndex: 1, lessonIndex: 0 });
-  expect(sent.some(({ key }) => key.startsWith('POST'))).toBe(false);
+  expect([...server.sent(completeLesson), ...server.sent(completeVideo)]).toEqual([]);
 });
 
 test('a lesson that got a new video is watched before it leads on', async () => {
@@ -153,9 +154,8 @@ test('a lesson that got a new video is watched before it leads on', async () => 
 });
 
 test('a completed lesson offers nothing more before a locked one, and the focus stays in the lesson', async () => {
-  answers['POST /api/lessons/a/complete'] = [200, {}];
   await open(courseOf({ a: watched, b: { locked: true } }));
-  answers[playerOf] = [200, courseOf({ a: { ...watched, completed: true }, b: { locked: true } })];
+  server.answer(readCourse, courseOf({ a: { ...watched, completed: true }, b: { locked: true } }));
   button('Mark Lesson Complete').focus();
   press('Mark Lesson Complete');
   await toldOf('Lesson Complete! 💖');
@@ -165,7 +165,6 @@ test('a completed lesson offers nothing more before a locked one, and the focus 
 
 test('the next video comes into view, also of the next lesson; opening the player moves nothing', async () => {
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
-  answers['POST /api/videos/a1/complete'] = [200, {}];
   await open(courseOf());
   expect(scrolled).not.toHaveBeenCalled();
   press(videoComplete);
@@ -176,74 +175,68 @@ test('the next video comes into view, also of the next lesson; opening the playe
 });
 
 test('a refused move takes a member back to where they were', async () => {
-  const refusal = Promise.withResolvers<Answer>();
-  answers['POST /api/lessons/a/complete'] = refusal.promise;
+  const refusal = server.hold(completeLesson);
   await open(courseOf({ a: watched }));
   press('Mark Lesson Complete');
   await heading('Lesson b');
-  refusal.resolve(refused);
+  refusal.refuse('locked');
   await toldOf('Not saved');
   await heading('Lesson a');
 });
 
 test('a refused move leaves the place of a member who has gone elsewhere meanwhile', async () => {
-  const refusal = Promise.withResolvers<Answer>();
-  answers['POST /api/videos/a1/complete'] = refusal.promise;
+  const refusal = server.hold(completeVideo);
   await open(courseOf());
   await stopVideo('a1', 7);
   press(videoComplete);
   await chooseLesson(/^Two/, /Lesson b/);
   await stopVideo('b1', 12);
-  refusal.resolve(refused);
+  refusal.refuse('locked');
   await toldOf('Not saved');
   await heading('Lesson b');
   cleanup();
-  const places = sent.filter(({ key }) => key === keepPlace);
-  expect(JSON.parse(places.at(-1)?.body ?? '')).toMatchObject({ moduleIndex: 1, videoTimestamp: 12 });
+  expect(server.sent(keepPlace).at(-1)?.body).toMatchObject({ moduleIndex: 1, videoTimestamp: 12 });
 });
 
 test('a refusal is told of when the player has been left meanwhile', async () => {
-  const refusal = Promise.withResolvers<Answer>();
-  answers['POST /api/lessons/a/complete'] = refusal.promise;
+  const refusal = server.hold(completeLesson);
   await open(courseOf({ a: watched }));
   press('Mark Lesson Complete');
   await heading('Lesson b');
   cleanup();
-  refusal.resolve(refused);
+  refusal.refuse('locked');
   await toldOf('Not saved');
 });
 
 test('of two videos that are completed one after the other, the refusal of the first is told of', async () => {
-  const refusal = Promise.withResolvers<Answer>();
-  answers['POST /api/videos/a1/complete'] = refusal.promise;
-  answers['POST /api/videos/a2/complete'] = [200, {}];
+  const refusal = server.hold(completeVideo);
   await open(courseOf());
   press(videoComplete);
   await screen.findByText('Video 2 of 2');
   press(videoComplete);
-  refusal.resolve(refused);
+  refusal.refuse('locked');
   await toldOf('Not saved');
   await waitFor(() => {
-    expect(sent.map(({ key }) => key)).toContain('POST /api/videos/a2/complete');
+    expect(server.sent(completeVideo).map(({ params }) => params['videoId'])).toContain(idOf('a2'));
   });
 });
 
 test('an answer that was on its way does not take back what is completed meanwhile, and is asked for anew', async () => {
   const cache = createQueryClient();
-  const completion = Promise.withResolvers<Answer>();
-  answers['POST /api/lessons/a/complete'] = completion.promise;
+  const completion = server.hold(completeLesson);
   await open(courseOf({ a: watched }), cache);
-  const late = Promise.withResolvers<Answer>();
-  answers[playerOf] = late.promise;
+  const late = server.hold(readCourse);
   void cache.invalidateQueries();
   press('Mark Lesson Complete');
   await screen.findByText('1 of 3 lessons completed');
-  late.resolve([200, courseOf({ a: watched })]);
-  await late.promise;
+  late.answer(courseOf({ a: watched }));
+  await waitFor(() => {
+    expect(cache.isFetching()).toBe(0);
+  });
   screen.getByText('1 of 3 lessons completed');
 
-  answers[playerOf] = [200, courseOf({ a: { ...watched, completed: true, title: 'Lesson a, renamed' } })];
-  completion.resolve([200, {}]);
+  server.answer(readCourse, courseOf({ a: { ...watched, completed: true, title: 'Lesson a, renamed' } }));
+  completion.answer(lessonCompleted);
   await screen.findByText(/Lesson a, renamed/);
   screen.getByText('1 of 3 lessons completed');
 });
@@ -251,31 +244,39 @@ test('an answer that was on its way does not take back what is completed meanwhi
 const allButOne = { b: { ...watchedOf('b'), completed: true }, c: { completed: true } };
 const finished = { name: 'You finished Course' };
 /** Nothing is left: the library has something. */
-const dashboard = {
+const dashboard: Dashboard = {
+  profile: {
+    ...{ username: 'Sage', avatarUrl: null, bio: null },
+    level: {
+      ...{ level: 1, name: 'Seed', emoji: '🌱', points: 0 },
+      ...{ pointsRequired: 0, pointsToNext: 100, percent: 0 },
+    },
+  },
+  stats: { courses: 1, lessonsCompleted: 3, dayStreak: 1, points: 0, badges: 0 },
+  journey: [],
+  upcoming: [],
   continueLearning: null,
-  recommended: { productId: 'p1', title: 'The Listening Circle', thumbnailUrl: null },
+  recommended: { productId: idOf('p1'), title: 'The Listening Circle', thumbnailUrl: null },
 };
 
 function watchedOf(lesson: 'b') {
-  const videos = courseOf().modules[1]?.lessons.find(({ id }) => id === lesson)?.videos ?? [];
+  const videos = courseOf().modules[1]?.lessons.find(({ id }) => id === idOf(lesson))?.videos ?? [];
   return { videos: videos.map(completed) };
 }
 
 test('the lesson that finishes the course is celebrated, wherever it stands, with what comes next', async () => {
-  answers['POST /api/lessons/a/complete'] = [200, {}];
-  answers['GET /api/dashboard'] = [200, dashboard];
+  server.answer('GET /api/dashboard', dashboard);
   await open(courseOf({ a: watched, ...allButOne }));
   press('Mark Lesson Complete');
   await screen.findByRole('dialog', finished);
   screen.getByText('Look how far you have come');
   const next = await screen.findByRole('link', { name: 'Take a look' });
-  expect(next.getAttribute('href')).toBe('/product/p1');
+  expect(next.getAttribute('href')).toBe(`/product/${idOf('p1')}`);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a lesson that leaves others open is not celebrated as the end', async () => {
-  answers['POST /api/lessons/c/complete'] = [200, {}];
   await open(courseOf());
   await chooseLesson(/^Two/, /Lesson c/);
   press('Mark Lesson Complete');
@@ -284,12 +285,11 @@ test('a lesson that leaves others open is not celebrated as the end', async () =
 });
 
 test('what the server refuses is celebrated no longer', async () => {
-  const refusal = Promise.withResolvers<Answer>();
-  answers['POST /api/lessons/a/complete'] = refusal.promise;
+  const refusal = server.hold(completeLesson);
   await open(courseOf({ a: watched, ...allButOne }));
   press('Mark Lesson Complete');
   await screen.findByRole('dialog', finished);
-  refusal.resolve(refused);
+  refusal.refuse('locked');
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });

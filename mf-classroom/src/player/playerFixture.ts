@@ -1,17 +1,19 @@
 import type { PlayerCourse, PlayerLesson } from '@grove/contracts/player';
 
-/** A course for tests: two modules, lessons a (two videos), b (one) and c (none). */
-export function courseOf(
-  changes: Partial<Record<'a' | 'b' | 'c', Partial<PlayerLesson>>> = {},
-): PlayerCourse {
+/** What is not as in the fixture, by the name of the lesson. */
+export type LessonChanges = Partial<Record<'a' | 'b' | 'c', Partial<PlayerLesson>>>;
+
+/** A course for tests: two modules, lessons a (two videos), b (one) and c (none).
+ *  @param idOf makes ids of these names; what does not cross the wire is called by the names themselves. */
+export function courseOf(changes: LessonChanges = {}, idOf = (name: string) => name): PlayerCourse {
   const lesson = (id: 'a' | 'b' | 'c', videoIds: string[]): PlayerLesson => ({
-    id,
+    id: idOf(id),
     title: `Lesson ${id}`,
     description: '',
     completed: false,
     locked: false,
     videos: videoIds.map((videoId) => ({
-      id: videoId,
+      id: idOf(videoId),
       title: `Video ${videoId}`,
       duration: '0:30',
       completed: false,
@@ -20,12 +22,12 @@ export function courseOf(
     ...changes[id],
   });
   return {
-    id: 'course',
+    id: idOf('course'),
     title: 'Course',
     tagline: '',
     modules: [
-      { id: 'm1', title: 'One', lessons: [lesson('a', ['a1', 'a2'])] },
-      { id: 'm2', title: 'Two', lessons: [lesson('b', ['b1']), lesson('c', [])] },
+      { id: idOf('m1'), title: 'One', lessons: [lesson('a', ['a1', 'a2'])] },
+      { id: idOf('m2'), title: 'Two', lessons: [lesson('b', ['b1']), lesson('c', [])] },
     ],
   };
 }

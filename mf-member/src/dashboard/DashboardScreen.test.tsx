@@ -1,14 +1,28 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { SessionUser } from '@grove/contracts/auth';
-import type { Dashboard } from '@grove/contracts/member';
+import type { ContinueLearning, Dashboard, UpcomingEvent } from '@grove/contracts/member';
 import { createQueryClient } from '@grove/platform/queryClient';
-import { putPage } from '@grove/platform/testing/putPage';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
-const fetched = jest.fn<typeof fetch>();
+const server = startFakeServer({ user: { username: 'Sage' } as SessionUser });
+const asked = 'GET /api/dashboard';
+const [courseId, productId] = ['c'.repeat(24), 'd'.repeat(24)] as const;
 
+const place: ContinueLearning = {
+  way: 'resume',
+  courseId,
+  courseTitle: 'Rooted',
+  moduleTitle: 'The Breath',
+  lessonTitle: 'Into the Belly',
+  thumbnailUrl: null,
+  videoTimestamp: 205,
+  progress: 43,
+  completedLessons: 6,
+  totalLessons: 14,
+};
 const dashboard: Dashboard = {
   profile: {
     username: 'Sage',
@@ -27,7 +41,7 @@ const dashboard: Dashboard = {
   stats: { courses: 1, lessonsCompleted: 6, dayStreak: 3, points: 2800, badges: 2 },
   journey: [
     {
-      courseId: 'c1',
+      courseId,
       title: 'Rooted',
       thumbnailUrl: null,
       progress: 43,
@@ -37,30 +51,8 @@ const dashboard: Dashboard = {
   ],
   upcoming: [],
   recommended: null,
-  continueLearning: {
-    way: 'resume',
-    courseId: 'c1',
-    courseTitle: 'Rooted',
-    moduleTitle: 'The Breath',
-    lessonTitle: 'Into the Belly',
-    thumbnailUrl: null,
-    videoTimestamp: 205,
-    progress: 43,
-    completedLessons: 6,
-    totalLessons: 14,
-  },
+  continueLearning: place,
 };
-
-beforeEach(() => {
-  globalThis.fetch = fetched;
-  fetched.mockReset();
-  putPage({ user: { username: 'Sage' } as SessionUser });
-});
-
-function answer(status: number, body: string) {
-  const response = { ok: status < 400, status, statusText: '', text: () => Promise.resolve(body) };
-  fetched.mockResolvedValueOnce(response as Response);
-}
 
 function show() {
   render(
@@ -71,7 +63,7 @@ function show() {
 }
 
 test('shows the five figures and leads back into the course at the saved second, by one request', async () => {
-  answer(200, JSON.stringify(dashboard));
+  server.answer(asked, dashboard);
   show();
   await screen.findByRole('heading', { name: 'Continue Learning' });
   screen.getByRole('heading', { level: 1, name: 'Welcome back, Sage' });
@@ -85,8 +77,8 @@ test('shows the five figures and leads back into the course at the saved second,
     '2',
   ]);
   screen.getByText('The Breath · at 3:25');
-  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/course/c1');
-  expect(screen.getByRole('link', { name: 'Rooted' }).getAttribute('href')).toBe('/course/c1');
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(`/course/${courseId}`);
+  expect(screen.getByRole('link', { name: 'Rooted' }).getAttribute('href')).toBe(`/course/${courseId}`);
   screen.getByText('6 of 14 lessons');
   screen.getByText('6 of 14 lessons · 43% complete');
   const pages = ['Points', 'Badges', 'Why I got this'].map((name) =>
@@ -98,11 +90,11 @@ test('shows the five figures and leads back into the course at the saved second,
     '/#dashboard:overview/points',
   ]);
   screen.getByRole('heading', { name: 'Nothing planned yet' });
-  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(server.sent(asked)).toHaveLength(1);
 });
 
 test('someone new is greeted by one card that leads to the library, under the same headings', async () => {
-  answer(200, JSON.stringify({ ...dashboard, journey: [], continueLearning: null }));
+  server.answer(asked, { ...dashboard, journey: [], continueLearning: null });
   show();
   await screen.findByRole('heading', { name: 'Your journey begins here' });
   screen.getByRole('heading', { level: 1, name: 'Welcome, Sage' });
@@ -113,15 +105,15 @@ test('someone new is greeted by one card that leads to the library, under the sa
 });
 
 test('someone who booked before the first course finds the way to the library', async () => {
-  const event = {
-    id: 'e1',
+  const event: UpcomingEvent = {
+    id: 'e'.repeat(24),
     kind: 'session',
     title: 'First talk',
-    startsAt: '2099-01-01T10:00:00Z',
-    endsAt: '2099-01-01T11:00:00Z',
+    startsAt: '2099-01-01T10:00:00.000Z',
+    endsAt: '2099-01-01T11:00:00.000Z',
     joinUrl: null,
   };
-  answer(200, JSON.stringify({ ...dashboard, journey: [], continueLearning: null, upcoming: [event] }));
+  server.answer(asked, { ...dashboard, journey: [], continueLearning: null, upcoming: [event] });
   show();
   await screen.findByRole('heading', { name: 'No Courses Yet' });
   screen.getByRole('heading', { name: 'Nothing to continue yet' });
@@ -130,21 +122,24 @@ test('someone who booked before the first course finds the way to the library', 
 });
 
 test('a course that was not begun is started', async () => {
-  const place = { ...dashboard.continueLearning, way: 'start', videoTimestamp: 0 };
-  answer(200, JSON.stringify({ ...dashboard, continueLearning: place }));
+  server.answer(asked, { ...dashboard, continueLearning: { ...place, way: 'start', videoTimestamp: 0 } });
   show();
-  expect((await screen.findByRole('link', { name: 'Start' })).getAttribute('href')).toBe('/course/c1');
+  expect((await screen.findByRole('link', { name: 'Start' })).getAttribute('href')).toBe(
+    `/course/${courseId}`,
+  );
   screen.getByText('The Breath');
 });
 
 test('who has finished everything is shown what the library has next', async () => {
   const journey = dashboard.journey.map((course) => ({ ...course, completedLessons: 14 }));
-  const recommended = { productId: 'p1', title: 'Still Water', thumbnailUrl: null };
-  answer(200, JSON.stringify({ ...dashboard, journey, continueLearning: null, recommended }));
+  const recommended = { productId, title: 'Still Water', thumbnailUrl: null };
+  server.answer(asked, { ...dashboard, journey, continueLearning: null, recommended });
   show();
   await screen.findByText('You have finished every course');
   screen.getByRole('heading', { name: 'Still Water' });
-  expect(screen.getByRole('link', { name: 'Take a look' }).getAttribute('href')).toBe('/product/p1');
+  expect(screen.getByRole('link', { name: 'Take a look' }).getAttribute('href')).toBe(
+    `/product/${productId}`,
+  );
 });
 
 test.each([
@@ -152,17 +147,17 @@ test.each([
   [6, 'Your next lesson is still locked'],
 ])('with nothing to continue after %i of 14 lessons it says why', async (completedLessons, name) => {
   const journey = dashboard.journey.map((course) => ({ ...course, completedLessons }));
-  answer(200, JSON.stringify({ ...dashboard, journey, continueLearning: null }));
+  server.answer(asked, { ...dashboard, journey, continueLearning: null });
   show();
   await screen.findByRole('heading', { name });
 });
 
 test('a failure leaves the greeting and heals by Retry', async () => {
-  answer(500, 'Something went wrong on our side');
+  server.refuse(asked, 'internal');
   show();
   const retry = await screen.findByRole('button', { name: 'Retry' });
   screen.getByRole('heading', { level: 1, name: 'Welcome back, Sage' });
-  answer(200, JSON.stringify(dashboard));
+  server.answer(asked, dashboard);
   fireEvent.click(retry);
   await screen.findByRole('heading', { name: 'My Learning Journey' });
 });

@@ -1,13 +1,23 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Notification } from '@grove/contracts/notifications';
 import { queryClient } from '@grove/platform/queryClient';
-import { putPage } from '@grove/platform/testing/putPage';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useUnreadCount } from './notifications.api.ts';
 import { NotificationsPanel } from './NotificationsPanel.tsx';
 
-const note = (name: string) => ({
-  id: `${String(expect.getState().currentTestName)}: ${name}`,
+const server = startFakeServer();
+const list = 'GET /api/notifications';
+const read = 'POST /api/notifications/read';
+
+/** What was marked in one test stays so for the page: each test has notifications of its own. */
+let round = 0;
+const names = ['one', 'two', 'three'] as const;
+type Name = (typeof names)[number];
+
+const note = (name: Name): Notification => ({
+  id: `${String(round)}${String(names.indexOf(name))}`.padStart(24, '0'),
   kind: 'badge',
   title: `Badge ${name}`,
   text: 'You earned it',
@@ -15,84 +25,76 @@ const note = (name: string) => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   isRead: false,
 });
-const answer = (body: unknown) =>
-  ({
-    ok: true,
-    status: 200,
-    headers: new Headers(),
-    text: () => Promise.resolve(JSON.stringify(body)),
-  }) as Response;
-const list = (names: string[], unread: number, nextCursor: string | null = null) =>
-  answer({ items: names.map(note), unread, nextCursor });
-const markAs = (name: string) => ({ name: `Mark as read: Badge ${name}` });
+const pageOf = (listed: Name[], nextCursor: string | null = null) => ({
+  ...{ items: listed.map(note), unread: 2, nextCursor },
+});
+const markAs = (name: Name) => ({ name: `Mark as read: Badge ${name}` });
 const shownCount = () => screen.getByLabelText('count').textContent;
 
 function Count() {
   return <output aria-label="count">{useUnreadCount()}</output>;
 }
 
-/** Opens the panel with two unread, before a server whose lists and marks answer when they are told to. */
+/** Opens the panel with two unread. */
 function open() {
-  const lists: PromiseWithResolvers<Response>[] = [];
-  const marks: PromiseWithResolvers<Response>[] = [];
-  globalThis.fetch = jest.fn<typeof fetch>((address, { method = 'GET' } = {}) => {
-    if (address === '/api/notifications/count') return Promise.resolve(answer({ unread: 2 }));
-    const asked = Promise.withResolvers<Response>();
-    (method === 'POST' ? marks : lists).push(asked);
-    return asked.promise;
-  });
   render(
     <QueryClientProvider client={queryClient}>
       <Count />
       <NotificationsPanel onLeave={() => undefined} />
     </QueryClientProvider>,
   );
-  const at = async (asked: PromiseWithResolvers<Response>[], index: number, response: Response) => {
-    await waitFor(() => {
-      expect(asked.length).toBeGreaterThan(index);
-    });
-    asked[index]?.resolve(response);
-  };
-  return {
-    answerList: (index: number, response: Response) => at(lists, index, response),
-    answerMark: (index: number, unread: number) => at(marks, index, answer({ unread })),
-  };
 }
 
-beforeEach(() => {
-  queryClient.clear();
-  putPage();
-});
-
-test.each(['before', 'after'])('all are read that arrive %s the server has marked them', async (order) => {
-  const { answerList, answerMark } = open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-  if (order === 'after') await answerMark(0, 0);
-  await answerList(0, list(['one', 'two'], 2));
-  expect(await screen.findByText('Badge one')).toBeTruthy();
-  expect(screen.queryByRole('button', markAs('one'))).toBeNull();
-  if (order === 'before') await answerMark(0, 0);
+async function allAnswered() {
   await waitFor(() => {
     expect(queryClient.isMutating()).toBe(0);
   });
+}
+
+beforeEach(() => {
+  round += 1;
+  queryClient.clear();
+  server.answer('GET /api/notifications/count', { unread: 2 });
+  server.answer(list, pageOf(['one', 'two']));
+});
+
+test.each(['before', 'after'])('all are read that arrive %s the server has marked them', async (order) => {
+  const listed = server.hold(list);
+  const marked = server.hold(read);
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  if (order === 'after') {
+    marked.answer({ unread: 0 });
+    await allAnswered();
+  }
+  listed.answer(pageOf(['one', 'two']));
+  expect(await screen.findByText('Badge one')).toBeTruthy();
+  expect(screen.queryByRole('button', markAs('one'))).toBeNull();
+  if (order === 'before') marked.answer({ unread: 0 });
+  await allAnswered();
   expect(shownCount()).toBe('0');
 });
 
 test('More goes on while one is marked as read, which stays so', async () => {
-  const { answerList, answerMark } = open();
-  await answerList(0, list(['one', 'two'], 2, 'next'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  server.answer(list, pageOf(['one', 'two'], 'next'));
+  open();
+  const more = await screen.findByRole('button', { name: 'Show more' });
+  const listed = server.hold(list);
+  server.answer(read, { unread: 1 });
+  fireEvent.click(more);
   fireEvent.click(screen.getByRole('button', markAs('one')));
-  await answerMark(0, 1);
-  await answerList(1, list(['three'], 2));
+  await allAnswered();
+  listed.answer(pageOf(['three']));
   expect(await screen.findByText('Badge three')).toBeTruthy();
   expect(screen.queryByRole('button', markAs('one'))).toBeNull();
   expect(shownCount()).toBe('1');
 });
 
 test('the count does not go up again between the answers to two clicks', async () => {
-  const { answerList, answerMark } = open();
-  await answerList(0, list(['one', 'two'], 2));
+  // The one held last is the next.
+  const second = server.hold(read);
+  const first = server.hold(read);
+  open();
   fireEvent.click(await screen.findByRole('button', markAs('one')));
   fireEvent.click(await screen.findByRole('button', markAs('two')));
   await waitFor(() => {
@@ -100,29 +102,29 @@ test('the count does not go up again between the answers to two clicks', async (
   });
   const seen: (string | null)[] = [];
   const stop = queryClient.getQueryCache().subscribe(() => seen.push(shownCount()));
-  await answerMark(0, 1);
-  await answerMark(1, 0);
+  first.answer({ unread: 1 });
   await waitFor(() => {
-    expect(queryClient.isMutating()).toBe(0);
+    expect(server.sent(read)).toHaveLength(2);
   });
+  second.answer({ unread: 0 });
+  await allAnswered();
   stop();
   expect([...new Set([...seen, shownCount()])]).toEqual(['0']);
 });
 
 test('what the server refuses to mark is unread again', async () => {
-  const { answerList } = open();
-  await answerList(0, list(['one', 'two'], 2));
-  const { fetch } = globalThis;
-  globalThis.fetch = (address, init) =>
-    init?.method === 'POST' ? Promise.reject(new TypeError('offline')) : fetch(address, init);
+  server.drop(read);
+  open();
   fireEvent.click(await screen.findByRole('button', markAs('one')));
-  await answerList(1, list(['one', 'two'], 2));
+  await waitFor(() => {
+    expect(server.sent(list)).toHaveLength(2);
+  });
   expect(await screen.findByRole('button', markAs('one'))).toBeTruthy();
 });
 
 test('the focus stays in the panel when the pressed button goes', async () => {
-  const { answerList } = open();
-  await answerList(0, list(['one', 'two'], 2));
+  server.hold(read);
+  open();
   const mark = await screen.findByRole('button', markAs('one'));
   mark.focus();
   fireEvent.click(mark);
