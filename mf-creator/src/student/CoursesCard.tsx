@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { StudentCourse } from '@grove/contracts/students';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
 import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { Field } from '@grove/ui/Field';
+import { Notice } from '@grove/ui/Notice';
 import { ProgressBar } from '@grove/ui/ProgressBar';
 import { Select } from '@grove/ui/Select';
 import { Rows } from '../overview/OverviewLayout.tsx';
@@ -73,30 +75,30 @@ function CourseRow({ studentId, course }: { studentId: string; course: StudentCo
 }
 
 function Enrol({ studentId, others }: { studentId: string; others: StudentCourses['others'] }) {
-  const [chosen, setChosen] = useState('');
   const enrol = useEnrol(studentId);
+  const fields = useForm({ defaultValues: { courseId: '' } });
+  const form = useServerForm(fields, {
+    places: { 'course-not-found': 'courseId' },
+    send: ({ courseId }) => enrol.mutateAsync(courseId),
+    refusedBehind: () => 'They were not enrolled.',
+  });
+  const chosen = useWatch({ control: fields.control, name: 'courseId' });
+  // Somebody else may have enrolled them meanwhile.
   const courseId = others.some((course) => course.courseId === chosen) ? chosen : '';
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (courseId === '' || enrol.isPending) return;
-        enrol.mutate(courseId);
-      }}
-    >
-      <Field label="Enrol in another course">
+    <Form noValidate onSubmit={form.submit}>
+      <Field label="Enrol in another course" error={form.errorOf('courseId')}>
         <Select
           placeholder="Choose a course"
           options={others.map((course) => ({ value: course.courseId, label: course.title }))}
+          {...form.field('courseId')}
           value={courseId}
-          onChange={({ target }) => {
-            setChosen(target.value);
-          }}
         />
       </Field>
-      <Button type="submit" variant="secondary" disabled={courseId === ''} loading={enrol.isPending}>
+      <Button type="submit" variant="secondary" disabled={courseId === ''} loading={form.isUnderWay}>
         Enrol
       </Button>
+      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
     </Form>
   );
 }

@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { studentNoteMax } from '@grove/contracts/limits';
+import { fieldRules } from '@grove/contracts/fieldRules';
 import type { StudentNote } from '@grove/contracts/students';
 import { Moment } from '@grove/platform/Moment';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
+import { Field } from '@grove/ui/Field';
+import { Notice } from '@grove/ui/Notice';
 import { Textarea } from '@grove/ui/Textarea';
 import { useDeleteNote, useEditNote, useRestoreNote } from './notes.api.ts';
 
@@ -77,36 +81,33 @@ function Written({ note: { author, createdAt, updatedAt } }: { note: StudentNote
 }
 
 function EditNote({ note, close }: { note: StudentNote; close: () => void }) {
-  const [text, setText] = useState(note.note);
   const edit = useEditNote(note.studentId);
-  const isBlank = text.trim() === '';
+  const fields = useForm({ defaultValues: { note: note.note } });
+  const form = useServerForm(fields, {
+    // Given up by then, it may be edited anew: nothing is closed.
+    send: (typed) => edit.mutateAsync({ noteId: note.id, note: typed.note.trim() }, { onSuccess: close }),
+    refusedBehind: () => 'The note was not changed.',
+  });
+  const isBlank = useWatch({ control: fields.control, name: 'note' }).trim() === '';
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isBlank || edit.isPending) return;
-        edit.mutate({ noteId: note.id, note: text.trim() }, { onSuccess: close });
-      }}
-    >
-      <Textarea
-        autoFocus
-        aria-label="Edit note"
-        rows={3}
-        maxLength={studentNoteMax}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-        }}
-      />
+    <Form noValidate onSubmit={form.submit}>
+      <Field label="Edit note" error={form.errorOf('note')}>
+        <Textarea autoFocus rows={3} {...form.field('note', fieldRules.studentNote)} />
+      </Field>
+      {form.problem !== undefined && (
+        <Notice tone="danger">
+          <strong>Failed to update note.</strong> {form.problem}
+        </Notice>
+      )}
       <Buttons>
         <Button variant="ghost" size="sm" onClick={close}>
           Cancel
         </Button>
-        <Button type="submit" size="sm" disabled={isBlank} loading={edit.isPending}>
+        <Button type="submit" size="sm" disabled={isBlank} loading={form.isUnderWay}>
           Save
         </Button>
       </Buttons>
-    </form>
+    </Form>
   );
 }
 
@@ -135,8 +136,9 @@ const Buttons = styled.div`
   justify-content: end;
   gap: var(--grove-space-2);
   margin-inline-start: auto;
+`;
 
-  form & {
-    margin-block-start: var(--grove-space-3);
-  }
+const Form = styled.form`
+  display: grid;
+  gap: var(--grove-space-3);
 `;

@@ -31,10 +31,10 @@ function show() {
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('A note about Ben');
 const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const lastToast = () => useToasts.getState().toasts[0]?.title;
+const lastToast = () => useToasts.getState().toasts[0];
 
 test('Add Note waits for words, and what was typed stays when it fails', async () => {
-  server.refuse('POST /api/student-notes', 'internal');
+  server.refuse('POST /api/student-notes', 'student-not-found');
   show();
   await screen.findByText('Likes mornings');
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add Note' });
@@ -44,10 +44,47 @@ test('Add Note waits for words, and what was typed stays when it fails', async (
   write('Asked for a plan');
   expect(add.disabled).toBe(false);
   press('Add Note');
-  await waitFor(() => {
-    expect(lastToast()).toBe('Failed to add note');
-  });
+  await screen.findByText('Failed to add note.');
   expect(field().value).toBe('Asked for a plan');
+});
+
+test('what the server refuses about the words of a note stands beside them, and they stay', async () => {
+  const refused = { field: 'note', problem: 'Please use at most 5000 characters' };
+  server.refuse('POST /api/student-notes', 'bad-request', refused);
+  server.refuse('PATCH /api/student-notes/:noteId', 'bad-request', refused);
+  show();
+  await screen.findByText('Likes mornings');
+  write('Too much');
+  press('Add Note');
+  await waitFor(() => {
+    expect(document.activeElement).toBe(field());
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+  });
+  expect(field().value).toBe('Too much');
+  press('Edit note');
+  const edited = screen.getByLabelText<HTMLTextAreaElement>('Edit note');
+  fireEvent.change(edited, { target: { value: 'Far too much' } });
+  press('Save');
+  await waitFor(() => {
+    expect(edited.getAttribute('aria-invalid')).toBe('true');
+  });
+  expect(edited.value).toBe('Far too much');
+  expect(screen.getAllByText(refused.problem)).toHaveLength(2);
+});
+
+test('what is typed while a note is on its way is not cleared with it', async () => {
+  const adding = server.hold('POST /api/student-notes');
+  show();
+  await screen.findByText('Likes mornings');
+  write('One');
+  press('Add Note');
+  await waitFor(() => {
+    expect(server.sent('POST /api/student-notes')).toHaveLength(1);
+  });
+  write('Two');
+  adding.answer({ ...stored, id: 'c'.repeat(24), note: 'One' });
+  await screen.findByText('One');
+  expect(field().value).toBe('Two');
 });
 
 test('a note that was edited says so; one that was not does not', async () => {
@@ -67,20 +104,42 @@ test('a note that was edited says so; one that was not does not', async () => {
   screen.getByText('Likes dusk');
 });
 
-test.each([
-  ['PATCH /api/student-notes/:noteId', 'Failed to update note'],
-  ['DELETE /api/student-notes/:noteId', 'Failed to delete note'],
-] as const)('%s that fails is told of, and the note stays', async (endpoint, words) => {
-  server.refuse(endpoint, 'internal');
+test('an edit that fails is told of where it is, and the words stay', async () => {
+  server.refuse('PATCH /api/student-notes/:noteId', 'not-found');
   show();
   await screen.findByText('Likes mornings');
-  if (endpoint.startsWith('DELETE')) press('Delete note');
-  else {
-    press('Edit note');
-    press('Save');
-  }
+  press('Edit note');
+  fireEvent.change(screen.getByLabelText('Edit note'), { target: { value: 'Likes dusk' } });
+  press('Save');
+  await screen.findByText('Failed to update note.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Edit note').value).toBe('Likes dusk');
+});
+
+test('an edit that fails when it was given up is told of, and another one is not closed', async () => {
+  const editing = server.hold('PATCH /api/student-notes/:noteId');
+  show();
+  await screen.findByText('Likes mornings');
+  press('Edit note');
+  press('Save');
   await waitFor(() => {
-    expect(lastToast()).toBe(words);
+    expect(server.sent('PATCH /api/student-notes/:noteId')).toHaveLength(1);
+  });
+  press('Cancel');
+  press('Edit note');
+  editing.refuse('not-found');
+  await waitFor(() => {
+    expect(lastToast()?.description).toMatch(/^The note was not changed\./);
+  });
+  screen.getByLabelText('Edit note');
+});
+
+test('a note that cannot be deleted is told of, and stays', async () => {
+  server.refuse('DELETE /api/student-notes/:noteId', 'internal');
+  show();
+  await screen.findByText('Likes mornings');
+  press('Delete note');
+  await waitFor(() => {
+    expect(lastToast()?.title).toBe('Failed to delete note');
   });
   screen.getByText('Likes mornings');
 });

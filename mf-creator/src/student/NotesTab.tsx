@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { studentNoteMax } from '@grove/contracts/limits';
+import { fieldRules } from '@grove/contracts/fieldRules';
 import type { StudentProfile } from '@grove/contracts/students';
 import { QueryState } from '@grove/platform/QueryState';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { Field } from '@grove/ui/Field';
+import { Notice } from '@grove/ui/Notice';
 import { Textarea } from '@grove/ui/Textarea';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { NoteCard } from './NoteCard.tsx';
@@ -32,41 +34,35 @@ export function NotesTab({ student }: { student: StudentProfile }) {
 }
 
 function AddNote({ student }: { student: StudentProfile }) {
-  const [text, setText] = useState('');
   const add = useAddNote(student.id);
-  const isBlank = text.trim() === '';
+  const fields = useForm({ defaultValues: { note: '' } });
+  const form = useServerForm(fields, {
+    send: async ({ note }) => {
+      await add.mutateAsync(note.trim());
+      // What was typed meanwhile is another note.
+      if (fields.getValues('note') === note) fields.setValue('note', '');
+    },
+    refusedBehind: () => `The note about ${student.username} was not added.`,
+  });
+  const isBlank = useWatch({ control: fields.control, name: 'note' }).trim() === '';
   return (
-    <Card
-      as="form"
-      onSubmit={(event: { preventDefault: () => void }) => {
-        event.preventDefault();
-        if (isBlank || add.isPending) return;
-        add.mutate(text.trim(), {
-          onSuccess: () => {
-            setText((now) => (now === text ? '' : now));
-          },
-        });
-      }}
-    >
+    <Sheet as="form" noValidate onSubmit={form.submit}>
       <Field
         label={`A note about ${student.username}`}
         hint="Only creators read it here. It is part of the data that a member may download."
+        error={form.errorOf('note')}
       >
-        <Textarea
-          rows={3}
-          maxLength={studentNoteMax}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-          }}
-        />
+        <Textarea rows={3} {...form.field('note', fieldRules.studentNote)} />
       </Field>
-      <Actions>
-        <Button type="submit" disabled={isBlank || add.isPending} loading={add.isPending}>
-          Add Note
-        </Button>
-      </Actions>
-    </Card>
+      {form.problem !== undefined && (
+        <Notice tone="danger">
+          <strong>Failed to add note.</strong> {form.problem}
+        </Notice>
+      )}
+      <Button type="submit" disabled={isBlank} loading={form.isUnderWay}>
+        Add Note
+      </Button>
+    </Sheet>
   );
 }
 
@@ -91,8 +87,11 @@ const List = styled.ul`
   list-style: none;
 `;
 
-const Actions = styled.div`
-  display: flex;
-  justify-content: end;
-  margin-block-start: var(--grove-space-3);
+const Sheet = styled(Card)`
+  display: grid;
+  gap: var(--grove-space-3);
+
+  > :last-child {
+    justify-self: end;
+  }
 `;

@@ -27,7 +27,6 @@ export function useAddNote(studentId: string) {
       wish.current = undefined;
       write((notes) => [added, ...notes.filter(({ id }) => id !== added.id)]);
     },
-    onError: failed('Failed to add note'),
   });
 }
 
@@ -39,7 +38,6 @@ export function useEditNote(studentId: string) {
     onSuccess: (edited) => {
       write((notes) => notes.map((note) => (note.id === edited.id ? edited : note)));
     },
-    onError: failed('Failed to update note'),
   });
 }
 

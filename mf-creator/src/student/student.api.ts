@@ -80,7 +80,6 @@ export function useEnrol(studentId: string) {
       const title = courses.enrolled.find((course) => course.courseId === courseId)?.title ?? '';
       toast({ title: 'Enrolled', description: `${title} is in their classroom now.` });
     },
-    onError: showFailure,
   });
 }
 

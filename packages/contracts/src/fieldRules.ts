@@ -10,7 +10,12 @@ import {
   passwordMin,
   phoneMax,
   placeMax,
+  reviewMax,
+  sectionContentMax,
+  sectionTitleMax,
+  studentNoteMax,
   usernameMax,
+  webAddressMax,
   zipCodeMax,
 } from './limits.ts';
 
@@ -76,6 +81,12 @@ export const fieldRules = {
   circleDescription: { max: circleDescriptionMax },
   announcementTitle: { required: 'Please write something', max: announcementTitleMax },
   announcementText: { required: 'Please write something', max: announcementMax },
+  studentNote: { required: 'Please write something', max: studentNoteMax },
+  review: { max: reviewMax },
+  newSectionTitle: { required: 'Please enter a title', max: sectionTitleMax },
+  sectionContent: { max: sectionContentMax, isVerbatim: true },
+  /** Where a file is fetched from. */
+  fileAddress: { required: 'Please enter an address', max: webAddressMax },
 } as const satisfies Record<string, FieldRule>;
 
 /** What is wrong with a text, in words to stand beside its field. An empty text of a field that may stay empty is fine. */

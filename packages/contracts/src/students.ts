@@ -3,8 +3,9 @@ import { MessagePage } from './conversations.ts';
 import { CoachingSession } from './coaching.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
+import { fieldRules } from './fieldRules.ts';
 import { count, id, moment, money, percent, textOf } from './fields.ts';
-import { studentNoteMax, studentsPageSize } from './limits.ts';
+import { studentsPageSize } from './limits.ts';
 import { profileChanges, storedText } from './profile.ts';
 import { studentOrders } from './studentOrders.ts';
 import { UserLevel } from './userLevel.ts';
@@ -130,7 +131,7 @@ const StudentCourses = z.object({
 
 const chosen = { search: z.string().trim().max(100).optional(), order: z.enum(studentOrders).optional() };
 const student = z.strictObject({ studentId: id });
-const note = textOf({ required: 'Please write something', max: studentNoteMax });
+const note = textOf(fieldRules.studentNote);
 const noteId = z.strictObject({ noteId: id });
 const { username, phone, birthday, address, city, state, zipCode, country } = profileChanges;
 
