@@ -7,10 +7,9 @@ import { useServerForm } from '@grove/platform/useServerForm';
 import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
-import { PasswordInput } from '@grove/ui/PasswordInput';
 import { Select } from '@grove/ui/Select';
 import { DialogForm } from '../portal/DialogForm.tsx';
-import { asksForPassword } from './OwnPassword.tsx';
+import { OwnPassword, asksForPassword } from './OwnPassword.tsx';
 import { useInvite } from './invitations.api.ts';
 import { roles } from './roles.ts';
 
@@ -61,9 +60,7 @@ function InviteForm({ close }: { close: () => void }) {
         <Select options={roles.map(({ role, label }) => ({ value: role, label }))} {...form.field('role')} />
       </Field>
       {role !== 'member' && asksForPassword() && (
-        <Field label="Your password" error={form.errorOf('password')}>
-          <PasswordInput autoComplete="current-password" {...form.field('password', fieldRules.password)} />
-        </Field>
+        <OwnPassword error={form.errorOf('password')} {...form.field('password', fieldRules.password)} />
       )}
     </DialogForm>
   );

@@ -1,24 +1,15 @@
 import { readPageData } from '@grove/platform/pageData';
 import { Field } from '@grove/ui/Field';
 import { PasswordInput } from '@grove/ui/PasswordInput';
+import type { PasswordInputProps } from '@grove/ui/PasswordInput';
 
-interface OwnPasswordProps {
-  value: string;
-  onChange: (password: string) => void;
-  error: string | undefined;
-}
+type OwnPasswordProps = Omit<PasswordInputProps, 'autoComplete'> & { error: string | undefined };
 
 /** The creator's own password: whoever finds their page open changes nobody's rights. */
-export function OwnPassword({ value, onChange, error }: OwnPasswordProps) {
+export function OwnPassword({ error, ...input }: OwnPasswordProps) {
   return (
     <Field label="Your password" error={error}>
-      <PasswordInput
-        autoComplete="current-password"
-        value={value}
-        onChange={({ target }) => {
-          onChange(target.value);
-        }}
-      />
+      <PasswordInput autoComplete="current-password" {...input} />
     </Field>
   );
 }

@@ -97,7 +97,9 @@ test('a role is changed after its consequences were told', async () => {
   expect(change.disabled).toBe(true);
   fireEvent.click(dialog.getByRole('radio', { name: /Coach/ }));
   dialog.getByText(/signed out on every device and has the new rights from the next sign-in on/);
-  expect(change.disabled).toBe(true);
+  fireEvent.click(change);
+  await dialog.findByText('Please enter your password');
+  expect(server.sent(role)).toEqual([]);
   givePassword();
   fireEvent.click(change);
   await waitFor(() => {
@@ -107,6 +109,23 @@ test('a role is changed after its consequences were told', async () => {
     { params: { userId: fern.id }, body: { role: 'coach', password } },
   ]);
   screen.getByText('Coach');
+});
+
+test('a wrong password is told of beside it, and the chosen role stays', async () => {
+  server.refuse(role, 'wrong-password');
+  await show();
+  press('Change role of Fern');
+  const dialog = within(screen.getByRole('dialog'));
+  const coach = dialog.getByRole<HTMLInputElement>('radio', { name: /Coach/ });
+  fireEvent.click(coach);
+  givePassword();
+  fireEvent.click(dialog.getByRole('button', { name: 'Change role' }));
+  const typed = dialog.getByLabelText<HTMLInputElement>('Your password');
+  await waitFor(() => {
+    expect(typed.getAttribute('aria-invalid')).toBe('true');
+  });
+  expect(document.activeElement).toBe(typed);
+  expect(coach.checked).toBe(true);
 });
 
 test('the last creator stays one, and the dialog says why', async () => {

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { AccountRole } from '@grove/contracts/auth';
+import { fieldRules } from '@grove/contracts/fieldRules';
 import type { Person } from '@grove/contracts/people';
-import { codeOf, refusalOf } from '@grove/platform/refusal';
-import { showFailure } from '@grove/platform/showFailure';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { Dialog } from '@grove/ui/Dialog';
-import { FormActions } from '@grove/ui/FormActions';
 import { Notice } from '@grove/ui/Notice';
+import { DialogForm } from '../portal/DialogForm.tsx';
 import { OwnPassword, asksForPassword } from './OwnPassword.tsx';
 import { useChangeRole } from './people.api.ts';
 import { roles } from './roles.ts';
@@ -33,48 +34,37 @@ export function RoleDialog({ person, trigger }: { person: Person; trigger: React
 }
 
 function RoleForm({ person, close }: { person: Person; close: () => void }) {
-  const [role, setRole] = useState(person.role);
   const change = useChangeRole();
-  const [password, setPassword] = useState('');
-  const isAsked = asksForPassword();
-  const form = useRef<HTMLFormElement>(null);
-  const isSame = role === person.role;
-  const isReady = !isSame && (!isAsked || password !== '');
-  const isWrong = change.error !== null && codeOf(change.error) === 'wrong-password';
-
-  async function submit() {
-    if (!isReady || change.isPending) return;
-    try {
-      await change.mutateAsync({ person, role, ...(isAsked && { password }) });
+  const isShown = useRef<HTMLFormElement>(null);
+  const fields = useForm<{ role: AccountRole; password: string }>({
+    defaultValues: { role: person.role, password: '' },
+    // A password that is not asked for is not sent, either.
+    shouldUnregister: true,
+  });
+  const form = useServerForm(fields, {
+    places: { 'wrong-password': 'password' },
+    send: async (wish) => {
+      await change.mutateAsync({ person, ...wish });
       // Closed by then, the dialog may be open anew; one's own change leads away from here.
-      if (form.current !== null && !person.isYou) close();
-    } catch (error) {
-      if (form.current === null) showFailure(error);
-    }
-  }
-
+      if (isShown.current !== null && !person.isYou) close();
+    },
+    refusedBehind: () => `The role of ${person.username} was not changed.`,
+  });
+  const role = useWatch({ control: fields.control, name: 'role' });
+  const isSame = role === person.role;
   return (
-    <form
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <DialogForm
+      ref={isShown}
+      form={{ ...form, isUnderWay: form.isUnderWay || change.isSuccess }}
+      action="Change role"
+      isDisabled={isSame}
+      close={close}
     >
       <Choices>
         <legend className="grove-unseen">Role</legend>
         {roles.map((one) => (
           <label key={one.role}>
-            <input
-              type="radio"
-              name="role"
-              value={one.role}
-              checked={role === one.role}
-              onChange={() => {
-                setRole(one.role);
-                change.reset();
-              }}
-            />
+            <input type="radio" value={one.role} {...form.field('role')} />
             <span>
               <strong>{one.label}</strong>
               <small>{one.may}</small>
@@ -82,31 +72,11 @@ function RoleForm({ person, close }: { person: Person; close: () => void }) {
           </label>
         ))}
       </Choices>
-      <Told aria-live="polite">
-        {change.error !== null && !isWrong ? (
-          <Notice tone="danger">{refusalOf(change.error, { fields: [] }).message}</Notice>
-        ) : (
-          !isSame && <Notice tone="warning">{consequence(person, role)}</Notice>
-        )}
-      </Told>
-      {isAsked && !isSame && (
-        <Told>
-          <OwnPassword
-            value={password}
-            onChange={setPassword}
-            error={isWrong ? refusalOf(change.error, { fields: [] }).message : undefined}
-          />
-        </Told>
+      <Told aria-live="polite">{!isSame && <Notice tone="warning">{consequence(person, role)}</Notice>}</Told>
+      {!isSame && asksForPassword() && (
+        <OwnPassword error={form.errorOf('password')} {...form.field('password', fieldRules.password)} />
       )}
-      <Last>
-        <FormActions
-          action="Change role"
-          isPending={change.isPending || change.isSuccess}
-          isDisabled={!isReady}
-          onCancel={close}
-        />
-      </Last>
-    </form>
+    </DialogForm>
   );
 }
 
@@ -164,9 +134,7 @@ const Choices = styled.fieldset`
 `;
 
 const Told = styled.div`
-  margin-block-start: var(--grove-space-4);
-`;
-
-const Last = styled.div`
-  margin-block-start: var(--grove-space-5);
+  &:empty {
+    display: none;
+  }
 `;

@@ -1,6 +1,7 @@
-import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
-import { codeOf, refusalOf } from '@grove/platform/refusal';
+import { useForm } from 'react-hook-form';
+import { fieldRules } from '@grove/contracts/fieldRules';
+import { codeOf } from '@grove/platform/refusal';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { Dialog } from '@grove/ui/Dialog';
 import { DialogForm } from '../portal/DialogForm.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
@@ -29,35 +30,21 @@ export function SafetyDialog({ demand, save, close }: SafetyDialogProps) {
 }
 
 function SafetyForm({ demand, save, close }: SafetyDialogProps & { demand: boolean }) {
-  const [password, setPassword] = useState('');
-  const isWrong = save.error !== null && codeOf(save.error) === 'wrong-password';
-
-  async function submit() {
-    if (password === '' || save.isPending) return;
-    try {
-      await save.mutateAsync({ requireSecondFactor: demand, password });
+  const form = useServerForm(useForm({ defaultValues: { password: '' } }), {
+    places: { 'wrong-password': 'password' },
+    send: async ({ password }) => {
+      try {
+        await save.mutateAsync({ requireSecondFactor: demand, password });
+      } catch (error) {
+        // Anything but the password is told beside the switch.
+        if (codeOf(error) === 'wrong-password') throw error;
+      }
       close();
-    } catch (error) {
-      // Anything but the password is told beside the switch.
-      if (codeOf(error) !== 'wrong-password') close();
-    }
-  }
-
-  const form = {
-    submit: (event?: SyntheticEvent) => {
-      event?.preventDefault();
-      void submit();
     },
-    problem: undefined,
-    isUnderWay: save.isPending,
-  };
+  });
   return (
-    <DialogForm form={form} action="Confirm" isDisabled={password === ''} close={close}>
-      <OwnPassword
-        value={password}
-        onChange={setPassword}
-        error={isWrong ? refusalOf(save.error, { fields: [] }).message : undefined}
-      />
+    <DialogForm form={form} action="Confirm" close={close}>
+      <OwnPassword error={form.errorOf('password')} {...form.field('password', fieldRules.password)} />
     </DialogForm>
   );
 }

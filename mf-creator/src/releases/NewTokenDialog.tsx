@@ -11,9 +11,8 @@ import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
-import { PasswordInput } from '@grove/ui/PasswordInput';
 import { Select } from '@grove/ui/Select';
-import { asksForPassword } from '../people/OwnPassword.tsx';
+import { OwnPassword, asksForPassword } from '../people/OwnPassword.tsx';
 import { DialogForm } from '../portal/DialogForm.tsx';
 import { CopyField } from './CopyField.tsx';
 import { useMakeDeployToken } from './deployTokens.api.ts';
@@ -137,9 +136,7 @@ function TokenForm({ remotes, onMade, close }: TokenFormProps) {
         />
       </Field>
       {asksForPassword() && (
-        <Field label="Your password" error={form.errorOf('password')}>
-          <PasswordInput autoComplete="current-password" {...form.field('password', fieldRules.password)} />
-        </Field>
+        <OwnPassword error={form.errorOf('password')} {...form.field('password', fieldRules.password)} />
       )}
     </DialogForm>
   );
