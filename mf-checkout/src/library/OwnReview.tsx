@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { fieldRules } from '@grove/contracts/fieldRules';
 import type { ProductDetails } from '@grove/contracts/library';
-import { reviewMax } from '@grove/contracts/limits';
-import { inPlainWords } from '@grove/platform/refusal';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { Field } from '@grove/ui/Field';
@@ -48,34 +49,38 @@ interface ReviewFormProps {
   onCancel?: () => void;
 }
 
+const starsRule = { required: 'Choose how many stars you give.', max: 1 };
+
 function ReviewForm({ product: { id, ownReview }, onDone, onCancel }: ReviewFormProps) {
-  const [stars, setStars] = useState(ownReview?.stars ?? 0);
-  const [text, setText] = useState(ownReview?.text ?? '');
-  const [isMissing, setMissing] = useState(false);
   const save = useSaveReview(id);
+  const fields = useForm({
+    defaultValues: { stars: ownReview ? String(ownReview.stars) : '', text: ownReview?.text ?? '' },
+  });
+  const form = useServerForm(fields, {
+    send: ({ stars, text }) =>
+      save.mutateAsync({ stars: Number(stars), text: text.trim() }, { onSuccess: onDone }),
+    refusedBehind: () => 'Your review was not saved.',
+  });
+  const chosen = Number(useWatch({ control: fields.control, name: 'stars' }));
   return (
-    <Sheet
-      as="form"
-      onSubmit={(event: React.SubmitEvent) => {
-        event.preventDefault();
-        setMissing(stars === 0);
-        if (stars > 0) save.mutate({ stars, text }, { onSuccess: onDone });
-      }}
-    >
+    <Sheet as="form" noValidate onSubmit={form.submit}>
       <h3>{ownReview ? 'Change your review' : 'What do you think of it?'}</h3>
-      <StarsField label="Your stars" value={stars} onChoose={setStars} />
-      {isMissing && stars === 0 && <Notice tone="danger">Choose how many stars you give.</Notice>}
-      <Field label="Your words (optional)" hint="Everybody can read them, with your name.">
-        <Textarea
-          rows={4}
-          maxLength={reviewMax}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+      <StarsField
+        label="Your stars"
+        chosen={chosen}
+        error={form.errorOf('stars')}
+        {...form.field('stars', starsRule)}
+      />
+      <Field
+        label="Your words (optional)"
+        hint="Everybody can read them, with your name."
+        error={form.errorOf('text')}
+      >
+        <Textarea rows={4} {...form.field('text', fieldRules.review)} />
       </Field>
-      {save.error && <Notice tone="danger">{inPlainWords(save.error)}</Notice>}
+      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
       <Row>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={form.isUnderWay}>
           {ownReview ? 'Save review' : 'Post review'}
         </Button>
         {onCancel && (

@@ -120,7 +120,8 @@ test('an owner gives stars and words; without stars the form says what is missin
   screen.getByText('Yours');
   expect(screen.queryByText('$49.00')).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Post review' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Choose how many stars you give.');
+  await screen.findByText('Choose how many stars you give.');
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1 star' }));
   expect(server.sent(put)).toEqual([]);
   fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
   fireEvent.change(screen.getByRole('textbox', { name: /Your words/ }), { target: { value: 'Good' } });
@@ -134,6 +135,22 @@ test('an owner gives stars and words; without stars the form says what is missin
   fireEvent.click(screen.getByRole('button', { name: 'Post review' }));
   await screen.findByRole('heading', { name: 'Your review' });
   expect(server.sent(put)[0]?.body).toEqual({ stars: 4, text: 'Good' });
+});
+
+test('what the server refuses about a review stands beside it, and stars and words stay', async () => {
+  server.refuse(put, 'bad-request', { field: 'text', problem: 'Please use at most 2000 characters' });
+  await show({ ...course, owned: true, can: { review: true } });
+  fireEvent.click(await screen.findByRole('radio', { name: '2 stars' }));
+  const words = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Your words/ });
+  fireEvent.change(words, { target: { value: 'On and on' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Post review' }));
+  await screen.findByText('Please use at most 2000 characters');
+  expect(document.activeElement).toBe(words);
+  expect(words.value).toBe('On and on');
+  server.refuse(put, 'only-buyers-review');
+  fireEvent.click(screen.getByRole('button', { name: 'Post review' }));
+  await screen.findByRole('alert');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 stars' }).checked).toBe(true);
 });
 
 test('one’s own review can be changed and deleted', async () => {

@@ -1,43 +1,40 @@
 import { Star } from 'lucide-react';
 import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 
 const five = [1, 2, 3, 4, 5] as const;
 
-/** One to five stars to choose, by arrow keys, too. @param props.value 0 while none is chosen. */
-export function StarsField({
-  label,
-  value,
-  onChoose,
-}: {
+interface StarsFieldProps extends UseFormRegisterReturn {
   label: string;
-  value: number;
-  onChoose: (stars: number) => void;
-}) {
-  const name = useId();
+  /** 0 while none are. */
+  chosen: number;
+  error: string | undefined;
+}
+
+/** One to five stars to choose, by arrow keys, too. */
+export function StarsField({ label, chosen, error, ...field }: StarsFieldProps) {
+  const id = useId();
   return (
-    <Group>
+    <Group aria-describedby={error === undefined ? undefined : id}>
       <legend>{label}</legend>
       {five.map((stars) => (
-        <label key={stars} data-on={stars <= value || undefined}>
-          <input
-            type="radio"
-            name={name}
-            className="grove-unseen"
-            value={stars}
-            checked={stars === value}
-            onChange={() => onChoose(stars)}
-          />
-          <Star size={28} fill={stars <= value ? 'currentColor' : 'none'} aria-hidden />
+        <label key={stars} data-on={stars <= chosen || undefined}>
+          <input type="radio" className="grove-unseen" value={stars} {...field} />
+          <Star size={28} fill={stars <= chosen ? 'currentColor' : 'none'} aria-hidden />
           <span className="grove-unseen">{stars === 1 ? '1 star' : `${String(stars)} stars`}</span>
         </label>
       ))}
+      <p id={id} aria-live="polite">
+        {error}
+      </p>
     </Group>
   );
 }
 
 const Group = styled.fieldset`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--grove-space-1);
   min-inline-size: 0;
   margin: 0;
@@ -67,5 +64,14 @@ const Group = styled.fieldset`
   label:has(:focus-visible) {
     outline: 2px solid var(--grove-focus);
     outline-offset: 2px;
+  }
+  p {
+    inline-size: 100%;
+    margin: 0;
+    color: var(--grove-danger);
+    font-size: var(--grove-text-14);
+  }
+  p:empty {
+    display: none;
   }
 `;

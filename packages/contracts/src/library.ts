@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { ClassDates, ClassOffer } from './classes.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
-import { count, cursor, id, moment, money } from './fields.ts';
+import { fieldRules } from './fieldRules.ts';
+import { count, cursor, id, moment, money, textOf } from './fields.ts';
 import { LessonWidget } from './lessons.ts';
-import { librarySearchMax, reviewMax } from './limits.ts';
+import { librarySearchMax } from './limits.ts';
 import { priceFilters } from './priceFilters.ts';
 
 export const Product = z.object({
@@ -151,7 +152,7 @@ export const library = {
   'PUT /api/library/:productId/review': endpoint({
     role: 'member',
     params: product,
-    body: z.strictObject({ stars, text: z.string().trim().max(reviewMax) }),
+    body: z.strictObject({ stars, text: textOf(fieldRules.review) }),
     response: Review,
     errors: ['product-not-found', 'only-buyers-review'],
   }),
