@@ -1,18 +1,21 @@
-import { useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Cloud, Globe } from 'lucide-react';
+import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { cloudSourceNames } from '@grove/contracts/cloudSources';
 import type { CloudSource } from '@grove/contracts/cloudSources';
+import { fieldRules } from '@grove/contracts/fieldRules';
 import { LazyScreen } from '@grove/platform/LazyScreen';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { FormActions } from '@grove/ui/FormActions';
 import { Input } from '@grove/ui/Input';
+import { Notice } from '@grove/ui/Notice';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { useCloudSources } from './cloud/cloud.api.ts';
-import { inWords } from './inWords.ts';
 import { findRemoteFile } from './remoteFile.ts';
 import { companionUrlOf, uploaderOf } from './uploads.ts';
 
@@ -105,37 +108,29 @@ function OtherSources({ onChoose }: { onChoose: (source: CloudSource) => void })
 
 function FetchForm({ close }: { close: () => void }) {
   const cache = useQueryClient();
-  const [url, setUrl] = useState('');
-  const add = useMutation({
-    mutationFn: async () => {
-      const companionUrl = await companionUrlOf(cache).catch(inWords);
-      const file = await findRemoteFile(companionUrl, url.trim());
-      const uploader = await uploaderOf(cache).catch(inWords);
+  const isShown = useRef<HTMLFormElement>(null);
+  const form = useServerForm(useForm({ defaultValues: { url: '' } }), {
+    send: async ({ url }) => {
+      const file = await findRemoteFile(await companionUrlOf(cache), url.trim());
+      const uploader = await uploaderOf(cache);
       uploader.addRemote([file]);
+      // Closed by then, the dialog may be open anew, for another address.
+      if (isShown.current !== null) close();
     },
-    onSuccess: close,
+    refusedBehind: ({ url }) => `${url} was not added.`,
   });
   return (
-    <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (url.trim() !== '') add.mutate();
-      }}
-    >
-      <Field label="Address of the file" error={add.error?.message}>
+    <Form ref={isShown} noValidate onSubmit={form.submit}>
+      <Field label="Address of the file" error={form.errorOf('url')}>
         <Input
           type="url"
           inputMode="url"
           placeholder="https://"
-          maxLength={2_000}
-          value={url}
-          onChange={({ target }) => {
-            setUrl(target.value);
-          }}
+          {...form.field('url', fieldRules.fileAddress)}
         />
       </Field>
-      <FormActions action="Add file" isPending={add.isPending} onCancel={close} />
+      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
+      <FormActions action="Add file" isPending={form.isUnderWay} onCancel={close} />
     </Form>
   );
 }

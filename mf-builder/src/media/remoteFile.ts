@@ -1,4 +1,5 @@
 import type { CloudEntry, CloudSource } from '@grove/contracts/cloudSources';
+import { ApiError } from '@grove/platform/call';
 import { askCompanion } from './askCompanion.ts';
 
 /** A file that the companion is to fetch. */
@@ -12,19 +13,23 @@ export interface RemoteFile {
 }
 
 /** What lies at an address.
- *  @throws Error with words for the person. */
+ *  @throws ApiError that names the field `url`, with words for the person. */
 export async function findRemoteFile(companionUrl: string | null, url: string): Promise<RemoteFile> {
-  if (companionUrl === null) throw new Error('Files from elsewhere cannot be fetched here');
+  if (companionUrl === null) throw refused('Files from elsewhere cannot be fetched here');
   const found = await askCompanion<{ name: string; type: string; size: number | null }>(
     companionUrl,
     'POST url/meta',
     { body: { url } },
   ).catch(() => {
-    throw new Error('Nothing could be fetched from that address');
+    throw refused('Nothing could be fetched from that address');
   });
   const { name, type, size } = found;
-  if (size === null) throw new Error('That address does not say how large its file is');
+  if (size === null) throw refused('That address does not say how large its file is');
   return { name: name || 'file', type, size, path: 'url/get', body: { url } };
+}
+
+function refused(words: string) {
+  return new ApiError(422, '', { field: 'url', words });
 }
 
 /** Files that lie with a cloud. */

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { sectionContentMax, sectionTitleMax } from '@grove/contracts/limits';
+import { fieldRules } from '@grove/contracts/fieldRules';
 import { sectionTypeLabels } from '@grove/contracts/siteDefaults';
 import type { PageName, SectionType } from '@grove/contracts/siteDefaults';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { Field } from '@grove/ui/Field';
 import { FormActions } from '@grove/ui/FormActions';
 import { Input } from '@grove/ui/Input';
+import { Notice } from '@grove/ui/Notice';
 import { Select } from '@grove/ui/Select';
 import { GuardedDialog } from './GuardedDialog.tsx';
 import { RichText } from './RichText.tsx';
@@ -42,49 +44,41 @@ interface AddSectionProps {
 }
 
 function AddSection({ page, onDone, onCancel, onChange }: AddSectionProps) {
-  const [type, setType] = useState<SectionType>('hero_text');
-  const [title, setTitle] = useState('');
-  const [content, setContent] = useState('');
   const create = useCreateSection(page);
-  const isReady = title.trim() !== '' && content.length <= sectionContentMax && !create.isPending;
+  const fields = useForm<{ type: SectionType; title: string; content: string }>({
+    defaultValues: { type: 'hero_text', title: '', content: '' },
+  });
+  const form = useServerForm(fields, {
+    send: ({ title, ...words }) =>
+      create.mutateAsync(
+        { ...words, title: title.trim(), isVisible: true, settings: {}, page },
+        { onSuccess: onDone },
+      ),
+    refusedBehind: ({ title }) => `The section ${title} was not created.`,
+  });
+  const isUntitled = useWatch({ control: fields.control, name: 'title' }).trim() === '';
+  // The editor of its text is no input that could be registered.
+  form.field('content', fieldRules.sectionContent);
+  const wrongContent = form.errorOf('content');
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isReady) return;
-        const body = { type, title: title.trim(), content, isVisible: true, settings: {}, page };
-        create.mutate(body, { onSuccess: onDone });
-      }}
-    >
-      <Field label="Section type">
-        <Select
-          options={types}
-          value={type}
-          onChange={({ target }) => {
-            setType(target.value as SectionType);
-          }}
-        />
+    <Form noValidate onSubmit={form.submit} onChange={onChange}>
+      <Field label="Section type" error={form.errorOf('type')}>
+        <Select options={types} {...form.field('type')} />
       </Field>
-      <Field label="Title" required>
-        <Input
-          value={title}
-          maxLength={sectionTitleMax}
-          autoComplete="off"
-          onChange={({ target }) => {
-            setTitle(target.value);
-            onChange();
-          }}
-        />
+      <Field label="Title" required error={form.errorOf('title')}>
+        <Input autoComplete="off" {...form.field('title', fieldRules.newSectionTitle)} />
       </Field>
       <RichText
         label="Content"
-        html={content}
+        html=""
         onChange={(html) => {
-          setContent(html);
+          fields.setValue('content', html, { shouldValidate: wrongContent !== undefined });
           onChange();
         }}
       />
-      <FormActions action="Create" isPending={create.isPending} isDisabled={!isReady} onCancel={onCancel} />
+      {wrongContent !== undefined && <Notice tone="danger">{wrongContent}</Notice>}
+      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
+      <FormActions action="Create" isPending={form.isUnderWay} isDisabled={isUntitled} onCancel={onCancel} />
     </Form>
   );
 }

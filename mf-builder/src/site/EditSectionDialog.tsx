@@ -39,6 +39,7 @@ interface EditSectionProps extends EditSectionDialogProps {
 }
 
 function EditSection({ section: theirs, theme, onClose, onCancel, onChange }: EditSectionProps) {
+  // A draft and no form's fields: what others write meanwhile is merged into it.
   const [mine, setMine] = useState<Editable>(theirs);
   // The last version that was seen here: an edit stands upon it until the next one is seen.
   const [from, setFrom] = useState(theirs);

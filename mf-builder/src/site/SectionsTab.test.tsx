@@ -66,7 +66,7 @@ test('sections that cannot be fetched say so, and can be asked for again', async
   expect(await screen.findByText('House')).toBeTruthy();
 });
 
-test('every type of a section is offered by its name; one that fails is told of as an error, and stays typed', async () => {
+test('every type of a section is offered by its name; one that fails is told of where it is, and stays typed', async () => {
   server.answer(asked, []);
   show('about');
   fireEvent.click(await screen.findByRole('button', { name: 'Add Section' }));
@@ -79,12 +79,27 @@ test('every type of a section is offered by its name; one that fails is told of 
   fireEvent.change(title, { target: { value: 'A new one' } });
   server.refuse('POST /api/creator/section', 'too-many-sections');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
-  await waitFor(() => {
-    expect(lastToast()).toEqual(['Error', expect.stringMatching(/section/i)]);
-  });
+  expect((await within(dialog).findByRole('alert')).textContent).toMatch(/section/i);
   fireEvent.keyDown(dialog, { key: 'Escape' });
   expect(await within(dialog).findByText(/Your changes are not saved/)).toBeTruthy();
   expect((title as HTMLInputElement).value).toBe('A new one');
+});
+
+test('what the server refuses about a section stands beside its field, and what was typed stays', async () => {
+  server.answer(asked, []);
+  show('about');
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Section' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Section' }));
+  const title = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Title/ });
+  fireEvent.change(title, { target: { value: 'A new one' } });
+  server.refuse('POST /api/creator/section', 'bad-request', { field: 'title', problem: 'Not this one' });
+  fireEvent.click(dialog.getByRole('button', { name: 'Create' }));
+  await dialog.findByText('Not this one');
+  expect(document.activeElement).toBe(title);
+  server.refuse('POST /api/creator/section', 'bad-request', { field: 'content', problem: 'Too long' });
+  fireEvent.click(dialog.getByRole('button', { name: 'Create' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Too long');
+  expect(title.value).toBe('A new one');
 });
 
 test('a section that somebody else has rewritten is not deleted, and its editor is told', async () => {

@@ -30,9 +30,6 @@ export function useCreateSection(page: PageName) {
       wish.current = undefined;
       toast({ title: 'Section Created' });
     },
-    onError: (error: Error) => {
-      showDraftFailure(error);
-    },
     onSettled: refresh,
   });
 }

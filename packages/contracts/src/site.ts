@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
-import { count, id, index, moment } from './fields.ts';
-import {
-  sectionContentMax,
-  sectionImagesMax,
-  sectionsMax,
-  sectionTitleMax,
-  webAddressMax,
-} from './limits.ts';
+import { fieldRules } from './fieldRules.ts';
+import { count, id, index, moment, textOf } from './fields.ts';
+import { sectionImagesMax, sectionsMax, sectionTitleMax, webAddressMax } from './limits.ts';
 import {
   bodyFonts,
   headingFonts,
@@ -133,7 +128,7 @@ export type SiteState = z.infer<typeof SiteState>;
 const oneOf = (fonts: readonly string[]) =>
   z.string().refine((font) => fonts.includes(font), 'is not one of the fonts that there are');
 const title = z.string().trim().max(sectionTitleMax);
-const content = z.string().max(sectionContentMax);
+const content = textOf(fieldRules.sectionContent);
 const sectionId = z.strictObject({ sectionId: id });
 const stateId = z.strictObject({ stateId: id });
 /** What the sender has seen; left out, the last one decides. */
@@ -183,7 +178,7 @@ export const site = {
     creates: true,
     body: z.strictObject({
       type,
-      title: title.min(1, 'needs some words'),
+      title: textOf(fieldRules.newSectionTitle),
       content,
       isVisible: z.boolean(),
       settings: SectionSettings,
