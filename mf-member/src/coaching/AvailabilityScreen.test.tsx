@@ -21,20 +21,63 @@ const coach = { id: 'a'.repeat(24), can: { giveSessions: true } } as SessionUser
 const server = startFakeServer({ user: coach });
 const save = 'PUT /api/coach/availability';
 
-test('an address that the server refuses is told of beside it', async () => {
-  server.answer('GET /api/coach/availability', saved);
-  server.refuse(save, 'bad-request', { field: 'calendlyUrl', problem: 'Please use an address of Calendly' });
+async function show(availability: Availability) {
+  server.answer('GET /api/coach/availability', availability);
   render(
     <QueryClientProvider client={createQueryClient()}>
       <AvailabilityScreen />
     </QueryClientProvider>,
   );
-  const address = await screen.findByLabelText('Calendly address');
+  await screen.findByLabelText('Calendly address');
+}
+
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Save availability' }));
+
+test('an address that the server refuses is told of beside it', async () => {
+  server.refuse(save, 'bad-request', { field: 'calendlyUrl', problem: 'Please use an address of Calendly' });
+  await show(saved);
+  const address = screen.getByLabelText('Calendly address');
   fireEvent.change(address, { target: { value: 'https://calendly.com/sage' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save availability' }));
+  send();
   await screen.findByText('Please use an address of Calendly');
   expect(address.getAttribute('aria-invalid')).toBe('true');
   // The button is a screen or two below.
   expect(document.activeElement).toBe(address);
   expect(screen.queryByText(/calendlyUrl/)).toBeNull();
+});
+
+const kind = {
+  ...{ title: 'A walk', text: '', minutes: 60, bufferBefore: 0, bufferAfter: 15, noticeMinutes: 1_440 },
+  ...{ horizonDays: 60, mostPerDay: null, isConfirmedByHand: false },
+  place: { kind: 'link', text: '' },
+} as const;
+const [first, second] = [
+  { ...kind, id: 'b'.repeat(24) },
+  { ...kind, id: 'c'.repeat(24) },
+];
+const days = { from: '2026-12-24', to: '2026-12-31', hours: [], reason: '' };
+
+test('a field that the server refuses is told of beside it, until it is corrected', async () => {
+  await show({ ...saved, sessionTypes: [first, second], exceptions: [days, days] });
+  for (const [field, label, value] of [
+    ['sessionTypes.1.title', 'Name *', 'A ride'],
+    ['sessionTypes.1.place.text', 'Meeting link', 'https://meet.test/air'],
+    ['exceptions.1.to', 'Last day', '2027-01-01'],
+  ] as const) {
+    server.refuse(save, 'bad-request', { field, problem: 'Not so' });
+    send();
+    await screen.findByText('Not so');
+    const [before, refused] = screen.getAllByLabelText<HTMLInputElement>(label);
+    expect(document.activeElement).toBe(refused);
+    expect(before?.getAttribute('aria-invalid')).toBeNull();
+    fireEvent.change(refused as HTMLInputElement, { target: { value } });
+    expect(screen.queryByText('Not so')).toBeNull();
+  }
+});
+
+test('what is refused of a field without a place of its own is told of above the button', async () => {
+  server.refuse(save, 'bad-request', { field: 'weekly.0.to', problem: 'is not after from' });
+  await show(saved);
+  send();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/is not after from/);
 });

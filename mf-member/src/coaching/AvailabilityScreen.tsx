@@ -19,6 +19,7 @@ import { PageHeader } from '@grove/ui/PageHeader';
 import { Select } from '@grove/ui/Select';
 import { Switch } from '@grove/ui/Switch';
 import { timeZoneOptions } from '../settings/timeZoneOptions.ts';
+import { fieldsOf } from './availabilityDraft.ts';
 import type { DraftAvailability, DraftProps } from './availabilityDraft.ts';
 import { useAvailability, useSaveAvailability } from './availability.api.ts';
 import { CoachingSkeleton } from './CoachingSkeleton.tsx';
@@ -59,24 +60,31 @@ export function AvailabilityScreen() {
 function AvailabilityForm({ saved }: { saved: Availability }) {
   const [draft, setDraft] = useState<DraftAvailability>(saved);
   const save = useSaveAvailability();
-  const change = (changes: Partial<DraftAvailability>) => setDraft((before) => ({ ...before, ...changes }));
-  const refusal = save.error && refusalOf(save.error, { fields: ['calendlyUrl'] });
+  const form = useRef<HTMLFormElement>(null);
+  const refusal = save.error && refusalOf(save.error, { fields: fieldsOf(draft) });
+  const problemOf = (field: string) => (refusal?.field === field ? refusal.message : undefined);
+  // The button is a screen or two below.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [save.error]);
+
+  function change(changes: Partial<DraftAvailability>) {
+    setDraft((before) => ({ ...before, ...changes }));
+    // What is corrected is not wrong any more, and a row that is taken away is followed by others.
+    if (save.isError) save.reset();
+  }
+  const parts = { draft, change, problemOf };
 
   return (
     <Form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!save.isPending) save.mutate(draft);
       }}
     >
-      <GeneralCard
-        draft={draft}
-        change={change}
-        calendlyProblem={refusal?.field === 'calendlyUrl' ? refusal.message : false}
-      />
-      <WeeklyFields draft={draft} change={change} />
-      <ExceptionFields draft={draft} change={change} />
-      <SessionTypeFields draft={draft} change={change} />
+      <GeneralCard {...parts} />
+      <WeeklyFields {...parts} />
+      <ExceptionFields {...parts} />
+      <SessionTypeFields {...parts} />
       {refusal?.field === 'root' && (
         <Notice tone="danger">
           {codeOf(save.error) === 'changed-elsewhere'
@@ -93,12 +101,8 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
   );
 }
 
-function GeneralCard({ draft, change, calendlyProblem }: DraftProps & { calendlyProblem: string | false }) {
+function GeneralCard({ draft, change, problemOf }: DraftProps) {
   const { isOffered, timeZone, changeNoticeMinutes, calendlyUrl } = draft;
-  const address = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (calendlyProblem !== false) address.current?.focus();
-  }, [calendlyProblem]);
   return (
     <Card as="section" aria-labelledby="general-title">
       <CardTitle id="general-title">In general</CardTitle>
@@ -126,10 +130,9 @@ function GeneralCard({ draft, change, calendlyProblem }: DraftProps & { calendly
         <Field
           label="Calendly address"
           hint="Where you keep your calendar at Calendly: its own page stands in place of your free times."
-          error={calendlyProblem}
+          error={problemOf('calendlyUrl')}
         >
           <Input
-            ref={address}
             type="url"
             value={calendlyUrl ?? ''}
             placeholder="https://calendly.com/…"

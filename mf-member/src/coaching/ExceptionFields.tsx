@@ -12,7 +12,7 @@ import type { DraftProps } from './availabilityDraft.ts';
 import { HoursRow } from './HoursRow.tsx';
 
 /** Holidays, and days with other hours than those of the week. */
-export function ExceptionFields({ draft: { exceptions }, change }: DraftProps) {
+export function ExceptionFields({ draft: { exceptions }, change, problemOf }: DraftProps) {
   const today = new Date().toISOString().slice(0, 10);
   return (
     <Card as="section" aria-labelledby="exceptions-title">
@@ -22,6 +22,7 @@ export function ExceptionFields({ draft: { exceptions }, change }: DraftProps) {
           <ExceptionRow
             key={at}
             exception={one}
+            problemOf={(name) => problemOf(`exceptions.${at}.${name}`)}
             onChange={(next) => change({ exceptions: exceptions.with(at, next) })}
             onRemove={() => change({ exceptions: exceptions.filter((_, other) => other !== at) })}
           />
@@ -45,17 +46,18 @@ export function ExceptionFields({ draft: { exceptions }, change }: DraftProps) {
 
 interface ExceptionRowProps {
   exception: AvailabilityException;
+  problemOf: (name: string) => string | undefined;
   onChange: (exception: AvailabilityException) => void;
   onRemove: () => void;
 }
 
-function ExceptionRow({ exception, onChange, onRemove }: ExceptionRowProps) {
+function ExceptionRow({ exception, problemOf, onChange, onRemove }: ExceptionRowProps) {
   const { from, to, hours, reason } = exception;
   const [first] = hours;
   return (
     <Row>
       <Fields>
-        <Field label="First day">
+        <Field label="First day" error={problemOf('from')}>
           <Input
             type="date"
             required
@@ -66,7 +68,7 @@ function ExceptionRow({ exception, onChange, onRemove }: ExceptionRowProps) {
             }
           />
         </Field>
-        <Field label="Last day">
+        <Field label="Last day" error={problemOf('to')}>
           <Input
             type="date"
             required
@@ -76,7 +78,7 @@ function ExceptionRow({ exception, onChange, onRemove }: ExceptionRowProps) {
             onChange={({ target }) => onChange({ ...exception, to: target.value })}
           />
         </Field>
-        <Field label="What for">
+        <Field label="What for" error={problemOf('reason')}>
           <Input
             value={reason}
             maxLength={sessionTitleMax}

@@ -34,7 +34,7 @@ const placeOptions = [
 const placeLabels = { link: 'Meeting link', phone: 'Phone number', address: 'Address' } as const;
 
 /** The kinds of sessions that members choose from. */
-export function SessionTypeFields({ draft: { sessionTypes }, change }: DraftProps) {
+export function SessionTypeFields({ draft: { sessionTypes }, change, problemOf }: DraftProps) {
   return (
     <Card as="section" aria-labelledby="types-title">
       <CardTitle id="types-title">Kinds of sessions</CardTitle>
@@ -43,6 +43,7 @@ export function SessionTypeFields({ draft: { sessionTypes }, change }: DraftProp
           <TypeRow
             key={type.id ?? at}
             type={type}
+            problemOf={(name) => problemOf(`sessionTypes.${at}.${name}`)}
             onChange={(changes) => change({ sessionTypes: sessionTypes.with(at, { ...type, ...changes }) })}
             onRemove={() => change({ sessionTypes: sessionTypes.filter((_, other) => other !== at) })}
           />
@@ -65,13 +66,14 @@ export function SessionTypeFields({ draft: { sessionTypes }, change }: DraftProp
 
 interface TypeProps {
   type: DraftType;
+  problemOf: (name: string) => string | undefined;
   onChange: (changes: Partial<DraftType>) => void;
 }
 
-function TypeRow({ type, onChange, onRemove }: TypeProps & { onRemove: () => void }) {
+function TypeRow({ type, problemOf, onChange, onRemove }: TypeProps & { onRemove: () => void }) {
   return (
     <Row role="group" aria-label={type.title === '' ? 'New kind of session' : type.title}>
-      <Field label="Name" required>
+      <Field label="Name" required error={problemOf('title')}>
         <Input
           required
           value={type.title}
@@ -79,7 +81,7 @@ function TypeRow({ type, onChange, onRemove }: TypeProps & { onRemove: () => voi
           onChange={({ target }) => onChange({ title: target.value })}
         />
       </Field>
-      <Field label="What it is for">
+      <Field label="What it is for" error={problemOf('text')}>
         <Textarea
           rows={2}
           value={type.text}
@@ -88,7 +90,7 @@ function TypeRow({ type, onChange, onRemove }: TypeProps & { onRemove: () => voi
         />
       </Field>
       <Times type={type} onChange={onChange} />
-      <Place type={type} onChange={onChange} />
+      <Place type={type} problemOf={problemOf} onChange={onChange} />
       <Switch
         label="I confirm each session"
         hint="Its time is held meanwhile."
@@ -111,7 +113,7 @@ const lengths = [
   { name: 'noticeMinutes', label: 'Can be booked until', kind: 'notice', after: 'before it begins' },
 ] as const;
 
-function Times({ type, onChange }: TypeProps) {
+function Times({ type, onChange }: Omit<TypeProps, 'problemOf'>) {
   const whole = (text: string, most: number) => Math.min(most, Math.max(1, Math.floor(Number(text)) || 1));
   return (
     <Fields>
@@ -148,7 +150,7 @@ function Times({ type, onChange }: TypeProps) {
   );
 }
 
-function Place({ type: { place }, onChange }: TypeProps) {
+function Place({ type: { place }, problemOf, onChange }: TypeProps) {
   return (
     <Fields>
       <Field label="Where">
@@ -158,7 +160,7 @@ function Place({ type: { place }, onChange }: TypeProps) {
           options={placeOptions}
         />
       </Field>
-      <Field label={placeLabels[place.kind]}>
+      <Field label={placeLabels[place.kind]} error={problemOf('place.text')}>
         <Input
           type={place.kind === 'link' ? 'url' : 'text'}
           pattern={place.kind === 'link' ? 'https://.+' : undefined}

@@ -32,7 +32,7 @@ import { frameHosts } from './widgetRules.ts';
 const dayMs = 86_400_000;
 const minutes = z.int().min(0).multipleOf(gridMinutes);
 /** A day of the coach's own calendar: '2026-11-24'. */
-const day = z.iso.date();
+const day = z.iso.date('Please choose a day');
 const isForwards = ({ from, to }: { from: number; to: number }) => from < to;
 const notForwards = { path: ['to'], error: 'is not after from' };
 
