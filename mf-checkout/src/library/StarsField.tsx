@@ -20,7 +20,7 @@ export function StarsField({ label, chosen, error, ...field }: StarsFieldProps) 
       <legend>{label}</legend>
       {five.map((stars) => (
         <label key={stars} data-on={stars <= chosen || undefined}>
-          <input type="radio" className="grove-unseen" value={stars} {...field} />
+          <input type="radio" value={stars} {...field} />
           <Star size={28} fill={stars <= chosen ? 'currentColor' : 'none'} aria-hidden />
           <span className="grove-unseen">{stars === 1 ? '1 star' : `${String(stars)} stars`}</span>
         </label>
@@ -53,6 +53,13 @@ const Group = styled.fieldset`
     block-size: 2.5rem;
     border-radius: var(--grove-radius);
     color: var(--grove-muted);
+    cursor: pointer;
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
     cursor: pointer;
   }
   label[data-on] {

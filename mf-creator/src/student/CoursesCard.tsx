@@ -95,23 +95,22 @@ function Enrol({ studentId, others }: { studentId: string; others: StudentCourse
           value={courseId}
         />
       </Field>
+      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
       <Button type="submit" variant="secondary" disabled={courseId === ''} loading={form.isUnderWay}>
         Enrol
       </Button>
-      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
     </Form>
   );
 }
 
 const Form = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
+  display: grid;
   gap: var(--grove-space-3);
+  justify-items: start;
+  max-inline-size: 26rem;
   margin-block-start: var(--grove-space-5);
 
   > :first-child {
-    flex: 1 1 16rem;
-    max-inline-size: 26rem;
+    inline-size: 100%;
   }
 `;
