@@ -81,6 +81,12 @@ test('three people in three time zones, one of them on a phone: booked, taken, m
     await checkAccessibility(york);
     await york.getByRole('button', { name: 'Add hours on Saturday' }).click();
     await york.getByRole('combobox', { name: 'Saturday, from' }).selectOption('10:00');
+    const kind = york.getByRole('textbox', { name: 'Name' }).first();
+    await kind.fill(' ');
+    await york.getByRole('button', { name: 'Save availability' }).click();
+    await expect(kind).toHaveAccessibleDescription('Please name it');
+    await expect(kind).toBeFocused();
+    await kind.fill('First conversation');
     await york.getByRole('button', { name: 'Save availability' }).click();
     await expect(york.getByText('Members see your free times.')).toBeVisible();
     await york.reload();
