@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { DraftSection } from '@grove/contracts/site';
 import type { PageName } from '@grove/contracts/siteDefaults';
 import type { BodyOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
-import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import { useWishKeys } from '@grove/platform/idempotencyKey';
 import { toast } from '@grove/platform/toast';
 import { useOptimisticWrite } from '@grove/platform/useOptimisticWrite';
 import { showDraftFailure, useDraftChanged } from './site.api.ts';
@@ -17,17 +16,13 @@ export function useSections(page: PageName) {
 }
 
 export function useCreateSection(page: PageName) {
-  const wish = useRef<{ of: string; key: string }>(undefined);
+  const wish = useWishKeys();
   const refresh = useRefresh(page);
   return useMutation({
-    mutationFn: (body: BodyOf<'POST /api/creator/section'>) => {
-      const of = JSON.stringify(body);
-      if (wish.current?.of !== of) wish.current = { of, key: newIdempotencyKey() };
-      const idempotencyKey = wish.current.key;
-      return call('POST /api/creator/section', { body, idempotencyKey });
-    },
+    mutationFn: (body: BodyOf<'POST /api/creator/section'>) =>
+      call('POST /api/creator/section', { body, idempotencyKey: wish.keyOf(body) }),
     onSuccess: () => {
-      wish.current = undefined;
+      wish.forget();
       toast({ title: 'Section Created' });
     },
     onSettled: refresh,

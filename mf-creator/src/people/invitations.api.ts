@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Invitation } from '@grove/contracts/people';
 import type { BodyOf, ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { codeOf } from '@grove/platform/refusal';
-import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import { useWishKeys } from '@grove/platform/idempotencyKey';
 import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 import { pagesKey, usePages } from '@grove/platform/usePages';
@@ -38,13 +37,10 @@ function changeList(cache: QueryClient, change: (page: InvitationsPage, at: numb
 /** Invites an address. Sent again after a lost answer, the same invitation is one. */
 export function useInvite() {
   const cache = useQueryClient();
-  const wish = useRef<{ of: string; key: string }>(undefined);
+  const { keyOf } = useWishKeys();
   return useMutation({
-    mutationFn: (body: BodyOf<'POST /api/creator/invitations'>) => {
-      const of = JSON.stringify(body);
-      if (wish.current?.of !== of) wish.current = { of, key: newIdempotencyKey() };
-      return call('POST /api/creator/invitations', { body, idempotencyKey: wish.current.key });
-    },
+    mutationFn: (body: BodyOf<'POST /api/creator/invitations'>) =>
+      call('POST /api/creator/invitations', { body, idempotencyKey: keyOf(body) }),
     onSuccess: (invitation) => {
       changeList(cache, ({ invitations }, at) => [
         ...(at === 0 ? [invitation] : []),

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { reportWordsMax } from '@grove/contracts/reportReasons';
 import type { ReportDecision } from '@grove/contracts/reportReasons';
 import type { Report } from '@grove/contracts/reports';
-import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import { useWishKeys } from '@grove/platform/idempotencyKey';
 import { inPlainWords } from '@grove/platform/refusal';
 import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
 import { Field } from '@grove/ui/Field';
@@ -21,7 +21,7 @@ interface DecisionDialogProps {
 export function DecisionDialog({ report: { id, subject, author }, decision, trigger }: DecisionDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState('');
-  const key = useRef(newIdempotencyKey());
+  const wish = useWishKeys();
   const decide = useDecideReport(id);
   const { label } = decisionWords[decision];
   const isTold = decision !== 'dismiss' && author !== null;
@@ -38,10 +38,10 @@ export function DecisionDialog({ report: { id, subject, author }, decision, trig
       isPending={decide.isPending}
       onConfirm={() => {
         decide.mutate(
-          { decision, words: words.trim(), key: key.current },
+          { decision, words: words.trim(), key: wish.keyOf(words.trim()) },
           {
             onSuccess: () => {
-              key.current = newIdempotencyKey();
+              wish.forget();
               setWords('');
               setOpen(false);
             },
@@ -60,8 +60,6 @@ export function DecisionDialog({ report: { id, subject, author }, decision, trig
             value={words}
             onChange={({ target }) => {
               setWords(target.value);
-              // Other words are another wish.
-              key.current = newIdempotencyKey();
             }}
           />
         </Field>

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { StudentNote } from '@grove/contracts/students';
 import { call } from '@grove/platform/call';
-import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import { useWishKeys } from '@grove/platform/idempotencyKey';
 import { inPlainWords } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
 
@@ -15,16 +14,13 @@ export function useNotes(studentId: string) {
 
 /** Notes something. Sent again after a lost answer, the same words are one note. */
 export function useAddNote(studentId: string) {
-  const wish = useRef<{ of: string; key: string }>(undefined);
+  const wish = useWishKeys();
   const write = useWriteNotes(studentId);
   return useMutation({
-    mutationFn: (note: string) => {
-      if (wish.current?.of !== note) wish.current = { of: note, key: newIdempotencyKey() };
-      const { key } = wish.current;
-      return call('POST /api/student-notes', { body: { studentId, note }, idempotencyKey: key });
-    },
+    mutationFn: (note: string) =>
+      call('POST /api/student-notes', { body: { studentId, note }, idempotencyKey: wish.keyOf(note) }),
     onSuccess: (added) => {
-      wish.current = undefined;
+      wish.forget();
       write((notes) => [added, ...notes.filter(({ id }) => id !== added.id)]);
     },
   });

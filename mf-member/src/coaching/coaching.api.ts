@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { CoachingSession, FreeSlots, OfferedCoach } from '@grove/contracts/coaching';
 import { call } from '@grove/platform/call';
-import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import { useWishKeys } from '@grove/platform/idempotencyKey';
 import { codeOf, inPlainWords } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
@@ -61,13 +60,10 @@ export function useCoachingSession(bookingId: string, isHost: boolean) {
 /** Books a session. Sent again after a connection was lost it has its effect once. */
 export function useBook() {
   const cache = useQueryClient();
-  const wish = useRef<{ of: string; key: string }>(undefined);
+  const { keyOf } = useWishKeys();
   return useMutation({
     mutationFn: (body: { coachId: string; sessionTypeId: string; startsAt: string; words: string }) => {
-      const of = JSON.stringify(body);
-      if (wish.current?.of !== of) wish.current = { of, key: newIdempotencyKey() };
-      const idempotencyKey = wish.current.key;
-      return call('POST /api/bookings', { body, idempotencyKey });
+      return call('POST /api/bookings', { body, idempotencyKey: keyOf(body) });
     },
     onSuccess: () => refreshCoachingSessions(cache),
     // What is shown as free may no longer be: the next ones stand there at once, what was typed stays.

@@ -1,10 +1,9 @@
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { KeptAnnouncement } from '@grove/contracts/announcements';
 import { fieldRules } from '@grove/contracts/fieldRules';
 import { problemWithPlanned } from '@grove/contracts/plannedAhead';
-import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import { useWishKeys } from '@grove/platform/idempotencyKey';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
@@ -77,7 +76,7 @@ function useAnnouncementForm(announcement: KeptAnnouncement | undefined, onClose
   const before = publishedAt === null ? '' : localMinute(publishedAt);
   const write = useWriteAnnouncement();
   const change = useChangeAnnouncement(announcement?.id ?? '');
-  const sent = useRef({ wish: '', key: '' });
+  const { keyOf } = useWishKeys();
 
   async function send({ publishedAt: from, ...words }: Fields) {
     // One that was scheduled and is not any more is told at once.
@@ -85,12 +84,7 @@ function useAnnouncementForm(announcement: KeptAnnouncement | undefined, onClose
     const moment = from === before ? {} : { publishedAt: at.toISOString() };
     const body = { ...words, title: words.title.trim(), text: words.text.trim(), ...moment };
     if (announcement !== undefined) await change.mutateAsync(body);
-    else {
-      // Sent again it is the same wish.
-      const wish = JSON.stringify(body);
-      if (sent.current.wish !== wish) sent.current = { wish, key: newIdempotencyKey() };
-      await write.mutateAsync({ key: sent.current.key, body });
-    }
+    else await write.mutateAsync({ key: keyOf(body), body });
     onClose();
   }
 

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { commentMax } from '@grove/contracts/limits';
-import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import { useWishKeys } from '@grove/platform/idempotencyKey';
 import { inPlainWords } from '@grove/platform/refusal';
 import { Button } from '@grove/ui/Button';
 import { Field } from '@grove/ui/Field';
@@ -26,18 +26,19 @@ export function CommentForm(props: CommentFormProps) {
   const [text, setText] = useState('');
   const write = useWriteComment(postId);
   const mentions = useMentions();
-  const key = useRef(newIdempotencyKey());
+  const wish = useWishKeys();
   const isEmpty = text.trim() === '';
 
   function send(event: SyntheticEvent) {
     event.preventDefault();
     if (isEmpty || write.isPending) return;
+    const comment = { text: text.trim(), replyTo, mentions: mentions.idsIn(text) };
     write.mutate(
-      { text: text.trim(), replyTo, mentions: mentions.idsIn(text), key: key.current },
+      { ...comment, key: wish.keyOf(comment) },
       {
         onSuccess: () => {
           setText('');
-          key.current = newIdempotencyKey();
+          wish.forget();
           onSent?.();
         },
       },
@@ -58,8 +59,6 @@ export function CommentForm(props: CommentFormProps) {
           readOnly={write.isPending}
           onText={(typed) => {
             setText(typed);
-            // Other words are another wish.
-            key.current = newIdempotencyKey();
           }}
         />
       </Field>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { AttachButtons } from '@grove/community/AttachButtons';
@@ -8,7 +8,7 @@ import { useAttachments } from '@grove/community/useAttachments';
 import type { SessionUser } from '@grove/contracts/auth';
 import { postMax, postTagMax } from '@grove/contracts/limits';
 import type { DraftName } from '@grove/platform/drafts';
-import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import { useWishKeys } from '@grove/platform/idempotencyKey';
 import { inPlainWords } from '@grove/platform/refusal';
 import { useDraft } from '@grove/platform/useDraft';
 import { Avatar } from '@grove/ui/Avatar';
@@ -32,7 +32,7 @@ export function Composer({ user, audience = 'everybody' }: ComposerProps) {
   const [tag, setTag] = useDraft(`${draft}:tag`);
   const attachments = useAttachments(draft);
   const share = useSharePost(audience);
-  const sent = useRef({ wish: '', key: '' });
+  const wish = useWishKeys();
   const [isSaving, setSaving] = useState(false);
   const isEmpty = text.trim() === '' && attachments.files.length === 0;
   const isSending = isSaving || share.isPending;
@@ -49,17 +49,14 @@ export function Composer({ user, audience = 'everybody' }: ComposerProps) {
     const ids = attachments.files.map(({ id }) => id);
     const said = { text: text.trim(), tag: tag.trim() || null, mentions: mentions.idsIn(text) };
     const words = { ...said, ...(ids.length > 0 && { attachments: ids }) };
-    // Sent again it is the same wish; other words are another one.
-    const wish = JSON.stringify(words);
-    if (sent.current.wish !== wish) sent.current = { wish, key: newIdempotencyKey() };
     share.mutate(
-      { words, key: sent.current.key },
+      { words, key: wish.keyOf(words) },
       {
         onSuccess: () => {
           setText('');
           setTag('');
           attachments.clear();
-          sent.current = { wish: '', key: '' };
+          wish.forget();
         },
       },
     );
