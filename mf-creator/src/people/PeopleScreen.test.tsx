@@ -1,3 +1,4 @@
+// Over budget: everything that creators do with people, on one screen and one list of them.
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
