@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { meetingsMax } from '@grove/contracts/classRules';
 import type { LiveClass } from '@grove/contracts/classes';
 import type { CreatorProduct } from '@grove/contracts/content';
+import { browserZone } from '@grove/platform/browserZone';
 import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
 import { useServerForm } from '@grove/platform/useServerForm';
@@ -15,7 +16,7 @@ import { useClassAct, useLiveClass } from './classes.api.ts';
 import { FormGrid, Quiet, SubmitRow } from './CreateForm.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
 import { MeetingItem } from './MeetingItem.tsx';
-import { emptyMeeting, ownZone, toMeeting } from './meetingDraft.ts';
+import { emptyMeeting, toMeeting } from './meetingDraft.ts';
 
 /** When a live class is held, for how many it is and where one meets. */
 export function ClassDialog({ product, onClosed }: { product: CreatorProduct; onClosed: () => void }) {
@@ -62,7 +63,7 @@ function Settings({ productId, known }: { productId: string; known: LiveClass | 
         act: 'settings',
         body: {
           hostId,
-          timeZone: known?.timeZone ?? ownZone(),
+          timeZone: known?.timeZone ?? browserZone(),
           seats: Number(seats),
           meetingUrl: meetingUrl.trim() || null,
         },
@@ -82,7 +83,7 @@ function Dates({ known }: { known: LiveClass }) {
   return (
     <section aria-labelledby="class-dates">
       <h3 id="class-dates">Dates</h3>
-      <Quiet>By your own clock ({ownZone().replaceAll('_', ' ')}).</Quiet>
+      <Quiet>By your own clock ({browserZone().replaceAll('_', ' ')}).</Quiet>
       <List role="list">
         {known.meetings.map((meeting) => (
           <MeetingItem key={meeting.id} productId={known.productId} meeting={meeting} />

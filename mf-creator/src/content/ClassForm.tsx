@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { classCategories, meetingsMax } from '@grove/contracts/classRules';
 import { toPrice } from '@grove/contracts/productRules';
+import { browserZone } from '@grove/platform/browserZone';
 import { useUser } from '@grove/platform/session';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
@@ -13,7 +14,7 @@ import type { CreateFormProps, ProductFields } from './CreateForm.tsx';
 import { showRefused, useCreateClass } from './createContent.api.ts';
 import type { NewClass } from './createContent.api.ts';
 import { MeetingFields } from './MeetingFields.tsx';
-import { emptyMeeting, ownZone, toMeeting } from './meetingDraft.ts';
+import { emptyMeeting, toMeeting } from './meetingDraft.ts';
 import { ThumbnailField } from './ThumbnailField.tsx';
 import type { UploadedFile } from './UploadField.tsx';
 
@@ -55,7 +56,7 @@ export function ClassForm({ onUploading, onCreated }: CreateFormProps) {
         price: toPrice(price),
         seats: Number(seats),
         meetingUrl: meetingUrl.trim() || null,
-        timeZone: ownZone(),
+        timeZone: browserZone(),
         thumbnailUrl: thumbnail.storageUrl,
         meetings: numbers.map((at) =>
           toMeeting({
@@ -77,7 +78,7 @@ export function ClassForm({ onUploading, onCreated }: CreateFormProps) {
         <ClassSettingsFields form={form} hostId={host} />
       </ProductInputs>
       <Quiet>
-        Dates are by your own clock ({ownZone().replaceAll('_', ' ')}). Members read them by theirs.
+        Dates are by your own clock ({browserZone().replaceAll('_', ' ')}). Members read them by theirs.
       </Quiet>
       {numbers.map((at) => (
         <MeetingFields

@@ -5,9 +5,9 @@ import type { BodyOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { navigate } from '@grove/platform/navigation';
 import { pathTo } from '@grove/platform/pathTo';
+import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
-import { showFailure } from '../portal/showFailure.ts';
 
 const key = ['/api/creator/products'];
 const pageSize = 24;

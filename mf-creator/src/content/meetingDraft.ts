@@ -2,7 +2,6 @@ import { seatsMax } from '@grove/contracts/classRules';
 import type { Meeting, NewMeeting } from '@grove/contracts/classes';
 import { meetingLink } from '@grove/contracts/coachingRules';
 import { problemWithPlanned } from '@grove/contracts/plannedAhead';
-import { browserZone } from '@grove/platform/browserZone';
 import { localMinute } from '@grove/ui/localMinute';
 
 /** A date as it is typed: '2026-11-21T18:30' by the creator's own clock, and minutes. */
@@ -50,9 +49,4 @@ export function toMeeting({ startsAt, minutes }: MeetingDraft): NewMeeting {
 export function draftOf({ startsAt, endsAt }: Meeting): MeetingDraft {
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
   return { startsAt: localMinute(startsAt), minutes: String(minutes) };
-}
-
-/** The zone of the creator's own clock, by which they type. */
-export function ownZone(): string {
-  return browserZone();
 }

@@ -1,1 +1,0 @@
-export { showFailure } from '@grove/platform/showFailure';
