@@ -16,6 +16,23 @@ async function openProduct(page: Page, site: Site, title: string): Promise<strin
 }
 
 test.describe('the library', () => {
+  test('stands still on a phone when its fonts arrive', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { promise: areSeen, resolve: bringFonts } = Promise.withResolvers<undefined>();
+    await page.route('**/*.woff2', async (route) => {
+      await areSeen;
+      await route.continue();
+    });
+    await page.goto('/library', { waitUntil: 'commit' });
+    await expect(cards(page)).toHaveCount(14);
+    const placeOfSearch = async () => (await page.getByRole('search').boundingBox())?.y;
+    const stood = await placeOfSearch();
+    bringFonts(undefined);
+    const hasArrived = () => page.evaluate(() => document.fonts.check('1rem "Raleway Variable"'));
+    await expect.poll(hasArrived).toBe(true);
+    expect(await placeOfSearch()).toBe(stood);
+  });
+
   test('is searched and narrowed by its address, which Back and a reload keep', async ({
     page,
     checkAccessibility,

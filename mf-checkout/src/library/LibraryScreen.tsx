@@ -18,6 +18,9 @@ type Library = ReturnType<typeof useLibrary>;
 
 const names = ['search', 'category', 'price'] as const;
 const nothing = { search: '', category: '', price: '' };
+/** One line on a phone, also in the letters that are seen until the font has come: all below would move by a line. */
+const intro = 'Courses and resources for your path.';
+
 /** Everything there is to learn from, for everyone to look through. */
 export function LibraryScreen() {
   const [asked, ask] = useListQuery(names);
@@ -29,11 +32,7 @@ export function LibraryScreen() {
   const isCounted = isNarrowed && products !== undefined && !library.isPlaceholderData;
   return (
     <>
-      <PageHeader
-        eyebrow="Find what calls you"
-        title="Library"
-        text="Courses and resources for your journey."
-      />
+      <PageHeader eyebrow="Find what calls you" title="Library" text={intro} />
       <LibraryToolbar
         asked={asked}
         categories={library.data?.pages[0]?.categories ?? []}
