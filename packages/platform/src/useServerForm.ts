@@ -73,7 +73,7 @@ export function useServerForm<Fields extends Values>(
     const fields = Object.keys(getValues()) as Name[];
     const { field, message } = refusalOf(error, { fields, ...(places && { places }) });
     if (tell && (field === 'root' || !isShown.current)) tell(error);
-    else if (!isShown.current) showFailure([refusedBehind?.(sent), message]);
+    else if (!isShown.current) toastRefusal([refusedBehind?.(sent), message]);
     else if (field === 'root') setError('root', { message });
     else setError(field as unknown as Path<Fields>, { message }, { shouldFocus: true });
   }
@@ -94,7 +94,7 @@ export function useServerForm<Fields extends Values>(
   };
 }
 
-function showFailure(words: (string | undefined)[]) {
+function toastRefusal(words: (string | undefined)[]) {
   const description = words.filter((one) => one !== undefined).join(' ');
   toast({ title: 'Error', description, variant: 'destructive' });
 }
