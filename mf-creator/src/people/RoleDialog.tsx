@@ -134,7 +134,8 @@ const Choices = styled.fieldset`
 `;
 
 const Told = styled.div`
+  /* Takes no room, but is there for screen readers before it says something. */
   &:empty {
-    display: none;
+    margin-block-start: calc(-1 * var(--grove-space-4));
   }
 `;
