@@ -19,7 +19,8 @@ const launchOptions = {
  *  for a page, a network that is cut or a clock while the others compute. */
 export default defineConfig({
   testDir: './specs',
-  outputDir: '../test-results',
+  // Emptied at its start: the report of the unit tests lies beside it.
+  outputDir: '../test-results/browser',
   globalSetup: './fixtures/services.ts',
   fullyParallel: false,
   workers: 3,

@@ -18,10 +18,11 @@ export function refusalOf<Field extends string>(
   if (!(error instanceof ApiError)) return { field: 'root', message: unreachable() };
   const place = error.code && places[error.code];
   if (place !== undefined) return { field: place, message: error.text };
+  const named = error.field ?? '';
   // `changes.username` is the field `username` of the form.
-  const field = fields.find((one) => one === error.field?.split('.').at(-1));
-  if (field === undefined || error.field === undefined) return { field: 'root', message: error.text };
-  return { field, message: problemOf(error.text, error.field) };
+  const field = fields.find((one) => one === named) ?? fields.find((one) => named.endsWith(`.${one}`));
+  if (field === undefined) return { field: 'root', message: error.text };
+  return { field, message: problemOf(error.text, named) };
 }
 
 /** What a reader is told about a failed request that no form has sent. */

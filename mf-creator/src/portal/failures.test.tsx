@@ -8,7 +8,7 @@ import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
 import { useArchive, useEdit, usePublish } from '../content/content.api.ts';
 import { useWithdrawInvitation } from '../people/invitations.api.ts';
-import { useEndAccess, useEnrol } from '../student/student.api.ts';
+import { useEndAccess } from '../student/student.api.ts';
 import { useRetryEffect } from '../system/system.api.ts';
 
 const id = 'a'.repeat(24);
@@ -24,7 +24,6 @@ const asked: [EndpointKey, () => () => void][] = [
     () => useArchive().mutate.bind(null, { product, archived: true }),
   ],
   ['DELETE /api/creator/invitations/:invitationId', () => useWithdrawInvitation().mutate.bind(null, id)],
-  ['POST /api/students/:studentId/enrolments', () => useEnrol(id).mutate.bind(null, id)],
   [
     'DELETE /api/students/:studentId/enrolments/:courseId',
     () => useEndAccess(id).mutate.bind(null, { ...product, courseId: id } as never),
