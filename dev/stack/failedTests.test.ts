@@ -1,14 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { failedInJest, failedInPlaywright } from './failedTests.ts';
-import { temporaryFolder } from './test/temporaryFolder.ts';
-
-function report(content: unknown): string {
-  const file = join(temporaryFolder(), 'report.json');
-  writeFileSync(file, JSON.stringify(content));
-  return file;
-}
+import { reportFile } from './test/reportFile.ts';
 
 test('a unit test that failed is named with why, and a file that could not be loaded', () => {
   const ended = (status: string, ...failureMessages: string[]) => ({
@@ -16,7 +8,7 @@ test('a unit test that failed is named with why, and a file that could not be lo
     status,
     failureMessages,
   });
-  const file = report({
+  const file = reportFile({
     testResults: [
       {
         name: '/site/bff/a.test.ts',
@@ -43,7 +35,7 @@ test('a browser test that failed or needed a second try is named with the beginn
   });
   const inner = { specs: [spec('deep', 'flaky', 'once')] };
   const suites = [{ specs: [spec('fine', 'expected'), spec('long', 'unexpected', long)], suites: [inner] }];
-  const [first = '', second] = failedInPlaywright(report({ suites }));
+  const [first = '', second] = failedInPlaywright(reportFile({ suites }));
   expect(first.split('\n')).toHaveLength(13);
   expect(first).toContain('[phone] cart.spec.ts › long\n    line 0\n');
   expect(second).toBe('[phone] cart.spec.ts › deep\n    once');

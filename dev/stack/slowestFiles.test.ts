@@ -1,17 +1,11 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { slowest, timedByJest, timedByPlaywright } from './slowestFiles.ts';
-import { temporaryFolder } from './test/temporaryFolder.ts';
-
-function report(content: unknown): string {
-  const file = join(temporaryFolder(), 'report.json');
-  writeFileSync(file, JSON.stringify(content));
-  return file;
-}
+import { reportFile } from './test/reportFile.ts';
 
 test('of unit tests a file’s own time counts', () => {
-  const file = report({ testResults: [{ name: '/site/bff/a.test.ts', startTime: 1_000, endTime: 3_500 }] });
+  const file = reportFile({
+    testResults: [{ name: '/site/bff/a.test.ts', startTime: 1_000, endTime: 3_500 }],
+  });
   expect(timedByJest(file, '/site')).toEqual([{ file: 'bff/a.test.ts', seconds: 2.5 }]);
 });
 
@@ -21,7 +15,7 @@ test('of browser tests the tests of a file are added up, for each project by its
   });
   const inner = { file: 'cart.spec.ts', specs: [spec('desktop', 500), spec('phone', 700)] };
   const suites = [{ file: 'cart.spec.ts', specs: [spec('desktop', 1_000)], suites: [inner] }];
-  expect(timedByPlaywright(report({ suites }))).toEqual([
+  expect(timedByPlaywright(reportFile({ suites }))).toEqual([
     { file: 'cart.spec.ts (desktop)', seconds: 1.5 },
     { file: 'cart.spec.ts (phone)', seconds: 0.7 },
   ]);

@@ -1,14 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { temporaryFolder } from './test/temporaryFolder.ts';
+import { reportFile } from './test/reportFile.ts';
 import { jestCounts, playwrightCounts, verdict } from './testCounts.ts';
-
-function report(content: unknown): string {
-  const file = join(temporaryFolder(), 'report.json');
-  writeFileSync(file, JSON.stringify(content));
-  return file;
-}
 
 test.each([
   [{ numPassedTests: 5, numFailedTests: 0, numRuntimeErrorTestSuites: 0 }, 0, { passed: 5, failed: 0 }],
@@ -16,12 +8,12 @@ test.each([
   [{ numPassedTests: 5, numFailedTests: 0, numRuntimeErrorTestSuites: 0 }, 1, { passed: 5, failed: 1 }],
   ['no report', null, { passed: 0, failed: 1 }],
 ])('jest: %j with code %s', (content, code, counts) => {
-  const file = typeof content === 'string' ? '/nowhere/report.json' : report(content);
+  const file = typeof content === 'string' ? '/nowhere/report.json' : reportFile(content);
   expect(jestCounts(file, code)).toEqual(counts);
 });
 
 test('a browser test that needed a second try has failed', () => {
-  const file = report({ stats: { expected: 7, unexpected: 1, flaky: 2 } });
+  const file = reportFile({ stats: { expected: 7, unexpected: 1, flaky: 2 } });
   expect(playwrightCounts(file, 1)).toEqual({ passed: 7, failed: 3 });
 });
 

@@ -7,7 +7,6 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The keys of what a form sends. */
 interface WishKeys {
   /** The same for the same words, however often they are sent; another one for others. */
   keyOf: (words: unknown) => string;
@@ -15,6 +14,7 @@ interface WishKeys {
   forget: () => void;
 }
 
+/** The keys of what a form sends: sent again after a lost answer, the same words have their effect once. */
 export function useWishKeys(): WishKeys {
   const [keys] = useState(wishKeys);
   return keys;

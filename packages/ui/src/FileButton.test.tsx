@@ -45,7 +45,7 @@ test('asks for nothing while it is busy', () => {
   expect(click).not.toHaveBeenCalled();
 });
 
-test('is explained by a tooltip as any button is', () => {
+test('is explained by a tooltip, like every button', () => {
   show();
   fireEvent.focus(button());
   expect(screen.getByRole('tooltip').textContent).toBe('Up to 10 MB');
