@@ -15,6 +15,12 @@ const namedExports = [
   { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
   { selector: 'ExportAllDeclaration', message: 'Name what is exported.' },
 ];
+const setInOnePlace = [
+  {
+    selector: 'TemplateElement[value.raw=/font-variant-numeric/]',
+    message: 'GlobalStyle sets figures; columns and meters set --grove-figures.',
+  },
+];
 const message = 'A model makes documents; what is there is read and changed by nativeCollection().';
 const ofModel = 'CallExpression[callee.object.type="Identifier"][callee.object.name=/^[A-Z]/]';
 const readOrRemove =
@@ -84,7 +90,7 @@ export default tseslint.config(
       'e2e/fixtures/services.ts',
       'packages/remote/src/webpack/withoutIconFont.ts',
     ],
-    rules: { 'no-restricted-syntax': ['error', ...namedExports] },
+    rules: { 'no-restricted-syntax': ['error', ...namedExports, ...setInOnePlace] },
   },
   {
     // Where Mongoose is used and where the driver: docs/architecture.md.

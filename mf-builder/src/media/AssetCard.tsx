@@ -78,5 +78,4 @@ const Name = styled.span`
 const Small = styled.span`
   color: var(--grove-muted);
   font-size: var(--grove-text-12);
-  font-variant-numeric: lining-nums;
 `;

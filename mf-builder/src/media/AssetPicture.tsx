@@ -50,5 +50,5 @@ const Duration = styled.span`
   background: var(--grove-surface);
   color: var(--grove-text);
   font-size: var(--grove-text-12);
-  font-variant-numeric: tabular-nums lining-nums;
+  --grove-figures: tabular-nums;
 `;

@@ -141,7 +141,7 @@ const Words = styled.span`
   small {
     color: var(--grove-muted);
     font-size: var(--grove-text-12);
-    font-variant-numeric: tabular-nums lining-nums;
+    --grove-figures: tabular-nums;
   }
 `;
 

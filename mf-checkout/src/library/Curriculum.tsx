@@ -128,6 +128,5 @@ const Lessons = styled.ul`
   small {
     flex: none;
     color: var(--grove-muted);
-    font-variant-numeric: lining-nums;
   }
 `;

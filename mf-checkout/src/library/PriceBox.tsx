@@ -74,7 +74,6 @@ const Quiet = styled.p`
 const Amount = styled.p`
   margin: 0;
   font: 600 var(--grove-text-28) / 1.2 var(--grove-font-heading);
-  font-variant-numeric: lining-nums;
   @media (width >= 64rem) {
     font-size: var(--grove-text-36);
   }

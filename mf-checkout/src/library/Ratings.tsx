@@ -44,7 +44,6 @@ const Average = styled.div`
   strong {
     color: var(--grove-text);
     font: 600 var(--grove-text-48) / 1 var(--grove-font-heading);
-    font-variant-numeric: lining-nums;
   }
 `;
 
@@ -60,7 +59,7 @@ const Rows = styled.ul`
     gap: var(--grove-space-3);
     color: var(--grove-muted);
     font-size: var(--grove-text-14);
-    font-variant-numeric: lining-nums tabular-nums;
+    --grove-figures: tabular-nums;
   }
 `;
 

@@ -109,7 +109,6 @@ const Tiles = styled.dl`
   dd {
     margin: 0;
     font: 600 var(--grove-text-22) / 1.3 var(--grove-font-heading);
-    font-variant-numeric: lining-nums;
   }
 `;
 

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { useTimeZone } from './session.ts';
 import { useMinute } from './useMinute.ts';
 import { timeAgo, writeMoment } from './writeMoment.ts';
@@ -21,9 +20,9 @@ export function Moment({ form, ...rest }: MomentProps) {
 function Written({ at, form, className }: MomentProps & { form: MomentForm }) {
   const write = useWriteMoment();
   return (
-    <Time dateTime={at} className={className}>
+    <time dateTime={at} className={className}>
       {write(at, form)}
-    </Time>
+    </time>
   );
 }
 
@@ -31,9 +30,9 @@ function Ago({ at, className }: Omit<MomentProps, 'form'>) {
   const zone = useTimeZone();
   const now = useMinute();
   return (
-    <Time dateTime={at} title={writeMoment(at, 'moment', zone)} className={className}>
+    <time dateTime={at} title={writeMoment(at, 'moment', zone)} className={className}>
       {timeAgo(at, now, zone)}
-    </Time>
+    </time>
   );
 }
 
@@ -42,7 +41,3 @@ export function useWriteMoment(): (moment: string, form: MomentForm) => string {
   const zone = useTimeZone();
   return (moment, form) => writeMoment(moment, form, zone);
 }
-
-const Time = styled.time`
-  font-variant-numeric: lining-nums;
-`;

@@ -132,7 +132,6 @@ const Words = styled.div`
     margin: 0;
     color: var(--grove-muted);
     font-size: var(--grove-text-14);
-    font-variant-numeric: lining-nums;
   }
 `;
 

@@ -5,6 +5,7 @@ import { createGlobalStyle } from 'styled-components';
  * Classes for plain elements: `grove-unseen` (read out, not shown), `grove-skip` (the skip link), `grove-script`, `grove-turns`
  * (an arrow that points the other way where one reads from the right).
  */
+// eslint-disable-next-line no-restricted-syntax -- The one place.
 export const GlobalStyle = createGlobalStyle`
   /* Lining figures: the headings' face has old-style ones of its own. Forced, for every \`font\` shorthand takes them back.
      Columns and meters, whose figures stand below each other, set \`--grove-figures: tabular-nums\`. */

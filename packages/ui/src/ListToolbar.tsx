@@ -149,5 +149,4 @@ const Count = styled.p`
   margin: 0 0 var(--grove-space-2);
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
-  font-variant-numeric: lining-nums;
 `;

@@ -47,5 +47,5 @@ const Ends = styled.div`
   justify-content: space-between;
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
-  font-variant-numeric: tabular-nums lining-nums;
+  --grove-figures: tabular-nums;
 `;

@@ -80,7 +80,7 @@ function useNow(isWanted: boolean): number {
 
 const Time = styled.div`
   font: 400 var(--grove-text-48) / 1.2 var(--grove-font-body);
-  font-variant-numeric: tabular-nums lining-nums;
+  --grove-figures: tabular-nums;
 `;
 
 const Buttons = styled.div`
