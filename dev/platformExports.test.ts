@@ -33,6 +33,15 @@ test('an addition without a higher version is a breach, and recording it raises 
   expect(platformBreach(folder)).toBeNull();
 });
 
+test('a list of exports counts as well, without its types', () => {
+  const { folder, write } = platform();
+  write(
+    'toast.tsx',
+    "const a = 1;\nexport { a as toast };\nexport { type B, c } from './call.ts';\nexport type { D };",
+  );
+  expect(platformBreach(folder)).toMatch(/\n\+ toast: c\n\+ toast: toast\n/);
+});
+
 test('what goes raises the first number', () => {
   const { folder, write } = platform();
   write('call.ts', 'export function call() {}');

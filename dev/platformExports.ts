@@ -73,7 +73,15 @@ function readExports(folder: string): Exports {
 
 function valuesOf(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
-  return source.statements.filter(isExported).flatMap(namesOf).sort();
+  return source.statements.flatMap((one) => (isExported(one) ? namesOf(one) : namesListed(one))).sort();
+}
+
+/** Those of `export { a, b as c }`, with or without `from`. */
+function namesListed(statement: ts.Statement): string[] {
+  if (!ts.isExportDeclaration(statement) || statement.isTypeOnly) return [];
+  const { exportClause } = statement;
+  if (exportClause === undefined || !ts.isNamedExports(exportClause)) return [];
+  return exportClause.elements.filter(({ isTypeOnly }) => !isTypeOnly).map(({ name }) => name.text);
 }
 
 function isExported(statement: ts.Statement): boolean {
