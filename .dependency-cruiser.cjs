@@ -120,9 +120,9 @@ module.exports = {
     ),
     forbid(
       'remote-alone',
-      'A remote never imports another remote, the shell or the server.',
+      'A remote never imports another remote, the shell, the server or tools.',
       { path: `${remotes}src` },
-      { path: '^(shell|bff|companion)/' },
+      { path: '^(shell/|bff/|companion/|dev/(?!ui/)|bench/|e2e/)' },
     ),
     forbid(
       'remotes-apart',

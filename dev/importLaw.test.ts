@@ -33,18 +33,21 @@ async function forbidden(files: Record<string, string>): Promise<string[]> {
 test('a remote of any name stands alone', async () => {
   const found = await forbidden({
     'mf-new-2/src/a.ts': "import '../../mf-other/src/b.ts';\nimport './own.ts';",
-    'mf-new-2/src/own.ts': "import '../../shell/src/c.ts';\nimport '../../bff/src/d.ts';",
+    'mf-new-2/src/own.ts':
+      "import '../../shell/src/c.ts';\nimport '../../bff/src/d.ts';\nimport '../../dev/seed/f.ts';",
     'mf-other/src/b.ts': "import './b.test.ts';\nimport '../../dev/ui/src/e.ts';",
     'mf-other/src/b.test.ts': 'export {};',
     'shell/src/c.ts': "import '../../mf-new-2/src/a.test.ts';",
     'mf-new-2/src/a.test.ts': 'export {};',
     'bff/src/d.ts': 'export {};',
     'dev/ui/src/e.ts': 'export {};',
+    'dev/seed/f.ts': 'export {};',
   });
   expect(found).toEqual([
     'no-test-in-production: mf-other/src/b.ts → mf-other/src/b.test.ts',
     'no-test-in-production: shell/src/c.ts → mf-new-2/src/a.test.ts',
     'remote-alone: mf-new-2/src/own.ts → bff/src/d.ts',
+    'remote-alone: mf-new-2/src/own.ts → dev/seed/f.ts',
     'remote-alone: mf-new-2/src/own.ts → shell/src/c.ts',
     'remotes-apart: mf-new-2/src/a.ts → mf-other/src/b.ts',
     'remotes-apart: mf-other/src/b.ts → dev/ui/src/e.ts',
