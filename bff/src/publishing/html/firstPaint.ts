@@ -93,9 +93,9 @@ function frameOf(user: PageData['user'], screen: Screen | undefined): string {
 }
 
 /** How many lines stand above the header. */
-function bannersOf({ demo, user }: FirstPaintInput['data']): number {
+function bannersOf({ demo, preview, user }: FirstPaintInput['data']): number {
   const { deletesAt, mustEnableSecondFactor } = user === 'unknown' || user === null ? {} : user;
-  return [demo, deletesAt, mustEnableSecondFactor === true].filter(Boolean).length;
+  return [demo, preview !== null, deletesAt, mustEnableSecondFactor === true].filter(Boolean).length;
 }
 
 interface Parts {

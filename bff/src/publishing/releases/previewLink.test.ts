@@ -47,6 +47,23 @@ test('a link shows one browser the version for a day, tells it so, and is taken 
   expect((await pageData(site.origin, '/')).preview).toBeNull();
 });
 
+test("the banner that says so has its room in the page's first paint", async () => {
+  const shape = (text: string) => ({ html: `<p>${text}</p>`, css: '' });
+  const skeletons = {
+    banner: shape('banner'),
+    'frame:visitor': shape('frame'),
+    'frame:welcome': shape('frame'),
+  };
+  const { distDir } = await makeBuild({ name: 'shell', version: 'framed' }, skeletons);
+  await publishRelease({ name: 'shell', distDir, releasesDir });
+  const bannersWith = async (Cookie: string) => {
+    const page = await (await fetch(site.origin, { headers: { Cookie } })).text();
+    return page.split('<p>banner</p>').length - 1;
+  };
+  const without = await bannersWith('');
+  expect(await bannersWith((await opened(token())).cookie ?? '')).toBe(without + 1);
+});
+
 test('it is ended by the address, too', async () => {
   expect(await opened('none', new Map([['grove_preview', token()]]))).toMatchObject({
     version: 'live',
