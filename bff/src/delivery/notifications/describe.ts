@@ -59,10 +59,10 @@ const describers: { [K in NotificationKind]: (data: NotificationData[K], gathere
     };
   },
   badge: ({ badge }) => {
-    const { title, emoji, description } = badges.find(({ id }) => id === badge) ?? gone;
+    const { title, description } = badges.find(({ id }) => id === badge) ?? gone;
     return {
       title: `New badge: ${title}`,
-      text: `${emoji} ${description}`,
+      text: description,
       path: '/#dashboard:overview/badges',
     };
   },
@@ -129,7 +129,7 @@ function postPath(postId: string): string {
 }
 
 // A badge that is no longer given keeps its place with those who were told of it.
-const gone = { title: 'from earlier days', emoji: '🏅', description: 'This badge is no longer given.' };
+const gone = { title: 'from earlier days', description: 'This badge is no longer given.' };
 
 /** What a notification says, in words for its member. */
 export function describe<K extends NotificationKind>(

@@ -43,7 +43,7 @@ describe('the bell', () => {
       {
         kind: 'badge',
         title: 'New badge: First Voice',
-        text: '🕊️ Share your first post with the community.',
+        text: 'Share your first post with the community.',
         path: '/#dashboard:overview/badges',
         isRead: false,
       },
