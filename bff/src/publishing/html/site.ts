@@ -39,8 +39,7 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
       answerAppFile(ctx, await makeFile(await load.frame(ctx), env.SERVICE_WORKER === 'on'));
       return;
     }
-    const held = whileWriting(ctx);
-    if (held !== undefined) return held;
+    if (await whileWriting(ctx)) return;
     const data = await load.page(ctx).catch(nothingKnown);
     if (data === null) {
       answerAway(ctx, env.PRODUCT_NAME);

@@ -8,19 +8,19 @@ const askAgainMs = 150;
 /** Lets a page wait for what its reader is still writing: who clicks and reloads at once would else be shown what was
  *  before the click. The browser itself knows what it writes, and says so by a cookie; here it is only asked to come
  *  again, until it has its answer or the cookie has ended. So it holds whichever copies the two requests reach.
- *  @returns answers with the redirect, or undefined when there is nothing to wait for. */
-export function pageWhileWriting(publicOrigin: string): (ctx: Context) => Promise<void> | undefined {
+ *  @returns answers with the redirect and tells true, or false when there is nothing to wait for. */
+export function pageWhileWriting(publicOrigin: string): (ctx: Context) => Promise<boolean> {
   const prefix = publicOrigin.startsWith('https:') ? '__Host-' : '';
   const isHeld = new RegExp(`(?:^|; )${prefix}${writingCookie}\\w+=`);
 
-  return (ctx) => {
+  return async (ctx) => {
     const { method, url = '', headers } = ctx.req;
     // Two slashes would lead to another host.
     const isOurs = /^\/(?![/\\])/.test(url);
-    if (method !== 'GET' || !isOurs || !isHeld.test(headers.cookie ?? '')) return undefined;
-    return wait(askAgainMs).then(() => {
-      ctx.status = 307;
-      ctx.set({ Location: url, 'Cache-Control': 'no-store' });
-    });
+    if (method !== 'GET' || !isOurs || !isHeld.test(headers.cookie ?? '')) return false;
+    await wait(askAgainMs);
+    ctx.status = 307;
+    ctx.set({ Location: url, 'Cache-Control': 'no-store' });
+    return true;
   };
 }
