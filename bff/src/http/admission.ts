@@ -58,6 +58,7 @@ export function admission(
     ['Retry-After', '2'],
     [errorHeader, 'unavailable'],
   ].flat();
+  // Not Koa's: a context and a line in the log for everybody who is refused cost what is to be spared.
   const refuse = (res: ServerResponse) => {
     refusedRequests.inc();
     res.writeHead(status, headers).end(words);

@@ -12,7 +12,7 @@ import { eventsHeader } from '@grove/contracts/eventsHeader';
 import { notingEvents } from '../infra/writtenEvents.ts';
 import { idempotencyKeyOf } from './idempotencyKey.ts';
 import { rateClassOf } from './rateLimit.ts';
-import type { RateLimit } from './rateLimit.ts';
+import type { RateLimit, RateLimits } from './rateLimit.ts';
 import { readJson } from './readJson.ts';
 import type { Read } from './reads.ts';
 import type { Actor } from './actor.ts';
@@ -76,6 +76,21 @@ export function routePrepared<const K extends string, M extends Record<K, Endpoi
 ): void {
   const steps = { run: handle as unknown as Run, prepare: prepare as unknown as Run };
   addEndpoint(router, { key, endpoint: contract[key] }, steps);
+}
+
+/** Adds an address that is no part of the API, because no page calls it: a file, a webhook. It has no session and no
+ *  contract, and is limited by where requests come from. */
+export function routeBesideApi(
+  router: Router,
+  key: string,
+  rateClass: Parameters<RateLimits>[0],
+  run: (ctx: Context, params: PathParams) => Promise<void>,
+): void {
+  const limit = router.limit(rateClass, 'visitor');
+  router.add(key, async (ctx, params) => {
+    await limit.caller(ctx, null, clientAddress(ctx));
+    await run(ctx, params);
+  });
 }
 
 // Proxies allow some kilobytes of headers. What is not named is told to the page like to any other.

@@ -1,7 +1,6 @@
 import { calendar } from '@grove/contracts/calendar';
 import type { Env } from '../../env.ts';
-import { clientAddress } from '../../http/clientAddress.ts';
-import { route } from '../../http/route.ts';
+import { route, routeBesideApi } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { getFeedAddress, renewFeedAddress } from './feedAddress.ts';
 import { listCalendar } from './listCalendar.ts';
@@ -14,11 +13,8 @@ export function calendarRoutes(router: Router, env: Env): void {
   route(router, calendar, 'GET /api/account/calendar-feed', ({ actor }) => getFeedAddress(actor.id, env));
   route(router, calendar, 'POST /api/account/calendar-feed', ({ actor }) => renewFeedAddress(actor.id, env));
 
-  // Read by calendar programs, which have no session: the address is all that they show. No page calls it, so it stands
-  // beside the API and its contracts.
-  const limit = router.limit('read', 'visitor');
-  router.add('GET /calendar/:file', async (ctx, { file = '' }) => {
-    await limit.caller(ctx, null, clientAddress(ctx));
+  // Read by calendar programs, which have no session: the address is all that they show.
+  routeBesideApi(router, 'GET /calendar/:file', 'read', async (ctx, { file = '' }) => {
     ctx.body = await readFeed(file, env);
     ctx.set('Content-Type', 'text/calendar; charset=utf-8');
     ctx.set('Cache-Control', 'private, max-age=300');

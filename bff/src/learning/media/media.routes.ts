@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Env } from '../../env.ts';
-import { clientAddress } from '../../http/clientAddress.ts';
+import { routeBesideApi } from '../../http/route.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Router } from '../../http/router.ts';
 import { createStorage } from '../../infra/storage.ts';
@@ -14,10 +14,7 @@ const plainPath = /^\w[\w.-]*(\/\w[\w.-]*)*$/;
  *  so a browser may keep what it has for ever. */
 export function mediaRoutes(router: Router, env: Env): void {
   const storage = createStorage(env);
-  const limit = router.limit('picture', 'visitor');
-
-  router.add('GET /media/*path', async (ctx, params) => {
-    await limit.caller(ctx, null, clientAddress(ctx));
+  routeBesideApi(router, 'GET /media/*path', 'picture', async (ctx, params) => {
     const path = params['path'] ?? '';
     if (path.length > 500 || !plainPath.test(path)) throw new AppError('not-found');
     const object = await storage.read(publicPrefix + path).catch(() => {

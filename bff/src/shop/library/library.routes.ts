@@ -1,7 +1,6 @@
 import { library } from '@grove/contracts/library';
 import type { Env } from '../../env.ts';
-import { clientAddress } from '../../http/clientAddress.ts';
-import { route } from '../../http/route.ts';
+import { route, routeBesideApi } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { listCategories } from '../products/listCategories.ts';
@@ -40,9 +39,7 @@ export function libraryRoutes(router: Router, env: Env): void {
     takeReviewBack(actor, params.productId),
   );
 
-  const limit = router.limit('page', 'visitor');
-  router.add('GET /sitemap.xml', async (ctx) => {
-    await limit.caller(ctx, null, clientAddress(ctx));
+  routeBesideApi(router, 'GET /sitemap.xml', 'page', async (ctx) => {
     ctx.type = 'application/xml; charset=utf-8';
     ctx.set('Cache-Control', 'public, max-age=3600');
     ctx.body = await sitemap(env.PUBLIC_URL, env.RELEASES_DIR);

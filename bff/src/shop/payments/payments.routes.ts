@@ -1,10 +1,9 @@
 import { orders } from '@grove/contracts/orders';
 import type { Env } from '../../env.ts';
-import { clientAddress } from '../../http/clientAddress.ts';
 import type { Context } from '../../http/context.ts';
 import { idempotencyKeyOf } from '../../http/idempotencyKey.ts';
 import { readBytes } from '../../http/readBytes.ts';
-import { route } from '../../http/route.ts';
+import { route, routeBesideApi } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { sendText } from '../../http/send.ts';
 import { webhookPath } from '../../http/webhookPath.ts';
@@ -22,7 +21,6 @@ const webhookBytesMax = 500_000;
 
 export function paymentsRoutes(router: Router, env: Env): void {
   const provider = ({ state }: Context) => cardProvider(env, state.log);
-  const limit = router.limit('webhook', 'visitor');
 
   route(router, orders, 'GET /api/checkout', () => settingsOf(env));
   route(router, orders, 'POST /api/create-payment-intent', ({ actor, ctx }) =>
@@ -37,8 +35,7 @@ export function paymentsRoutes(router: Router, env: Env): void {
   );
 
   // Signed by the card provider instead of a session. Its words are read as they came, or the signature would not fit.
-  router.add(`POST ${webhookPath}`, async (ctx) => {
-    await limit.caller(ctx, null, clientAddress(ctx));
+  routeBesideApi(router, `POST ${webhookPath}`, 'webhook', async (ctx) => {
     const from = provider(ctx);
     if (from === null) throw new AppError('not-found');
     const body = await readBytes(ctx.req, webhookBytesMax);
