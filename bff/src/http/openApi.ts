@@ -3,6 +3,9 @@ import type { Endpoint, ErrorCode } from '@grove/contracts/endpoint';
 import { errorHeader, fieldHeader } from '@grove/contracts/wireError';
 import { z } from 'zod';
 
+// Kept though there are generators: they want their own declarations, and the contracts are data already; zod writes the
+// schemas.
+
 type Json = Record<string, unknown>;
 
 // What every endpoint may answer; 'unauthorized' and 'forbidden' come with its role.

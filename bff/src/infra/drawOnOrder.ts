@@ -3,7 +3,8 @@ import type { DrawingRefusal, Drawn } from './drawApart.ts';
 import { drawingBytes, tookTooMuch } from './drawingLimits.ts';
 import { loadSharp } from './loadSharp.ts';
 
-// What a picture's own bytes may be, whatever its name says: no SVG, no PDF, nothing that can hold a script.
+// What a picture's own bytes may be, whatever its name says: no SVG, no PDF, nothing that can hold a script. Not by
+// file-type, which this process, one for each picture, would have to load first.
 const signatures = [
   /^\xFF\xD8\xFF/, // JPEG
   /^\x89PNG\r\n/,

@@ -1,3 +1,4 @@
+// Kept though there is p-queue: that would need one for each name, and somebody who throws it away.
 const lines = new Map<string, Promise<unknown>>();
 
 /** Does one after the other what is of the same name, within this process: what would meet in one document anyhow does not

@@ -1,5 +1,8 @@
 import { queuedForSecondsMax } from '@grove/contracts/limits';
 
+// Kept though react-query can store mutations that are paused: every tab would send them, and it knows neither whose
+// they are nor which replaces another.
+
 /** A write that waits on this device until the server has taken or refused it. */
 export interface QueuedWrite {
   /** Tells it from a later one of the same key that took its place, perhaps in another tab. */

@@ -4,6 +4,9 @@ import { isDatabaseAway } from '../../infra/databaseAway.ts';
 import type { Job } from './job.ts';
 import { runJob } from './runJob.ts';
 
+// Kept though there are schedulers: none gives a run the span since the last one that was finished, which is what makes an
+// outage lose nothing (runJob.ts).
+
 const lookEveryMs = 15_000;
 const lookAgainMs = 1_000;
 /** How long a run may take to end once it is told to; then another copy takes it over. */

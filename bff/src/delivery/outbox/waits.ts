@@ -11,6 +11,7 @@ export const mostDeaths = suspectDeaths + 3;
 export const returnMs = 5_000;
 export const askAgainMs = 500;
 
+// Not cockatiel's backoff, which lives in a process: attempts are counted in the row.
 const firstWaitMs = 2_000;
 const longestWaitMs = 60 * 60 * 1_000;
 

@@ -5,6 +5,8 @@ import { nativeCollection } from '../mongo.ts';
 import type { Migration } from './migration.ts';
 import { Migrations } from './migrations.model.ts';
 
+// Kept though there is umzug: its lock is a file, which copies on other machines do not see.
+
 export interface MigrationRun {
   log: Logger;
   /** Aborted when the process ends. */
