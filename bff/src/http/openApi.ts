@@ -1,5 +1,6 @@
 import { errorTable } from '@grove/contracts/endpoint';
 import type { Endpoint, ErrorCode } from '@grove/contracts/endpoint';
+import { errorsOf } from '@grove/contracts/errorsOf';
 import { errorHeader, fieldHeader } from '@grove/contracts/wireError';
 import { z } from 'zod';
 
@@ -7,9 +8,6 @@ import { z } from 'zod';
 // schemas.
 
 type Json = Record<string, unknown>;
-
-// What every endpoint may answer; 'unauthorized' and 'forbidden' come with its role.
-const always: ErrorCode[] = ['bad-request', 'too-many-requests', 'internal', 'unavailable'];
 
 /** The contracts as an OpenAPI 3.1 document. */
 export function openApi(
@@ -67,15 +65,8 @@ function success(response: Endpoint['response']): Json {
   return { 200: { description: 'OK', content: json(response, 'output') } };
 }
 
-function failures(key: string, { role, params, body, errors = [] }: Endpoint): Json {
-  const codes = new Set<ErrorCode>([...errors, ...always]);
-  // With some values the path is another one, which nothing answers to: `.`, `a/b`, `%E0%A4`.
-  if (params) codes.add('not-found');
-  if (!key.startsWith('GET ')) codes.add('cross-site');
-  if (role !== 'visitor') codes.add('unauthorized');
-  if (role === 'coach' || role === 'creator') codes.add('forbidden');
-  if (body) for (const code of ['bad-json', 'too-large', 'unsupported-media-type'] as const) codes.add(code);
-  const byStatus = Map.groupBy(codes, (code) => errorTable[code][0]);
+function failures(key: string, endpoint: Endpoint): Json {
+  const byStatus = Map.groupBy(errorsOf(key, endpoint), (code) => errorTable[code][0]);
   return Object.fromEntries([...byStatus].map(([status, list]) => [status, failure(status, list)]));
 }
 

@@ -190,7 +190,7 @@ test('what is typed into a profile field is saved by whoever goes back or closes
     ]);
   });
   cleanup();
-  saved.refuse('last-creator');
+  saved.refuse('name-of-member');
   await waitFor(() => {
     expect(useToasts.getState().toasts[0]?.description).toContain('“Cologne” was not saved');
   });

@@ -18,10 +18,12 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-function SignUp() {
+type Typed = typeof typed;
+
+function SignUp({ send = (body) => call(signUp, { body }) }: { send?: (body: Typed) => Promise<unknown> }) {
   const form = useServerForm(useForm({ defaultValues: { username: '', email: '', password: '' } }), {
     places: { 'weak-password': 'password' },
-    send: (body) => call(signUp, { body }),
+    send,
   });
   return (
     <form aria-label="Sign up" onSubmit={form.submit}>
@@ -96,6 +98,9 @@ test('an error has its place, and one that has none is told of above', async () 
   });
 });
 
+const changeEmail = 'POST /api/account/email';
+const sendEmail = ({ email, password }: Typed) => call(changeEmail, { body: { email, password } });
+
 test('sending twice is one request, and the button waits', async () => {
   render(<SignUp />);
   fill();
@@ -111,28 +116,29 @@ test('sending twice is one request, and the button waits', async () => {
 });
 
 test('what was refused because the session had ended is sent again after signing in', async () => {
-  render(<SignUp />);
+  const { username: _, ...sent } = typed;
+  render(<SignUp send={sendEmail} />);
   fill();
-  server.answer(signUp, null);
-  const held = server.hold(signUp);
+  server.answer(changeEmail, null);
+  const held = server.hold(changeEmail);
   submit();
   held.refuse('unauthorized');
   await waitFor(() => {
-    expect(server.sent(signUp)).toHaveLength(1);
+    expect(server.sent(changeEmail)).toHaveLength(1);
   });
   emit('session-renewed');
   await isIdle();
-  expect(server.sent(signUp).map(({ body }) => body)).toEqual([typed, typed]);
+  expect(server.sent(changeEmail).map(({ body }) => body)).toEqual([sent, sent]);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
 test('who closes the dialog finds the refusal, and what was typed', async () => {
-  render(<SignUp />);
+  render(<SignUp send={sendEmail} />);
   fill();
-  server.refuse(signUp, 'unauthorized');
+  server.refuse(changeEmail, 'unauthorized');
   submit();
   await waitFor(() => {
-    expect(server.sent(signUp)).toHaveLength(1);
+    expect(server.sent(changeEmail)).toHaveLength(1);
   });
   emit('session-put-off');
   await waitFor(() => {

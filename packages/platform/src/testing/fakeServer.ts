@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect } from '@jest/globals';
 import { errorTable } from '@grove/contracts/endpoint';
 import type { Endpoint, ErrorCode } from '@grove/contracts/endpoint';
+import { errorsOf } from '@grove/contracts/errorsOf';
 import { endpoints } from '@grove/contracts/endpoints';
 import type { PageData } from '@grove/contracts/pageData';
 import { describeRefusal, errorHeader, fieldHeader } from '@grove/contracts/wireError';
@@ -94,6 +95,12 @@ export function startFakeServer(data: Partial<PageData> = {}): FakeServer {
     return responseOf(refusal('internal'));
   }
 
+  /** As `refusal`, of an endpoint that may answer the code. */
+  function refusalBy(key: keyof typeof endpoints, code: ErrorCode, field?: RefusedField): Reply {
+    if (!errorsOf(key, endpoints[key]).has(code)) problems.push(`${key} never answers ${code}`);
+    return refusal(code, field);
+  }
+
   function say(key: string, answer: Answerer) {
     server.set(key, [answer]);
   }
@@ -108,7 +115,8 @@ export function startFakeServer(data: Partial<PageData> = {}): FakeServer {
       say(key, () => Promise.resolve(reply));
     },
     refuse: (key, code, field) => {
-      say(key, () => Promise.resolve(refusal(code, field)));
+      const reply = refusalBy(key, code, field);
+      say(key, () => Promise.resolve(reply));
     },
     hold: (key) => {
       const held = Promise.withResolvers<Reply>();
@@ -118,7 +126,7 @@ export function startFakeServer(data: Partial<PageData> = {}): FakeServer {
           held.resolve(checked(key, body));
         },
         refuse: (code, field) => {
-          held.resolve(refusal(code, field));
+          held.resolve(refusalBy(key, code, field));
         },
       };
     },
