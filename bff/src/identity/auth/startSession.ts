@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { hashToken, newToken } from './sessionCookie.ts';
 import { sessionEnd } from './sessionLife.ts';
@@ -34,7 +35,7 @@ export async function beginSession(
     expiresAt: sessionEnd(now, now),
     createdAt: now,
   };
-  await Sessions.create([session], tx && { session: tx });
+  await nativeCollection(Sessions).insertOne(session, tx && { session: tx });
   return { token, key };
 }
 

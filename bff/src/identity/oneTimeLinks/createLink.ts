@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { OneTimeLinks } from './oneTimeLinks.model.ts';
 import type { LinkKind, OneTimeLink } from './oneTimeLinks.model.ts';
@@ -21,6 +22,6 @@ export async function createLink(
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + lives[fields.kind]);
   const link = { _id: new Types.ObjectId(), ...fields, expiresAt, createdAt };
-  await OneTimeLinks.create([link], { session: tx });
+  await nativeCollection(OneTimeLinks).insertOne(link, { session: tx });
   return link;
 }

@@ -1,11 +1,17 @@
+import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { SettingsDocument } from './settings.model.ts';
 
 /** Asks creators for a second factor, or no longer. */
 export async function saveSecondFactorRequired(isRequired: boolean, tx: Transaction): Promise<void> {
-  await SettingsDocument.updateOne(
+  const now = new Date();
+  await nativeCollection(SettingsDocument).updateOne(
     { _id: 'installation' },
-    { $set: { requireSecondFactor: isRequired }, $inc: { rightsChanges: 1 } },
+    {
+      $set: { requireSecondFactor: isRequired, updatedAt: now },
+      $inc: { rightsChanges: 1 },
+      $setOnInsert: { createdAt: now },
+    },
     { session: tx, upsert: true },
   );
 }

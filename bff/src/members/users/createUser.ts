@@ -1,15 +1,24 @@
 import type { AccountRole } from '@grove/contracts/auth';
+import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Credentials } from './credentials.ts';
 import { lookOf } from './nameLook.ts';
 import { refuseCreatorsName, refuseLookalikesOf } from './refuseLookalike.ts';
 import { rightsOf } from './roles.ts';
+import { searchPartsOf } from './searchParts.ts';
 import { learnWords } from '../vocabulary/learnWords.ts';
 import { people, searchKeysOf } from '../vocabulary/searchKeysOf.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
+
+const emptyProfile = {
+  ...{ bio: null, avatarUrl: null, showLevelPublicly: true, showBadgesPublicly: true },
+  ...{ phone: null, address: null, city: null, state: null, zipCode: null, country: null },
+  ...{ birthday: null, timeZone: null },
+};
 
 export interface NewUser {
   username: string;
@@ -25,17 +34,29 @@ export async function createUser({ role, ...fields }: NewUser, tx: Transaction):
   if (role === 'creator') await refuseLookalikesOf(username, { tx });
   else await refuseCreatorsName(username, { tx });
   const searchKeys = searchKeysOf(people, username);
-  const look = await lookOf(username);
-  const user = await store({ ...fields, ...rightsOf(role), look, searchKeys }, tx);
+  const now = new Date();
+  const user: User = {
+    _id: new Types.ObjectId(),
+    ...fields,
+    look: await lookOf(username),
+    searchName: username.toLowerCase(),
+    search: searchPartsOf(fields),
+    searchKeys,
+    ...rightsOf(role),
+    ...emptyProfile,
+    points: 0,
+    deletesAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await store(user, tx);
   await learnWords(searchKeys, tx);
   return user;
 }
 
-async function store(fields: Partial<User>, tx: Transaction): Promise<Credentials> {
+async function store(user: User, tx: Transaction): Promise<void> {
   try {
-    const [user] = await Users.create([fields], { session: tx });
-    if (user === undefined) throw new Error('The account was not stored');
-    return user.toObject();
+    await nativeCollection(Users).insertOne(user, { session: tx });
   } catch (error) {
     throw isDuplicateKey(error) ? new AppError('link-expired') : error;
   }

@@ -1,8 +1,10 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Product } from './product.ts';
 import { Products } from './products.model.ts';
+import { searchKeysOf } from './searchKeys.ts';
 
 type Optional =
   | 'description'
@@ -23,12 +25,21 @@ export interface NewProduct
 }
 
 /** Offers something in the library, unless it says that it is not published. */
-export async function createProduct(
-  { id, courseId, ...fields }: NewProduct,
-  tx?: Transaction,
-): Promise<{ id: Id }> {
-  const _id = new Types.ObjectId(id);
-  const product = { ...fields, _id, courseId: courseId === undefined ? null : new Types.ObjectId(courseId) };
-  await Products.create([product], { session: tx ?? null });
-  return { id: _id.toHexString() };
+export async function createProduct(given: NewProduct, tx?: Transaction): Promise<{ id: Id }> {
+  const { title, description = '', priceCents, category = '', type, courseId } = given;
+  const { thumbnailKey = null, file = null, isPublished = true, duration = '' } = given;
+  const { ratingSum = 0, ratingCount = 0, starCounts = {}, studentsCount = 0 } = given;
+  const now = new Date();
+  const product: Product = {
+    _id: new Types.ObjectId(given.id),
+    ...{ title, description, priceCents, category, type, thumbnailKey, file },
+    courseId: courseId === undefined ? null : new Types.ObjectId(courseId),
+    ...{ isPublished, duration, archivedAt: null },
+    ...{ ratingSum, ratingCount, starCounts, studentsCount },
+    searchKeys: searchKeysOf({ title, category, priceCents }),
+    createdAt: now,
+    updatedAt: now,
+  };
+  await nativeCollection(Products).insertOne(product, tx && { session: tx });
+  return { id: product._id.toHexString() };
 }
