@@ -3,6 +3,7 @@ import type { SavedAnswer } from '@grove/contracts/lessons';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import type { PlacedWidget } from '../courses/findWidget.ts';
 import { Answers } from './answers.model.ts';
 import { fitsWidget, takesAnswers } from './fitsWidget.ts';
@@ -22,12 +23,13 @@ export async function saveAnswer(
   const own = { userId: new Types.ObjectId(userId), widgetId: widget._id };
   const seen = savedAt === null ? { answer: { $in: [null, answer] } } : sameOrSeen(answer, savedAt);
   const question = 'question' in widget.settings ? widget.settings.question : '';
+  const now = new Date();
   try {
-    const saved = await Answers.findOneAndUpdate(
+    const saved = await nativeCollection(Answers).findOneAndUpdate(
       { ...own, ...seen },
-      { $set: { answer, question, lessonId } },
+      { $set: { answer, question, lessonId, updatedAt: now }, $setOnInsert: { createdAt: now } },
       { upsert: true, returnDocument: 'after' },
-    ).lean();
+    );
     return toSavedAnswer(saved);
   } catch (error) {
     // There is an answer, but another one: a second document was to be made.

@@ -1,7 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import type { WidgetContentInput } from '@grove/contracts/widgetSettings';
 import { Types } from 'mongoose';
-import { inTransaction } from '../../infra/mongo.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Course, CourseModule, CourseSection, Lesson, LessonPage } from './course.ts';
 import { checkWidget } from './checkWidget.ts';
@@ -38,53 +38,74 @@ export interface NewCourse
   sections: NewSection[];
 }
 
-type PageFields = Omit<LessonPage, 'createdAt' | 'updatedAt'>;
+/** What a course's parts are made with: its id, the moment, and the list that takes its lessons' pages. */
+interface Making {
+  courseId: Types.ObjectId;
+  now: Date;
+  pages: LessonPage[];
+}
 
 /** Writes a course with its lesson pages; the course's list of videos comes from the pages' video widgets.
  *  @throws ZodError when a widget breaks its type's schema. */
-export async function createCourse(
-  { id, sections, ...fields }: NewCourse,
-  tx?: Transaction,
-): Promise<{ id: Id }> {
-  const courseId = newId(id);
-  const pages: PageFields[] = [];
-  const course = { ...fields, _id: courseId, sections: sections.map((section) => buildSection(section)) };
+export async function createCourse(given: NewCourse, tx?: Transaction): Promise<{ id: Id }> {
+  const { title, tagline = '', description = '', thumbnailKey = null, isPublished = false } = given;
+  const courseId = newId(given.id);
+  const now = new Date();
+  const pages: LessonPage[] = [];
+  const sections = given.sections.map((section) => buildSection(section, { courseId, now, pages }));
+  const course: Course = {
+    _id: courseId,
+    ...{ title, tagline, description, thumbnailKey, isPublished, sections },
+    ...{ createdAt: now, updatedAt: now },
+  };
 
   const write = async (session: Transaction) => {
-    await Courses.create([course], { session });
-    await Pages.insertMany(pages, { session });
+    await nativeCollection(Courses).insertOne(course, { session });
+    // The driver refuses an empty list.
+    if (pages.length > 0) await nativeCollection(Pages).insertMany(pages, { session });
   };
   await (tx ? write(tx) : inTransaction(write));
   return { id: courseId.toHexString() };
+}
 
-  function buildSection({ id: sectionId, modules, ...section }: NewSection) {
-    return { ...section, _id: newId(sectionId), modules: modules.map((module) => buildModule(module)) };
-  }
+function buildSection({ id, title, subtitle = '', modules }: NewSection, making: Making): CourseSection {
+  return { _id: newId(id), title, subtitle, modules: modules.map((module) => buildModule(module, making)) };
+}
 
-  function buildModule({ id: moduleId, lessons, ...module }: NewModule) {
-    return { ...module, _id: newId(moduleId), lessons: lessons.map((lesson) => buildLesson(lesson)) };
-  }
+function buildModule(given: NewModule, making: Making): CourseModule {
+  const { title, subtitle = '', thumbnailKey = null, unlock = {} } = given;
+  const lessons = given.lessons.map((lesson) => buildLesson(lesson, making));
+  return { _id: newId(given.id), title, subtitle, thumbnailKey, unlock, lessons };
+}
 
-  function buildLesson({ id: givenId, pages: given = [], ...lesson }: NewLesson) {
-    const lessonId = newId(givenId);
-    const built = given.map((page, order) => buildPage(page, { courseId, lessonId, order }));
-    pages.push(...built);
-    return { ...lesson, _id: lessonId, videos: videosOfPages(built) };
-  }
+function buildLesson(given: NewLesson, { pages, ...making }: Making): Lesson {
+  const { title, subtitle = '', description = '', thumbnailKey = null, isPreview = false } = given;
+  const lessonId = newId(given.id);
+  const built = (given.pages ?? []).map((page, order) => buildPage(page, { ...making, lessonId, order }));
+  pages.push(...built);
+  return {
+    _id: lessonId,
+    ...{ title, subtitle, description, thumbnailKey, isPreview },
+    videos: videosOfPages(built),
+    isDraft: false,
+  };
 }
 
 function buildPage(
   { id, title, widgets }: Partial<Named> & { widgets: NewWidget[] },
-  place: Pick<LessonPage, 'courseId' | 'lessonId' | 'order'>,
-): PageFields {
+  { now, order, ...of }: Pick<LessonPage, 'lessonId' | 'order'> & Omit<Making, 'pages'>,
+): LessonPage {
   return {
-    ...place,
     _id: newId(id),
-    title: title ?? `Page ${place.order + 1}`,
+    ...of,
+    title: title ?? `Page ${order + 1}`,
+    order,
     widgets: widgets.map(({ id: widgetId, ...content }) => ({
       _id: newId(widgetId),
       ...checkWidget(content),
     })),
+    createdAt: now,
+    updatedAt: now,
   };
 }
 

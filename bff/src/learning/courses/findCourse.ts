@@ -12,8 +12,7 @@ export type CourseHolding = { courseId: Id } | { lessonId: Id } | { videoId: Id 
 
 const shown = { title: 1, tagline: 1, description: 1, thumbnailKey: 1, isPublished: 1, sections: 1 };
 
-/** The whole course as far as it is published to the reader, or null. Enrolment is not looked at.
- *  Read by the driver itself: the player's speed hangs on this query. */
+/** The whole course as far as it is published to the reader, or null. Enrolment is not looked at. */
 export async function findCourse(actor: Actor, holding: CourseHolding): Promise<Course | null> {
   const course = await nativeCollection(Courses).findOne<Course>(filterFor(holding), { projection: shown });
   return course && mayOpenCourse(actor, course) ? withoutDrafts(course) : null;

@@ -1,6 +1,8 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import type { Enrolment } from './enrolment.ts';
 import { Enrolments } from './enrolments.model.ts';
 import { tellProgress } from './tellProgress.ts';
 
@@ -13,22 +15,33 @@ export interface NewEnrolment {
   enrolledAt?: Date;
 }
 
+/** What an enrolment begins with. */
+type Begun = Omit<Enrolment, '_id' | 'userId' | 'courseId' | 'orderIds' | 'endedAt' | 'updatedAt'>;
+
 /** Lets a member into a course, also back into one that has ended. Repeating it changes nothing.
  *  @returns whether they were not in it before. */
 export async function enrolMember(
   { userId, courseId, orderId, enrolledAt = new Date() }: NewEnrolment,
   tx: Transaction,
 ): Promise<boolean> {
-  const before = await Enrolments.findOneAndUpdate(
+  const now = new Date();
+  const begun: Begun = {
+    ...{ completedLessons: [], completedVideos: [], completedModules: [], completedLessonsCount: 0 },
+    ...{ position: null, percent: 0, completedAt: null },
+    ...{ enrolledAt, lastActiveAt: enrolledAt, createdAt: now },
+  };
+  const before = await nativeCollection(Enrolments).findOneAndUpdate(
     { userId: new Types.ObjectId(userId), courseId: new Types.ObjectId(courseId) },
     {
-      $setOnInsert: { enrolledAt, lastActiveAt: enrolledAt },
-      $set: { endedAt: null },
+      // One field cannot stand in both.
+      $setOnInsert: orderId ? begun : { ...begun, orderIds: [] },
       ...(orderId && { $addToSet: { orderIds: orderId } }),
+      $set: { endedAt: null, updatedAt: now },
     },
     { upsert: true, session: tx, returnDocument: 'before', projection: { endedAt: 1 } },
   );
-  const isNew = before === null || before.endedAt !== null;
+  // Missing in enrolments of before they could end.
+  const isNew = before === null || before.endedAt instanceof Date;
   if (isNew) await tellProgress({ userId, courseId }, tx);
   return isNew;
 }

@@ -5,6 +5,7 @@ import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import { NotesOfLessons } from './lessonNotes.model.ts';
 import { toLessonNotes } from './toLessonNotes.ts';
 
@@ -20,12 +21,13 @@ export async function saveLessonNotes(
   await findEnrolledCourse(actor, { lessonId });
   const own = { userId: new Types.ObjectId(actor.id), lessonId: new Types.ObjectId(lessonId) };
   const seen = savedAt === null ? { notes: { $in: ['', notes] } } : sameOrSeen(notes, savedAt);
+  const now = new Date();
   try {
-    const saved = await NotesOfLessons.findOneAndUpdate(
+    const saved = await nativeCollection(NotesOfLessons).findOneAndUpdate(
       { ...own, ...seen },
-      { $set: { notes } },
+      { $set: { notes, updatedAt: now }, $setOnInsert: { createdAt: now } },
       { upsert: true, returnDocument: 'after' },
-    ).lean();
+    );
     return toLessonNotes(saved);
   } catch (error) {
     // There are notes, but not these: a second document was to be made.
