@@ -220,7 +220,7 @@ test('failures are told by their kind, and the last of what was said, without wh
 
 async function failuresOf(version: string) {
   const hours = await ReleaseHealth.find({ name, version }).lean();
-  return hours.reduce((sum, { failures }) => sum + failures, 0);
+  return hours.reduce((sum, { failures = 0 }) => sum + failures, 0);
 }
 
 test('a device counts once in ten minutes: as a load and as a failure', async () => {

@@ -95,7 +95,7 @@ export async function loadsSince({ name, version }: Named, since: number): Promi
   const firstHour = since - (since % hourMs);
   const hours = await nativeCollection(ReleaseHealth)
     .find({ name, version, hour: { $gte: new Date(firstHour) } })
-    .project<Pick<HourOfHealth, 'hour'> & Partial<Pick<HourOfHealth, 'minutes'>>>({ hour: 1, minutes: 1 })
+    .project<Pick<HourOfHealth, 'hour' | 'minutes'>>({ hour: 1, minutes: 1 })
     .toArray();
   const counts = hours.flatMap(({ hour, minutes = {} }) =>
     Object.entries(minutes).map(([minute, loads]) => ({

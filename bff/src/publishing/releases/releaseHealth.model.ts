@@ -2,21 +2,22 @@ import type { FailurePhase } from '@grove/contracts/releases';
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** How a version did within one hour, on all devices together. */
+/** How a version did within one hour, on all devices together. Whatever was counted first begins an hour: it may have no
+ *  other figure yet. */
 export interface HourOfHealth {
   _id: Types.ObjectId;
   name: string;
   version: string;
   hour: Date;
   /** Pages that were given it for the place they show; a person and a device once in ten minutes, as of failures. */
-  loads: number;
-  failures: number;
+  loads?: number;
+  failures?: number;
   /** Loads by the minute of the hour. */
-  minutes: Record<string, number>;
-  /** Pages by the step of `vitalSteps` that they took at most; none before the first. */
+  minutes?: Record<string, number>;
+  /** Pages by the step of `vitalSteps` that they took at most. */
   lcp?: Record<string, number>;
   inp?: Record<string, number>;
-  /** Failures by their kind, and what was said of the last ones; none before the first. */
+  /** Failures by their kind, and what was said of the last ones. */
   phases?: Partial<Record<FailurePhase, number>>;
   messages?: FailureMessage[];
   createdAt: Date;
@@ -37,9 +38,9 @@ const schema = new mongoose.Schema<HourOfHealth>(
     name: { type: String, required: true },
     version: { type: String, required: true },
     hour: { type: Date, required: true },
-    loads: { type: Number, default: 0 },
-    failures: { type: Number, default: 0 },
-    minutes: { type: mongoose.Schema.Types.Mixed, default: {} },
+    loads: { type: Number },
+    failures: { type: Number },
+    minutes: { type: mongoose.Schema.Types.Mixed },
     lcp: { type: mongoose.Schema.Types.Mixed },
     inp: { type: mongoose.Schema.Types.Mixed },
     phases: { type: mongoose.Schema.Types.Mixed },

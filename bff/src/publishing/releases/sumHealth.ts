@@ -5,9 +5,10 @@ import { ReleaseHealth } from './releaseHealth.model.ts';
 import type { FailureMessage, HourOfHealth } from './releaseHealth.model.ts';
 import { p75Of } from './vitalSteps.ts';
 
-/** Whatever was counted first begins an hour: it may have no other figure yet. */
-type Hour = Pick<HourOfHealth, 'name' | 'version'> &
-  Partial<Pick<HourOfHealth, 'loads' | 'failures' | 'lcp' | 'inp' | 'phases' | 'messages'>>;
+type Hour = Pick<
+  HourOfHealth,
+  'name' | 'version' | 'loads' | 'failures' | 'lcp' | 'inp' | 'phases' | 'messages'
+>;
 
 const hours24 = 24 * 60 * 60 * 1_000;
 
