@@ -21,17 +21,16 @@ const setInOnePlace = [
     message: 'GlobalStyle sets figures; columns and meters set --grove-figures.',
   },
 ];
-const message = 'A model makes documents; what is there is read and changed by nativeCollection().';
-const ofModel = 'CallExpression[callee.object.type="Identifier"][callee.object.name=/^[A-Z]/]';
-const readOrRemove =
-  /^(find|findOne|findById|exists|countDocuments|aggregate|distinct|bulkWrite|replaceOne|deleteOne|deleteMany|findOneAndDelete|findByIdAnd\w+)$/;
-const change = /^(updateOne|updateMany|findOneAndUpdate)$/;
-const modelsOnlyMake = [
-  { selector: `${ofModel}[callee.property.name=${String(readOrRemove)}]`, message },
+const message =
+  'A model declares a collection; documents are made, read, changed and removed by nativeCollection().';
+const ofData =
+  /^(find\w*|exists|countDocuments|estimatedDocumentCount|distinct|aggregate|where|watch|hydrate|populate|create|insert\w+|bulk\w+|updateOne|updateMany|replaceOne|deleteOne|deleteMany)$/;
+const modelsOnlyDeclare = [
   {
-    selector: `${ofModel}[callee.property.name=${String(change)}]:not(:has(Property[key.name="upsert"]))`,
+    selector: `MemberExpression[object.name=/^([A-Z]\\w*|model)$/][property.name=${String(ofData)}]`,
     message,
   },
+  { selector: 'CallExpression[callee.property.name="save"]', message },
 ];
 
 export default tseslint.config(
@@ -96,7 +95,7 @@ export default tseslint.config(
     // Where Mongoose is used and where the driver: docs/architecture.md.
     files: ['bff/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...namedExports, ...modelsOnlyMake] },
+    rules: { 'no-restricted-syntax': ['error', ...namedExports, ...modelsOnlyDeclare] },
   },
   {
     files: tests,

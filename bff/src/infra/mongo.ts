@@ -96,7 +96,7 @@ export async function majorityTime(): Promise<mongoose.mongo.Timestamp> {
   return lastWrite?.majorityOpTime?.ts ?? operationTime;
 }
 
-/** The driver's own collection behind a model, by which documents are read, changed and removed.
+/** The driver's own collection behind a model, by which documents are made, read, changed and removed.
  *  @throws NeverConnected before the first connection. */
 export function nativeCollection<T extends { _id?: unknown }>(
   model: mongoose.Model<T>,

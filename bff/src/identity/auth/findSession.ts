@@ -22,8 +22,8 @@ export async function findSession(ctx: Context, cookie: TokenCookie): Promise<Ac
 
 async function findByToken(token: string, onProlonged: (until: Date) => void): Promise<Actor | null> {
   const now = new Date();
-  // The driver's own collection: this runs in every request. Nothing is kept of it: an ended session is refused by
-  // every process at once (decision 032).
+  // Nothing is kept of it, though this runs in every request: an ended session is refused by every process at once
+  // (decision 032).
   const session = await nativeCollection(Sessions).findOne<LiveSession>(
     { _id: hashToken(token) },
     { projection: needed },
