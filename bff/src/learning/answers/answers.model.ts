@@ -23,8 +23,8 @@ const answerSchema = new Schema<Answer>(
     userId: id,
     lessonId: id,
     widgetId: id,
-    question: { type: String, default: '' },
-    answer: { type: Schema.Types.Mixed, default: null },
+    question: { type: String },
+    answer: { type: Schema.Types.Mixed },
   },
   { timestamps: true, strict: 'throw' },
 );

@@ -4,7 +4,7 @@ import type { LessonPage, Widget } from './course.ts';
 
 const widgetSchema = new Schema<Widget>({
   type: { type: String, enum: widgetTypes, required: true },
-  settings: { type: Schema.Types.Mixed, default: {} },
+  settings: { type: Schema.Types.Mixed },
   assetId: Schema.Types.ObjectId,
   ownFile: Schema.Types.Mixed,
 });
@@ -13,8 +13,8 @@ const pageSchema = new Schema<LessonPage>(
   {
     courseId: { type: Schema.Types.ObjectId, required: true },
     lessonId: { type: Schema.Types.ObjectId, required: true },
-    title: { type: String, default: 'Page 1' },
-    order: { type: Number, default: 0 },
+    title: { type: String },
+    order: { type: Number },
     widgets: [widgetSchema],
     // Written by the editor's verbs, which keep it whole.
     editing: Schema.Types.Mixed,

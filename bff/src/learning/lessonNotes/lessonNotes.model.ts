@@ -15,7 +15,7 @@ const lessonNotesSchema = new Schema<LessonNotes>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
     lessonId: { type: Schema.Types.ObjectId, required: true },
-    notes: { type: String, default: '' },
+    notes: { type: String },
   },
   { timestamps: true, strict: 'throw' },
 );

@@ -22,11 +22,11 @@ export interface AuditRecord {
 const schema = new Schema<AuditRecord>(
   {
     action: { type: String, enum: auditActions, required: true },
-    actorId: { type: Schema.Types.ObjectId, default: null },
-    subjectId: { type: Schema.Types.ObjectId, default: null },
-    subjectEmail: { type: String, maxlength: 254 },
-    detail: { type: String, default: '', maxlength: 300 },
-    address: { type: String, default: '', maxlength: 60 },
+    actorId: { type: Schema.Types.ObjectId },
+    subjectId: { type: Schema.Types.ObjectId },
+    subjectEmail: { type: String },
+    detail: { type: String },
+    address: { type: String },
   },
   { timestamps: true, collection: 'audit', strict: 'throw' },
 );

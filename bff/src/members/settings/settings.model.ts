@@ -15,9 +15,9 @@ export interface Settings {
 const schema = new mongoose.Schema<Settings>(
   {
     _id: { type: String, required: true },
-    requireSecondFactor: { type: Boolean, required: true, default: false },
-    timeZone: { type: String, maxlength: 64 },
-    rightsChanges: { type: Number, required: true, default: 0 },
+    requireSecondFactor: { type: Boolean, required: true },
+    timeZone: { type: String },
+    rightsChanges: { type: Number, required: true },
   },
   { timestamps: true, collection: 'settings', strict: 'throw', versionKey: false },
 );

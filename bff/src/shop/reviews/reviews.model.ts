@@ -1,4 +1,3 @@
-import { reviewMax } from '@grove/contracts/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
@@ -21,9 +20,9 @@ const reviewSchema = new Schema<Review>(
   {
     productId: { type: Schema.Types.ObjectId, required: true },
     memberId: { type: Schema.Types.ObjectId, required: true },
-    stars: { type: Number, required: true, min: 1, max: 5, validate: Number.isInteger },
-    text: { type: String, default: '', maxlength: reviewMax },
-    changedAt: { type: Date, default: null },
+    stars: { type: Number, required: true },
+    text: { type: String },
+    changedAt: { type: Date },
   },
   { timestamps: true, strict: 'throw' },
 );

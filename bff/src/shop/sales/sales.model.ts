@@ -30,7 +30,7 @@ export interface ProductSales extends Sold {
   updatedAt: Date;
 }
 
-const cents = { type: Number, default: 0, validate: Number.isInteger };
+const cents = { type: Number };
 const text = { type: String, required: true };
 
 const daySchema = new Schema<DaySales>(
