@@ -1,7 +1,7 @@
 // Over budget: a table of one input for each endpoint; the compiler asks for every one in a single object.
 import type { AvailabilityChange } from '@grove/contracts/coaching';
 import type { AllEndpoints } from '@grove/contracts/endpoints';
-import type { SectionSettings } from '@grove/contracts/site';
+import type { SectionSettings } from '@grove/contracts/styleControls';
 import { defaultTheme } from '@grove/contracts/siteDefaults';
 import { Availabilities } from '../src/coaching/availability/availabilities.model.ts';
 import type { Booking } from '../src/coaching/bookings/bookings.model.ts';

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import type { SectionSettings } from '@grove/contracts/site';
 import type { SectionType } from '@grove/contracts/siteDefaults';
 import { styleControls } from '@grove/contracts/styleControls';
-import type { StyleControl, StyleGroupName } from '@grove/contracts/styleControls';
+import type { SectionSettings, StyleControl, StyleGroupName } from '@grove/contracts/styleControls';
 import { Tabs } from '@grove/ui/Tabs';
 import { StyleControlField } from './StyleControlField.tsx';
 

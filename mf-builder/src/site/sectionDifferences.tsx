@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
-import type { DraftSection, SectionSettings } from '@grove/contracts/site';
+import type { DraftSection } from '@grove/contracts/site';
 import { imageControls, styleControls } from '@grove/contracts/styleControls';
-import type { SectionImage, StyleControl, StyleGroupName } from '@grove/contracts/styleControls';
+import type {
+  SectionImage,
+  SectionSettings,
+  StyleControl,
+  StyleGroupName,
+} from '@grove/contracts/styleControls';
 import type { Difference } from './Differences.tsx';
 import { SafeHtml } from '@grove/widgets/SafeHtml';
 import { isSame } from './isSame.ts';

@@ -14,7 +14,7 @@ import {
 } from './siteDefaults.ts';
 import type { SectionType } from './siteDefaults.ts';
 import { imageControls, styleControls } from './styleControls.ts';
-import type { SectionSettings as Settings, StyleControl, StyleGroup } from './styleControls.ts';
+import type { SectionSettings, StyleControl, StyleGroup } from './styleControls.ts';
 
 /** Six hex digits without '#'. */
 export const colour = z.string().regex(/^[0-9A-Fa-f]{6}$/);
@@ -61,12 +61,11 @@ function schemaOfGroup({ controls }: StyleGroup): z.ZodType {
   return z.strictObject(Object.fromEntries(schemas) as Record<string, z.ZodType>).partial();
 }
 
-export const SectionSettings = z
+const sectionSettings = z
   .strictObject(
     Object.fromEntries(Object.entries(styleControls).map(([name, group]) => [name, schemaOfGroup(group)])),
   )
-  .partial() as unknown as z.ZodType<Settings, Settings>;
-export type SectionSettings = Settings;
+  .partial() as unknown as z.ZodType<SectionSettings, SectionSettings>;
 
 const type = z.enum(Object.keys(sectionTypeLabels) as [SectionType, ...SectionType[]]);
 
@@ -76,7 +75,7 @@ export const Section = z.object({
   title: z.string(),
   /** HTML, sanitised by the server when written. */
   content: z.string(),
-  settings: SectionSettings,
+  settings: sectionSettings,
 });
 export type Section = z.infer<typeof Section>;
 
@@ -181,7 +180,7 @@ export const site = {
       title: textOf(fieldRules.newSectionTitle),
       content,
       isVisible: z.boolean(),
-      settings: SectionSettings,
+      settings: sectionSettings,
       page,
     }),
     response: DraftSection,
@@ -194,7 +193,7 @@ export const site = {
     body: z.strictObject({
       title: title.optional(),
       content: content.optional(),
-      settings: SectionSettings.optional(),
+      settings: sectionSettings.optional(),
       isVisible: z.boolean().optional(),
       revision,
     }),
