@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { searchKeysOf } from '../bff/src/shop/products/searchKeys.ts';
+import { productSearchKeys } from '../bff/src/shop/products/productSearchKeys.ts';
 import { cookieOf } from './benchSite.ts';
 import type { BenchSite } from './benchSite.ts';
 import { median } from './figure.ts';
@@ -65,7 +65,7 @@ async function fill({ db }: BenchSite): Promise<ObjectId[]> {
       },
       ...{ thumbnailKey: null, file: null, courseId: null, isPublished: true, studentsCount: 0 },
       ...{ ratingSum: 0, ratingCount: 0, starCounts: {}, createdAt: now, updatedAt: now },
-      searchKeys: searchKeysOf({ title, category, priceCents }),
+      searchKeys: productSearchKeys({ title, category, priceCents }),
     };
   });
   await db.collection('products').insertMany(rows, { ordered: false });

@@ -13,7 +13,7 @@ import { openMultipartUpload } from '../src/files/multipartUploads/openMultipart
 import { Types } from 'mongoose';
 import { makeBooking } from './factories/makeBooking.ts';
 import { freshTime } from './factories/makeCoach.ts';
-import { pictureKey } from '../src/community/attachments/attached.ts';
+import { attachmentPictureKey } from '../src/community/attachments/attached.ts';
 import { makeAnnouncement } from './factories/makeAnnouncement.ts';
 import { makeMediaAsset } from './factories/makeMediaAsset.ts';
 import { makeCourse } from './factories/makeCourse.ts';
@@ -216,7 +216,7 @@ export const validInputs: Inputs = {
   'GET /api/attachments/:attachmentId/pictures/:width': (world) => ({
     params: { attachmentId: world.attachmentId, width: '480' },
     // As a browser that has it already: it lies in no storage.
-    headers: { 'If-None-Match': `"${pictureKey(new Types.ObjectId(world.attachmentId), 480)}"` },
+    headers: { 'If-None-Match': `"${attachmentPictureKey(new Types.ObjectId(world.attachmentId), 480)}"` },
   }),
   'PATCH /api/account/profile': ({ user }) => ({
     body: { changes: { username: 'Wren' }, was: { username: user.username } },

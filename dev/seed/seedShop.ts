@@ -2,7 +2,7 @@ import { recordPaidOrder } from '../../bff/src/shop/orders/recordPaidOrder.ts';
 import { createProduct } from '../../bff/src/shop/products/createProduct.ts';
 import type { ProductFile } from '../../bff/src/shop/products/product.ts';
 import { Products } from '../../bff/src/shop/products/products.model.ts';
-import { searchKeysOf } from '../../bff/src/shop/products/searchKeys.ts';
+import { productSearchKeys } from '../../bff/src/shop/products/productSearchKeys.ts';
 import { saveReview } from '../../bff/src/shop/reviews/saveReview.ts';
 import { fileOfProduct } from './files/files.ts';
 import { coverOf, shownPictureKey } from './libraryKeys.ts';
@@ -55,7 +55,7 @@ async function seedProduct({ slug, ...fields }: ProductContent): Promise<void> {
 /** A product of a demo from before there were reviews and a search: its stars were nobody's. */
 async function completeFormer(_id: string, product: ProductContent): Promise<void> {
   const noStars = { starCounts: {}, ratingSum: 0, ratingCount: 0 };
-  const change = { ...noStars, searchKeys: searchKeysOf(product), thumbnailKey: coverKey(product.slug) };
+  const change = { ...noStars, searchKeys: productSearchKeys(product), thumbnailKey: coverKey(product.slug) };
   await Products.updateOne({ _id, searchKeys: { $exists: false } }, { $set: change });
 }
 

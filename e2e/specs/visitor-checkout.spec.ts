@@ -1,7 +1,7 @@
 import { makeAccount, signIn } from '../commands/account.ts';
 import { cards, payWith } from '../commands/checkout.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { searchKeysOf } from '../../bff/src/shop/products/searchKeys.ts';
+import { productSearchKeys } from '../../bff/src/shop/products/productSearchKeys.ts';
 
 test.use({ siteKind: 'live and empty', payments: true });
 
@@ -20,7 +20,7 @@ test('a visitor fills a cart, signs in at the checkout, pays, and has it', async
   await site.db.collection('products').insertOne({
     ...{ ...named, description: 'One page a day.', type: 'digital_file', thumbnailKey: null, file: null },
     ...{ courseId: null, isPublished: true, ratingSum: 0, ratingCount: 0, starCounts: {}, studentsCount: 0 },
-    ...{ searchKeys: searchKeysOf(named), createdAt: now, updatedAt: now },
+    ...{ searchKeys: productSearchKeys(named), createdAt: now, updatedAt: now },
   });
   await makeAccount(context, site, { username: 'Fern', email });
   await context.clearCookies();

@@ -34,7 +34,7 @@ const usual: Record<Kind, AdmissionBounds> = {
   pictures: { ...turns, atOnce: 200 },
 };
 
-type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+type RequestHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 // Kept though there are libraries that watch the event loop's delay: they refuse once it has grown, and all kinds alike.
 
@@ -42,7 +42,7 @@ type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
  *  was begun is finished in time. Reads, writes and public pictures are bounded apart; whether
  *  the process lives and is ready is always answered. */
 export function admission(
-  answer: Answer,
+  answer: RequestHandler,
   {
     publicOrigin,
     bounds = usual,
@@ -94,7 +94,7 @@ function gate({
   arrivals,
   bounds: { atOnce, eachTurn, waiting, waitMs },
 }: {
-  answer: Answer;
+  answer: RequestHandler;
   refuse: (res: ServerResponse) => void;
   now: () => number;
   /** How many requests have come so far, of all kinds. */

@@ -9,7 +9,7 @@ import type { Stretch } from '../availability/freeSlots.ts';
 import { findBooking } from './findBooking.ts';
 import { findSessionOffer } from './findSessionOffer.ts';
 import { rulesOf, slotsOf } from './slotsOf.ts';
-import type { Wanted } from './slotsOf.ts';
+import type { SlotQuery } from './slotsOf.ts';
 
 const dayMs = 86_400_000;
 
@@ -40,7 +40,7 @@ export async function listFreeSlots(
 }
 
 /** Looks ahead in growing steps: mostly the first week has some. */
-async function findNext(wanted: Wanted, now: Date): Promise<number | undefined> {
+async function findNext(wanted: SlotQuery, now: Date): Promise<number | undefined> {
   const end = now.getTime() + wanted.session.horizonDays * dayMs;
   let from = now.getTime();
   for (let days = 7; from <= end; days = Math.min(2 * days, slotDaysMax)) {
@@ -52,7 +52,10 @@ async function findNext(wanted: Wanted, now: Date): Promise<number | undefined> 
   return undefined;
 }
 
-async function findMoved(actor: Actor, { coachId, bookingId = '' }: Omit<Asked, 'range'>): Promise<Wanted> {
+async function findMoved(
+  actor: Actor,
+  { coachId, bookingId = '' }: Omit<Asked, 'range'>,
+): Promise<SlotQuery> {
   const { moving, isHost } = await findEither(actor, bookingId);
   if (moving.coachId.toHexString() !== coachId) throw new AppError('not-found');
   const availability = await findAvailability(coachId);

@@ -7,7 +7,7 @@ import { listHeld } from './listHeld.ts';
 import { horizonDaysMax } from '@grove/contracts/coachingRules';
 
 /** A kind of session at its coach, or one that is to be moved. */
-export interface Wanted {
+export interface SlotQuery {
   coachId: Booking['coachId'];
   availability: CoachAvailability | null;
   session: SlotRules['session'] & { _id: OfferedSession['_id'] | null };
@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 
 /** When it could begin within a range, moments since 1970. Three queries at most, whatever the range. */
 export async function slotsOf(
-  { coachId, availability, session, moving }: Wanted,
+  { coachId, availability, session, moving }: SlotQuery,
   range: Stretch,
   { now, tx }: { now: Date; tx?: Transaction },
 ): Promise<number[]> {
@@ -44,7 +44,7 @@ export function rulesOf(
   booking: Booking,
   availability: CoachAvailability | null,
   isHost: boolean,
-): Wanted['session'] {
+): SlotQuery['session'] {
   const type = availability?.sessionTypes.find(({ _id }) => _id.equals(booking.sessionTypeId));
   const minutes = Math.round((booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000);
   const { bufferBefore, bufferAfter, sessionTypeId } = booking;

@@ -6,13 +6,13 @@ import type { StoredAttachment } from './attachments.model.ts';
 export type Attached = Pick<StoredAttachment, '_id' | 'kind' | 'name' | 'size' | 'pictures' | 'alt'>;
 
 /** Where everything lies that belongs to an attachment. Nobody gets it without a signed address. */
-export function folderOf(attachmentId: Types.ObjectId): string {
+export function attachmentFolder(attachmentId: Types.ObjectId): string {
   return `attachments/${attachmentId.toHexString()}/`;
 }
 
 /** Where one size of a picture lies. */
-export function pictureKey(attachmentId: Types.ObjectId, width: number): string {
-  return `${folderOf(attachmentId)}${String(width)}.webp`;
+export function attachmentPictureKey(attachmentId: Types.ObjectId, width: number): string {
+  return `${attachmentFolder(attachmentId)}${String(width)}.webp`;
 }
 
 /** A file as those see it who may. */

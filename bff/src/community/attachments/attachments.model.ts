@@ -9,7 +9,8 @@ export interface AttachedTo {
   id: Types.ObjectId;
 }
 
-/** A file that a member attaches to what they write. All that is made of it lies below `folderOf`. Size: 600 bytes. */
+/** A file that a member attaches to what they write. All that is made of it lies below `attachmentFolder`.
+ *  Size: 600 bytes. */
 export interface StoredAttachment {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;

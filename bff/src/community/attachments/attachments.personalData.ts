@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { personalDataIn } from '../../infra/personalData.ts';
 import type { PersonalData, PersonalFile } from '../../infra/personalData.ts';
-import { folderOf, pictureKey } from './attached.ts';
+import { attachmentFolder, attachmentPictureKey } from './attached.ts';
 import { Attachments } from './attachments.model.ts';
 
 export const attachmentsData: PersonalData = {
@@ -18,7 +18,7 @@ export const attachmentsData: PersonalData = {
       const attachments = nativeCollection(Attachments);
       const own = { ownerId: new Types.ObjectId(userId) };
       for await (const { _id } of attachments.find(own, { projection: { _id: 1 } })) {
-        await storage.deleteAll(folderOf(_id));
+        await storage.deleteAll(attachmentFolder(_id));
         await attachments.deleteOne({ _id });
       }
     },
@@ -30,7 +30,7 @@ async function* listFilesOf(userId: Id): AsyncGenerator<PersonalFile> {
   const own = { ownerId: new Types.ObjectId(userId) };
   for await (const { _id, key, pictures } of nativeCollection(Attachments).find(own)) {
     const largest = pictures.at(-1);
-    const stored = key ?? (largest && pictureKey(_id, largest.width));
+    const stored = key ?? (largest && attachmentPictureKey(_id, largest.width));
     if (stored)
       yield { key: stored, name: `attachments/${_id.toHexString()}${/\.\w+$/.exec(stored)?.[0] ?? ''}` };
   }

@@ -15,7 +15,7 @@ import { testServer } from '../../../test/testServer.ts';
 import { halves } from '../../../test/uploadPicture.ts';
 import { effectHandlers } from '../../effects.ts';
 import { createStorage } from '../../infra/storage.ts';
-import { folderOf } from './attached.ts';
+import { attachmentFolder } from './attached.ts';
 import { attachmentsData } from './attachments.personalData.ts';
 import { Attachments } from './attachments.model.ts';
 import { sweepAttachments } from './removeAttachments.ts';
@@ -50,7 +50,7 @@ const share = (api: Client, attachments: string[], words = '') =>
   api.send('POST /api/posts', { body: { text: words, tag: null, attachments } });
 const countStored = async (id: string) => {
   const { key, pictures } = (await Attachments.findById(id).lean()) ?? { key: null, pictures: [] };
-  const drawn = pictures.map(({ width }) => `${folderOf(new Types.ObjectId(id))}${width}.webp`);
+  const drawn = pictures.map(({ width }) => `${attachmentFolder(new Types.ObjectId(id))}${width}.webp`);
   const keys = key === null ? drawn : [key];
   const found = await Promise.all(keys.map((one) => storage.describe(one)));
   return found.filter(Boolean).length;
@@ -86,7 +86,7 @@ describe('a picture', () => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-origin',
     });
-    const stored = await storage.read(`${folderOf(new Types.ObjectId(sent.id))}2048.webp`);
+    const stored = await storage.read(`${attachmentFolder(new Types.ObjectId(sent.id))}2048.webp`);
     const bytes = Buffer.from(await stored.arrayBuffer());
     expect(bytes.includes('secret place')).toBe(false);
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
@@ -252,7 +252,7 @@ describe('a file goes', () => {
     await api.ok('DELETE /api/posts/:postId', { params: { postId } });
     expect((await seePicture(api, id)).status).toBe(404);
     await site.runOutbox(effectHandlers);
-    expect(await storage.lacks(`${folderOf(new Types.ObjectId(id))}600.webp`)).toBe(true);
+    expect(await storage.lacks(`${attachmentFolder(new Types.ObjectId(id))}600.webp`)).toBe(true);
   });
 
   test('when its post is edited without it, which needs words then', async () => {
@@ -285,7 +285,7 @@ describe('a file goes', () => {
     const { user, id } = await sharedFile();
     const userId = user._id.toHexString();
     const files = await listed(attachmentsData.files!(userId));
-    const key = `${folderOf(new Types.ObjectId(id))}600.webp`;
+    const key = `${attachmentFolder(new Types.ObjectId(id))}600.webp`;
     expect(files).toEqual([{ key, name: `attachments/${id}.webp` }]);
     expect(await listed(attachmentsData.export!.of(userId))).toMatchObject([{ name: 'river.jpg' }]);
     await attachmentsData.erase(userId, nowhere, storage);

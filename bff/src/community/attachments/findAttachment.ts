@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { pictureKey } from './attached.ts';
+import { attachmentPictureKey } from './attached.ts';
 import { mayRead } from './attachmentReaders.ts';
 import { Attachments } from './attachments.model.ts';
 import type { StoredAttachment } from './attachments.model.ts';
@@ -26,7 +26,11 @@ export async function findFile(
   const largest = pictures.at(-1);
   if (key !== null) return { kind, key, downloadAs: savedAs(name, mimeType) };
   if (largest === undefined) throw new AppError('not-found');
-  return { kind, key: pictureKey(_id, largest.width), downloadAs: `${name.replace(/\.\w+$/, '')}.webp` };
+  return {
+    kind,
+    key: attachmentPictureKey(_id, largest.width),
+    downloadAs: `${name.replace(/\.\w+$/, '')}.webp`,
+  };
 }
 
 /** Where a size of a picture lies that the reader may see.
@@ -34,7 +38,7 @@ export async function findFile(
 export async function findPicture(actor: Actor, attachmentId: Id, width: number): Promise<string> {
   const { _id, pictures } = await findReadable(actor, attachmentId);
   if (!pictures.some((one) => one.width === width)) throw new AppError('not-found');
-  return pictureKey(_id, width);
+  return attachmentPictureKey(_id, width);
 }
 
 /** Asked each time: who could see what it is attached to may not any more. */

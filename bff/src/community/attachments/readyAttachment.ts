@@ -10,7 +10,7 @@ import { claimUpload } from '../../files/uploads/claimUpload.ts';
 import { readyUpload } from '../../files/uploads/readyUpload.ts';
 import type { ReadyUpload } from '../../files/uploads/readyUpload.ts';
 import { removeFiles } from '../avatars/removeFiles.ts';
-import { folderOf, pictureKey } from './attached.ts';
+import { attachmentFolder, attachmentPictureKey } from './attached.ts';
 import { Attachments } from './attachments.model.ts';
 import type { StoredAttachment } from './attachments.model.ts';
 import { drawPicture } from './drawPicture.ts';
@@ -28,7 +28,7 @@ export async function readyAttachment(
   if (attachment.readyAt !== null) return attachment;
   const { _id, kind, uploadKey } = attachment;
   const rule = {
-    folder: folderOf(_id).slice(0, -1),
+    folder: attachmentFolder(_id).slice(0, -1),
     maxBytes: attachmentBytesMax[kind],
     types: attachmentTypes[kind],
   };
@@ -77,7 +77,7 @@ async function storePictures(
   await Promise.all(
     drawn.map(({ width, content }) => {
       const picture = new Blob([Buffer.from(content)], { type: 'image/webp' });
-      return storage.put(pictureKey(_id, width), picture, {});
+      return storage.put(attachmentPictureKey(_id, width), picture, {});
     }),
   ).catch(() => {
     throw new AppError('unavailable');

@@ -8,7 +8,7 @@ import type { Storage } from '../../infra/storage.ts';
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
 import { sweepAfterMs } from '../../files/uploads/uploadTimes.ts';
-import { folderOf } from './attached.ts';
+import { attachmentFolder } from './attached.ts';
 import { Attachments } from './attachments.model.ts';
 
 /** Takes files away with what they were attached to, if and only if the transaction is committed. */
@@ -29,7 +29,7 @@ export async function deliverAttachmentsRemoval(
   const storage = createStorage(env);
   for (const id of ids) {
     signal.throwIfAborted();
-    await storage.deleteAll(folderOf(new Types.ObjectId(id)));
+    await storage.deleteAll(attachmentFolder(new Types.ObjectId(id)));
   }
 }
 
@@ -42,7 +42,7 @@ export async function sweepAttachments(
   const attachments = nativeCollection(Attachments);
   for await (const { _id } of attachments.find({ claimedAt: null, createdAt }, { projection: { _id: 1 } })) {
     signal.throwIfAborted();
-    await storage.deleteAll(folderOf(_id));
+    await storage.deleteAll(attachmentFolder(_id));
     await attachments.deleteOne({ _id, claimedAt: null });
   }
 }

@@ -32,13 +32,13 @@ function shortHash(text: string): string {
 }
 
 /** Where all pictures of a member lie. */
-export function folderOf(userId: Id): string {
+export function avatarFolder(userId: Id): string {
   return `public/avatars/${userId}/`;
 }
 
 /** Where a picture lies that was made of a square of an upload. */
 export function avatarKey(userId: Id, version: string, side: number): string {
-  return `${folderOf(userId)}${version}-${String(side)}.webp`;
+  return `${avatarFolder(userId)}${version}-${String(side)}.webp`;
 }
 
 /** The address that an account keeps: that of the largest; the others differ in their number only. */

@@ -1,11 +1,11 @@
 import { avatarPixelsMax, avatarSideMin, avatarSides } from '@grove/contracts/limits';
 import { Refused, drawOnOrder, openPicture, unreadable } from '../../infra/drawOnOrder.ts';
 import { loadSharp } from '../../infra/loadSharp.ts';
-import type { Crop, Order } from './makeAvatars.ts';
+import type { AvatarOrder, Crop } from './makeAvatars.ts';
 
 const quality = 82;
 
-drawOnOrder(({ content, crop }: Order) => draw(Buffer.from(content), crop));
+drawOnOrder(({ content, crop }: AvatarOrder) => draw(Buffer.from(content), crop));
 
 async function draw(content: Buffer, { x, y, side }: Crop) {
   const { picture, described } = await openPicture(content, { pixelsMax: avatarPixelsMax });

@@ -14,7 +14,7 @@ export interface MadeAvatar {
 }
 
 /** What `drawAvatars` is given. */
-export interface Order {
+export interface AvatarOrder {
   content: Uint8Array;
   crop: Crop;
 }

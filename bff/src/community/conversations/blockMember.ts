@@ -8,7 +8,7 @@ import { findPeople } from '../../members/users/findPeople.ts';
 import { Conversations } from './conversations.model.ts';
 import { mayBlock } from './conversations.policy.ts';
 import { findBegun } from './findConversation.ts';
-import { pagesOf } from './pagesOf.ts';
+import { openPagesOf } from './openPagesOf.ts';
 
 /** Ends that somebody can write to the actor, or lets them again. Repeating it changes nothing.
  *  @throws AppError('not-found') where nothing was written, AppError('forbidden') for creators and for who is gone. */
@@ -25,6 +25,6 @@ export async function setBlocked(actor: Actor, userId: Id, hasBlocked: boolean):
     );
     // Their own other tabs only.
     const about = { conversationId: conversation._id.toHexString() };
-    await addEvent({ audiences: pagesOf(own), kind: 'message', about }, tx);
+    await addEvent({ audiences: openPagesOf(own), kind: 'message', about }, tx);
   });
 }

@@ -3,7 +3,7 @@ import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { setBlocked } from './blockMember.ts';
 import { deleteMessage } from './deleteMessage.ts';
-import { countUnread, listConversations } from './listConversations.ts';
+import { countUnreadConversations, listConversations } from './listConversations.ts';
 import { markSeen } from './markSeen.ts';
 import { readMessages } from './readMessages.ts';
 import { searchMembers } from './searchMembers.ts';
@@ -19,7 +19,9 @@ function readingRoutes(router: Router): void {
     listConversations(actor, query.cursor),
   );
 
-  route(router, conversations, 'GET /api/conversations/unread', ({ actor }) => countUnread(actor));
+  route(router, conversations, 'GET /api/conversations/unread', ({ actor }) =>
+    countUnreadConversations(actor),
+  );
 
   route(router, conversations, 'GET /api/conversations/:userId/messages', ({ actor, params, query }) =>
     readMessages(actor, params.userId, query.cursor),

@@ -10,7 +10,7 @@ import { removeAttachments } from '../attachments/removeAttachments.ts';
 import { Conversations } from './conversations.model.ts';
 import { Messages } from './messages.model.ts';
 import type { StoredMessage } from './messages.model.ts';
-import { pagesOf } from './pagesOf.ts';
+import { openPagesOf } from './openPagesOf.ts';
 import { causeOfMessage } from './tellOfMessage.ts';
 
 /** Takes back the words and the files of a message of one's own, for both. Its place stays; repeating it changes nothing.
@@ -48,5 +48,5 @@ export async function takeBack(message: StoredMessage, tx: Transaction): Promise
       { session: tx },
     );
   const about = { conversationId: conversationId.toHexString(), messageId: _id.toHexString() };
-  await addEvent({ audiences: pagesOf(...conversation.sides), kind: 'message', about }, tx);
+  await addEvent({ audiences: openPagesOf(...conversation.sides), kind: 'message', about }, tx);
 }

@@ -30,7 +30,7 @@ export async function listConversations(
 }
 
 /** In how many conversations something waits for the actor; at most 99 are counted. */
-export async function countUnread(actor: Actor): Promise<{ count: number }> {
+export async function countUnreadConversations(actor: Actor): Promise<{ count: number }> {
   const unread = { sides: { $elemMatch: { userId: new Types.ObjectId(actor.id), isUnread: true } } };
   return { count: await nativeCollection(Conversations).countDocuments(unread, { limit: unreadMax }) };
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../http/actor.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { Conversations } from './conversations.model.ts';
 import { findBegun } from './findConversation.ts';
-import { pagesOf } from './pagesOf.ts';
+import { openPagesOf } from './openPagesOf.ts';
 import { messagesOf } from './tellOfMessage.ts';
 
 /** The actor has seen what was written up to a message. It never goes back, nor beyond what there is.
@@ -23,6 +23,6 @@ export async function markSeen(actor: Actor, userId: Id, number: number): Promis
     );
     if (!isUnread) await markBundleRead(actor.id, messagesOf(userId), tx);
     const about = { conversationId: conversation._id.toHexString() };
-    await addEvent({ audiences: pagesOf(own, other), kind: 'seen', about }, tx);
+    await addEvent({ audiences: openPagesOf(own, other), kind: 'seen', about }, tx);
   });
 }

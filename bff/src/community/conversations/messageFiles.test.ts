@@ -7,7 +7,7 @@ import type { Someone } from '../../../test/correspondents.ts';
 import { makeAttachment } from '../../../test/factories/makeAttachment.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { Outbox } from '../../delivery/outbox/outbox.model.ts';
-import { pictureKey } from '../attachments/attached.ts';
+import { attachmentPictureKey } from '../attachments/attached.ts';
 import { Attachments } from '../attachments/attachments.model.ts';
 import { messagesData } from './conversations.personalData.ts';
 import { Messages } from './messages.model.ts';
@@ -32,7 +32,7 @@ const read = async (api: Client, attachmentId: string) =>
 
 /** As by a browser that has it already. */
 async function look(api: Client, attachmentId: string) {
-  const headers = { 'If-None-Match': `"${pictureKey(new Types.ObjectId(attachmentId), 480)}"` };
+  const headers = { 'If-None-Match': `"${attachmentPictureKey(new Types.ObjectId(attachmentId), 480)}"` };
   const key = 'GET /api/attachments/:attachmentId/pictures/:width';
   return (await api.send(key, { params: { attachmentId, width: '480' }, headers })).status;
 }

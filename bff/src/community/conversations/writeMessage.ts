@@ -21,7 +21,7 @@ import { findConversation, pairOf } from './findConversation.ts';
 import type { OwnConversation } from './findConversation.ts';
 import { Messages } from './messages.model.ts';
 import type { StoredMessage } from './messages.model.ts';
-import { pagesOf } from './pagesOf.ts';
+import { openPagesOf } from './openPagesOf.ts';
 import { toMessage } from './readMessages.ts';
 import { tellOfMessage } from './tellOfMessage.ts';
 
@@ -84,7 +84,7 @@ async function write(
   await tellOfMessage(actor.id, userId, message, tx);
   const both = [message.authorId, new Types.ObjectId(userId)].map((one) => ({ userId: one }));
   const about = { conversationId: place.conversationId.toHexString(), messageId: message._id.toHexString() };
-  await addEvent({ audiences: pagesOf(...both), kind: 'message', about }, tx);
+  await addEvent({ audiences: openPagesOf(...both), kind: 'message', about }, tx);
   return message;
 }
 

@@ -2,7 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { findByWords } from '../../members/vocabulary/findByWords.ts';
 import type { Found } from '../../members/vocabulary/findByWords.ts';
-import type { Wanted } from '../../members/vocabulary/findWords.ts';
+import type { SearchTerms } from '../../members/vocabulary/findWords.ts';
 import { onlyVisible } from './audience.ts';
 import { Comments } from './comments.model.ts';
 import type { StoredComment } from './comments.model.ts';
@@ -16,7 +16,7 @@ export type FoundComment = Pick<StoredComment, '_id' | 'authorId' | 'postId' | '
 const spare = 3;
 
 /** Posts by their words, the newest first. Whose they may be stands in what is wanted. */
-export async function findPostsByWords(wanted: Wanted, limit: number): Promise<Found<FoundPost>> {
+export async function findPostsByWords(wanted: SearchTerms, limit: number): Promise<Found<FoundPost>> {
   return findByWords(nativeCollection(Posts), {
     wanted,
     filter: { isHidden: false },
@@ -29,7 +29,7 @@ export async function findPostsByWords(wanted: Wanted, limit: number): Promise<F
 /** Comments by their words, the newest first, below posts that the reader may see. */
 export async function findCommentsByWords(
   readerId: Id,
-  wanted: Wanted,
+  wanted: SearchTerms,
   limit: number,
 ): Promise<Found<FoundComment>> {
   const { exactly, nearly } = await findByWords(nativeCollection(Comments), {

@@ -2,7 +2,7 @@ import { postMax, postTagMax } from '@grove/contracts/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 import type { Attached } from '../attachments/attached.ts';
-import { dayOf } from './trendDays.ts';
+import { utcDay } from './trendDays.ts';
 
 /** A picture of a post, in storage. */
 export interface PostPicture {
@@ -75,7 +75,7 @@ const postSchema = new Schema<StoredPost>(
       type: String,
       required: true,
       default(this: Partial<StoredPost>) {
-        return dayOf(this.createdAt ?? new Date());
+        return utcDay(this.createdAt ?? new Date());
       },
     },
     pinnedAt: { type: Date, default: null },

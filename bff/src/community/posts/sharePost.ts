@@ -16,7 +16,7 @@ import type { StoredPost } from './posts.model.ts';
 import { presentPost } from './presentPosts.ts';
 import { tellPost } from './tellPost.ts';
 import { tellMentioned } from './tellOfPost.ts';
-import { dayOf } from './trendDays.ts';
+import { utcDay } from './trendDays.ts';
 
 /** What a post says. */
 export interface PostWords {
@@ -60,7 +60,7 @@ export async function sharePost(
     commentsCount: 0,
     savesCount: 0,
     score: 0,
-    day: dayOf(now),
+    day: utcDay(now),
     pinnedAt: null,
     editedAt: null,
     createdAt: now,

@@ -8,7 +8,7 @@ import { findMemberNames } from '../../members/users/findMember.ts';
 import type { MemberName } from '../../members/users/findMember.ts';
 import type { Found } from '../../members/vocabulary/findByWords.ts';
 import { findWords } from '../../members/vocabulary/findWords.ts';
-import type { Wanted } from '../../members/vocabulary/findWords.ts';
+import type { SearchTerms } from '../../members/vocabulary/findWords.ts';
 import { people } from '../../members/vocabulary/searchKeysOf.ts';
 import { listBlocked } from '../conversations/listBlocked.ts';
 import { collective } from '../posts/audience.ts';
@@ -44,7 +44,7 @@ export async function searchAll(actor: Actor, query: string): Promise<{ items: S
 }
 
 /** Nobody of whom one has blocked the other. */
-async function findMembers(actor: Actor, wanted: Wanted): Promise<Found<Named>> {
+async function findMembers(actor: Actor, wanted: SearchTerms): Promise<Found<Named>> {
   const blocked = await listBlocked(actor);
   const { exactly, nearly } = await findByNameWords(wanted, mostOf.people + blocked.size);
   const onlyOthers = (named: Named[]) => named.filter(({ _id }) => !blocked.has(_id.toHexString()));

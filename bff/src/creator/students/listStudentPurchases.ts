@@ -1,7 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import type { Purchase } from '@grove/contracts/students';
 import { findStudent } from '../../members/users/findStudent.ts';
-import { dayOf, listPurchases } from '../../shop/orders/listPurchases.ts';
+import { listPurchases, purchasedAt } from '../../shop/orders/listPurchases.ts';
 import type { PurchasedOrder } from '../../shop/orders/listPurchases.ts';
 import { toMoney } from '../../shop/products/toMoney.ts';
 
@@ -21,7 +21,7 @@ function toPurchases(order: PurchasedOrder): Purchase[] {
     productId: productId.toHexString(),
     title,
     amount: toMoney(priceCents * quantity),
-    createdAt: dayOf(order).toISOString(),
+    createdAt: purchasedAt(order).toISOString(),
     ...(paymentIntentId !== undefined && { stripePaymentId: paymentIntentId }),
     status: statusOf(order),
     orderTotal: toMoney(totalCents),

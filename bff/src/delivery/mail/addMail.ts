@@ -3,7 +3,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { addEffect } from '../outbox/addEffect.ts';
 import type { Mail } from './templates.ts';
 
-interface Order {
+interface MailOptions {
   /** Its exactly-once name, made of what caused it, without personal data: 'reset-password:<link id>'. */
   key: string;
   /** What orders it among others, where that is not its receiver. */
@@ -14,7 +14,7 @@ interface Order {
 
 /** Has a mail sent, if and only if the transaction is committed. Mails to one address leave in the order of their
  *  causes. */
-export async function addMail(mail: Mail & Order, tx: Transaction): Promise<void> {
+export async function addMail(mail: Mail & MailOptions, tx: Transaction): Promise<void> {
   const { key, template, to, data, tellsOf, subject = to } = mail;
   const about = `${template} to ${to}`;
   await addEffect(

@@ -3,7 +3,7 @@ import type { Notification } from '@grove/contracts/notifications';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Notifications } from './notifications.model.ts';
-import { shownFields, toNotifications } from './toNotification.ts';
+import { shownNotificationFields, toNotifications } from './toNotification.ts';
 import type { ShownNotification } from './toNotification.ts';
 
 // After a long absence the bell tells the rest.
@@ -22,7 +22,10 @@ export async function announce(userId: Id): Promise<Notification[]> {
   );
   if (modifiedCount === 0) return [];
   const taken = await notifications
-    .find<ShownNotification>({ userId: id, announcedAt: now, announcement }, { projection: shownFields })
+    .find<ShownNotification>(
+      { userId: id, announcedAt: now, announcement },
+      { projection: shownNotificationFields },
+    )
     .toArray();
   const inOrder = taken.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   return toNotifications(inOrder.slice(-mostAtOnce));

@@ -5,7 +5,7 @@ import { before, timePageOf } from '../../http/timeCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { countUnread } from './countUnread.ts';
 import { Notifications } from './notifications.model.ts';
-import { shownFields, toNotifications } from './toNotification.ts';
+import { shownNotificationFields, toNotifications } from './toNotification.ts';
 import type { ShownNotification } from './toNotification.ts';
 
 const pageSize = 20;
@@ -19,7 +19,10 @@ export async function listNotifications(
   const mine = { userId: new Types.ObjectId(userId), isListed: true };
   const [found, { unread }] = await Promise.all([
     nativeCollection(Notifications)
-      .find<ShownNotification>({ ...mine, ...before(cursor, 'createdAt') }, { projection: shownFields })
+      .find<ShownNotification>(
+        { ...mine, ...before(cursor, 'createdAt') },
+        { projection: shownNotificationFields },
+      )
       .sort({ createdAt: -1, _id: -1 })
       .limit(pageSize + 1)
       .toArray(),

@@ -5,8 +5,8 @@ import { describe } from './describe.ts';
 import type { Gathered } from './describe.ts';
 import type { StoredNotification } from './notifications.model.ts';
 
-export const shownFields = { kind: 1, data: 1, causes: 1, readAt: 1, createdAt: 1 } as const;
-export type ShownNotification = Pick<StoredNotification, '_id' | keyof typeof shownFields>;
+export const shownNotificationFields = { kind: 1, data: 1, causes: 1, readAt: 1, createdAt: 1 } as const;
+export type ShownNotification = Pick<StoredNotification, '_id' | keyof typeof shownNotificationFields>;
 
 /** Notifications as their member reads them. One query for all names. */
 export async function toNotifications(list: readonly ShownNotification[]): Promise<Notification[]> {

@@ -14,13 +14,13 @@ export async function sweepUploads(
   const found = uploads.find({ createdAt }, { projection: { key: 1, file: 1, claimedAt: 1 } });
   for await (const upload of found) {
     signal.throwIfAborted();
-    await removeFiles(upload, storage);
+    await removeUploadFiles(upload, storage);
     await uploads.deleteOne({ _id: upload._id });
   }
 }
 
 /** Removes the files of an upload, but for a copy that something has claimed. */
-export async function removeFiles(
+export async function removeUploadFiles(
   { key, file, claimedAt }: Pick<Upload, 'key' | 'file' | 'claimedAt'>,
   storage: Storage,
 ): Promise<void> {

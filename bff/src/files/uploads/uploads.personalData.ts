@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { PersonalData } from '../../infra/personalData.ts';
 import type { Storage } from '../../infra/storage.ts';
-import { removeFiles } from './sweepUploads.ts';
+import { removeUploadFiles } from './sweepUploads.ts';
 import { Uploads } from './uploads.model.ts';
 
 /** Traces of an hour's work: what became of a file belongs to what has claimed it. */
@@ -15,7 +15,7 @@ export const uploadsData: PersonalData = {
 async function eraseUploads(userId: Id, _pseudonym: Id, storage: Storage): Promise<void> {
   const uploads = nativeCollection(Uploads);
   for await (const upload of uploads.find({ userId: new Types.ObjectId(userId) })) {
-    await removeFiles(upload, storage);
+    await removeUploadFiles(upload, storage);
     await uploads.deleteOne({ _id: upload._id });
   }
 }

@@ -53,7 +53,7 @@ export function objectFile(folder: string, key: string): string {
 }
 
 /** @throws Error when the folder holds no whole backup of a kind that this version knows. */
-export async function readManifest(folder: string): Promise<Manifest> {
+export async function readBackupManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
     throw new Error(`${folder} holds no backup: there is no ${manifestFile} in it.`);
   });

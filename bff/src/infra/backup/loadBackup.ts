@@ -6,7 +6,7 @@ import {
   collectionFile,
   listFiles,
   objectFile,
-  readManifest,
+  readBackupManifest,
   readObjects,
   readReleases,
   sha256Of,
@@ -28,7 +28,7 @@ export interface RestoreOptions {
  *  @throws Error before anything was changed when the backup is damaged or of a later version, or the database is not
  *  empty and is not to be replaced. */
 export async function loadBackup(env: DataEnv, folder: string, options: RestoreOptions): Promise<Manifest> {
-  const manifest = await readManifest(folder);
+  const manifest = await readBackupManifest(folder);
   const later = manifest.migrations.find((name) => !options.migrations.includes(name));
   if (later !== undefined)
     throw new Error(

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import type { StopwatchTime } from '@grove/contracts/lessons';
 
 /** What a member answered to a widget of a lesson, as it was typed. */
-export interface Answer {
+export interface StoredAnswer {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   lessonId: Types.ObjectId;
@@ -18,7 +18,7 @@ export interface Answer {
 
 const id = { type: Schema.Types.ObjectId, required: true };
 
-const answerSchema = new Schema<Answer>(
+const answerSchema = new Schema<StoredAnswer>(
   {
     userId: id,
     lessonId: id,
@@ -31,4 +31,4 @@ const answerSchema = new Schema<Answer>(
 answerSchema.index({ userId: 1, widgetId: 1 }, { unique: true });
 answerSchema.index({ userId: 1, lessonId: 1 });
 
-export const Answers = model<Answer>('Answer', answerSchema, 'answers');
+export const Answers = model<StoredAnswer>('Answer', answerSchema, 'answers');

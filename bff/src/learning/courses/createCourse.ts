@@ -29,13 +29,13 @@ export interface NewModule
   lessons: NewLesson[];
 }
 
-export interface NewSection extends Named, Partial<Pick<CourseSection, 'subtitle'>> {
+export interface NewCourseSection extends Named, Partial<Pick<CourseSection, 'subtitle'>> {
   modules: NewModule[];
 }
 
 export interface NewCourse
   extends Named, Partial<Pick<Course, 'tagline' | 'description' | 'thumbnailKey' | 'isPublished'>> {
-  sections: NewSection[];
+  sections: NewCourseSection[];
 }
 
 /** What a course's parts are made with: its id, the moment, and the list that takes its lessons' pages. */
@@ -68,7 +68,10 @@ export async function createCourse(given: NewCourse, tx?: Transaction): Promise<
   return { id: courseId.toHexString() };
 }
 
-function buildSection({ id, title, subtitle = '', modules }: NewSection, making: Making): CourseSection {
+function buildSection(
+  { id, title, subtitle = '', modules }: NewCourseSection,
+  making: Making,
+): CourseSection {
   return { _id: newId(id), title, subtitle, modules: modules.map((module) => buildModule(module, making)) };
 }
 

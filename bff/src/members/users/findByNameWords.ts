@@ -1,14 +1,14 @@
 import { nativeCollection } from '../../infra/mongo.ts';
 import { findByWords } from '../vocabulary/findByWords.ts';
 import type { Found } from '../vocabulary/findByWords.ts';
-import type { Wanted } from '../vocabulary/findWords.ts';
+import type { SearchTerms } from '../vocabulary/findWords.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
 
 export type Named = Pick<User, '_id' | 'username' | 'avatarUrl' | 'bio'>;
 
 /** Members by the words of their names, in the order of names. */
-export async function findByNameWords(wanted: Wanted, limit: number): Promise<Found<Named>> {
+export async function findByNameWords(wanted: SearchTerms, limit: number): Promise<Found<Named>> {
   return findByWords(nativeCollection(Users), {
     wanted,
     filter: {},

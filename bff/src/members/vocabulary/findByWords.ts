@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import type { Wanted } from './findWords.ts';
+import type { SearchTerms } from './findWords.ts';
 
 /** What is found by words holds its own. */
 interface Searchable {
@@ -8,7 +8,7 @@ interface Searchable {
 }
 
 interface Asked<T> {
-  wanted: Wanted;
+  wanted: SearchTerms;
   /** What has to be true besides; served by the same index. */
   filter: mongo.Filter<T>;
   sort: mongo.Sort;

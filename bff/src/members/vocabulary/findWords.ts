@@ -5,7 +5,7 @@ import { Vocabulary } from './vocabulary.model.ts';
 import type { VocabularyWord } from './vocabulary.model.ts';
 
 /** What is searched for, in keys: of each word that was typed those that begin so, and those that nearly do. */
-export type Wanted = readonly { begins: string[]; nearly: string[] }[];
+export type SearchTerms = readonly { begins: string[]; nearly: string[] }[];
 
 // Of a longer search the first words count.
 const mostTyped = 5;
@@ -21,7 +21,7 @@ const last = '\u{10FFFF}';
 /** Looks up the words that were typed in the vocabulary of those audiences alone, so that nothing can be learned of
  *  others. Where more words begin like that than can be looked for, the first of the alphabet are taken: a further letter
  *  brings the rest. */
-export async function findWords(typed: string, audiences: readonly string[]): Promise<Wanted> {
+export async function findWords(typed: string, audiences: readonly string[]): Promise<SearchTerms> {
   const among = { $in: audiences.slice(0, mostAudiences) };
   return Promise.all(
     wordsOf(typed)

@@ -14,7 +14,7 @@ export interface ShownProduct {
 const shownProducts = 3;
 
 /** The shapes of what stands below a section's words; a release of before has none. */
-export function partsOf(shapes: Skeletons): Skeleton[] {
+export function mediaShapes(shapes: Skeletons): Skeleton[] {
   const names = [sectionShapes.picture, sectionShapes.gallery, sectionShapes.showcase];
   return names.flatMap((name) => shapes[name] ?? []);
 }

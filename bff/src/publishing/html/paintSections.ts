@@ -3,7 +3,7 @@ import { sectionShapes, sectionSlots } from '@grove/contracts/sectionSlots';
 import type { Section, Theme } from '@grove/contracts/site';
 import { sectionColours, sectionStyle } from '@grove/ui/tokens';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
-import { paintMedia, paintShowcase, partsOf } from './paintMedia.ts';
+import { mediaShapes, paintMedia, paintShowcase } from './paintMedia.ts';
 import type { ShownProduct } from './paintMedia.ts';
 
 interface Painted {
@@ -33,7 +33,7 @@ export function paintSections(
     return fill(isFirst ? first.html : other.html, { section, theme, below });
   });
   const rules = sections.map((section) => `[data-section="${section.id}"]{${declarations(section, theme)}}`);
-  const parts = [first, other, ...partsOf(shapes)].map(({ css }) => css);
+  const parts = [first, other, ...mediaShapes(shapes)].map(({ css }) => css);
   return {
     html: html.join(''),
     css: [...new Set(parts), ...rules, ...media.map(({ css }) => css)].join(''),

@@ -10,7 +10,7 @@ import { describeRelease, recordRelease } from './recordRelease.ts';
 import type { Described } from './recordRelease.ts';
 import { storeFiles } from './storeFiles.ts';
 
-export interface Publication {
+export interface BuildToPublish {
   /** What the publisher means to publish: a build that calls itself something else is refused. */
   name: string;
   distDir: string;
@@ -24,7 +24,7 @@ export interface Publication {
  *  (`uploadRelease`). Needs a connection (`infra/mongo.ts`).
  *  @returns what pages are told from now on.
  *  @throws Error naming what is wrong with the build; nothing has changed then. */
-export async function publishRelease({ name, distDir, releasesDir }: Publication): Promise<Release> {
+export async function publishRelease({ name, distDir, releasesDir }: BuildToPublish): Promise<Release> {
   const manifest = await readManifest(distDir);
   if (manifest.name !== name)
     throw new Error(`${distDir} holds the release '${manifest.name}', and not '${name}'`);

@@ -92,7 +92,7 @@ function draftOf(published: Publication | undefined): Draft {
     revision: 0,
     themeRevision: 0,
     theme: published?.theme ?? defaultTheme,
-    pages: pagesOf((page) => published?.pages[page].map(asStored) ?? []),
+    pages: makeSitePages((page) => published?.pages[page].map(asStored) ?? []),
     deleted: [],
   };
 }
@@ -103,6 +103,6 @@ function asStored(section: Omit<StoredSection, 'isVisible' | 'revision'> & Parti
 }
 
 /** One list for each page. */
-export function pagesOf(make: (page: PageName) => StoredSection[]): SitePages {
+export function makeSitePages(make: (page: PageName) => StoredSection[]): SitePages {
   return { home: make('home'), about: make('about'), services: make('services') };
 }

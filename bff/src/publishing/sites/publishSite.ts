@@ -1,7 +1,7 @@
 import { Theme } from '@grove/contracts/site';
 import type { PageName } from '@grove/contracts/siteDefaults';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
-import { pagesOf, writeSite } from './draft.ts';
+import { makeSitePages, writeSite } from './draft.ts';
 import { mustBeReadable } from './publishDraft.ts';
 import { sanitiseSection } from './sanitiseSection.ts';
 import type { NewSiteSection } from './sanitiseSection.ts';
@@ -21,7 +21,7 @@ export async function publishSite({ theme, pages }: NewPublication): Promise<voi
   mustBeReadable(checked);
   const published = {
     theme: checked,
-    pages: pagesOf((page) =>
+    pages: makeSitePages((page) =>
       pages[page].map((section) => ({ ...sanitiseSection(section), isVisible: true, revision: 0 })),
     ),
     publishedAt: new Date(),

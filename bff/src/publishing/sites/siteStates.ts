@@ -5,7 +5,7 @@ import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { isChanged, loadSite, mustHaveSeen, pagesOf, toSiteDraft, writeSite } from './draft.ts';
+import { isChanged, loadSite, makeSitePages, mustHaveSeen, toSiteDraft, writeSite } from './draft.ts';
 import { visibleOf } from './getPublishedPage.ts';
 import { namedOn } from './namedOn.ts';
 import type { NamedByPage } from './namedOn.ts';
@@ -56,7 +56,7 @@ async function listPagesOf(ids: Types.ObjectId[]): Promise<SitePages[]> {
  *  @throws AppError('not-found') */
 export async function getSiteState(stateId: Id): Promise<ShownState> {
   const { theme, pages } = await findState(stateId);
-  return { theme, pages: pagesOf((page) => visibleOf(pages[page])) };
+  return { theme, pages: makeSitePages((page) => visibleOf(pages[page])) };
 }
 
 /** The draft as it would be published. */
@@ -64,7 +64,7 @@ export async function getSitePreview(): Promise<ShownState> {
   const {
     draft: { theme, pages },
   } = await loadSite();
-  return { theme, pages: pagesOf((page) => visibleOf(pages[page])) };
+  return { theme, pages: makeSitePages((page) => visibleOf(pages[page])) };
 }
 
 /** Makes an earlier state the draft. What the draft was is kept among the states where it was not published.
@@ -76,7 +76,7 @@ export async function restoreSiteState(stateId: Id, seen: number | undefined): P
     mustHaveSeen(seen, site.draft.revision);
     if (isChanged(site)) await keepState({ kind: 'set-aside', ...site.draft, at: new Date() }, tx);
     const revision = site.draft.revision + 1;
-    const restored = pagesOf((page) => pages[page].map((section) => ({ ...section, revision })));
+    const restored = makeSitePages((page) => pages[page].map((section) => ({ ...section, revision })));
     const draft = { ...site.draft, revision, themeRevision: revision, theme, pages: restored };
     await writeSite({ draft }, tx);
     return toSiteDraft({ ...site, draft });

@@ -41,7 +41,7 @@ export async function award(given: Award, tx: Transaction): Promise<boolean> {
   // The account is gone; what is left behind is erased with the rest.
   if (points === null) return true;
   // The points of a visit are on every page that it opens.
-  if (cause !== 'visit') await addEvent(progressOf(given), tx);
+  if (cause !== 'visit') await addEvent(progressEvent(given), tx);
   await tellLevel(userId, { from: points - amount, to: points, at }, tx);
   await earnBadges({ userId, cause, of: of.toString(), at }, tx);
   return true;
@@ -51,7 +51,7 @@ function moreOf({ courseId, zone }: Pick<Exclude<Award, { cause: 'granted' }>, '
   return { ...(courseId && { courseId }), ...(zone !== undefined && { zone }) };
 }
 
-function progressOf(given: Award): NewEvent {
+function progressEvent(given: Award): NewEvent {
   const courseId = 'courseId' in given ? given.courseId.toHexString() : undefined;
   const about = courseId === undefined ? {} : { courseId };
   return { audiences: [`user:${given.userId}`], kind: 'progress', about };

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import { listOffered } from '../products/listOffered.ts';
 import { findClassesOf } from '../products/findClassesOf.ts';
 import { listOwned } from '../orders/listOwned.ts';
-import type { Narrowed } from '../products/searchKeys.ts';
+import type { Narrowed } from '../products/productSearchKeys.ts';
 import { toLibraryProduct } from './toLibraryProduct.ts';
 
 export interface LibraryPage {

@@ -19,12 +19,12 @@ const uncounted = { 'counted.day': null, status: { $in: [...paidStatuses] } };
  *  @returns what is to be written into it: what of it the sums hold now. */
 export async function countSale(order: Order, tx: Transaction): Promise<Partial<Counting>> {
   if (!isPaid(order) && !order.counted) return {};
-  const { change, counting } = judgeSale(order, order.counted?.day ?? (await dayOf(order, tx)));
+  const { change, counting } = judgeSale(order, order.counted?.day ?? (await saleDay(order, tx)));
   if (change !== null) await addSales([change], tx);
   return counting;
 }
 
-async function dayOf(order: Order, tx: Transaction): Promise<string> {
+async function saleDay(order: Order, tx: Transaction): Promise<string> {
   return dayIn(await findTimeZone(tx), order);
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../http/actor.ts';
 import { before, timePageOf } from '../../http/timeCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Orders } from './orders.model.ts';
-import { shownFields, toOrder } from './toOrder.ts';
+import { shownOrderFields, toOrder } from './toOrder.ts';
 import type { ShownOrder } from './toOrder.ts';
 
 /** Carts that were never paid are no orders to their member. */
@@ -24,7 +24,7 @@ export async function listOrders(
         status: { $in: shownStatuses },
         ...before(cursor, 'createdAt'),
       },
-      { projection: shownFields, sort: { createdAt: -1, _id: -1 }, limit: ordersPageSize + 1 },
+      { projection: shownOrderFields, sort: { createdAt: -1, _id: -1 }, limit: ordersPageSize + 1 },
     )
     .toArray();
   const { shown, nextCursor } = timePageOf(found, ordersPageSize, ({ createdAt }) => createdAt);

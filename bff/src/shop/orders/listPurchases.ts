@@ -33,10 +33,10 @@ export async function listPurchases(memberId: Id): Promise<PurchasedOrder[]> {
       { projection: fields, batchSize: 10_000 },
     )
     .toArray();
-  return orders.sort((one, other) => dayOf(other).getTime() - dayOf(one).getTime());
+  return orders.sort((one, other) => purchasedAt(other).getTime() - purchasedAt(one).getTime());
 }
 
 /** When an order was paid; made, as long as it is not. */
-export function dayOf({ paidAt, createdAt }: Pick<PurchasedOrder, 'paidAt' | 'createdAt'>): Date {
+export function purchasedAt({ paidAt, createdAt }: Pick<PurchasedOrder, 'paidAt' | 'createdAt'>): Date {
   return paidAt ?? createdAt;
 }

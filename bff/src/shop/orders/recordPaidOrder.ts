@@ -10,7 +10,7 @@ import { grantAccess } from './grantAccess.ts';
 import { insertOrder } from './insertOrder.ts';
 import { toItem } from './toItem.ts';
 
-export interface PaidOrder {
+export interface OrderPaidElsewhere {
   /** Made when left out; an order with this id is recorded once. */
   id?: Id;
   memberId: Id;
@@ -22,7 +22,7 @@ export interface PaidOrder {
 /** Records an order that was paid elsewhere, at the products' prices of today, and hands over what was bought. No payment
  *  of the card provider belongs to it, and no receipt is sent.
  *  @throws AppError('product-not-found') */
-export async function recordPaidOrder(given: PaidOrder): Promise<void> {
+export async function recordPaidOrder(given: OrderPaidElsewhere): Promise<void> {
   const { id, memberId, productIds, paidAt = new Date() } = given;
   const products = await findProducts(productIds);
   if (products.length < new Set(productIds).size) throw new AppError('product-not-found');

@@ -7,7 +7,7 @@ import { orderNumber } from './orderNumber.ts';
 const taxCents = 0;
 
 /** What is shown of an order. */
-export const shownFields = {
+export const shownOrderFields = {
   status: 1,
   items: 1,
   totalCents: 1,
@@ -15,7 +15,7 @@ export const shownFields = {
   createdAt: 1,
   paidAt: 1,
 } as const;
-export type ShownOrder = Pick<Order, '_id' | keyof typeof shownFields>;
+export type ShownOrder = Pick<Order, '_id' | keyof typeof shownOrderFields>;
 
 /** An order as its member sees it. */
 export function toOrder(order: ShownOrder): OrderAnswer {

@@ -13,7 +13,7 @@ import { claimFree } from './claimFree.ts';
 import { createPayment } from './createPayment.ts';
 import { handleEvent } from './handleEvent.ts';
 import { refundOrder } from './refundOrder.ts';
-import { settingsOf } from './settingsOf.ts';
+import { checkoutSettings } from './checkoutSettings.ts';
 import { syncPayment } from './syncPayment.ts';
 
 // An event holds one object of the card provider: some kilobytes.
@@ -22,7 +22,7 @@ const webhookBytesMax = 500_000;
 export function paymentsRoutes(router: Router, env: Env): void {
   const provider = ({ state }: Context) => cardProvider(env, state.log);
 
-  route(router, orders, 'GET /api/checkout', () => settingsOf(env));
+  route(router, orders, 'GET /api/checkout', () => checkoutSettings(env));
   route(router, orders, 'POST /api/create-payment-intent', ({ actor, ctx }) =>
     createPayment(actor, provider(ctx)),
   );

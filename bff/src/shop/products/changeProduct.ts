@@ -5,7 +5,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Product } from './product.ts';
 import { Products } from './products.model.ts';
-import { searchKeysOf } from './searchKeys.ts';
+import { productSearchKeys } from './productSearchKeys.ts';
 
 type Changes = Partial<
   Pick<
@@ -35,7 +35,7 @@ export async function findOwnProduct(productId: Id, tx?: Transaction): Promise<P
 /** Writes what a creator changed of a product, together with what it is found by. */
 export async function changeProduct(product: Product, changes: Changes, tx: Transaction): Promise<Product> {
   const changed = { ...product, ...changes, updatedAt: new Date() };
-  changed.searchKeys = searchKeysOf(changed);
+  changed.searchKeys = productSearchKeys(changed);
   const { searchKeys, updatedAt } = changed;
   await nativeCollection(Products).updateOne(
     { _id: product._id },

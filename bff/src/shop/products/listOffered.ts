@@ -5,10 +5,10 @@ import { freeFile } from './findFreeFile.ts';
 import type { Product } from './product.ts';
 import { productFields } from './productFields.ts';
 import { Products } from './products.model.ts';
-import { searchKeysFor } from './searchKeys.ts';
-import type { Narrowed } from './searchKeys.ts';
+import { searchKeysFor } from './productSearchKeys.ts';
+import type { Narrowed } from './productSearchKeys.ts';
 
-export interface Wanted {
+export interface PageRequest {
   cursor: string | undefined;
   size: number;
 }
@@ -20,7 +20,11 @@ export interface ProductPage {
 
 /** A page of what the library offers, newest first.
  *  @throws AppError('bad-request') for a cursor that is none. */
-export async function listOffered({ cursor, size, ...narrowed }: Wanted & Narrowed): Promise<ProductPage> {
+export async function listOffered({
+  cursor,
+  size,
+  ...narrowed
+}: PageRequest & Narrowed): Promise<ProductPage> {
   const keys = searchKeysFor(narrowed);
   const found = keys.length === 0 ? {} : { searchKeys: { $all: keys } };
   return readPage({ isPublished: true, ...found }, { cursor, size });
@@ -28,11 +32,11 @@ export async function listOffered({ cursor, size, ...narrowed }: Wanted & Narrow
 
 /** A page of the files that the library gives away, newest first.
  *  @throws AppError('bad-request') for a cursor that is none. */
-export async function listFreeFiles(wanted: Wanted): Promise<ProductPage> {
+export async function listFreeFiles(wanted: PageRequest): Promise<ProductPage> {
   return readPage(freeFile, wanted);
 }
 
-async function readPage(filter: mongo.Filter<Product>, { cursor, size }: Wanted): Promise<ProductPage> {
+async function readPage(filter: mongo.Filter<Product>, { cursor, size }: PageRequest): Promise<ProductPage> {
   const found = await nativeCollection(Products)
     .find<Product>(
       { ...filter, ...olderThan(cursor) },

@@ -35,7 +35,7 @@ export interface Product {
   /** How many reviews gave so many stars. A number of stars that nobody gave may be missing. */
   starCounts: Partial<Record<'1' | '2' | '3' | '4' | '5', number>>;
   studentsCount: number;
-  /** What it is found by (`searchKeysOf`): written whenever title, category or price is. */
+  /** What it is found by (`productSearchKeys`): written whenever title, category or price is. */
   searchKeys: string[];
   createdAt: Date;
   updatedAt: Date;

@@ -1,7 +1,7 @@
 import { Schema, model } from 'mongoose';
 import { productTypes } from './product.ts';
 import type { Product, ProductFile } from './product.ts';
-import { searchKeysOf } from './searchKeys.ts';
+import { productSearchKeys } from './productSearchKeys.ts';
 
 const whole = { type: Number, default: 0, min: 0, validate: Number.isInteger };
 
@@ -16,7 +16,7 @@ const fileSchema = new Schema<ProductFile>(
 );
 
 function ownSearchKeys(this: Product): string[] {
-  return searchKeysOf(this);
+  return productSearchKeys(this);
 }
 
 const productSchema = new Schema<Product>(

@@ -3,7 +3,7 @@ import { isLiveKey } from '../../env.ts';
 import type { Env } from '../../env.ts';
 
 /** What a browser has to know before it can pay. */
-export function settingsOf({
+export function checkoutSettings({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_PUBLISHABLE_KEY: publishableKey,
   STRIPE_JS: scriptUrl,

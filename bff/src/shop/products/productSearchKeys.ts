@@ -16,7 +16,7 @@ const wordsOfSearch = 8;
 
 /** Everything that a product is found by, for one index: each beginning of each word of title and category, its
  *  category, its band of prices, and both together. */
-export function searchKeysOf({
+export function productSearchKeys({
   title,
   category,
   priceCents,
