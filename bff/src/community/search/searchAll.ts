@@ -12,8 +12,10 @@ import type { SearchTerms } from '../../members/vocabulary/findWords.ts';
 import { people } from '../../members/vocabulary/searchKeysOf.ts';
 import { listBlocked } from '../conversations/listBlocked.ts';
 import { collective } from '../posts/audience.ts';
-import { findCommentsByWords, findPostsByWords } from '../posts/findByWords.ts';
-import type { FoundComment, FoundPost } from '../posts/findByWords.ts';
+import { findCommentsByWords } from '../posts/findCommentsByWords.ts';
+import type { FoundComment } from '../posts/findCommentsByWords.ts';
+import { findPostsByWords } from '../posts/findPostsByWords.ts';
+import type { FoundPost } from '../posts/findPostsByWords.ts';
 import { findCirclesByName } from './findCirclesByName.ts';
 import { toCircleResult, toCommentResult, toPostResult, toUserResult } from './toSearchResult.ts';
 

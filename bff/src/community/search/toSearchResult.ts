@@ -3,7 +3,8 @@ import type { Id } from '@grove/contracts/fields';
 import type { SearchResult } from '@grove/contracts/search';
 import type { Named } from '../../members/users/findByNameWords.ts';
 import type { MemberName } from '../../members/users/findMember.ts';
-import type { FoundComment, FoundPost } from '../posts/findByWords.ts';
+import type { FoundComment } from '../posts/findCommentsByWords.ts';
+import type { FoundPost } from '../posts/findPostsByWords.ts';
 import { wordsAround } from './wordsAround.ts';
 
 interface Known {

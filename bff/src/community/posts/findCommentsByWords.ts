@@ -9,22 +9,10 @@ import type { StoredComment } from './comments.model.ts';
 import { Posts } from './posts.model.ts';
 import type { StoredPost } from './posts.model.ts';
 
-export type FoundPost = Pick<StoredPost, '_id' | 'authorId' | 'audience' | 'text'>;
 export type FoundComment = Pick<StoredComment, '_id' | 'authorId' | 'postId' | 'text' | 'isHidden'>;
 
 // Some may be out of sight, or stand below posts that are.
 const spare = 3;
-
-/** Posts by their words, the newest first. Whose they may be stands in what is wanted. */
-export async function findPostsByWords(wanted: SearchTerms, limit: number): Promise<Found<FoundPost>> {
-  return findByWords(nativeCollection(Posts), {
-    wanted,
-    filter: { isHidden: false },
-    sort: { createdAt: -1, _id: -1 },
-    limit,
-    fields: { authorId: 1, audience: 1, text: 1 },
-  });
-}
 
 /** Comments by their words, the newest first, below posts that the reader may see. */
 export async function findCommentsByWords(
