@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, CornerDownRight, Pencil, Settings, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CourseStructure } from '@grove/contracts/courseEditor';
-import { placeOf } from '@grove/contracts/courseEdits';
+import { placeOfNode } from '@grove/contracts/courseEdits';
 import { MenuItem, MenuSeparator } from '@grove/ui/Menu';
 import { MoreMenu } from '@grove/ui/MoreMenu';
 import { useEditCourse } from './editorContext.ts';
@@ -33,7 +33,7 @@ export function NodeMenu({
   children,
 }: NodeMenuProps) {
   const edit = useEditCourse();
-  const place = placeOf(course, kind, node.id);
+  const place = placeOfNode(course, kind, node.id);
   const target = { node: kind, id: node.id };
   const move = (parentId: string, at: number) => void edit({ kind: 'move', ...target, parentId, at });
   if (place === undefined) return null;

@@ -12,7 +12,7 @@ import { Plus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { CourseStructure, EditorModule } from '@grove/contracts/courseEditor';
-import { placeOf } from '@grove/contracts/courseEdits';
+import { placeOfNode } from '@grove/contracts/courseEdits';
 import { dragFromPixels } from '@grove/contracts/editorLimits';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
@@ -214,12 +214,12 @@ function useDrop(course: CourseStructure) {
     const [id, target] = [String(active.id), String(over.id)];
     const onLesson = course.lessons.find((one) => one.id === target);
     if (course.modules.some((one) => one.id === id)) {
-      const place = placeOf(course, 'module', onLesson?.moduleId ?? target);
+      const place = placeOfNode(course, 'module', onLesson?.moduleId ?? target);
       const isItself = (onLesson?.moduleId ?? target) === id;
       if (place && !isItself) void edit({ kind: 'move', node: 'module', id, ...place });
       return;
     }
-    const place = onLesson ? placeOf(course, 'lesson', target) : { parentId: target, at: 0 };
+    const place = onLesson ? placeOfNode(course, 'lesson', target) : { parentId: target, at: 0 };
     if (place) void edit({ kind: 'move', node: 'lesson', id, ...place });
   };
 }

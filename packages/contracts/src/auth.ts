@@ -19,7 +19,7 @@ export const password = textOf(fieldRules.password);
 export const code = z.string().trim().min(6).max(20);
 
 /** The secret of a link in a mail. */
-export const linkToken = z.string().regex(/^[\w-]{20,120}$/, 'is not a link of ours');
+const oneTimeToken = z.string().regex(/^[\w-]{20,120}$/, 'is not a link of ours');
 
 export const AccountRole = z.enum(['member', 'coach', 'creator']);
 export type AccountRole = z.infer<typeof AccountRole>;
@@ -97,7 +97,7 @@ export const auth = {
   'POST /api/auth/verify-email': endpoint({
     role: 'visitor',
     rate: 'sign-in',
-    body: z.strictObject({ token: linkToken, password }),
+    body: z.strictObject({ token: oneTimeToken, password }),
     response: SessionUser,
     errors: ['link-expired', 'wrong-password', 'name-of-creator'],
   }),
@@ -112,7 +112,7 @@ export const auth = {
   'POST /api/auth/reset-password': endpoint({
     role: 'visitor',
     rate: 'sign-in',
-    body: z.strictObject({ token: linkToken, password: newPassword }),
+    body: z.strictObject({ token: oneTimeToken, password: newPassword }),
     response: z.null(),
     errors: ['link-expired', 'weak-password'],
   }),
@@ -120,7 +120,7 @@ export const auth = {
   'POST /api/auth/confirm-email': endpoint({
     role: 'visitor',
     rate: 'sign-in',
-    body: z.strictObject({ token: linkToken }),
+    body: z.strictObject({ token: oneTimeToken }),
     response: z.object({ isDone: z.boolean(), email: z.string() }),
     errors: ['link-expired'],
   }),
@@ -128,14 +128,14 @@ export const auth = {
   'POST /api/auth/read-invitation': endpoint({
     role: 'visitor',
     rate: 'sign-in',
-    body: z.strictObject({ token: linkToken }),
+    body: z.strictObject({ token: oneTimeToken }),
     response: InvitationShown,
     errors: ['link-expired'],
   }),
   'POST /api/auth/accept-invitation': endpoint({
     role: 'visitor',
     rate: 'sign-in',
-    body: z.strictObject({ token: linkToken, username, password: newPassword }),
+    body: z.strictObject({ token: oneTimeToken, username, password: newPassword }),
     response: SessionUser,
     errors: ['link-expired', 'weak-password', 'name-of-creator', 'name-of-member'],
   }),
@@ -143,7 +143,7 @@ export const auth = {
   'POST /api/auth/first-creator': endpoint({
     role: 'visitor',
     rate: 'sign-in',
-    body: z.strictObject({ token: linkToken, username, email, password: newPassword }),
+    body: z.strictObject({ token: oneTimeToken, username, email, password: newPassword }),
     response: SessionUser,
     errors: ['link-expired', 'weak-password', 'name-of-member'],
   }),

@@ -57,7 +57,7 @@ export function inverseOf(course: CourseStructure, edit: CourseEdit): CourseEdit
   const { node, id } = edit;
   if (edit.kind === 'add' || edit.kind === 'restore') return { kind: 'remove', node, id };
   const known = findNode(course, node, id);
-  const place = placeOf(course, node, id);
+  const place = placeOfNode(course, node, id);
   if (known === undefined || place === undefined) return undefined;
   if (edit.kind === 'change') return { ...edit, fields: former(known, edit.fields) };
   if (edit.kind === 'move') return { ...edit, ...place };
@@ -77,7 +77,7 @@ export function takenOut(id: string, before: CourseNodes, after: CourseNodes): R
 }
 
 /** Where a node stands: in which parent, and which of its children it is. */
-export function placeOf(
+export function placeOfNode(
   course: CourseStructure,
   kind: Kind,
   id: string,

@@ -6,14 +6,14 @@ import type { ShownBooking } from './listBookingsOf.ts';
 import { longestMs } from './longestSession.ts';
 
 /** Where a page ended. */
-export interface SessionPlace {
+export interface SessionCursor {
   startsAt: Date;
   _id: Types.ObjectId;
 }
 
 interface Page {
   limit: number;
-  after?: SessionPlace | undefined;
+  after?: SessionCursor | undefined;
 }
 
 /** Sessions of everybody that are not over and hold their time, the next one first; among them may be some that have just

@@ -4,7 +4,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { Bookings } from './bookings.model.ts';
 import type { Booking } from './bookings.model.ts';
 
-export type CoachingSession = Pick<
+export type ListedBooking = Pick<
   Booking,
   '_id' | 'memberId' | 'coachId' | 'title' | 'startsAt' | 'endsAt' | 'status' | 'updatedAt'
 > &
@@ -26,12 +26,12 @@ const fields = {
 export async function listCoachingSessions(
   userId: Id,
   { from, to }: { from: Date; to: Date },
-): Promise<CoachingSession[]> {
+): Promise<ListedBooking[]> {
   const id = new Types.ObjectId(userId);
   const startsAt = { $gte: from, $lt: to };
   const find = (filter: object) =>
     nativeCollection(Bookings)
-      .find<CoachingSession>({ ...filter, startsAt }, { projection: fields, batchSize: 10_000 })
+      .find<ListedBooking>({ ...filter, startsAt }, { projection: fields, batchSize: 10_000 })
       .toArray();
   const [booked, given] = await Promise.all([find({ memberId: id }), find({ coachId: id })]);
   return [...booked, ...given].filter(({ status }) => status !== 'cancelled');

@@ -8,7 +8,7 @@ import { findCorrespondents } from '../../members/users/findCorrespondents.ts';
 import type { Correspondent } from '../../members/users/findCorrespondents.ts';
 import type { Booking } from './bookings.model.ts';
 import { sessionTitle } from './sessionTitle.ts';
-import { placeOf } from './toCoachingSession.ts';
+import { sessionPlaceOf } from './toCoachingSession.ts';
 import { whenInWords } from './whenInWords.ts';
 
 interface News {
@@ -63,7 +63,7 @@ async function tell(
         startsAt: booking.startsAt.toISOString(),
         endsAt: booking.endsAt.toISOString(),
         timeZone: reader.timeZone ?? 'UTC',
-        place: placeOf(booking),
+        place: sessionPlaceOf(booking),
         words: booking.words,
         reason: booking.cancelReason,
         ...(invite && { invite }),

@@ -35,13 +35,16 @@ export function describeSession(
     coach: person(coachId),
     member: person(memberId),
     isHosted: isHost,
-    place: placeOf(booking),
+    place: sessionPlaceOf(booking),
     joinUrl: booking.meetingUrl,
     changeUntil: changeUntil(booking).toISOString(),
     can: sessionRights(booking, { isHost, now }),
   };
 }
 
-export function placeOf({ place, meetingUrl }: Pick<Booking, 'place' | 'meetingUrl'>): SessionPlace | null {
+export function sessionPlaceOf({
+  place,
+  meetingUrl,
+}: Pick<Booking, 'place' | 'meetingUrl'>): SessionPlace | null {
   return meetingUrl === null ? place : { kind: 'link', text: meetingUrl };
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../infra/AppError.ts';
 import { findByNameWords } from '../../members/users/findByNameWords.ts';
 import type { Named } from '../../members/users/findByNameWords.ts';
 import { findWords } from '../../members/vocabulary/findWords.ts';
-import { people } from '../../members/vocabulary/searchKeysOf.ts';
+import { peopleAudience } from '../../members/vocabulary/searchKeysOf.ts';
 import { membersAmong } from '../circles/membersAmong.ts';
 import { listBlocked } from '../conversations/listBlocked.ts';
 import { collective, feedOf } from '../posts/audience.ts';
@@ -25,7 +25,7 @@ export async function listMentionable(
   const feed = await feedOf(actor.id, audience);
   if (feed === undefined) throw new AppError('not-found');
   const leftOut = (await listBlocked(actor)).add(actor.id);
-  const wanted = await findWords(query, [people]);
+  const wanted = await findWords(query, [peopleAudience]);
   const { exactly, nearly } = await findByNameWords(wanted, lookedAt + leftOut.size);
   const named = [...exactly, ...nearly].filter(({ _id }) => !leftOut.has(_id.toHexString()));
   const readers = audience === collective.audience ? named : await onlyMembers(audience, named);

@@ -9,7 +9,7 @@ import type { MemberName } from '../../members/users/findMember.ts';
 import type { Found } from '../../members/vocabulary/findByWords.ts';
 import { findWords } from '../../members/vocabulary/findWords.ts';
 import type { SearchTerms } from '../../members/vocabulary/findWords.ts';
-import { people } from '../../members/vocabulary/searchKeysOf.ts';
+import { peopleAudience } from '../../members/vocabulary/searchKeysOf.ts';
 import { listBlocked } from '../conversations/listBlocked.ts';
 import { collective } from '../posts/audience.ts';
 import { findCommentsByWords } from '../posts/findCommentsByWords.ts';
@@ -27,7 +27,7 @@ export async function searchAll(actor: Actor, query: string): Promise<{ items: S
   const typed = wordsOf(query);
   if (typed.length === 0) return { items: [] };
   const circles = await findCirclesByName(actor, typed);
-  const audiences = [people, collective.audience, ...circles.own.map(({ id }) => id)];
+  const audiences = [peopleAudience, collective.audience, ...circles.own.map(({ id }) => id)];
   const wanted = await findWords(query, audiences);
   const [members, posts, comments] = await Promise.all([
     findMembers(actor, wanted),

@@ -20,7 +20,7 @@ export async function listSessions(
   { when, cursor, size = pageSize }: Asked,
   now = new Date(),
 ): Promise<{ bookings: BookedSession[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : placeOf(cursor);
+  const after = cursor === undefined ? undefined : parseSessionCursor(cursor);
   const list = when === 'upcoming' ? listAllUpcoming : listAllPast;
   const found = await list(now, { limit: size + 1, after });
   const shown = found.slice(0, size);
@@ -46,7 +46,7 @@ function memberOf(person: FoundPerson | undefined): Pick<BookedSession, 'member'
   return { member: { username, avatarUrl }, studentId: isCreator ? null : _id.toHexString() };
 }
 
-function placeOf(cursor: string) {
+function parseSessionCursor(cursor: string) {
   const { at, id } = parseTimeCursor(cursor);
   return { startsAt: at, _id: id };
 }

@@ -3,7 +3,7 @@ import type { StudentBooking } from '@grove/contracts/students';
 import { sessionRights } from '../../coaching/bookings/bookings.policy.ts';
 import type { ShownBooking } from '../../coaching/bookings/listBookingsOf.ts';
 import { sessionTitle } from '../../coaching/bookings/sessionTitle.ts';
-import { placeOf } from '../../coaching/bookings/toCoachingSession.ts';
+import { sessionPlaceOf } from '../../coaching/bookings/toCoachingSession.ts';
 
 /** A session as the creators see it.
  *  @param names of its coach, among others. */
@@ -22,7 +22,7 @@ export function toStudentBooking(
     startsAt: starts,
     endsAt: endsAt.toISOString(),
     coach: names.get(coachId.toHexString()) ?? null,
-    place: placeOf(booking),
+    place: sessionPlaceOf(booking),
     can: sessionRights(booking, { isHost: true, now }),
   };
 }

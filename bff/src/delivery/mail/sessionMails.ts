@@ -65,13 +65,13 @@ export function sessionMail(mail: SessionMails['session'], site: MailSite): Mail
     ],
     action: {
       label: kind === 'class' ? 'See the class' : 'See my sessions',
-      address: site.address(pathOf(mail)),
+      address: site.address(sessionPath(mail)),
     },
   };
 }
 
 /** Where a session, or a live class, is found on this site. */
-export function pathOf({ liveClassId }: Pick<SessionMails['session'], 'liveClassId'>): string {
+export function sessionPath({ liveClassId }: Pick<SessionMails['session'], 'liveClassId'>): string {
   return liveClassId === undefined ? '/#coaching:coaching-sessions' : `/library/${liveClassId}`;
 }
 

@@ -7,7 +7,7 @@ import {
   ICalEventStatus,
 } from 'ical-generator';
 import type { Env } from '../../env.ts';
-import { pathOf } from './sessionMails.ts';
+import { sessionPath } from './sessionMails.ts';
 import type { SessionMails } from './sessionMails.ts';
 
 export interface Invite {
@@ -37,7 +37,7 @@ export function writeInvite(
     stamp: new Date(changedAt),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(place && { location: place.text }),
-    url: PUBLIC_URL + pathOf(data),
+    url: PUBLIC_URL + sessionPath(data),
     organizer: { name: host === '' ? 'Coach' : host, email: addressOf(MAIL_FROM) },
     attendees: [
       {

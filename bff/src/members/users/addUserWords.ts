@@ -1,6 +1,6 @@
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { learnWords } from '../vocabulary/learnWords.ts';
-import { people, searchKeysOf } from '../vocabulary/searchKeysOf.ts';
+import { peopleAudience, searchKeysOf } from '../vocabulary/searchKeysOf.ts';
 import { lookOf } from './nameLook.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
@@ -36,7 +36,7 @@ export async function addUserWords(signal: AbortSignal): Promise<void> {
     if (found.length === 0) return;
     for (const { _id, username } of found) {
       signal.throwIfAborted();
-      const searchKeys = searchKeysOf(people, username);
+      const searchKeys = searchKeysOf(peopleAudience, username);
       await inTransaction(async (tx) => {
         const { modifiedCount } = await users.updateOne(
           { _id, username, searchKeys: null as never },

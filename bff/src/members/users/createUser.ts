@@ -10,7 +10,7 @@ import { refuseCreatorsName, refuseLookalikesOf } from './refuseLookalike.ts';
 import { rightsOf } from './roles.ts';
 import { searchPartsOf } from './searchParts.ts';
 import { learnWords } from '../vocabulary/learnWords.ts';
-import { people, searchKeysOf } from '../vocabulary/searchKeysOf.ts';
+import { peopleAudience, searchKeysOf } from '../vocabulary/searchKeysOf.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
 
@@ -33,7 +33,7 @@ export async function createUser({ role, ...fields }: NewUser, tx: Transaction):
   const { username } = fields;
   if (role === 'creator') await refuseLookalikesOf(username, { tx });
   else await refuseCreatorsName(username, { tx });
-  const searchKeys = searchKeysOf(people, username);
+  const searchKeys = searchKeysOf(peopleAudience, username);
   const now = new Date();
   const user: User = {
     _id: new Types.ObjectId(),

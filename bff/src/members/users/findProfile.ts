@@ -6,11 +6,11 @@ import type { User } from './users.model.ts';
 
 const fields = { username: 1, avatarUrl: 1, bio: 1, points: 1, streak: 1, timeZone: 1 } as const;
 
-export type Profile = Pick<User, keyof typeof fields>;
+export type FoundProfile = Pick<User, keyof typeof fields>;
 
 /** What the member's own profile card shows, or null when the account is gone. */
-export async function findProfile(userId: Id): Promise<Profile | null> {
-  return nativeCollection(Users).findOne<Profile>(
+export async function findProfile(userId: Id): Promise<FoundProfile | null> {
+  return nativeCollection(Users).findOne<FoundProfile>(
     { _id: new Types.ObjectId(userId) },
     { projection: { _id: 0, ...fields } },
   );

@@ -5,7 +5,7 @@ import { AppError } from '../../infra/AppError.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { changeWords } from '../vocabulary/learnWords.ts';
-import { people, searchKeysOf } from '../vocabulary/searchKeysOf.ts';
+import { peopleAudience, searchKeysOf } from '../vocabulary/searchKeysOf.ts';
 import { profileFields, toAccountProfile } from './ownProfile.ts';
 import type { OwnProfile } from './ownProfile.ts';
 import { lookOf } from './nameLook.ts';
@@ -37,7 +37,7 @@ export async function saveProfile(
     const whose = { ownId: new Types.ObjectId(userId), tx: own };
     if (before?.isCreator) await refuseLookalikesOf(username, whose);
     else await refuseCreatorsName(username, whose);
-    const to = searchKeysOf(people, username);
+    const to = searchKeysOf(peopleAudience, username);
     const saved = await save(userId, change, own, { look: await lookOf(username), searchKeys: to });
     await changeWords({ from: before?.searchKeys, to }, own);
     return saved;

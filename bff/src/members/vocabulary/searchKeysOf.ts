@@ -4,7 +4,7 @@ import { wordsOf } from '@grove/contracts/searchWords';
 const mostWords = 300;
 
 /** The audience of the names of all who have an account. */
-export const people = 'people';
+export const peopleAudience = 'people';
 
 /** Under what a text is found, by those who may read it alone: its words, each with its audience. */
 export function searchKeysOf(audience: string, text: string): string[] {

@@ -4,12 +4,12 @@ import type { Transaction } from '../../infra/mongo.ts';
 import type { Order, OrderItem } from './order.ts';
 import { Orders } from './orders.model.ts';
 
-export type NewOrder = Pick<Order, 'memberId' | 'items' | 'status'> &
+export type OrderToInsert = Pick<Order, 'memberId' | 'items' | 'status'> &
   Partial<Pick<Order, '_id' | 'openFor' | 'claimOf' | 'cartHash' | 'paidAt' | 'createdAt'>>;
 
 /** Writes a new order down, with nothing done about it yet.
  *  @throws MongoServerError of a duplicate key when its member's place, or its claim, is taken. */
-export async function insertOrder(given: NewOrder, tx?: Transaction): Promise<Order> {
+export async function insertOrder(given: OrderToInsert, tx?: Transaction): Promise<Order> {
   const createdAt = given.createdAt ?? new Date();
   const order: Order = {
     _id: new Types.ObjectId(),

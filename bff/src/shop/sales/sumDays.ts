@@ -3,7 +3,7 @@ import { DaySalesDocument } from './sales.model.ts';
 
 const kept = { $subtract: ['$grossCents', '$refundedCents'] };
 
-export interface Revenue {
+export interface RevenueSums {
   totalCents: number;
   thisMonthCents: number;
   /** Of the days of a span, and of as many before it. */
@@ -14,10 +14,10 @@ export interface Revenue {
 /** What was paid less what was given back of it, on the day on which it was paid.
  *  @param from.month the first day of the month. @param from.last the first day of the span. @param from.before that of
  *  the span before. */
-export async function sumDays(from: { month: string; last: string; before: string }): Promise<Revenue> {
+export async function sumDays(from: { month: string; last: string; before: string }): Promise<RevenueSums> {
   const since = (day: string) => ({ $gte: ['$_id', day] });
   const [sums] = await nativeCollection(DaySalesDocument)
-    .aggregate<Revenue>([
+    .aggregate<RevenueSums>([
       { $match: { _id: { $gt: '' } } },
       {
         $group: {
