@@ -1,5 +1,5 @@
 import { meetingsMax } from '@grove/contracts/classRules';
-import type { LiveClass as LiveClassAnswer, NewMeeting } from '@grove/contracts/classes';
+import type { LiveClass, NewMeeting } from '@grove/contracts/classes';
 import type { Id } from '@grove/contracts/fields';
 import type { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
@@ -7,7 +7,7 @@ import { AppError } from '../../infra/AppError.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findClass, findOwnMeeting } from './findClass.ts';
-import type { LiveClass, Meeting } from './liveClass.ts';
+import type { StoredLiveClass, StoredMeeting } from './liveClass.ts';
 import { LiveClasses } from './liveClasses.model.ts';
 import { newMeeting, timesOf } from './saveClass.ts';
 import { addClassChange } from './tellOfChange.ts';
@@ -19,7 +19,7 @@ export async function addMeeting(
   actor: Actor,
   { productId, ...given }: NewMeeting & { productId: Id },
   tx: Transaction,
-): Promise<LiveClassAnswer> {
+): Promise<LiveClass> {
   const liveClass = await findClass(productId, tx);
   if (liveClass === null) throw new AppError('product-not-found');
   if (liveClass.meetings.length >= meetingsMax) throw new AppError('no-room');
@@ -37,10 +37,7 @@ interface Move extends NewMeeting {
 
 /** Moves a meeting that lies ahead; who has a seat is told. Moving it to where it is changes nothing.
  *  @throws AppError('too-late') for one that has begun or was cancelled, AppError('changed-elsewhere' | 'not-found'). */
-export async function moveMeeting(
-  actor: Actor,
-  { meetingId, was, ...given }: Move,
-): Promise<LiveClassAnswer> {
+export async function moveMeeting(actor: Actor, { meetingId, was, ...given }: Move): Promise<LiveClass> {
   return inTransaction(async (tx) => {
     const now = new Date();
     const { liveClass, meeting } = await findOwnMeeting(actor, meetingId, tx);
@@ -62,7 +59,7 @@ export async function moveMeeting(
 export async function cancelMeeting(
   actor: Actor,
   { meetingId, reason }: { meetingId: Id; reason: string },
-): Promise<LiveClassAnswer> {
+): Promise<LiveClass> {
   return inTransaction(async (tx) => {
     const now = new Date();
     const { liveClass, meeting } = await findOwnMeeting(actor, meetingId, tx);
@@ -73,12 +70,15 @@ export async function cancelMeeting(
   });
 }
 
-function isAt(meeting: Meeting, { startsAt, endsAt }: Pick<Meeting, 'startsAt' | 'endsAt'>): boolean {
+function isAt(
+  meeting: StoredMeeting,
+  { startsAt, endsAt }: Pick<StoredMeeting, 'startsAt' | 'endsAt'>,
+): boolean {
   const isThere = meeting.startsAt.getTime() === startsAt.getTime();
   return isThere && meeting.endsAt.getTime() === endsAt.getTime() && !meeting.isCancelled;
 }
 
-function refuseUnlessAhead({ isCancelled, startsAt }: Meeting, now: Date): void {
+function refuseUnlessAhead({ isCancelled, startsAt }: StoredMeeting, now: Date): void {
   if (isCancelled || startsAt <= now) throw new AppError('too-late');
 }
 
@@ -94,10 +94,10 @@ async function change(
     meeting,
     changes,
     now,
-  }: { liveClass: LiveClass; meeting: Meeting; changes: Partial<Meeting>; now: Date },
+  }: { liveClass: StoredLiveClass; meeting: StoredMeeting; changes: Partial<StoredMeeting>; now: Date },
   news: News,
   tx: Transaction,
-): Promise<LiveClassAnswer> {
+): Promise<LiveClass> {
   const changed = { ...meeting, ...changes, sequence: meeting.sequence + 1, changedAt: now };
   const meetings = liveClass.meetings.map((one) => (one._id.equals(meeting._id) ? changed : one));
   const saved = await saveMeetings(liveClass, meetings, tx);
@@ -105,15 +105,15 @@ async function change(
   return toLiveClass(saved);
 }
 
-async function tell({ _id, sequence }: Meeting, news: News, tx: Transaction): Promise<void> {
+async function tell({ _id, sequence }: StoredMeeting, news: News, tx: Transaction): Promise<void> {
   await addClassChange({ meetingId: _id.toHexString(), sequence, ...news }, tx);
 }
 
 async function saveMeetings(
   { _id }: { _id: Types.ObjectId },
-  meetings: Meeting[],
+  meetings: StoredMeeting[],
   tx: Transaction,
-): Promise<LiveClass> {
+): Promise<StoredLiveClass> {
   const saved = await nativeCollection(LiveClasses).findOneAndUpdate(
     { _id },
     { $set: { meetings, updatedAt: new Date() } },

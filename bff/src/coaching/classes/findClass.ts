@@ -4,16 +4,16 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import type { LiveClass, Meeting } from './liveClass.ts';
+import type { StoredLiveClass, StoredMeeting } from './liveClass.ts';
 import { LiveClasses } from './liveClasses.model.ts';
 
 /** The dates and seats of a product, or null where there are none. */
-export async function findClass(productId: Id, tx?: Transaction): Promise<LiveClass | null> {
+export async function findClass(productId: Id, tx?: Transaction): Promise<StoredLiveClass | null> {
   return nativeCollection(LiveClasses).findOne({ _id: new Types.ObjectId(productId) }, tx && { session: tx });
 }
 
 /** Those of these products that have dates, by id. */
-export async function findClasses(ids: readonly Types.ObjectId[]): Promise<Map<Id, LiveClass>> {
+export async function findClasses(ids: readonly Types.ObjectId[]): Promise<Map<Id, StoredLiveClass>> {
   if (ids.length === 0) return new Map();
   const found = await nativeCollection(LiveClasses)
     .find({ _id: { $in: [...ids] } }, { batchSize: 1_000 })
@@ -22,8 +22,8 @@ export async function findClasses(ids: readonly Types.ObjectId[]): Promise<Map<I
 }
 
 export interface FoundMeeting {
-  liveClass: LiveClass;
-  meeting: Meeting;
+  liveClass: StoredLiveClass;
+  meeting: StoredMeeting;
 }
 
 /** A meeting and its class, or null. */
@@ -38,7 +38,7 @@ export async function findMeeting(meetingId: Id, tx?: Transaction): Promise<Foun
 }
 
 /** Whether somebody gives a class, or stands in for who does. */
-export function isHost(actor: Actor | null, { hostId }: Pick<LiveClass, 'hostId'>): boolean {
+export function isHost(actor: Actor | null, { hostId }: Pick<StoredLiveClass, 'hostId'>): boolean {
   return actor !== null && (actor.isCreator || (actor.isCoach && hostId.equals(actor.id)));
 }
 

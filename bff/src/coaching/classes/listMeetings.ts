@@ -3,7 +3,7 @@ import type { Actor } from '../../http/actor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { ClassSeats } from './classSeats.model.ts';
 import type { FoundMeeting } from './findClass.ts';
-import type { LiveClass } from './liveClass.ts';
+import type { StoredLiveClass } from './liveClass.ts';
 import { LiveClasses } from './liveClasses.model.ts';
 
 /** The meetings of the classes that somebody has a seat in, or gives, without those that were cancelled; earliest first.
@@ -26,9 +26,9 @@ export async function listMeetings(
     .sort((a, b) => a.meeting.startsAt.getTime() - b.meeting.startsAt.getTime());
 }
 
-async function listTaken(memberId: Types.ObjectId): Promise<LiveClass[]> {
+async function listTaken(memberId: Types.ObjectId): Promise<StoredLiveClass[]> {
   return nativeCollection(ClassSeats)
-    .aggregate<LiveClass>([
+    .aggregate<StoredLiveClass>([
       { $match: { memberId, status: 'granted' } },
       {
         $lookup: {

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 
 /** One date of a live class. Those that were cancelled stay: calendars know them. */
-export interface Meeting {
+export interface StoredMeeting {
   _id: Types.ObjectId;
   startsAt: Date;
   endsAt: Date;
@@ -12,7 +12,7 @@ export interface Meeting {
 }
 
 /** The dates and seats of a product of type live_class. A product of before there were dates has none. */
-export interface LiveClass {
+export interface StoredLiveClass {
   /** The product's. */
   _id: Types.ObjectId;
   /** As the product is called. */
@@ -23,7 +23,7 @@ export interface LiveClass {
   /** How many documents of `classSeats` there are for it: changed with them, in one transaction. */
   taken: number;
   meetingUrl: string | null;
-  meetings: Meeting[];
+  meetings: StoredMeeting[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -47,7 +47,7 @@ export interface ClassSeat {
 }
 
 /** What of a class lies ahead, or is being held, the next one first. */
-export function meetingsAhead<M extends Pick<Meeting, 'endsAt' | 'startsAt' | 'isCancelled'>>(
+export function meetingsAhead<M extends Pick<StoredMeeting, 'endsAt' | 'startsAt' | 'isCancelled'>>(
   { meetings }: { meetings: readonly M[] },
   now: Date,
 ): M[] {

@@ -1,10 +1,10 @@
 import { seatsMax } from '@grove/contracts/classRules';
 import { Schema, model } from 'mongoose';
-import type { LiveClass, Meeting } from './liveClass.ts';
+import type { StoredLiveClass, StoredMeeting } from './liveClass.ts';
 
 const whole = { type: Number, required: true, min: 0, validate: Number.isInteger };
 
-const meetingSchema = new Schema<Meeting>({
+const meetingSchema = new Schema<StoredMeeting>({
   startsAt: { type: Date, required: true },
   endsAt: { type: Date, required: true },
   isCancelled: { type: Boolean, default: false },
@@ -12,7 +12,7 @@ const meetingSchema = new Schema<Meeting>({
   changedAt: { type: Date, required: true },
 });
 
-const classSchema = new Schema<LiveClass>(
+const classSchema = new Schema<StoredLiveClass>(
   {
     title: { type: String, required: true },
     hostId: { type: Schema.Types.ObjectId, required: true },
@@ -29,4 +29,4 @@ classSchema.index({ 'meetings._id': 1 });
 // What begins soon.
 classSchema.index({ 'meetings.startsAt': 1 });
 
-export const LiveClasses = model<LiveClass>('LiveClass', classSchema);
+export const LiveClasses = model<StoredLiveClass>('LiveClass', classSchema);

@@ -7,13 +7,13 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { findCoaches } from '../../members/users/findCoaches.ts';
 import { ClassSeats } from './classSeats.model.ts';
 import { findClass } from './findClass.ts';
-import type { LiveClass, Meeting } from './liveClass.ts';
+import type { StoredLiveClass, StoredMeeting } from './liveClass.ts';
 import { LiveClasses } from './liveClasses.model.ts';
 
 const minuteMs = 60_000;
 
 /** What holds for all meetings of a class. */
-export type ClassSettings = Pick<LiveClass, 'timeZone' | 'seats' | 'meetingUrl'> & { hostId: Id };
+export type ClassSettings = Pick<StoredLiveClass, 'timeZone' | 'seats' | 'meetingUrl'> & { hostId: Id };
 
 /** Gives a product dates and seats.
  *  @throws AppError('coaches-lead') where the host may not give sessions, AppError('too-late') for what has begun. */
@@ -25,10 +25,10 @@ export async function createClass(
     ...settings
   }: ClassSettings & { productId: Id; title: string; meetings: readonly NewMeeting[] },
   tx: Transaction,
-): Promise<LiveClass> {
+): Promise<StoredLiveClass> {
   await refuseStranger(settings.hostId, tx);
   const now = new Date();
-  const liveClass: LiveClass = {
+  const liveClass: StoredLiveClass = {
     _id: new Types.ObjectId(productId),
     title,
     ...settings,
@@ -46,10 +46,10 @@ export async function createClass(
  *  as many as before.
  *  @throws AppError('seats-taken') when there would be fewer seats than are taken, AppError('coaches-lead'). */
 export async function changeClass(
-  { _id, hostId: was }: Pick<LiveClass, '_id' | 'hostId'>,
+  { _id, hostId: was }: Pick<StoredLiveClass, '_id' | 'hostId'>,
   { hostId, seats, ...settings }: ClassSettings,
   tx: Transaction,
-): Promise<LiveClass> {
+): Promise<StoredLiveClass> {
   if (!was.equals(hostId)) await refuseStranger(hostId, tx);
   const changed = await nativeCollection(LiveClasses).findOneAndUpdate(
     { _id, $or: [{ taken: { $lte: seats } }, { seats: { $lte: seats } }] },
@@ -66,13 +66,16 @@ async function refuseStranger(hostId: Id, tx: Transaction): Promise<void> {
 }
 
 /** @throws AppError('too-late') for what has begun. */
-export function newMeeting(given: NewMeeting, now: Date): Meeting {
+export function newMeeting(given: NewMeeting, now: Date): StoredMeeting {
   const times = timesOf(given, now);
   return { _id: new Types.ObjectId(), ...times, isCancelled: false, sequence: 0, changedAt: now };
 }
 
 /** @throws AppError('too-late') for what has begun. */
-export function timesOf({ startsAt, minutes }: NewMeeting, now: Date): Pick<Meeting, 'startsAt' | 'endsAt'> {
+export function timesOf(
+  { startsAt, minutes }: NewMeeting,
+  now: Date,
+): Pick<StoredMeeting, 'startsAt' | 'endsAt'> {
   const begins = new Date(startsAt);
   if (begins <= now) throw new AppError('too-late');
   return { startsAt: begins, endsAt: new Date(begins.getTime() + minutes * minuteMs) };

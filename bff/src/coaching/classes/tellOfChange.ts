@@ -10,7 +10,7 @@ import { findCorrespondents } from '../../members/users/findCorrespondents.ts';
 import { whenInWords } from '../bookings/whenInWords.ts';
 import { ClassSeats } from './classSeats.model.ts';
 import { hostAmong } from './hostAmong.ts';
-import type { LiveClass, Meeting } from './liveClass.ts';
+import type { StoredLiveClass, StoredMeeting } from './liveClass.ts';
 import { findMeeting } from './findClass.ts';
 import { tellOfMeeting } from './tellOfMeeting.ts';
 
@@ -53,7 +53,7 @@ export async function deliverClassChange(
 }
 
 async function tellOne(
-  { liveClass, meeting }: { liveClass: LiveClass; meeting: Meeting },
+  { liveClass, meeting }: { liveClass: StoredLiveClass; meeting: StoredMeeting },
   { change, readerId }: { change: ClassChange; readerId: Types.ObjectId },
 ): Promise<void> {
   const { what, sequence, reason, by, meetingId } = change;

@@ -2,11 +2,11 @@ import { addMail } from '../../delivery/mail/addMail.ts';
 import type { SessionMails } from '../../delivery/mail/sessionMails.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Correspondent } from '../../members/users/findCorrespondents.ts';
-import type { LiveClass, Meeting } from './liveClass.ts';
+import type { StoredLiveClass, StoredMeeting } from './liveClass.ts';
 
 interface Told {
-  liveClass: Pick<LiveClass, '_id' | 'title' | 'meetingUrl'>;
-  meeting: Meeting;
+  liveClass: Pick<StoredLiveClass, '_id' | 'title' | 'meetingUrl'>;
+  meeting: StoredMeeting;
   reader: Correspondent;
   /** Who gives it; undefined while nobody does. */
   host: Correspondent | undefined;

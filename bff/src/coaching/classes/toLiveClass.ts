@@ -1,9 +1,9 @@
-import type { ClassDates, ClassOffer, LiveClass as LiveClassAnswer } from '@grove/contracts/classes';
+import type { ClassDates, ClassOffer, LiveClass } from '@grove/contracts/classes';
 import { meetingsAhead } from './liveClass.ts';
-import type { LiveClass } from './liveClass.ts';
+import type { StoredLiveClass } from './liveClass.ts';
 
 /** A class as its creators see it. */
-export function toLiveClass(liveClass: LiveClass): LiveClassAnswer {
+export function toLiveClass(liveClass: StoredLiveClass): LiveClass {
   const { _id, title, hostId, timeZone, seats, taken, meetingUrl } = liveClass;
   return {
     productId: _id.toHexString(),
@@ -14,7 +14,7 @@ export function toLiveClass(liveClass: LiveClass): LiveClassAnswer {
 }
 
 /** What everybody is told of it. */
-export function toClassOffer(liveClass: LiveClass, now = new Date()): ClassOffer {
+export function toClassOffer(liveClass: StoredLiveClass, now = new Date()): ClassOffer {
   const [next] = meetingsAhead(liveClass, now);
   return {
     seatsLeft: Math.max(0, liveClass.seats - liveClass.taken),
@@ -25,7 +25,7 @@ export function toClassOffer(liveClass: LiveClass, now = new Date()): ClassOffer
 
 /** Its dates; where one meets is told to those alone who may come. */
 export function toClassDates(
-  liveClass: LiveClass,
+  liveClass: StoredLiveClass,
   { isInvited, takesAttendance }: { isInvited: boolean; takesAttendance: boolean },
 ): ClassDates {
   return {
@@ -36,7 +36,7 @@ export function toClassDates(
   };
 }
 
-function toMeetings({ meetings }: LiveClass): LiveClassAnswer['meetings'] {
+function toMeetings({ meetings }: StoredLiveClass): LiveClass['meetings'] {
   return [...meetings]
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .map(({ _id, startsAt, endsAt, isCancelled }) => ({

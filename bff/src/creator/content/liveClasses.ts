@@ -1,4 +1,4 @@
-import type { LiveClass as LiveClassAnswer, NewMeeting } from '@grove/contracts/classes';
+import type { LiveClass, NewMeeting } from '@grove/contracts/classes';
 import type { Id } from '@grove/contracts/fields';
 import { findClass } from '../../coaching/classes/findClass.ts';
 import { changeClass, createClass } from '../../coaching/classes/saveClass.ts';
@@ -41,7 +41,7 @@ export async function createLiveClass(
 
 /** The dates and seats of a live class, null as long as it has none.
  *  @throws AppError('product-not-found') also for what is no live class. */
-export async function getLiveClass(productId: Id): Promise<LiveClassAnswer | null> {
+export async function getLiveClass(productId: Id): Promise<LiveClass | null> {
   await findClassProduct(productId);
   const found = await findClass(productId);
   return found && toLiveClass(found);
@@ -54,7 +54,7 @@ export async function saveLiveClass(
   actor: Actor,
   productId: Id,
   { hostId, ...settings }: Settings,
-): Promise<LiveClassAnswer> {
+): Promise<LiveClass> {
   return inTransaction(async (tx) => {
     const product = await findClassProduct(productId, tx);
     const known = await findClass(productId, tx);
@@ -66,11 +66,7 @@ export async function saveLiveClass(
   });
 }
 
-async function beginDates(
-  product: Product,
-  settings: ClassSettings,
-  tx: Transaction,
-): Promise<LiveClassAnswer> {
+async function beginDates(product: Product, settings: ClassSettings, tx: Transaction): Promise<LiveClass> {
   const { _id, title } = product;
   const productId = _id.toHexString();
   // An order that is paid in this moment writes the product, too: one of the two is done again, and sees the other.

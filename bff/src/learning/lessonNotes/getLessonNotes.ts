@@ -5,14 +5,16 @@ import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
 import type { Actor } from '../../http/actor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { NotesOfLessons } from './lessonNotes.model.ts';
-import type { LessonNotes as Stored } from './lessonNotes.model.ts';
+import type { StoredLessonNotes } from './lessonNotes.model.ts';
 import { toLessonNotes } from './toLessonNotes.ts';
 
 /** The actor's notes on a lesson, empty when there are none.
  *  @throws AppError('lesson-not-found') */
 export async function getLessonNotes(actor: Actor, lessonId: Id): Promise<LessonNotes> {
   await findEnrolledCourse(actor, { lessonId });
-  const found = await nativeCollection(NotesOfLessons).findOne<Pick<Stored, 'notes' | 'updatedAt'>>(
+  const found = await nativeCollection(NotesOfLessons).findOne<
+    Pick<StoredLessonNotes, 'notes' | 'updatedAt'>
+  >(
     { userId: new Types.ObjectId(actor.id), lessonId: new Types.ObjectId(lessonId) },
     { projection: { _id: 0, notes: 1, updatedAt: 1 } },
   );

@@ -2,7 +2,7 @@ import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
 /** What a member wrote beside a lesson, kept verbatim. */
-export interface LessonNotes {
+export interface StoredLessonNotes {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   lessonId: Types.ObjectId;
@@ -11,7 +11,7 @@ export interface LessonNotes {
   updatedAt: Date;
 }
 
-const lessonNotesSchema = new Schema<LessonNotes>(
+const lessonNotesSchema = new Schema<StoredLessonNotes>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
     lessonId: { type: Schema.Types.ObjectId, required: true },
@@ -21,4 +21,4 @@ const lessonNotesSchema = new Schema<LessonNotes>(
 );
 lessonNotesSchema.index({ userId: 1, lessonId: 1 }, { unique: true });
 
-export const NotesOfLessons = model<LessonNotes>('LessonNotes', lessonNotesSchema, 'lessonNotes');
+export const NotesOfLessons = model<StoredLessonNotes>('LessonNotes', lessonNotesSchema, 'lessonNotes');

@@ -5,7 +5,7 @@ import type { PageName } from '@grove/contracts/siteDefaults';
 import type { SitePages } from './sites.model.ts';
 
 /** A state of the site as a whole: one that was published, or a draft that gave way to another before it was. */
-export interface SiteState {
+export interface StoredSiteState {
   _id: Types.ObjectId;
   kind: 'published' | 'set-aside';
   theme: Theme;
@@ -20,7 +20,7 @@ export interface SiteState {
 }
 
 // Theme and pages are copies of what the site's own document holds, which was checked when it was written.
-const schema = new Schema<SiteState>(
+const schema = new Schema<StoredSiteState>(
   {
     kind: { type: String, enum: ['published', 'set-aside'], required: true },
     theme: { type: Schema.Types.Mixed, required: true },
@@ -33,4 +33,4 @@ const schema = new Schema<SiteState>(
 );
 schema.index({ at: -1, _id: -1 });
 
-export const SiteStates = model<SiteState>('SiteState', schema, 'siteStates');
+export const SiteStates = model<StoredSiteState>('SiteState', schema, 'siteStates');

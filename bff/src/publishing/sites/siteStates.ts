@@ -1,6 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { siteStatesKept } from '@grove/contracts/limits';
-import type { EarlierState, SiteDraft, SiteState as ShownState } from '@grove/contracts/site';
+import type { EarlierState, SiteDraft, SiteState } from '@grove/contracts/site';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
@@ -10,13 +10,13 @@ import { visibleOf } from './getPublishedPage.ts';
 import { namedOn } from './namedOn.ts';
 import type { NamedByPage } from './namedOn.ts';
 import { SiteStates } from './siteStates.model.ts';
-import type { SiteState } from './siteStates.model.ts';
+import type { StoredSiteState } from './siteStates.model.ts';
 import type { SitePages } from './sites.model.ts';
 
 /** What was published, and drafts that gave way to another, the latest first. */
 export async function listSiteStates(): Promise<EarlierState[]> {
   const states = await nativeCollection(SiteStates)
-    .find<Pick<SiteState, '_id' | 'kind' | 'sections' | 'at'>>(
+    .find<Pick<StoredSiteState, '_id' | 'kind' | 'sections' | 'at'>>(
       {},
       { projection: { kind: 1, sections: 1, at: 1 } },
     )
@@ -36,7 +36,7 @@ export async function listSiteStates(): Promise<EarlierState[]> {
 /** The addresses of this site that the pages of all kept states name. */
 export async function listNamedByStates(): Promise<NamedByPage[]> {
   const states = await nativeCollection(SiteStates)
-    .find<Pick<SiteState, '_id' | 'named'>>({}, { projection: { named: 1 } })
+    .find<Pick<StoredSiteState, '_id' | 'named'>>({}, { projection: { named: 1 } })
     .sort({ at: -1, _id: -1 })
     .limit(siteStatesKept)
     .toArray();
@@ -47,20 +47,20 @@ export async function listNamedByStates(): Promise<NamedByPage[]> {
 
 async function listPagesOf(ids: Types.ObjectId[]): Promise<SitePages[]> {
   const states = await nativeCollection(SiteStates)
-    .find<Pick<SiteState, 'pages'>>({ _id: { $in: ids } }, { projection: { _id: 0, pages: 1 } })
+    .find<Pick<StoredSiteState, 'pages'>>({ _id: { $in: ids } }, { projection: { _id: 0, pages: 1 } })
     .toArray();
   return states.map(({ pages }) => pages);
 }
 
 /** One of them as everybody saw it.
  *  @throws AppError('not-found') */
-export async function getSiteState(stateId: Id): Promise<ShownState> {
+export async function getSiteState(stateId: Id): Promise<SiteState> {
   const { theme, pages } = await findState(stateId);
   return { theme, pages: makeSitePages((page) => visibleOf(pages[page])) };
 }
 
 /** The draft as it would be published. */
-export async function getSitePreview(): Promise<ShownState> {
+export async function getSitePreview(): Promise<SiteState> {
   const {
     draft: { theme, pages },
   } = await loadSite();
@@ -85,7 +85,7 @@ export async function restoreSiteState(stateId: Id, seen: number | undefined): P
 
 /** Keeps a state of the site; the oldest give way. */
 export async function keepState(
-  { kind, theme, pages, at }: Pick<SiteState, 'kind' | 'theme' | 'pages' | 'at'>,
+  { kind, theme, pages, at }: Pick<StoredSiteState, 'kind' | 'theme' | 'pages' | 'at'>,
   tx: Transaction,
 ): Promise<void> {
   const states = nativeCollection(SiteStates);
@@ -93,7 +93,7 @@ export async function keepState(
   const state = { kind, theme, pages, named, sections: countOf(pages), at, createdAt: at, updatedAt: at };
   await states.insertOne({ _id: new Types.ObjectId(), ...state }, { session: tx });
   const latest = await states
-    .find<Pick<SiteState, 'at'>>({}, { projection: { _id: 0, at: 1 }, session: tx })
+    .find<Pick<StoredSiteState, 'at'>>({}, { projection: { _id: 0, at: 1 }, session: tx })
     .sort({ at: -1, _id: -1 })
     .limit(siteStatesKept + 1)
     .toArray();
@@ -102,8 +102,8 @@ export async function keepState(
     await states.deleteMany({ at: { $lt: oldest.at } }, { session: tx });
 }
 
-async function findState(stateId: Id, tx?: Transaction): Promise<Pick<SiteState, 'theme' | 'pages'>> {
-  const state = await nativeCollection(SiteStates).findOne<Pick<SiteState, 'theme' | 'pages'>>(
+async function findState(stateId: Id, tx?: Transaction): Promise<Pick<StoredSiteState, 'theme' | 'pages'>> {
+  const state = await nativeCollection(SiteStates).findOne<Pick<StoredSiteState, 'theme' | 'pages'>>(
     { _id: new Types.ObjectId(stateId) },
     { projection: { _id: 0, theme: 1, pages: 1 }, ...(tx && { session: tx }) },
   );

@@ -4,9 +4,9 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { addPoints } from '../../members/users/addPoints.ts';
 import { PointsLedger } from './points.model.ts';
-import type { PointsEntry } from './points.model.ts';
+import type { StoredPointsEntry } from './points.model.ts';
 
-export type NewEntry = Pick<PointsEntry, 'cause' | 'key' | 'amount' | 'at' | 'courseId' | 'zone'>;
+export type NewEntry = Pick<StoredPointsEntry, 'cause' | 'key' | 'amount' | 'at' | 'courseId' | 'zone'>;
 
 /** Enters points into the ledger and adds them to the member's sum, once for each key.
  *  @returns the new sum, or null when the account is gone; undefined when the key was there before. */

@@ -1,5 +1,5 @@
 import type { Id } from '@grove/contracts/fields';
-import type { PointsEntry as ShownEntry } from '@grove/contracts/points';
+import type { PointsEntry } from '@grove/contracts/points';
 import { Types } from 'mongoose';
 import { timePageOf } from '../../http/timeCursor.ts';
 import { AppError } from '../../infra/AppError.ts';
@@ -7,19 +7,19 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { findProfile } from '../../members/users/findProfile.ts';
 import { facts } from '../facts/facts.ts';
 import { PointsLedger } from './points.model.ts';
-import type { PointsEntry } from './points.model.ts';
+import type { StoredPointsEntry } from './points.model.ts';
 import { behind } from './pointsCursor.ts';
 
 const pageSize = 30;
 const fields = { cause: 1, key: 1, courseId: 1, amount: 1, at: 1 } as const;
-type Listed = Pick<PointsEntry, '_id' | keyof typeof fields>;
+type Listed = Pick<StoredPointsEntry, '_id' | keyof typeof fields>;
 
 /** A page of a member's ledger, newest first, and the sum of all of it.
  *  @throws AppError('bad-request') for a cursor that is none; AppError('unauthorized') when the account is gone. */
 export async function listPoints(
   userId: Id,
   cursor: string | undefined,
-): Promise<{ items: ShownEntry[]; nextCursor: string | null; points: number }> {
+): Promise<{ items: PointsEntry[]; nextCursor: string | null; points: number }> {
   const id = new Types.ObjectId(userId);
   const filter = cursor === undefined ? { userId: id } : behind(id, cursor);
   const [found, profile] = await Promise.all([
@@ -52,7 +52,7 @@ async function titlesOf(entries: readonly Listed[]): Promise<Map<Id, string>> {
   return new Map(named.flatMap((titles) => [...titles]));
 }
 
-function toShown(entry: Listed, titles: Map<Id, string>): ShownEntry {
+function toShown(entry: Listed, titles: Map<Id, string>): PointsEntry {
   const { _id, cause, amount, at } = entry;
   const what = whatOf(entry);
   // What was granted for says so itself.

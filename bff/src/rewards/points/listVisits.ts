@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { PointsLedger } from './points.model.ts';
-import type { PointsEntry } from './points.model.ts';
+import type { StoredPointsEntry } from './points.model.ts';
 import type { Visit } from './streak.ts';
 
 const fields = { at: 1, zone: 1, again: 1 } as const;
@@ -12,7 +12,7 @@ const fields = { at: 1, zone: 1, again: 1 } as const;
  *  zone: what a streak is made of anew. */
 export async function listVisits(userId: Id, tx?: Transaction): Promise<Visit[]> {
   const entries = await nativeCollection(PointsLedger)
-    .find<Pick<PointsEntry, keyof typeof fields>>(
+    .find<Pick<StoredPointsEntry, keyof typeof fields>>(
       { userId: new Types.ObjectId(userId), cause: 'visit' },
       { projection: { _id: 0, ...fields }, ...(tx && { session: tx }) },
     )

@@ -4,7 +4,7 @@ import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
 /** One line of the ledger: who got how many points, why and when. */
-export interface PointsEntry {
+export interface StoredPointsEntry {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   cause: Cause;
@@ -22,7 +22,7 @@ export interface PointsEntry {
   updatedAt: Date;
 }
 
-const pointsSchema = new Schema<PointsEntry>(
+const pointsSchema = new Schema<StoredPointsEntry>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
     cause: { type: String, enum: causes, required: true },
@@ -41,4 +41,4 @@ pointsSchema.index({ userId: 1, cause: 1, at: -1 });
 // The ledger as its member reads it.
 pointsSchema.index({ userId: 1, at: -1, _id: -1 });
 
-export const PointsLedger = model<PointsEntry>('Points', pointsSchema, 'points');
+export const PointsLedger = model<StoredPointsEntry>('Points', pointsSchema, 'points');

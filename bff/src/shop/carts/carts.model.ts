@@ -5,7 +5,7 @@ import { productTypes } from '../products/product.ts';
 import type { Product } from '../products/product.ts';
 
 /** Something in a cart, with the product as its member saw it last: what has changed since can be told. */
-export interface CartItem extends Pick<Product, 'title' | 'category' | 'type' | 'priceCents'> {
+export interface StoredCartItem extends Pick<Product, 'title' | 'category' | 'type' | 'priceCents'> {
   _id: Types.ObjectId;
   productId: Types.ObjectId;
   quantity: number;
@@ -17,12 +17,12 @@ export interface CartItem extends Pick<Product, 'title' | 'category' | 'type' | 
 export interface Cart {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
-  items: CartItem[];
+  items: StoredCartItem[];
   createdAt: Date;
   updatedAt: Date;
 }
 
-const itemSchema = new Schema<CartItem>({
+const itemSchema = new Schema<StoredCartItem>({
   productId: { type: Schema.Types.ObjectId, required: true },
   quantity: { type: Number, required: true, min: 1, max: cartQuantityMax },
   title: { type: String, required: true },

@@ -6,18 +6,18 @@ import { listOwned } from '../orders/listOwned.ts';
 import { findProducts } from '../products/findProducts.ts';
 import type { Product } from '../products/product.ts';
 import { toMoney } from '../products/toMoney.ts';
-import type { CartItem } from './carts.model.ts';
+import type { StoredCartItem } from './carts.model.ts';
 
 /** Something in a cart beside its product as it is now, and what its member has to know of the difference. */
 export interface JudgedItem {
-  item: CartItem;
+  item: StoredCartItem;
   /** Missing when it is gone altogether. */
   product: Product | undefined;
   notice: CartNotice | null;
 }
 
 /** Holds what is in a cart against what the library offers now. Three queries, and two more where it holds live classes. */
-export async function judgeItems(actor: Actor, items: readonly CartItem[]): Promise<JudgedItem[]> {
+export async function judgeItems(actor: Actor, items: readonly StoredCartItem[]): Promise<JudgedItem[]> {
   if (items.length === 0) return [];
   const products = await findProducts(items.map(({ productId }) => productId.toHexString()));
   // A second book can be given away; a second download cannot.
@@ -39,7 +39,7 @@ export async function judgeItems(actor: Actor, items: readonly CartItem[]): Prom
 }
 
 function noticeOf(
-  item: CartItem,
+  item: StoredCartItem,
   product: Product | undefined,
   { isOwned, seats }: { isOwned: boolean; seats: Seats | undefined },
 ): CartNotice | null {

@@ -2,11 +2,11 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Carts } from './carts.model.ts';
-import type { CartItem } from './carts.model.ts';
+import type { StoredCartItem } from './carts.model.ts';
 
 /** Notes that the member has been told that these cannot be bought. Nothing is written where that is known.
  *  @returns whether any of them is news, and in the cart still. */
-export async function markTold(userId: Id, items: readonly CartItem[]): Promise<boolean> {
+export async function markTold(userId: Id, items: readonly StoredCartItem[]): Promise<boolean> {
   const news = items.filter(({ told }) => !told).map(({ _id }) => _id);
   if (news.length === 0) return false;
   const { matchedCount } = await nativeCollection(Carts).updateOne(

@@ -3,10 +3,10 @@ import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Carts } from './carts.model.ts';
-import type { Cart, CartItem } from './carts.model.ts';
+import type { Cart, StoredCartItem } from './carts.model.ts';
 
 /** What is in a member's cart, in the order in which it was put there; nothing where there is no cart yet. */
-export async function readCart(userId: Id, tx?: Transaction): Promise<CartItem[]> {
+export async function readCart(userId: Id, tx?: Transaction): Promise<StoredCartItem[]> {
   const cart = await nativeCollection(Carts).findOne<Pick<Cart, 'items'>>(
     { userId: new Types.ObjectId(userId) },
     { projection: { _id: 0, items: 1 }, ...(tx && { session: tx }) },

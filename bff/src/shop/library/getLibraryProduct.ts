@@ -3,7 +3,7 @@ import type { Id } from '@grove/contracts/fields';
 import type { ProductDetails } from '@grove/contracts/library';
 import type { Types } from 'mongoose';
 import { isHost } from '../../coaching/classes/findClass.ts';
-import type { LiveClass } from '../../coaching/classes/liveClass.ts';
+import type { StoredLiveClass } from '../../coaching/classes/liveClass.ts';
 import { toClassDates } from '../../coaching/classes/toLiveClass.ts';
 import { findCourse } from '../../learning/courses/findCourse.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -55,7 +55,7 @@ async function findShownCourse(actor: Actor | null, courseId: Types.ObjectId) {
   return findCourse(actor, { courseId: courseId.toHexString() });
 }
 
-function datesFor(actor: Actor | null, liveClass: LiveClass, owned: boolean): ClassDates {
+function datesFor(actor: Actor | null, liveClass: StoredLiveClass, owned: boolean): ClassDates {
   const takesAttendance = isHost(actor, liveClass);
   return toClassDates(liveClass, { isInvited: owned || takesAttendance, takesAttendance });
 }

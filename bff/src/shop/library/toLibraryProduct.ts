@@ -1,5 +1,5 @@
 import type { LibraryProduct } from '@grove/contracts/library';
-import type { LiveClass } from '../../coaching/classes/liveClass.ts';
+import type { StoredLiveClass } from '../../coaching/classes/liveClass.ts';
 import { toClassOffer } from '../../coaching/classes/toLiveClass.ts';
 import type { Product } from '../products/product.ts';
 import { shownProduct } from '../products/shownProduct.ts';
@@ -8,7 +8,7 @@ import { shownProduct } from '../products/shownProduct.ts';
  *  @param more.liveClass the dates of a live class that has any. */
 export function toLibraryProduct(
   product: Product,
-  { owned, liveClass }: { owned: boolean; liveClass: LiveClass | undefined },
+  { owned, liveClass }: { owned: boolean; liveClass: StoredLiveClass | undefined },
 ): LibraryProduct {
   return {
     ...shownProduct(product),

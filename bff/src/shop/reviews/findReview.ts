@@ -1,4 +1,4 @@
-import type { Review as ShownReview } from '@grove/contracts/library';
+import type { Review } from '@grove/contracts/library';
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
@@ -7,7 +7,7 @@ import { Reviews } from './reviews.model.ts';
 import { toReview } from './toReview.ts';
 
 /** What a member says of a product, or null. */
-export async function findReview(memberId: Id, productId: Id): Promise<ShownReview | null> {
+export async function findReview(memberId: Id, productId: Id): Promise<Review | null> {
   const own = { productId: new Types.ObjectId(productId), memberId: new Types.ObjectId(memberId) };
   const [review, author] = await Promise.all([
     nativeCollection(Reviews).findOne(own),

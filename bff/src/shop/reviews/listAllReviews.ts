@@ -1,14 +1,14 @@
 import { olderThan, pageOf } from '../../http/idCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Reviews } from './reviews.model.ts';
-import type { Review } from './reviews.model.ts';
+import type { StoredReview } from './reviews.model.ts';
 
 /** A page of what buyers say of all products, newest first.
  *  @throws AppError('bad-request') for a cursor that is none. */
 export async function listAllReviews(
   cursor: string | undefined,
   size: number,
-): Promise<{ shown: Review[]; nextCursor: string | null }> {
+): Promise<{ shown: StoredReview[]; nextCursor: string | null }> {
   const found = await nativeCollection(Reviews)
     .find(olderThan(cursor))
     .sort({ _id: -1 })

@@ -1,5 +1,5 @@
 import { reviewsPageSize } from '@grove/contracts/library';
-import type { Review as ShownReview } from '@grove/contracts/library';
+import type { Review } from '@grove/contracts/library';
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { olderThan, pageOf } from '../../http/idCursor.ts';
@@ -13,7 +13,7 @@ import { toReview } from './toReview.ts';
 export async function listReviews(
   productId: Id,
   cursor?: string,
-): Promise<{ reviews: ShownReview[]; nextCursor: string | null }> {
+): Promise<{ reviews: Review[]; nextCursor: string | null }> {
   const found = await nativeCollection(Reviews)
     .find({ productId: new Types.ObjectId(productId), ...olderThan(cursor) })
     .sort({ _id: -1 })

@@ -2,7 +2,7 @@ import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
 /** What one buyer says of one product. The product's own figures change in the transaction of their review. */
-export interface Review {
+export interface StoredReview {
   _id: Types.ObjectId;
   productId: Types.ObjectId;
   memberId: Types.ObjectId;
@@ -16,7 +16,7 @@ export interface Review {
   updatedAt: Date;
 }
 
-const reviewSchema = new Schema<Review>(
+const reviewSchema = new Schema<StoredReview>(
   {
     productId: { type: Schema.Types.ObjectId, required: true },
     memberId: { type: Schema.Types.ObjectId, required: true },
@@ -32,4 +32,4 @@ reviewSchema.index({ productId: 1, memberId: 1 }, { unique: true });
 reviewSchema.index({ productId: 1, _id: -1 });
 reviewSchema.index({ memberId: 1 });
 
-export const Reviews = model<Review>('Review', reviewSchema, 'reviews');
+export const Reviews = model<StoredReview>('Review', reviewSchema, 'reviews');

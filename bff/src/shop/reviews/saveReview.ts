@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { countStars } from '../products/countStars.ts';
 import { Reviews } from './reviews.model.ts';
-import type { Review } from './reviews.model.ts';
+import type { StoredReview } from './reviews.model.ts';
 
 export interface NewReview {
   /** Made when left out. */
@@ -18,7 +18,7 @@ export interface NewReview {
 
 /** Keeps a member's one review of a product, and counts its stars in the same transaction. Repeating it changes nothing.
  *  Whether they may is not looked at. */
-export async function saveReview({ id, stars, text, ...given }: NewReview): Promise<Review> {
+export async function saveReview({ id, stars, text, ...given }: NewReview): Promise<StoredReview> {
   const { writtenAt: now = new Date() } = given;
   const own = {
     productId: new Types.ObjectId(given.productId),

@@ -1,9 +1,9 @@
-import type { Review as ShownReview } from '@grove/contracts/library';
+import type { Review } from '@grove/contracts/library';
 import type { MemberName } from '../../members/users/findMember.ts';
-import type { Review } from './reviews.model.ts';
+import type { StoredReview } from './reviews.model.ts';
 
 /** A review as everybody reads it. @param author none while their account is being deleted. */
-export function toReview(review: Review, author: MemberName | undefined): ShownReview {
+export function toReview(review: StoredReview, author: MemberName | undefined): Review {
   const { _id, stars, text, createdAt, changedAt } = review;
   return {
     id: _id.toHexString(),
