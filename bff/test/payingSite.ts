@@ -7,7 +7,7 @@ import { cardProvider } from '../src/infra/stripe.ts';
 import type { CardProvider } from '../src/infra/stripe.ts';
 import { Enrolments } from '../src/learning/enrolments/enrolments.model.ts';
 import type { User } from '../src/members/users/users.model.ts';
-import type { Order } from '../src/shop/orders/order.ts';
+import type { StoredOrder } from '../src/shop/orders/order.ts';
 import { Orders } from '../src/shop/orders/orders.model.ts';
 import { reconcilePayments } from '../src/shop/payments/reconcilePayments.ts';
 import type { Client } from './client.ts';
@@ -36,7 +36,7 @@ export interface Shopper {
   /** Tells the site that the payment was made, as the browser does when it is back. */
   comeBack(intentId: string): Promise<string>;
   hasCourse(): Promise<boolean>;
-  orders(): Promise<Order[]>;
+  orders(): Promise<StoredOrder[]>;
 }
 
 export interface PayingSite {
@@ -114,7 +114,7 @@ async function makeShopper(
       return (await api.ok('POST /api/orders/sync', { body: { paymentIntentId } })).status;
     },
     hasCourse: async () => (await Enrolments.exists({ userId: user._id, courseId, endedAt: null })) !== null,
-    orders: () => Orders.find({ memberId: user._id }).sort({ _id: 1 }).lean<Order[]>(),
+    orders: () => Orders.find({ memberId: user._id }).sort({ _id: 1 }).lean<StoredOrder[]>(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { localDay } from '../src/rewards/points/localDay.ts';
 import { paidStatuses } from '../src/shop/orders/order.ts';
-import type { Order } from '../src/shop/orders/order.ts';
+import type { StoredOrder } from '../src/shop/orders/order.ts';
 import { Orders } from '../src/shop/orders/orders.model.ts';
 import { DaySalesDocument, ProductSalesDocument } from '../src/shop/sales/sales.model.ts';
 
@@ -24,7 +24,9 @@ export async function keptSales(): Promise<Sums> {
 /** The same, worked out from the orders one by one.
  *  @param zone the time zone in which all of them were counted. */
 export async function salesOfOrders(zone = 'UTC'): Promise<Sums> {
-  const orders = await Orders.find({ status: { $in: paidStatuses }, totalCents: { $gt: 0 } }).lean<Order[]>();
+  const orders = await Orders.find({ status: { $in: paidStatuses }, totalCents: { $gt: 0 } }).lean<
+    StoredOrder[]
+  >();
   const sums: Sums = {};
   const add = (key: string, ...more: [number, number, number]) => {
     const so = sums[key] ?? [0, 0, 0];

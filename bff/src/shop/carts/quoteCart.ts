@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Actor } from '../../http/actor.ts';
-import type { OrderItem } from '../orders/order.ts';
+import type { StoredOrderItem } from '../orders/order.ts';
 import { toItem } from '../orders/toItem.ts';
 import { isUnavailable, judgeItems } from './judgeItems.ts';
 import type { JudgedItem } from './judgeItems.ts';
@@ -10,7 +10,7 @@ import { readCart } from './readCart.ts';
 /** What a cart costs now. */
 export interface Quote {
   /** Without what cannot be bought. */
-  items: OrderItem[];
+  items: StoredOrderItem[];
   /** The same for the same things at the same prices, as often. */
   cartHash: string;
 }
@@ -32,11 +32,11 @@ export async function quoteCart(actor: Actor): Promise<Quote | null> {
   }
 }
 
-function toOrderItem({ item, product, notice }: JudgedItem): OrderItem[] {
+function toOrderItem({ item, product, notice }: JudgedItem): StoredOrderItem[] {
   return product === undefined || notice !== null ? [] : [toItem(product, item.quantity)];
 }
 
-function hashOf(items: readonly OrderItem[]): string {
+function hashOf(items: readonly StoredOrderItem[]): string {
   const lines = items.map(({ productId, priceCents, quantity }) =>
     [productId.toHexString(), priceCents, quantity].join(),
   );

@@ -1,12 +1,12 @@
 import type { mongo } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import type { AskedRefund, Order } from './order.ts';
+import type { AskedRefund, StoredOrder } from './order.ts';
 import { Orders } from './orders.model.ts';
 
 export type OrderChange = Partial<
   Pick<
-    Order,
+    StoredOrder,
     | 'status'
     | 'items'
     | 'refundedCents'
@@ -22,12 +22,12 @@ export type OrderChange = Partial<
 /** Changes an order that is still as it was read. What follows from the change is written afterwards.
  *  @returns it as it is now, or null when somebody else has changed it meanwhile. */
 export async function changeOrder(
-  { _id, rev }: Pick<Order, '_id' | 'rev'>,
+  { _id, rev }: Pick<StoredOrder, '_id' | 'rev'>,
   change: OrderChange,
   options: { refund?: AskedRefund; tx?: Transaction } = {},
-): Promise<Order | null> {
+): Promise<StoredOrder | null> {
   const { refund, tx } = options;
-  const update: mongo.UpdateFilter<Order> = {
+  const update: mongo.UpdateFilter<StoredOrder> = {
     $set: { ...change, isSettled: false, updatedAt: new Date() },
     $inc: { rev: 1 },
     ...(refund && { $push: { refunds: refund } }),
@@ -42,10 +42,10 @@ export async function changeOrder(
  *  @returns it as it is now, or null when it is not in that state any more, or somebody else has written that: then
  *  nothing may be committed. */
 export async function settleOrder(
-  { _id, rev }: Pick<Order, '_id' | 'rev'>,
+  { _id, rev }: Pick<StoredOrder, '_id' | 'rev'>,
   { change, isFree }: { change: OrderChange; isFree: boolean },
   tx: Transaction,
-): Promise<Order | null> {
+): Promise<StoredOrder | null> {
   return nativeCollection(Orders).findOneAndUpdate(
     // Of several who write what follows from the same state, one does: the others find it written.
     { _id, rev, isSettled: false },

@@ -5,11 +5,11 @@ import { localDay } from '../../rewards/points/localDay.ts';
 import { addSales } from '../sales/addSales.ts';
 import type { ItemChange, SaleChange } from '../sales/addSales.ts';
 import { paidStatuses } from './order.ts';
-import type { Order } from './order.ts';
+import type { StoredOrder } from './order.ts';
 import { Orders } from './orders.model.ts';
 import { spreadRefund } from './spreadRefund.ts';
 
-export type Counting = Pick<Order, 'counted' | 'refundedAt'>;
+export type Counting = Pick<StoredOrder, 'counted' | 'refundedAt'>;
 
 const batchSize = 500;
 // What is paid and in no sum yet: an order of before there were sums.
@@ -17,14 +17,14 @@ const uncounted = { 'counted.day': null, status: { $in: [...paidStatuses] } };
 
 /** Brings the sums of sales to what an order has become, within the transaction that writes the order.
  *  @returns what is to be written into it: what of it the sums hold now. */
-export async function countSale(order: Order, tx: Transaction): Promise<Partial<Counting>> {
+export async function countSale(order: StoredOrder, tx: Transaction): Promise<Partial<Counting>> {
   if (!isPaid(order) && !order.counted) return {};
   const { change, counting } = judgeSale(order, order.counted?.day ?? (await saleDay(order, tx)));
   if (change !== null) await addSales([change], tx);
   return counting;
 }
 
-async function saleDay(order: Order, tx: Transaction): Promise<string> {
+async function saleDay(order: StoredOrder, tx: Transaction): Promise<string> {
   return dayIn(await findTimeZone(tx), order);
 }
 
@@ -37,7 +37,9 @@ async function countBatch(): Promise<number> {
   return inTransaction(async (tx) => {
     const zone = await findTimeZone(tx);
     const orders = nativeCollection(Orders);
-    const found = await orders.find<Order>(uncounted, { session: tx, limit: batchSize, batchSize }).toArray();
+    const found = await orders
+      .find<StoredOrder>(uncounted, { session: tx, limit: batchSize, batchSize })
+      .toArray();
     if (found.length === 0) return 0;
     const judged = found.map((order) => ({ _id: order._id, ...judgeSale(order, dayIn(zone, order)) }));
     await addSales(
@@ -54,7 +56,10 @@ async function countBatch(): Promise<number> {
 
 /** What an order adds to the sums, or takes away, beside what they hold of it.
  *  @param day on which it counts. A sale stays on the day on which it was counted, whatever time zone is chosen later. */
-function judgeSale(order: Order, day: string): { change: SaleChange | null; counting: Partial<Counting> } {
+function judgeSale(
+  order: StoredOrder,
+  day: string,
+): { change: SaleChange | null; counting: Partial<Counting> } {
   const { counted, totalCents, refundedCents } = order;
   const was = counted?.refundedCents ?? 0;
   if (!isPaid(order))
@@ -66,18 +71,18 @@ function judgeSale(order: Order, day: string): { change: SaleChange | null; coun
   return { change: changeOf(order, { day, times: counted ? 0 : 1, was, is: refundedCents }), counting };
 }
 
-function isPaid({ status }: Order): boolean {
+function isPaid({ status }: StoredOrder): boolean {
   return paidStatuses.some((one) => one === status);
 }
 
-function dayIn(zone: string, { paidAt, createdAt }: Order): string {
+function dayIn(zone: string, { paidAt, createdAt }: StoredOrder): string {
   return localDay(paidAt ?? createdAt, zone);
 }
 
 /** @param how.times 1 for an order that is new to the sums, 0 for one that they hold, -1 for one that leaves them.
  *  @param how.was what they hold of what was given back, in cents. @param how.is what they are to hold. */
 function changeOf(
-  { items, totalCents }: Order,
+  { items, totalCents }: StoredOrder,
   { day, times, was, is }: { day: string; times: -1 | 0 | 1; was: number; is: number },
 ): SaleChange {
   const [before, after] = [spreadRefund(items, was), spreadRefund(items, is)];

@@ -1,6 +1,6 @@
 import { nativeCollection } from '../../infra/mongo.ts';
 import { paidStatuses } from './order.ts';
-import type { Order } from './order.ts';
+import type { StoredOrder } from './order.ts';
 import { Orders } from './orders.model.ts';
 
 const fields = {
@@ -13,7 +13,7 @@ const fields = {
   counted: 1,
 } as const;
 
-export type PaidOrder = Pick<Order, '_id' | keyof typeof fields>;
+export type PaidOrder = Pick<StoredOrder, '_id' | keyof typeof fields>;
 
 /** Every order that was paid, the first one first, in lists of at most so many. */
 export async function* eachPaid(atOnce: number): AsyncGenerator<PaidOrder[]> {

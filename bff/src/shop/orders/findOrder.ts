@@ -4,29 +4,29 @@ import type { mongo } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import type { Order } from './order.ts';
+import type { StoredOrder } from './order.ts';
 import { Orders } from './orders.model.ts';
 
 /** An order, whoever's it is, or null. */
-export async function findOrder(_id: Types.ObjectId, tx?: Transaction): Promise<Order | null> {
+export async function findOrder(_id: Types.ObjectId, tx?: Transaction): Promise<StoredOrder | null> {
   return find({ _id }, tx);
 }
 
 /** The order that the member is paying now, or null. */
-export async function findHeldOrder(memberId: Id): Promise<Order | null> {
+export async function findHeldOrder(memberId: Id): Promise<StoredOrder | null> {
   return find({ openFor: new Types.ObjectId(memberId) });
 }
 
 /** The order that a payment is for, whoever's it is, or null. */
-export async function findOrderOfPayment(paymentIntentId: string): Promise<Order | null> {
+export async function findOrderOfPayment(paymentIntentId: string): Promise<StoredOrder | null> {
   return find({ paymentIntentId });
 }
 
 /** An order of the actor, or null. */
-export async function findOwnOrder(actor: Actor, orderId: Id): Promise<Order | null> {
+export async function findOwnOrder(actor: Actor, orderId: Id): Promise<StoredOrder | null> {
   return find({ _id: new Types.ObjectId(orderId), memberId: new Types.ObjectId(actor.id) });
 }
 
-async function find(filter: mongo.Filter<Order>, tx?: Transaction): Promise<Order | null> {
-  return nativeCollection(Orders).findOne<Order>(filter, tx && { session: tx });
+async function find(filter: mongo.Filter<StoredOrder>, tx?: Transaction): Promise<StoredOrder | null> {
+  return nativeCollection(Orders).findOne<StoredOrder>(filter, tx && { session: tx });
 }

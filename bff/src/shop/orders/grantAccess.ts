@@ -4,9 +4,9 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { endEnrolment } from '../../learning/enrolments/endEnrolment.ts';
 import { countStudent } from '../products/countStudent.ts';
 import { enrolStudent } from './enrolStudent.ts';
-import type { Order } from './order.ts';
+import type { StoredOrder } from './order.ts';
 
-type Bought = Pick<Order, '_id' | 'memberId' | 'items'>;
+type Bought = Pick<StoredOrder, '_id' | 'memberId' | 'items'>;
 
 /** Hands over what an order holds: courses are opened, everything else is theirs as long as the order is paid. Whoever
  *  calls sees to it that it is not handed over twice.

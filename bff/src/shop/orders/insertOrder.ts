@@ -1,17 +1,17 @@
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import type { Order, OrderItem } from './order.ts';
+import type { StoredOrder, StoredOrderItem } from './order.ts';
 import { Orders } from './orders.model.ts';
 
-export type OrderToInsert = Pick<Order, 'memberId' | 'items' | 'status'> &
-  Partial<Pick<Order, '_id' | 'openFor' | 'claimOf' | 'cartHash' | 'paidAt' | 'createdAt'>>;
+export type OrderToInsert = Pick<StoredOrder, 'memberId' | 'items' | 'status'> &
+  Partial<Pick<StoredOrder, '_id' | 'openFor' | 'claimOf' | 'cartHash' | 'paidAt' | 'createdAt'>>;
 
 /** Writes a new order down, with nothing done about it yet.
  *  @throws MongoServerError of a duplicate key when its member's place, or its claim, is taken. */
-export async function insertOrder(given: OrderToInsert, tx?: Transaction): Promise<Order> {
+export async function insertOrder(given: OrderToInsert, tx?: Transaction): Promise<StoredOrder> {
   const createdAt = given.createdAt ?? new Date();
-  const order: Order = {
+  const order: StoredOrder = {
     _id: new Types.ObjectId(),
     paidAt: null,
     ...given,
@@ -33,6 +33,6 @@ export async function insertOrder(given: OrderToInsert, tx?: Transaction): Promi
 }
 
 /** Sum of what is bought, in cents. */
-export function totalOf(items: readonly Pick<OrderItem, 'priceCents' | 'quantity'>[]): number {
+export function totalOf(items: readonly Pick<StoredOrderItem, 'priceCents' | 'quantity'>[]): number {
   return items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
 }

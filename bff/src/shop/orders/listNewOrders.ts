@@ -1,8 +1,8 @@
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Orders } from './orders.model.ts';
-import type { Order } from './order.ts';
+import type { StoredOrder } from './order.ts';
 
-export type NewlyPaid = Pick<Order, '_id' | 'memberId' | 'items' | 'totalCents'> & { paidAt: Date };
+export type NewlyPaid = Pick<StoredOrder, '_id' | 'memberId' | 'items' | 'totalCents'> & { paidAt: Date };
 
 /** What was paid since a moment, the latest first. */
 export async function listNewOrders(since: Date, limit: number): Promise<NewlyPaid[]> {

@@ -1,5 +1,5 @@
 import { ordersPageSize } from '@grove/contracts/orders';
-import type { Order as OrderAnswer, OrderStatus } from '@grove/contracts/orders';
+import type { Order, OrderStatus } from '@grove/contracts/orders';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { before, timePageOf } from '../../http/timeCursor.ts';
@@ -16,7 +16,7 @@ const shownStatuses: OrderStatus[] = ['processing', 'paid', 'review', 'disputed'
 export async function listOrders(
   actor: Actor,
   cursor?: string,
-): Promise<{ orders: OrderAnswer[]; nextCursor: string | null }> {
+): Promise<{ orders: Order[]; nextCursor: string | null }> {
   const found = await nativeCollection(Orders)
     .find<ShownOrder>(
       {

@@ -3,9 +3,9 @@ import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { readBoughtCursor, writeBoughtCursor } from './boughtCursor.ts';
 import { Orders } from './orders.model.ts';
-import type { Order } from './order.ts';
+import type { StoredOrder } from './order.ts';
 
-type Row = Pick<Order, '_id' | 'items'> & { paidAt: Date };
+type Row = Pick<StoredOrder, '_id' | 'items'> & { paidAt: Date };
 
 /** A product in one of a member's orders. */
 export interface Bought {

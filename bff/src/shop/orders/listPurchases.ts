@@ -2,7 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Orders } from './orders.model.ts';
-import type { Order } from './order.ts';
+import type { StoredOrder } from './order.ts';
 
 const fields = {
   status: 1,
@@ -18,7 +18,7 @@ const fields = {
 const statuses = ['processing', 'paid', 'review', 'disputed', 'refunded'] as const;
 
 /** An order as it is told of: what was given back of it, and by which payment it was paid, where there was any. */
-export type PurchasedOrder = Pick<Order, '_id' | 'items' | 'totalCents' | 'createdAt'> & {
+export type PurchasedOrder = Pick<StoredOrder, '_id' | 'items' | 'totalCents' | 'createdAt'> & {
   status: (typeof statuses)[number];
   refundedCents?: number;
   paymentIntentId?: string;

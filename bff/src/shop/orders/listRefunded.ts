@@ -1,6 +1,6 @@
 import { before, timePageOf } from '../../http/timeCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import type { Order } from './order.ts';
+import type { StoredOrder } from './order.ts';
 import { Orders } from './orders.model.ts';
 
 const fields = {
@@ -13,9 +13,9 @@ const fields = {
   refundedAt: 1,
 } as const;
 
-export type Refunded = Pick<Order, '_id' | 'memberId' | 'status' | 'totalCents' | 'refundedCents'> & {
-  items: Pick<Order['items'][number], 'title'>[];
-  refunds: Pick<Order['refunds'][number], 'reason'>[];
+export type Refunded = Pick<StoredOrder, '_id' | 'memberId' | 'status' | 'totalCents' | 'refundedCents'> & {
+  items: Pick<StoredOrder['items'][number], 'title'>[];
+  refunds: Pick<StoredOrder['refunds'][number], 'reason'>[];
   refundedAt: Date;
 };
 

@@ -1,9 +1,11 @@
 import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
-import type { Order } from './order.ts';
+import type { StoredOrder } from './order.ts';
 import { Orders } from './orders.model.ts';
 
-type Unfinished = Pick<Order, '_id' | 'createdAt'> & { items: Pick<Order['items'][number], 'type'>[] };
+type Unfinished = Pick<StoredOrder, '_id' | 'createdAt'> & {
+  items: Pick<StoredOrder['items'][number], 'type'>[];
+};
 const fields = { createdAt: 1, 'items.type': 1 } as const;
 
 /** Orders that are being paid, or that wait to be, whoever's they are. */
@@ -14,7 +16,7 @@ export function listHeldOrders(): AsyncIterable<Unfinished> {
 /** Orders whose effects should have been written by now: whoever changed them ended before that. */
 export async function listUnsettledIds(before: Date): Promise<Types.ObjectId[]> {
   const found = await nativeCollection(Orders)
-    .find<Pick<Order, '_id'>>(
+    .find<Pick<StoredOrder, '_id'>>(
       { isSettled: false, updatedAt: { $lt: before } },
       { projection: { _id: 1 }, sort: { updatedAt: 1 }, limit: 1_000 },
     )

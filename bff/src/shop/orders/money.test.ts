@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { toCents } from '../products/toCents.ts';
 import { toMoney } from '../products/toMoney.ts';
 import { totalOf } from './insertOrder.ts';
-import type { OrderItem } from './order.ts';
+import type { StoredOrderItem } from './order.ts';
 import { orderNumber } from './orderNumber.ts';
 import { spreadRefund } from './spreadRefund.ts';
 
@@ -33,7 +33,7 @@ test.each([
 
 const item = fc
   .record({ priceCents: cents, quantity: fc.integer({ min: 1, max: 99 }) })
-  .map((given): OrderItem => ({
+  .map((given): StoredOrderItem => ({
     ...given,
     productId: new Types.ObjectId(),
     title: '',

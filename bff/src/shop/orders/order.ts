@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import type { Product } from '../products/product.ts';
 
 /** A product of an order, as it was when it was bought. */
-export interface OrderItem extends Pick<Product, 'title' | 'category' | 'type' | 'priceCents'> {
+export interface StoredOrderItem extends Pick<Product, 'title' | 'category' | 'type' | 'priceCents'> {
   productId: Types.ObjectId;
   quantity: number;
   /** Of what was given back of the order, this item's part. */
@@ -23,11 +23,11 @@ export interface AskedRefund {
 
 /** What somebody buys. Made before anything is asked of the card provider; everything that happens afterwards is a change
  *  of this document, and what follows from it is derived from it. */
-export interface Order {
+export interface StoredOrder {
   _id: Types.ObjectId;
   memberId: Types.ObjectId;
   status: OrderStatus;
-  items: OrderItem[];
+  items: StoredOrderItem[];
   /** The items' products once more, for the index that answers 'does the member own this'. */
   productIds: Types.ObjectId[];
   /** Whether one of them is a digital file, for the list of what can be downloaded. */

@@ -1,13 +1,13 @@
 import { orderStatuses } from '@grove/contracts/orders';
 import { Schema, model } from 'mongoose';
 import { productTypes } from '../products/product.ts';
-import type { AskedRefund, Order, OrderItem } from './order.ts';
+import type { AskedRefund, StoredOrder, StoredOrderItem } from './order.ts';
 
 const id = Schema.Types.ObjectId;
 const cents = { type: Number, required: true, min: 0, validate: Number.isInteger };
 const count = { type: Number, default: 0, min: 0, validate: Number.isInteger };
 
-const itemSchema = new Schema<OrderItem>(
+const itemSchema = new Schema<StoredOrderItem>(
   {
     productId: { type: id, required: true },
     title: { type: String, required: true },
@@ -31,12 +31,12 @@ const refundSchema = new Schema<AskedRefund>(
   { _id: false },
 );
 
-const countedSchema = new Schema<NonNullable<Order['counted']>>(
+const countedSchema = new Schema<NonNullable<StoredOrder['counted']>>(
   { day: { type: String, required: true }, refundedCents: cents },
   { _id: false },
 );
 
-const orderSchema = new Schema<Order>(
+const orderSchema = new Schema<StoredOrder>(
   {
     memberId: { type: id, required: true },
     status: { type: String, enum: orderStatuses, required: true },
@@ -86,4 +86,4 @@ orderSchema.index(
 // Those whose effects were not written yet.
 orderSchema.index({ updatedAt: 1 }, { partialFilterExpression: { isSettled: false } });
 
-export const Orders = model<Order>('Order', orderSchema, 'orders');
+export const Orders = model<StoredOrder>('Order', orderSchema, 'orders');

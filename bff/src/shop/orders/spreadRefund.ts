@@ -1,8 +1,8 @@
-import type { OrderItem } from './order.ts';
+import type { StoredOrderItem } from './order.ts';
 
 /** Gives each item its part of what was given back of an order, by what it cost, in whole cents whose sum is exactly
  *  that. */
-export function spreadRefund(items: readonly OrderItem[], refundedCents: number): OrderItem[] {
+export function spreadRefund(items: readonly StoredOrderItem[], refundedCents: number): StoredOrderItem[] {
   const costs = items.map(({ priceCents, quantity }) => priceCents * quantity);
   const total = costs.reduce((sum, cost) => sum + cost, 0);
   let before = 0;

@@ -1,8 +1,8 @@
 import type { Product } from '../products/product.ts';
-import type { OrderItem } from './order.ts';
+import type { StoredOrderItem } from './order.ts';
 
 /** What an order remembers of a product. */
-export function toItem(product: Product, quantity: number): OrderItem {
+export function toItem(product: Product, quantity: number): StoredOrderItem {
   const { _id, title, category, type, priceCents, courseId } = product;
   return { productId: _id, title, category, type, priceCents, quantity, refundedCents: 0, courseId };
 }

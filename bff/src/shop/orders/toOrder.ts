@@ -1,6 +1,6 @@
-import type { Order as OrderAnswer, OrderItem as OrderItemAnswer } from '@grove/contracts/orders';
+import type { Order, OrderItem } from '@grove/contracts/orders';
 import { toMoney } from '../products/toMoney.ts';
-import type { Order, OrderItem } from './order.ts';
+import type { StoredOrder, StoredOrderItem } from './order.ts';
 import { orderNumber } from './orderNumber.ts';
 
 /** No rate is configured: prices are what is paid. */
@@ -15,10 +15,10 @@ export const shownOrderFields = {
   createdAt: 1,
   paidAt: 1,
 } as const;
-export type ShownOrder = Pick<Order, '_id' | keyof typeof shownOrderFields>;
+export type ShownOrder = Pick<StoredOrder, '_id' | keyof typeof shownOrderFields>;
 
 /** An order as its member sees it. */
-export function toOrder(order: ShownOrder): OrderAnswer {
+export function toOrder(order: ShownOrder): Order {
   const { _id, status, items, totalCents, refundedCents, createdAt, paidAt } = order;
   return {
     id: _id.toHexString(),
@@ -34,7 +34,7 @@ export function toOrder(order: ShownOrder): OrderAnswer {
   };
 }
 
-export function toOrderItems(items: readonly OrderItem[]): OrderItemAnswer[] {
+export function toOrderItems(items: readonly StoredOrderItem[]): OrderItem[] {
   return items.map(({ productId, title, category, type, priceCents, quantity }) => ({
     productId: productId.toHexString(),
     title,

@@ -1,13 +1,13 @@
 import { addMail } from '../../delivery/mail/addMail.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findRecipient } from '../../members/users/findRecipient.ts';
-import type { Order } from '../orders/order.ts';
+import type { StoredOrder } from '../orders/order.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { toMoney } from '../products/toMoney.ts';
 
 /** Sends the receipt of an order once. Who has left gets none. */
 export async function addReceipt(
-  { _id, memberId, items, totalCents }: Order,
+  { _id, memberId, items, totalCents }: StoredOrder,
   tx: Transaction,
 ): Promise<void> {
   const buyer = await findRecipient(memberId.toHexString(), tx);

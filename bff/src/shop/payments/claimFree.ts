@@ -1,5 +1,5 @@
 import type { Id } from '@grove/contracts/fields';
-import type { Order as OrderAnswer } from '@grove/contracts/orders';
+import type { Order } from '@grove/contracts/orders';
 import { Types } from 'mongoose';
 import { takeSeats } from '../../coaching/classes/takeSeats.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -17,7 +17,7 @@ import { writeEffectsIn } from './writeEffects.ts';
 
 /** Hands a product that costs nothing over to the actor, once, as an order that nobody pays.
  *  @throws AppError('product-not-found') also for one that is not offered, AppError('not-free' | 'already-owned' | 'sold-out') */
-export async function claimFree(actor: Actor, productId: Id): Promise<OrderAnswer> {
+export async function claimFree(actor: Actor, productId: Id): Promise<Order> {
   const [product] = await findProducts([productId]);
   if (product?.isPublished !== true) throw new AppError('product-not-found');
   if (product.priceCents > 0) throw new AppError('not-free');

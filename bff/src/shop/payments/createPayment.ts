@@ -13,7 +13,7 @@ import { changeOrder } from '../orders/changeOrder.ts';
 import { findHeldOrder, findOrder } from '../orders/findOrder.ts';
 import { takerOf } from '../orders/grantAccess.ts';
 import { insertOrder } from '../orders/insertOrder.ts';
-import type { Order } from '../orders/order.ts';
+import type { StoredOrder } from '../orders/order.ts';
 import { toOrderItems } from '../orders/toOrder.ts';
 import { toMoney } from '../products/toMoney.ts';
 import { abandonOrder } from './abandonOrder.ts';
@@ -71,7 +71,7 @@ function agreed(quote: Quote | null): Quote {
 /** What to do about the order that holds its member's place; undefined when that has to be looked at anew. */
 async function goOn(
   actor: Actor,
-  held: Order,
+  held: StoredOrder,
   provider: CardProvider | null,
 ): Promise<PaymentIntent | undefined> {
   const { order, payment } = await syncOrder(held._id, provider);
@@ -107,7 +107,7 @@ const words = {
   tooLittle: 'Card payments begin at $0.50',
 };
 
-async function completeFree(order: Order): Promise<PaymentIntent | undefined> {
+async function completeFree(order: StoredOrder): Promise<PaymentIntent | undefined> {
   const paid = await changeOrder(order, { status: 'paid', paidAt: new Date() });
   const settled = paid && (await writeEffects(paid));
   return settled ? { completedOrderId: settled._id.toHexString() } : undefined;
@@ -115,7 +115,7 @@ async function completeFree(order: Order): Promise<PaymentIntent | undefined> {
 
 /** Asks the card provider for the order's payment, under a key of the order: however often it is asked for, there is one.
  *  An answer to a repeated question is as old as the first one, so the payment is looked at anew in the next round. */
-async function makePayment(order: Order, provider: CardProvider): Promise<PaymentIntent | undefined> {
+async function makePayment(order: StoredOrder, provider: CardProvider): Promise<PaymentIntent | undefined> {
   const orderId = order._id.toHexString();
   try {
     const { id } = await provider.ask((stripe) =>

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
-import type { Order } from '../orders/order.ts';
+import type { StoredOrder } from '../orders/order.ts';
 import { judgePayment } from './judgePayment.ts';
 import type { PaymentFacts } from './judgePayment.ts';
 
-const order: Pick<Order, '_id' | 'status' | 'items' | 'totalCents' | 'refundedCents' | 'paidAt'> = {
+const order: Pick<StoredOrder, '_id' | 'status' | 'items' | 'totalCents' | 'refundedCents' | 'paidAt'> = {
   _id: new Types.ObjectId(),
   status: 'open',
   items: [],
@@ -32,7 +32,7 @@ test.each([
   ['lost', 'refunded'],
 ])('a dispute that is %s makes an order %s', (status, expected) => {
   const facts = { ...paid, disputes: [{ status, amountCents: 4_900 }] };
-  expect(judgePayment(order as Order, facts).status).toBe(expected);
+  expect(judgePayment(order as StoredOrder, facts).status).toBe(expected);
 });
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   [{ currency: 'eur' }, 'review'],
   [{ orderId: '0'.repeat(24) }, 'review'],
 ])('a payment with %j makes an order %s', (differs, expected) => {
-  expect(judgePayment(order as Order, { ...paid, ...differs }).status).toBe(expected);
+  expect(judgePayment(order as StoredOrder, { ...paid, ...differs }).status).toBe(expected);
 });

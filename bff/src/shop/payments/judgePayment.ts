@@ -1,4 +1,4 @@
-import type { Order } from '../orders/order.ts';
+import type { StoredOrder } from '../orders/order.ts';
 import { spreadRefund } from '../orders/spreadRefund.ts';
 import type { OrderChange } from '../orders/changeOrder.ts';
 
@@ -18,15 +18,15 @@ export const currency = 'usd';
 
 /** What an order becomes by what is true of its payment: nothing where it is so already. Whatever is asked in whatever order
  *  leads to the same. */
-export function judgePayment(order: Order, facts: PaymentFacts): OrderChange {
+export function judgePayment(order: StoredOrder, facts: PaymentFacts): OrderChange {
   const judged = judge(order, facts);
   const isNews = Object.entries(judged).some(
-    ([name, value]) => name !== 'items' && !isSame(order[name as keyof Order], value),
+    ([name, value]) => name !== 'items' && !isSame(order[name as keyof StoredOrder], value),
   );
   return isNews ? judged : {};
 }
 
-function judge(order: Order, facts: PaymentFacts): OrderChange {
+function judge(order: StoredOrder, facts: PaymentFacts): OrderChange {
   if (facts.status === 'canceled') return { status: 'expired' };
   if (facts.status === 'processing') return { status: 'processing' };
   // An order that was given up does not begin again, whatever its payment still waits for.
@@ -46,7 +46,7 @@ function judge(order: Order, facts: PaymentFacts): OrderChange {
 }
 
 /** Whether what was paid is what was asked for. */
-function isAsAsked({ _id, totalCents }: Order, facts: PaymentFacts): boolean {
+function isAsAsked({ _id, totalCents }: StoredOrder, facts: PaymentFacts): boolean {
   return (
     facts.receivedCents === totalCents && facts.currency === currency && facts.orderId === _id.toHexString()
   );

@@ -10,13 +10,13 @@ import { findProducts } from '../products/findProducts.ts';
 import { changeOrder } from '../orders/changeOrder.ts';
 import { findOrder } from '../orders/findOrder.ts';
 import { insertOrder } from '../orders/insertOrder.ts';
-import type { Order } from '../orders/order.ts';
+import type { StoredOrder } from '../orders/order.ts';
 import { toItem } from '../orders/toItem.ts';
 
 testDatabase();
 
 /** An order of a course that nobody has paid yet. */
-async function makeOrder(): Promise<Order> {
+async function makeOrder(): Promise<StoredOrder> {
   const courseId = (await makeCourse())._id.toHexString();
   const products = await findProducts([await makeProduct({ type: 'course', courseId })]);
   const items = products.map((product) => toItem(product, 1));

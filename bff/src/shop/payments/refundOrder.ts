@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Id } from '@grove/contracts/fields';
-import type { Order as OrderAnswer } from '@grove/contracts/orders';
+import type { Order } from '@grove/contracts/orders';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
@@ -9,7 +9,7 @@ import { CardRefusal } from '../../infra/stripe.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { changeOrder } from '../orders/changeOrder.ts';
-import type { AskedRefund, Order } from '../orders/order.ts';
+import type { AskedRefund, StoredOrder } from '../orders/order.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { toOrder } from '../orders/toOrder.ts';
 import { toCents } from '../products/toCents.ts';
@@ -32,7 +32,7 @@ export async function refundOrder(
   actor: Actor,
   given: Refund,
   provider: CardProvider | null,
-): Promise<OrderAnswer> {
+): Promise<Order> {
   const orderId = new Types.ObjectId(given.orderId);
   const { order } = await syncOrder(orderId, provider);
   if (provider === null || order.paymentIntentId === undefined) throw new AppError('not-refundable');
@@ -42,7 +42,7 @@ export async function refundOrder(
 }
 
 /** @throws AppError('key-reused') when the key came with another amount before. */
-function askedBefore({ refunds }: Order, { key, amount }: Refund): AskedRefund | undefined {
+function askedBefore({ refunds }: StoredOrder, { key, amount }: Refund): AskedRefund | undefined {
   const before = refunds.find((one) => one.key === key);
   if (before && amount !== undefined && toCents(amount) !== before.amountCents)
     throw new AppError('key-reused');
@@ -51,7 +51,7 @@ function askedBefore({ refunds }: Order, { key, amount }: Refund): AskedRefund |
 
 /** @throws AppError('not-refundable') when there is not as much left, AppError('changed-elsewhere') when somebody else
  *  has given money back just now. */
-async function writeDown(actor: Actor, order: Order, given: Refund): Promise<AskedRefund> {
+async function writeDown(actor: Actor, order: StoredOrder, given: Refund): Promise<AskedRefund> {
   const { amount, reason = '', key = randomUUID(), address } = given;
   const left = order.totalCents - order.refundedCents;
   const amountCents = amount === undefined ? left : toCents(amount);
@@ -69,7 +69,7 @@ async function writeDown(actor: Actor, order: Order, given: Refund): Promise<Ask
 
 /** All of a payment that is not what was asked for goes back, not what was asked for. */
 async function giveBack(
-  { _id, status, totalCents, paymentIntentId = '' }: Order,
+  { _id, status, totalCents, paymentIntentId = '' }: StoredOrder,
   { key, amountCents }: AskedRefund,
   provider: CardProvider,
 ): Promise<void> {

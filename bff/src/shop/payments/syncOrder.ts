@@ -4,7 +4,7 @@ import type { CardProvider } from '../../infra/stripe.ts';
 import { changeOrder } from '../orders/changeOrder.ts';
 import type { OrderChange } from '../orders/changeOrder.ts';
 import { findOrder } from '../orders/findOrder.ts';
-import type { Order } from '../orders/order.ts';
+import type { StoredOrder } from '../orders/order.ts';
 import { cancelPayment } from './cancelPayment.ts';
 import { judgePayment } from './judgePayment.ts';
 import { lookUpPayment } from './lookUpPayment.ts';
@@ -13,7 +13,7 @@ import { writeEffects } from './writeEffects.ts';
 
 /** An order as it is after its payment was looked at. */
 export interface Synced {
-  order: Order;
+  order: StoredOrder;
   /** Null where it has none. */
   payment: Payment | null;
 }
@@ -37,7 +37,7 @@ export async function syncOrder(orderId: Types.ObjectId, provider: CardProvider 
   throw new AppError('unavailable');
 }
 
-async function paymentOf(order: Order, provider: CardProvider | null): Promise<Payment | null> {
+async function paymentOf(order: StoredOrder, provider: CardProvider | null): Promise<Payment | null> {
   if (order.paymentIntentId === undefined || provider === null) return null;
   const payment = await lookUpPayment(order.paymentIntentId, provider);
   const isLeftOpen = order.status === 'expired' && payment !== null && canBePaid(payment);
@@ -54,17 +54,17 @@ export function canBePaid({ facts }: Payment): boolean {
 
 /** Null when somebody else was faster. */
 async function bringUpToDate(
-  order: Order,
+  order: StoredOrder,
   payment: Payment | null,
   provider: CardProvider | null,
-): Promise<Order | null> {
+): Promise<StoredOrder | null> {
   const change = payment === null ? changeWithout(order, provider) : judgePayment(order, payment.facts);
   return Object.keys(change).length === 0 ? order : changeOrder(order, change);
 }
 
 /** An order whose payment nobody knows cannot be paid: it must not hold its member's place. Should the payment be known
  *  again, that decides. */
-function changeWithout(order: Order, provider: CardProvider | null): OrderChange {
+function changeWithout(order: StoredOrder, provider: CardProvider | null): OrderChange {
   const isLost = order.paymentIntentId !== undefined && provider !== null;
   const isWaiting = order.status === 'open' || order.status === 'processing';
   return isLost && isWaiting ? { status: 'expired' } : {};

@@ -1,4 +1,4 @@
-import type { Order as OrderAnswer } from '@grove/contracts/orders';
+import type { Order } from '@grove/contracts/orders';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
@@ -12,7 +12,7 @@ export async function syncPayment(
   actor: Actor,
   paymentIntentId: string,
   provider: CardProvider | null,
-): Promise<OrderAnswer> {
+): Promise<Order> {
   const order = await findOrderOfPayment(paymentIntentId);
   if (order?.memberId.toHexString() !== actor.id) throw new AppError('order-not-found');
   return toOrder((await syncOrder(order._id, provider)).order);

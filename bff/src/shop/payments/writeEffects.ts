@@ -7,13 +7,13 @@ import { settleOrder } from '../orders/changeOrder.ts';
 import type { OrderChange } from '../orders/changeOrder.ts';
 import { countSale } from '../orders/countSale.ts';
 import { grantAccess, revokeAccess } from '../orders/grantAccess.ts';
-import type { Order } from '../orders/order.ts';
+import type { StoredOrder } from '../orders/order.ts';
 import { addReceipt } from './addReceipt.ts';
 
 /** Writes what follows from an order's state, all of it or nothing, and frees its member's place with the same write:
  *  nobody makes a second order before what the first one holds is theirs.
  *  @returns it as it is now, or null when it has changed meanwhile: then nothing was written. */
-export async function writeEffects(order: Order): Promise<Order | null> {
+export async function writeEffects(order: StoredOrder): Promise<StoredOrder | null> {
   if (order.isSettled && order.effectsRev === order.rev) return order;
   try {
     return await inTransaction((tx) => writeEffectsIn(order, tx));
@@ -25,7 +25,7 @@ export async function writeEffects(order: Order): Promise<Order | null> {
 
 /** The same within a transaction that does more.
  *  @throws Outdated when the order has changed meanwhile. */
-export async function writeEffectsIn(order: Order, tx: Transaction): Promise<Order> {
+export async function writeEffectsIn(order: StoredOrder, tx: Transaction): Promise<StoredOrder> {
   // The sums last: others wait for them.
   const change = { ...(await write(order, tx)), ...(await countSale(order, tx)) };
   const settled = await settleOrder(order, { change, isFree: isOver(order) }, tx);
@@ -35,7 +35,7 @@ export async function writeEffectsIn(order: Order, tx: Transaction): Promise<Ord
 
 class Outdated extends Error {}
 
-async function write(order: Order, tx: Transaction): Promise<OrderChange> {
+async function write(order: StoredOrder, tx: Transaction): Promise<OrderChange> {
   switch (order.status) {
     case 'paid':
       return { ...(await grant(order, tx)), ...(await sendReceipt(order, tx)) };
@@ -59,11 +59,11 @@ async function write(order: Order, tx: Transaction): Promise<OrderChange> {
 }
 
 /** Whether the member may begin another order. What is under review may have been paid: nobody is charged beside it. */
-function isOver({ status }: Order): boolean {
+function isOver({ status }: StoredOrder): boolean {
   return status !== 'open' && status !== 'processing' && status !== 'review';
 }
 
-async function grant(order: Order, tx: Transaction): Promise<OrderChange> {
+async function grant(order: StoredOrder, tx: Transaction): Promise<OrderChange> {
   if (order.isGranted) return {};
   await grantAccess(order, order.paidAt ?? new Date(), tx);
   // What they have put in meanwhile stays.
@@ -71,19 +71,19 @@ async function grant(order: Order, tx: Transaction): Promise<OrderChange> {
   return { isGranted: true };
 }
 
-async function revoke(order: Order, tx: Transaction): Promise<OrderChange> {
+async function revoke(order: StoredOrder, tx: Transaction): Promise<OrderChange> {
   if (!order.isGranted) return {};
   await revokeAccess(order, tx);
   return { isGranted: false };
 }
 
-async function sendReceipt(order: Order, tx: Transaction): Promise<OrderChange> {
+async function sendReceipt(order: StoredOrder, tx: Transaction): Promise<OrderChange> {
   if (order.isReceipted) return {};
   await addReceipt(order, tx);
   return { isReceipted: true };
 }
 
-async function tellCreators({ _id }: Order, tx: Transaction): Promise<void> {
+async function tellCreators({ _id }: StoredOrder, tx: Transaction): Promise<void> {
   const orderId = _id.toHexString();
   const key = `payment-review:${orderId}`;
   await addEffect({ kind: 'payment-review', key, subject: key, payload: { orderId } }, tx);
