@@ -1,6 +1,6 @@
 import { recordPaidOrder } from '../../bff/src/shop/orders/recordPaidOrder.ts';
 import { createProduct } from '../../bff/src/shop/products/createProduct.ts';
-import type { ProductFile } from '../../bff/src/shop/products/product.ts';
+import type { StoredProductFile } from '../../bff/src/shop/products/product.ts';
 import { Products } from '../../bff/src/shop/products/products.model.ts';
 import { productSearchKeys } from '../../bff/src/shop/products/productSearchKeys.ts';
 import { saveReview } from '../../bff/src/shop/reviews/saveReview.ts';
@@ -63,7 +63,7 @@ function coverKey(slug: string): string {
   return shownPictureKey(coverOf(slug));
 }
 
-function storedFileOf(slug: string): ProductFile | undefined {
+function storedFileOf(slug: string): StoredProductFile | undefined {
   const file = fileOfProduct(slug);
   if (file === undefined) return undefined;
   const { key, fileName, contentType, size } = file;

@@ -1,4 +1,4 @@
-import type { Product } from '../../bff/src/shop/products/product.ts';
+import type { StoredProduct } from '../../bff/src/shop/products/product.ts';
 
 /** A product of the demo; `slug` gives the id and the thumbnail's file. */
 export interface ProductContent {
@@ -7,7 +7,7 @@ export interface ProductContent {
   description: string;
   priceCents: number;
   category: string;
-  type: Product['type'];
+  type: StoredProduct['type'];
 }
 
 /** What the library offers. A course's product has the course's slug. */

@@ -1,11 +1,11 @@
 import { recordPaidOrder } from '../../src/shop/orders/recordPaidOrder.ts';
 import type { NewProduct } from '../../src/shop/products/createProduct.ts';
-import type { ProductFile } from '../../src/shop/products/product.ts';
+import type { StoredProductFile } from '../../src/shop/products/product.ts';
 import type { User } from '../../src/members/users/users.model.ts';
 import { makeProduct } from './makeProduct.ts';
 
 /** A digital product's file, for `makeProduct({ file })`. Nothing lies in storage. */
-export function makeFile(fields: Partial<ProductFile> = {}): ProductFile {
+export function makeFile(fields: Partial<StoredProductFile> = {}): StoredProductFile {
   return {
     key: 'files/workbook.pdf',
     fileName: 'Workbook.pdf',

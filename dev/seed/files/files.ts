@@ -1,4 +1,4 @@
-import type { ProductFile } from '../../../bff/src/shop/products/product.ts';
+import type { StoredProductFile } from '../../../bff/src/shop/products/product.ts';
 import { libraryKey } from '../libraryKeys.ts';
 import { products } from '../shop.ts';
 import { books } from './books.ts';
@@ -6,7 +6,7 @@ import { writePdf } from './writePdf.ts';
 import { bells, rain, writeWav } from './writeWav.ts';
 
 /** What a digital product of the demo hands over. */
-export interface SeedFile extends ProductFile {
+export interface SeedFile extends StoredProductFile {
   /** Of the product. */
   slug: string;
   ending: string;

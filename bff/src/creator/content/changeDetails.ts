@@ -9,7 +9,7 @@ import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { changeCourse } from '../../learning/courses/changeCourse.ts';
 import { changeProduct, findOwnProduct } from '../../shop/products/changeProduct.ts';
-import type { Product } from '../../shop/products/product.ts';
+import type { StoredProduct } from '../../shop/products/product.ts';
 import { toCents } from '../../shop/products/toCents.ts';
 import { toCreatorProduct } from './toCreatorProduct.ts';
 import { thumbnailRule } from './uploadRules.ts';
@@ -54,7 +54,7 @@ function refuseChanged(now: CreatorProduct, changes: Details, was: Given): void 
 
 /** The course that it sells shows the same picture. */
 async function takeThumbnail(
-  { thumbnailKey: former, courseId }: Product,
+  { thumbnailKey: former, courseId }: StoredProduct,
   thumbnail: ReadyUpload,
   tx: Transaction,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { changeCourse } from '../../learning/courses/changeCourse.ts';
 import { placesOf } from '../../learning/courses/courseTree.ts';
 import { findCourse } from '../../learning/courses/findCourse.ts';
 import { changeProduct, findOwnProduct } from '../../shop/products/changeProduct.ts';
-import type { Product } from '../../shop/products/product.ts';
+import type { StoredProduct } from '../../shop/products/product.ts';
 import { toCreatorProduct } from './toCreatorProduct.ts';
 
 /** Offers a product in the library, and opens its course to those who have it. Done again it changes nothing.
@@ -43,7 +43,7 @@ export async function archiveProduct(
   });
 }
 
-async function refuseEmpty(actor: Actor, { courseId }: Pick<Product, 'courseId'>): Promise<void> {
+async function refuseEmpty(actor: Actor, { courseId }: Pick<StoredProduct, 'courseId'>): Promise<void> {
   if (courseId === null) return;
   const course = await findCourse(actor, { courseId: new Types.ObjectId(courseId).toHexString() });
   if (course === null || placesOf(course).length === 0) throw new AppError('course-empty');

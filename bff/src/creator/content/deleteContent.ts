@@ -8,7 +8,7 @@ import { deleteCourse } from '../../learning/courses/changeCourse.ts';
 import { hasStudents } from '../../learning/enrolments/countCourse.ts';
 import { isHeld } from '../../shop/orders/salesOfProduct.ts';
 import { deleteProduct, findOwnProduct, isSoldElsewhere } from '../../shop/products/changeProduct.ts';
-import type { Product } from '../../shop/products/product.ts';
+import type { StoredProduct } from '../../shop/products/product.ts';
 import { deleteReviewsOf } from '../../shop/reviews/deleteReviewsOf.ts';
 import { ownThumbnails } from './changeDetails.ts';
 import { productFileRule } from './uploadRules.ts';
@@ -33,7 +33,7 @@ export async function deleteContent(productId: Id): Promise<null> {
 }
 
 async function isOwned(
-  { _id, courseId }: Product,
+  { _id, courseId }: StoredProduct,
   { isShared }: { isShared: boolean },
   tx: Transaction,
 ): Promise<boolean> {
@@ -42,6 +42,6 @@ async function isOwned(
 }
 
 /** What was uploaded for this product alone. */
-function ownFile({ file }: Partial<Product>): string[] {
+function ownFile({ file }: Partial<StoredProduct>): string[] {
   return file?.key.startsWith(`${productFileRule.folder}/`) ? [file.key] : [];
 }

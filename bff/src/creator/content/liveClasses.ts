@@ -14,7 +14,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { listHolders } from '../../shop/orders/listHolders.ts';
 import { createProduct } from '../../shop/products/createProduct.ts';
 import { changeProduct, findOwnProduct } from '../../shop/products/changeProduct.ts';
-import type { Product } from '../../shop/products/product.ts';
+import type { StoredProduct } from '../../shop/products/product.ts';
 import { toCents } from '../../shop/products/toCents.ts';
 import type { NewContent } from './createContent.ts';
 
@@ -66,7 +66,11 @@ export async function saveLiveClass(
   });
 }
 
-async function beginDates(product: Product, settings: ClassSettings, tx: Transaction): Promise<LiveClass> {
+async function beginDates(
+  product: StoredProduct,
+  settings: ClassSettings,
+  tx: Transaction,
+): Promise<LiveClass> {
   const { _id, title } = product;
   const productId = _id.toHexString();
   // An order that is paid in this moment writes the product, too: one of the two is done again, and sees the other.
@@ -78,7 +82,7 @@ async function beginDates(product: Product, settings: ClassSettings, tx: Transac
   return toLiveClass({ ...created, taken: holders.length });
 }
 
-async function findClassProduct(productId: Id, tx?: Transaction): Promise<Product> {
+async function findClassProduct(productId: Id, tx?: Transaction): Promise<StoredProduct> {
   const product = await findOwnProduct(productId, tx);
   if (product.type !== 'live_class') throw new AppError('product-not-found');
   return product;

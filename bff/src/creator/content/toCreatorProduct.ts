@@ -1,10 +1,10 @@
 import type { CreatorProduct } from '@grove/contracts/content';
-import type { Product } from '../../shop/products/product.ts';
+import type { StoredProduct } from '../../shop/products/product.ts';
 import { shownProduct } from '../../shop/products/shownProduct.ts';
 
 /** A product as its creators see it. Products of before lack some of the fields. */
-export function toCreatorProduct(product: Product): CreatorProduct {
-  const { file, duration = '' } = product as Partial<Product>;
+export function toCreatorProduct(product: StoredProduct): CreatorProduct {
+  const { file, duration = '' } = product as Partial<StoredProduct>;
   return {
     ...shownProduct(product),
     duration,
@@ -15,7 +15,7 @@ export function toCreatorProduct(product: Product): CreatorProduct {
   };
 }
 
-function stateOf({ archivedAt, isPublished }: Partial<Product>): CreatorProduct['state'] {
+function stateOf({ archivedAt, isPublished }: Partial<StoredProduct>): CreatorProduct['state'] {
   if (archivedAt) return 'archived';
   return isPublished === true ? 'offered' : 'draft';
 }

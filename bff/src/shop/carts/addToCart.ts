@@ -7,7 +7,7 @@ import { AppError } from '../../infra/AppError.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { listOwned } from '../orders/listOwned.ts';
 import { findProducts } from '../products/findProducts.ts';
-import type { Product } from '../products/product.ts';
+import type { StoredProduct } from '../products/product.ts';
 import { seatsFor } from '../products/seatsFor.ts';
 import { Carts } from './carts.model.ts';
 import { findInCart } from './findInCart.ts';
@@ -33,14 +33,14 @@ export async function addToCart(
 }
 
 /** @throws AppError('product-not-found' | 'sold-out') */
-export async function refuseFull(actor: Actor, product: Product): Promise<void> {
+export async function refuseFull(actor: Actor, product: StoredProduct): Promise<void> {
   const seats = (await seatsFor(actor, [product])).get(product._id.toHexString());
   if (seats === 'over') throw new AppError('product-not-found');
   if (seats === 'none') throw new AppError('sold-out');
 }
 
 /** One statement decides whether it is in already and whether there is room: two tabs put it in once. */
-async function put(actor: Actor, { _id, ...product }: Product, quantity: number): Promise<void> {
+async function put(actor: Actor, { _id, ...product }: StoredProduct, quantity: number): Promise<void> {
   const carts = nativeCollection(Carts);
   const userId = new Types.ObjectId(actor.id);
   const now = new Date();

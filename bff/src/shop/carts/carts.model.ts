@@ -2,10 +2,10 @@ import { cartQuantityMax } from '@grove/contracts/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 import { productTypes } from '../products/product.ts';
-import type { Product } from '../products/product.ts';
+import type { StoredProduct } from '../products/product.ts';
 
 /** Something in a cart, with the product as its member saw it last: what has changed since can be told. */
-export interface StoredCartItem extends Pick<Product, 'title' | 'category' | 'type' | 'priceCents'> {
+export interface StoredCartItem extends Pick<StoredProduct, 'title' | 'category' | 'type' | 'priceCents'> {
   _id: Types.ObjectId;
   productId: Types.ObjectId;
   quantity: number;

@@ -4,7 +4,7 @@ import { seatsFor } from '../products/seatsFor.ts';
 import type { Seats } from '../products/seatsFor.ts';
 import { listOwned } from '../orders/listOwned.ts';
 import { findProducts } from '../products/findProducts.ts';
-import type { Product } from '../products/product.ts';
+import type { StoredProduct } from '../products/product.ts';
 import { toMoney } from '../products/toMoney.ts';
 import type { StoredCartItem } from './carts.model.ts';
 
@@ -12,7 +12,7 @@ import type { StoredCartItem } from './carts.model.ts';
 export interface JudgedItem {
   item: StoredCartItem;
   /** Missing when it is gone altogether. */
-  product: Product | undefined;
+  product: StoredProduct | undefined;
   notice: CartNotice | null;
 }
 
@@ -40,7 +40,7 @@ export async function judgeItems(actor: Actor, items: readonly StoredCartItem[])
 
 function noticeOf(
   item: StoredCartItem,
-  product: Product | undefined,
+  product: StoredProduct | undefined,
   { isOwned, seats }: { isOwned: boolean; seats: Seats | undefined },
 ): CartNotice | null {
   if (isOwned) return { kind: 'owned' };

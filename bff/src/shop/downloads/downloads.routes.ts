@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { createStorage } from '../../infra/storage.ts';
-import type { ProductFile } from '../products/product.ts';
+import type { StoredProductFile } from '../products/product.ts';
 import { findBoughtFile, findResourceFile } from './findFile.ts';
 import { listDownloads } from './listDownloads.ts';
 import { listResources } from './listResources.ts';
@@ -13,7 +13,7 @@ const addressLifeSeconds = 5 * 60;
 
 export function downloadsRoutes(router: Router, env: Env): void {
   const storage = createStorage(env);
-  const addressOf = ({ key, fileName }: ProductFile) =>
+  const addressOf = ({ key, fileName }: StoredProductFile) =>
     storage.signedAddress(key, addressLifeSeconds, { downloadAs: fileName });
 
   route(router, downloads, 'GET /api/downloads', ({ actor, query }) => listDownloads(actor, query.cursor));

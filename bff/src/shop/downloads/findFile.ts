@@ -5,11 +5,11 @@ import type { Actor } from '../../http/actor.ts';
 import { listBoughtProductIds } from '../orders/listBoughtProductIds.ts';
 import { findProducts } from '../products/findProducts.ts';
 import { findFreeFile } from '../products/findFreeFile.ts';
-import type { Product, ProductFile } from '../products/product.ts';
+import type { StoredProduct, StoredProductFile } from '../products/product.ts';
 
 /** The file of a product that the actor has bought or claimed.
  *  @throws AppError('product-not-found') alike for what they do not have, and for what has no file. */
-export async function findBoughtFile(actor: Actor, productId: Id): Promise<ProductFile> {
+export async function findBoughtFile(actor: Actor, productId: Id): Promise<StoredProductFile> {
   const [bought, [product]] = await Promise.all([
     listBoughtProductIds(actor.id, [new Types.ObjectId(productId)]),
     findProducts([productId]),
@@ -19,11 +19,11 @@ export async function findBoughtFile(actor: Actor, productId: Id): Promise<Produ
 
 /** A file that the library gives to every member.
  *  @throws AppError('product-not-found') alike for what costs something, is not offered, or has no file. */
-export async function findResourceFile(productId: Id): Promise<ProductFile> {
+export async function findResourceFile(productId: Id): Promise<StoredProductFile> {
   return fileOf((await findFreeFile(productId)) ?? undefined);
 }
 
-function fileOf(product: Pick<Product, 'file'> | undefined): ProductFile {
+function fileOf(product: Pick<StoredProduct, 'file'> | undefined): StoredProductFile {
   if (!product?.file) throw new AppError('product-not-found');
   return product.file;
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import { listOrdersWithFiles } from '../orders/listOrdersWithFiles.ts';
 import type { Bought } from '../orders/listOrdersWithFiles.ts';
 import { findProducts } from '../products/findProducts.ts';
-import type { Product } from '../products/product.ts';
+import type { StoredProduct } from '../products/product.ts';
 import { toResource } from './toResource.ts';
 
 export interface DownloadsPage {
@@ -26,7 +26,7 @@ export async function listDownloads(actor: Actor, cursor?: string): Promise<Down
   return { items, nextCursor };
 }
 
-function toDownload({ orderId, boughtAt, priceCents }: Bought, product: Product): Download {
+function toDownload({ orderId, boughtAt, priceCents }: Bought, product: StoredProduct): Download {
   return {
     ...toResource(product),
     orderId: orderId.toHexString(),

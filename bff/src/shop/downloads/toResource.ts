@@ -1,12 +1,12 @@
 import type { Resource } from '@grove/contracts/downloads';
 import { mediaAddress } from '../../learning/media/mediaAddress.ts';
-import type { Product } from '../products/product.ts';
+import type { StoredProduct } from '../products/product.ts';
 
 /** A product whose file the reader may fetch, without where that file lies. */
-export function toResource(product: Product): Resource {
+export function toResource(product: StoredProduct): Resource {
   const { _id, title, description, category, type, thumbnailKey } = product;
   // Products of before have no such field.
-  const file = product.file as Product['file'] | undefined;
+  const file = product.file as StoredProduct['file'] | undefined;
   return {
     productId: _id.toHexString(),
     title,

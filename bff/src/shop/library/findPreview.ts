@@ -6,14 +6,14 @@ import { findLesson } from '../../learning/courses/courseTree.ts';
 import { findPublishedCourse } from '../../learning/courses/findPublishedCourse.ts';
 import { findWidget } from '../../learning/courses/findWidget.ts';
 import { findProducts } from '../products/findProducts.ts';
-import type { Product } from '../products/product.ts';
+import type { StoredProduct } from '../products/product.ts';
 
 /** A lesson that its creator opened for everybody who looks at the product.
  *  @throws AppError('lesson-not-found') alike for drafts, for what is locked and for what was never opened. */
 export async function findPreview(
   productId: Id,
   lessonId: Id,
-): Promise<{ product: Product; lesson: Lesson }> {
+): Promise<{ product: StoredProduct; lesson: Lesson }> {
   const [product] = await findProducts([productId]);
   const course =
     product?.isPublished && product.courseId ? await findPublishedCourse(product.courseId) : null;

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { findClassesOf } from '../products/findClassesOf.ts';
 import { findProducts } from '../products/findProducts.ts';
-import type { Product } from '../products/product.ts';
+import type { StoredProduct } from '../products/product.ts';
 import { listOwned } from '../orders/listOwned.ts';
 
 /** A product as far as the reader may see it, and whether they have it.
@@ -12,7 +12,7 @@ import { listOwned } from '../orders/listOwned.ts';
 export async function findProductOffer(
   actor: Actor | null,
   productId: Id,
-): Promise<{ product: Product; owned: boolean }> {
+): Promise<{ product: StoredProduct; owned: boolean }> {
   const [product] = await findProducts([productId]);
   if (!product) throw new AppError('product-not-found');
   const owned = (await listOwned(actor, [product])).has(productId);
@@ -22,7 +22,7 @@ export async function findProductOffer(
 }
 
 /** Whether they offer it, or host it: a class that is no longer sold is still held. */
-async function givesIt(actor: Actor | null, product: Product): Promise<boolean> {
+async function givesIt(actor: Actor | null, product: StoredProduct): Promise<boolean> {
   if (actor?.isCreator === true) return true;
   if (actor?.isCoach !== true) return false;
   const liveClass = (await findClassesOf([product])).get(product._id.toHexString());

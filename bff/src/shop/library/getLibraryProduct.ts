@@ -12,7 +12,7 @@ import { listFileLessons } from '../../learning/courses/listFileLessons.ts';
 import { placesOf } from '../../learning/courses/courseTree.ts';
 import { findTeacher } from '../../members/users/findTeacher.ts';
 import { findClassesOf } from '../products/findClassesOf.ts';
-import type { Product } from '../products/product.ts';
+import type { StoredProduct } from '../products/product.ts';
 import { findReview } from '../reviews/findReview.ts';
 import { findProductOffer } from './findProductOffer.ts';
 import { toLibraryProduct } from './toLibraryProduct.ts';
@@ -60,7 +60,7 @@ function datesFor(actor: Actor | null, liveClass: StoredLiveClass, owned: boolea
   return toClassDates(liveClass, { isInvited: owned || takesAttendance, takesAttendance });
 }
 
-function durationOf({ duration = '' }: Partial<Product>): string {
+function durationOf({ duration = '' }: Partial<StoredProduct>): string {
   return duration;
 }
 
@@ -71,10 +71,10 @@ function countShown(course: Parameters<typeof countsOf>[0], lessonIds: readonly 
 }
 
 /** Products of before have neither a file nor counts of their stars. */
-function fileOf({ file }: Partial<Product>): ProductDetails['contents']['file'] {
+function fileOf({ file }: Partial<StoredProduct>): ProductDetails['contents']['file'] {
   return file ? { fileName: file.fileName, contentType: file.contentType, size: file.size } : null;
 }
 
-function starCountsOf({ starCounts: counts = {} }: Partial<Product>): ProductDetails['starCounts'] {
+function starCountsOf({ starCounts: counts = {} }: Partial<StoredProduct>): ProductDetails['starCounts'] {
   return [counts[1] ?? 0, counts[2] ?? 0, counts[3] ?? 0, counts[4] ?? 0, counts[5] ?? 0];
 }

@@ -1,13 +1,13 @@
 import type { LibraryProduct } from '@grove/contracts/library';
 import type { StoredLiveClass } from '../../coaching/classes/liveClass.ts';
 import { toClassOffer } from '../../coaching/classes/toLiveClass.ts';
-import type { Product } from '../products/product.ts';
+import type { StoredProduct } from '../products/product.ts';
 import { shownProduct } from '../products/shownProduct.ts';
 
 /** A product as the library shows it. Only its owners learn which course it opens.
  *  @param more.liveClass the dates of a live class that has any. */
 export function toLibraryProduct(
-  product: Product,
+  product: StoredProduct,
   { owned, liveClass }: { owned: boolean; liveClass: StoredLiveClass | undefined },
 ): LibraryProduct {
   return {

@@ -1,11 +1,14 @@
 import { listEnrolledCourseIds } from '../../learning/enrolments/listEnrolledCourseIds.ts';
 import type { Actor } from '../../http/actor.ts';
 import { listBoughtProductIds } from './listBoughtProductIds.ts';
-import type { Product } from '../products/product.ts';
+import type { StoredProduct } from '../products/product.ts';
 
 /** Ids of those products that the reader has: enrolled in the course behind it, or bought where there is none. A course
  *  that was closed to who had bought it can be bought again. */
-export async function listOwned(actor: Actor | null, products: readonly Product[]): Promise<Set<string>> {
+export async function listOwned(
+  actor: Actor | null,
+  products: readonly StoredProduct[],
+): Promise<Set<string>> {
   if (actor === null || products.length === 0) return new Set();
   const [bought, enrolled] = await Promise.all([
     listBoughtProductIds(

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@grove/contracts/orders';
 import type { Types } from 'mongoose';
-import type { Product } from '../products/product.ts';
+import type { StoredProduct } from '../products/product.ts';
 
 /** A product of an order, as it was when it was bought. */
-export interface StoredOrderItem extends Pick<Product, 'title' | 'category' | 'type' | 'priceCents'> {
+export interface StoredOrderItem extends Pick<StoredProduct, 'title' | 'category' | 'type' | 'priceCents'> {
   productId: Types.ObjectId;
   quantity: number;
   /** Of what was given back of the order, this item's part. */

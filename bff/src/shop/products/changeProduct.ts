@@ -3,13 +3,13 @@ import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import type { Product } from './product.ts';
+import type { StoredProduct } from './product.ts';
 import { Products } from './products.model.ts';
 import { productSearchKeys } from './productSearchKeys.ts';
 
 type Changes = Partial<
   Pick<
-    Product,
+    StoredProduct,
     | 'title'
     | 'description'
     | 'priceCents'
@@ -23,7 +23,7 @@ type Changes = Partial<
 
 /** A product as it is within a transaction, published or not.
  *  @throws AppError('product-not-found') */
-export async function findOwnProduct(productId: Id, tx?: Transaction): Promise<Product> {
+export async function findOwnProduct(productId: Id, tx?: Transaction): Promise<StoredProduct> {
   const product = await nativeCollection(Products).findOne(
     { _id: new Types.ObjectId(productId) },
     { ...(tx && { session: tx }) },
@@ -33,7 +33,11 @@ export async function findOwnProduct(productId: Id, tx?: Transaction): Promise<P
 }
 
 /** Writes what a creator changed of a product, together with what it is found by. */
-export async function changeProduct(product: Product, changes: Changes, tx: Transaction): Promise<Product> {
+export async function changeProduct(
+  product: StoredProduct,
+  changes: Changes,
+  tx: Transaction,
+): Promise<StoredProduct> {
   const changed = { ...product, ...changes, updatedAt: new Date() };
   changed.searchKeys = productSearchKeys(changed);
   const { searchKeys, updatedAt } = changed;
@@ -46,12 +50,12 @@ export async function changeProduct(product: Product, changes: Changes, tx: Tran
 }
 
 /** Removes a product for good. */
-export async function deleteProduct({ _id }: Pick<Product, '_id'>, tx: Transaction): Promise<void> {
+export async function deleteProduct({ _id }: Pick<StoredProduct, '_id'>, tx: Transaction): Promise<void> {
   await nativeCollection(Products).deleteOne({ _id }, { session: tx });
 }
 
 /** Whether a course is sold by another product, too. */
-export async function isSoldElsewhere({ _id, courseId }: Product, tx: Transaction): Promise<boolean> {
+export async function isSoldElsewhere({ _id, courseId }: StoredProduct, tx: Transaction): Promise<boolean> {
   if (courseId === null) return false;
   const other = { courseId, _id: { $ne: _id } };
   const found = await nativeCollection(Products).findOne(other, { projection: { _id: 1 }, session: tx });

@@ -2,7 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import type { Product } from './product.ts';
+import type { StoredProduct } from './product.ts';
 import { Products } from './products.model.ts';
 import { searchKeysOf } from './searchKeys.ts';
 
@@ -18,7 +18,9 @@ type Optional =
   | 'starCounts';
 
 export interface NewProduct
-  extends Pick<Product, 'title' | 'priceCents' | 'type'>, Partial<Pick<Product, Optional | 'studentsCount'>> {
+  extends
+    Pick<StoredProduct, 'title' | 'priceCents' | 'type'>,
+    Partial<Pick<StoredProduct, Optional | 'studentsCount'>> {
   /** Made when left out. */
   id?: Id;
   courseId?: Id;

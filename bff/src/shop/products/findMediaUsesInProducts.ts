@@ -1,6 +1,6 @@
 import type { MediaUse } from '@grove/contracts/media';
 import { nativeCollection } from '../../infra/mongo.ts';
-import type { Product } from './product.ts';
+import type { StoredProduct } from './product.ts';
 import { Products } from './products.model.ts';
 
 /** The products with these pictures or files. */
@@ -8,7 +8,7 @@ export async function findMediaUsesInProducts(
   keys: readonly string[],
 ): Promise<{ key: string; use: MediaUse }[]> {
   const found = await nativeCollection(Products)
-    .find<Pick<Product, 'title' | 'thumbnailKey' | 'file'>>(
+    .find<Pick<StoredProduct, 'title' | 'thumbnailKey' | 'file'>>(
       { $or: [{ thumbnailKey: { $in: [...keys] } }, { 'file.key': { $in: [...keys] } }] },
       { projection: { title: 1, thumbnailKey: 1, 'file.key': 1 }, batchSize: 10_000 },
     )

@@ -1,12 +1,12 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
-import type { Product } from './product.ts';
+import type { StoredProduct } from './product.ts';
 import { Products } from './products.model.ts';
 
 /** The newest published product that opens this course, or null. */
-export async function findOfferOfCourse(courseId: Id): Promise<Pick<Product, '_id'> | null> {
-  return nativeCollection(Products).findOne<Pick<Product, '_id'>>(
+export async function findOfferOfCourse(courseId: Id): Promise<Pick<StoredProduct, '_id'> | null> {
+  return nativeCollection(Products).findOne<Pick<StoredProduct, '_id'>>(
     { courseId: new Types.ObjectId(courseId), isPublished: true },
     { projection: { _id: 1 }, sort: { _id: -1 } },
   );

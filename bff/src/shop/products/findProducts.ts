@@ -1,13 +1,16 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
-import type { Product } from './product.ts';
+import type { StoredProduct } from './product.ts';
 import { productFields } from './productFields.ts';
 import { Products } from './products.model.ts';
 
 /** The products with these ids, as far as they exist. */
-export async function findProducts(ids: readonly Id[]): Promise<Product[]> {
+export async function findProducts(ids: readonly Id[]): Promise<StoredProduct[]> {
   return nativeCollection(Products)
-    .find<Product>({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }, { projection: productFields })
+    .find<StoredProduct>(
+      { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } },
+      { projection: productFields },
+    )
     .toArray();
 }

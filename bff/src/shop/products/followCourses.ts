@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
-import type { Product } from './product.ts';
+import type { StoredProduct } from './product.ts';
 import { Products } from './products.model.ts';
 
 /** The courses that products sell which are no longer, or not yet, offered, and not because a creator archived them. */
@@ -24,7 +24,7 @@ export async function offerCourses(courseIds: readonly Types.ObjectId[]): Promis
 /** The courses that the library offers. Read from the index alone. */
 export async function listOfferedCourses(): Promise<Types.ObjectId[]> {
   const found = await nativeCollection(Products)
-    .find<Pick<Product, 'courseId'>>(
+    .find<Pick<StoredProduct, 'courseId'>>(
       { type: 'course', isPublished: true },
       { projection: { _id: 0, courseId: 1 }, batchSize: 10_000 },
     )

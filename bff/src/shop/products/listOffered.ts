@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import { olderThan, pageOf } from '../../http/idCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { freeFile } from './findFreeFile.ts';
-import type { Product } from './product.ts';
+import type { StoredProduct } from './product.ts';
 import { productFields } from './productFields.ts';
 import { Products } from './products.model.ts';
 import { searchKeysFor } from './productSearchKeys.ts';
@@ -14,7 +14,7 @@ export interface PageRequest {
 }
 
 export interface ProductPage {
-  shown: Product[];
+  shown: StoredProduct[];
   nextCursor: string | null;
 }
 
@@ -36,9 +36,12 @@ export async function listFreeFiles(wanted: PageRequest): Promise<ProductPage> {
   return readPage(freeFile, wanted);
 }
 
-async function readPage(filter: mongo.Filter<Product>, { cursor, size }: PageRequest): Promise<ProductPage> {
+async function readPage(
+  filter: mongo.Filter<StoredProduct>,
+  { cursor, size }: PageRequest,
+): Promise<ProductPage> {
   const found = await nativeCollection(Products)
-    .find<Product>(
+    .find<StoredProduct>(
       { ...filter, ...olderThan(cursor) },
       { projection: productFields, sort: { _id: -1 }, limit: size + 1 },
     )

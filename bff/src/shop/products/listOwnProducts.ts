@@ -1,7 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
-import type { Product } from './product.ts';
+import type { StoredProduct } from './product.ts';
 import { Products } from './products.model.ts';
 
 /** Everything that creators have made, newest first, a page of it.
@@ -14,7 +14,7 @@ export async function listOwnProducts({
   after: Id | undefined;
   isArchived: boolean;
   size: number;
-}): Promise<Product[]> {
+}): Promise<StoredProduct[]> {
   return nativeCollection(Products)
     .find(
       {

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 export const productTypes = ['course', 'digital_file', 'live_class', 'physical'] as const;
 
 /** A file in storage that is handed over to those who may have it. */
-export interface ProductFile {
+export interface StoredProductFile {
   key: string;
   fileName: string;
   contentType: string;
@@ -12,7 +12,7 @@ export interface ProductFile {
 }
 
 /** Something the library offers. The counts change in the transaction of what they count. */
-export interface Product {
+export interface StoredProduct {
   _id: Types.ObjectId;
   title: string;
   description: string;
@@ -21,7 +21,7 @@ export interface Product {
   type: (typeof productTypes)[number];
   thumbnailKey: string | null;
   /** What a digital file hands over; null while there is none. */
-  file: ProductFile | null;
+  file: StoredProductFile | null;
   /** The course behind a product of type course. */
   courseId: Types.ObjectId | null;
   isPublished: boolean;

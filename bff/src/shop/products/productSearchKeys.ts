@@ -2,7 +2,7 @@ import type { PriceFilter } from '@grove/contracts/priceFilters';
 import { wordsOf } from '@grove/contracts/searchWords';
 import { beginningsOf } from '../../infra/beginningsOf.ts';
 import { priceBand } from './priceBand.ts';
-import type { Product } from './product.ts';
+import type { StoredProduct } from './product.ts';
 
 /** What a list of products is narrowed by. */
 export interface Narrowed {
@@ -20,7 +20,7 @@ export function productSearchKeys({
   title,
   category,
   priceCents,
-}: Pick<Product, 'title' | 'category' | 'priceCents'>): string[] {
+}: Pick<StoredProduct, 'title' | 'category' | 'priceCents'>): string[] {
   const beginnings = beginningsOf(`${title} ${category}`).map(wordKey);
   const price = priceBand(priceCents);
   return [

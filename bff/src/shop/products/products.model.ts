@@ -1,11 +1,11 @@
 import { Schema, model } from 'mongoose';
 import { productTypes } from './product.ts';
-import type { Product, ProductFile } from './product.ts';
+import type { StoredProduct, StoredProductFile } from './product.ts';
 import { productSearchKeys } from './productSearchKeys.ts';
 
 const whole = { type: Number, default: 0, min: 0, validate: Number.isInteger };
 
-const fileSchema = new Schema<ProductFile>(
+const fileSchema = new Schema<StoredProductFile>(
   {
     key: { type: String, required: true },
     fileName: { type: String, required: true, maxlength: 200 },
@@ -15,11 +15,11 @@ const fileSchema = new Schema<ProductFile>(
   { _id: false },
 );
 
-function ownSearchKeys(this: Product): string[] {
+function ownSearchKeys(this: StoredProduct): string[] {
   return productSearchKeys(this);
 }
 
-const productSchema = new Schema<Product>(
+const productSchema = new Schema<StoredProduct>(
   {
     title: { type: String, required: true },
     description: { type: String, default: '' },
@@ -57,4 +57,4 @@ productSchema.index({ thumbnailKey: 1 });
 productSchema.index({ 'file.key': 1 });
 productSchema.index({ ratingCount: 1, ratingSum: 1 });
 
-export const Products = model<Product>('Product', productSchema, 'products');
+export const Products = model<StoredProduct>('Product', productSchema, 'products');

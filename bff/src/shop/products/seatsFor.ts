@@ -3,7 +3,7 @@ import { listHeldClasses } from '../../coaching/classes/listMeetings.ts';
 import { toClassOffer } from '../../coaching/classes/toLiveClass.ts';
 import type { Actor } from '../../http/actor.ts';
 import { findClassesOf } from './findClassesOf.ts';
-import type { Product } from './product.ts';
+import type { StoredProduct } from './product.ts';
 
 /** Whether the actor can have a seat: there is one, or they hold one for the order that they are paying; none is left; or
  *  nothing of the class lies ahead. */
@@ -11,7 +11,7 @@ export type Seats = 'some' | 'none' | 'over';
 
 /** How it stands with the seats of those of the products that are live classes with dates, by id. Two queries, none where
  *  there are no such products. */
-export async function seatsFor(actor: Actor, products: readonly Product[]): Promise<Map<Id, Seats>> {
+export async function seatsFor(actor: Actor, products: readonly StoredProduct[]): Promise<Map<Id, Seats>> {
   const classes = await findClassesOf(products);
   if (classes.size === 0) return new Map();
   const held = await listHeldClasses(

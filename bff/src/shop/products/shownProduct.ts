@@ -1,10 +1,10 @@
 import { mediaAddress } from '../../learning/media/mediaAddress.ts';
 import { averageRating } from './averageRating.ts';
-import type { Product } from './product.ts';
+import type { StoredProduct } from './product.ts';
 import { toMoney } from './toMoney.ts';
 
 /** What everybody who sees a product is shown of it. */
-export function shownProduct(product: Product) {
+export function shownProduct(product: StoredProduct) {
   return {
     id: product._id.toHexString(),
     title: product.title,

@@ -1,7 +1,7 @@
 import type { Types, mongo } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import type { Product } from '../products/product.ts';
+import type { StoredProduct } from '../products/product.ts';
 import { DaySalesDocument, ProductSalesDocument } from './sales.model.ts';
 import type { DaySales, ProductSales } from './sales.model.ts';
 import type { Sold } from './sold.ts';
@@ -11,7 +11,7 @@ export interface ItemChange extends Sold {
   /** The course behind it, or the product itself. */
   subjectId: Types.ObjectId;
   isCourse: boolean;
-  type: Product['type'];
+  type: StoredProduct['type'];
   title: string;
   sold: number;
 }

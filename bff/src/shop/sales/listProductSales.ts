@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
-import type { Product } from '../products/product.ts';
+import type { StoredProduct } from '../products/product.ts';
 import { ProductSalesDocument } from './sales.model.ts';
 import type { Sold } from './sold.ts';
 
@@ -8,7 +8,7 @@ export interface SubjectSales extends Sold {
   /** The course, or the product that is none. */
   subjectId: Types.ObjectId;
   title: string;
-  type: Product['type'];
+  type: StoredProduct['type'];
   sold: number;
 }
 

@@ -1,7 +1,7 @@
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 import { productTypes } from '../products/product.ts';
-import type { Product } from '../products/product.ts';
+import type { StoredProduct } from '../products/product.ts';
 import type { Sold } from './sold.ts';
 
 /** What was paid on one day, by the orders' items and to the cent. */
@@ -20,7 +20,7 @@ export interface ProductSales extends Sold {
   _id: string;
   /** The course, or the product that is none. */
   subjectId: Types.ObjectId;
-  type: Product['type'];
+  type: StoredProduct['type'];
   isCourse: boolean;
   /** As it was called when it was sold last. */
   title: string;
