@@ -9,7 +9,7 @@ import { CollectivePlace } from './community/CollectivePlace.tsx';
 import { MessagesPlace } from './messages/MessagesPlace.tsx';
 import { PlaceScreen } from './places/PlaceScreen.tsx';
 import { SectionNav } from './places/SectionNav.tsx';
-import { findPlace } from './places/places.ts';
+import { findEmptyPlace } from './places/places.ts';
 import { OverviewPlace } from './points/OverviewPlace.tsx';
 import { ProfilePlace } from './profile/ProfilePlace.tsx';
 import { useTimeZoneOnce } from './profile/useTimeZoneOnce.ts';
@@ -32,7 +32,7 @@ export function Root() {
 }
 
 function Screen({ route: { section, item } }: { route: RouteMatch }) {
-  const place = findPlace(section, item);
+  const place = findEmptyPlace(section, item);
   useTitle(place?.title ?? (item === 'settings' ? 'Settings' : undefined));
   if (item === 'profile-wall')
     return <ProfilePlace title={section === 'community' ? 'My Profile' : 'Profile Wall'} />;

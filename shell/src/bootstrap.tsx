@@ -9,7 +9,7 @@ import { endSkeleton } from './skeleton.ts';
 import { watchCart } from './watchCart.ts';
 import { installFonts } from './fonts.ts';
 import { watchInstallOffer } from './installPrompt.ts';
-import { keepFiles } from './keepFiles.ts';
+import { registerServiceWorker } from './registerServiceWorker.ts';
 import { watchErrors } from './health/watchErrors.ts';
 import { watchVitals } from './health/watchVitals.ts';
 import { holdLinkTokens } from './linkToken.ts';
@@ -62,7 +62,7 @@ const root = createRoot(mountPoint, {
 startTransition(() => {
   root.render(<Page onStage={begin} />);
 });
-void keepFiles();
+void registerServiceWorker();
 void watchVitals(currentPlace);
 
 /** The frame stands, and with it the element that the remotes need. */

@@ -16,7 +16,7 @@ import { Skeleton } from '@grove/ui/Skeleton';
 import type { AnswerableWidget, Answering, WidgetHost } from '@grove/widgets/answering';
 import { WidgetView } from '@grove/widgets/WidgetView';
 import { lessonsInOrder, lessonsOf, modulesInOrder } from './courseOrder.ts';
-import { pagesKey } from './editorContext.ts';
+import { lessonPagesKey } from './editorContext.ts';
 
 /** The course as its members go through it, drafts among it. What is answered here is kept by nobody. */
 export function CoursePreviewScreen({ courseId }: { courseId: string }) {
@@ -91,7 +91,7 @@ interface PreviewLessonProps {
 }
 
 function PreviewLesson({ lesson, previous, next, onChoose }: PreviewLessonProps) {
-  const pages = useQuery<EditorPage[]>({ queryKey: pagesKey(lesson.id), refetchOnMount: 'always' });
+  const pages = useQuery<EditorPage[]>({ queryKey: lessonPagesKey(lesson.id), refetchOnMount: 'always' });
   const widgets = useQueries({
     queries: (pages.data ?? []).map(({ id }) => ({
       queryKey: ['/api/creator/pages', id, 'widgets'],

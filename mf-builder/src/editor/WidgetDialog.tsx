@@ -81,8 +81,8 @@ export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
             load={loadRichText}
             skeleton={<Skeleton shape="card" height="16rem" />}
           >
-            {(RichText) => (
-              <RichText
+            {(WidgetRichText) => (
+              <WidgetRichText
                 label="Text"
                 html={form.content ?? ''}
                 onChange={(content: string) => change({ content })}
@@ -99,7 +99,7 @@ export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
 
 /** On its own: an editor for rich text is larger than all others together. */
 function loadRichText() {
-  return import('./RichText.tsx').then((module) => module.RichText);
+  return import('./WidgetRichText.tsx').then((module) => module.WidgetRichText);
 }
 
 function withoutEnding(fileName: string): string {

@@ -61,6 +61,6 @@ export function useLoadedDoc(editor: EditorStore, courseId: string, docId: strin
   return query;
 }
 
-export function pagesKey(lessonId: string) {
+export function lessonPagesKey(lessonId: string) {
   return ['/api/creator/lessons', lessonId, 'pages'];
 }

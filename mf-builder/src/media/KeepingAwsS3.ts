@@ -3,7 +3,7 @@ import type { AwsS3Part } from '@uppy/aws-s3';
 import type { Body, Meta, UppyFile } from '@uppy/core';
 import { call } from '@grove/platform/call';
 import { askCompanion } from './askCompanion.ts';
-import { inWords } from './inWords.ts';
+import { throwInWords } from './throwInWords.ts';
 import { isForgotten, partBytes, retryDelays } from './uploadRules.ts';
 import { whenOnline } from './whenOnline.ts';
 
@@ -80,7 +80,7 @@ export class KeepingAwsS3 extends AwsS3<Meta, Body> {
   }
 
   override async getUploadParameters({ type }: File) {
-    const { uploadURL: url } = await call('POST /api/objects/upload', { body: {} }).catch(inWords);
+    const { uploadURL: url } = await call('POST /api/objects/upload', { body: {} }).catch(throwInWords);
     return { method: 'PUT' as const, url, fields: {}, headers: { 'Content-Type': type } };
   }
 
@@ -116,7 +116,7 @@ export class KeepingAwsS3 extends AwsS3<Meta, Body> {
   }
 
   #ask<T>(asked: string, options?: { body?: unknown; signal?: AbortSignal | undefined }): Promise<T> {
-    return askCompanion<T>(String(this.opts.endpoint), asked, options).catch(inWords);
+    return askCompanion<T>(String(this.opts.endpoint), asked, options).catch(throwInWords);
   }
 }
 

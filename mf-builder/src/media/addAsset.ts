@@ -2,7 +2,7 @@ import { mediaTypeOf } from '@grove/contracts/mediaRules';
 import type { MediaAsset } from '@grove/contracts/media';
 import { call } from '@grove/platform/call';
 import { toast } from '@grove/platform/toast';
-import { inWords } from './inWords.ts';
+import { throwInWords } from './throwInWords.ts';
 import { readFacts } from './readFacts.ts';
 import type { Register } from './registrar.ts';
 
@@ -13,11 +13,11 @@ type Arrived = Parameters<Register>[0];
  *  @throws Error with words for the person. */
 export async function addAsset(file: Arrived, onChange: () => Promise<void>): Promise<void> {
   const { name, type } = file;
-  const { storageUrl, bytes: fileSize } = await settle(file).catch(inWords);
+  const { storageUrl, bytes: fileSize } = await settle(file).catch(throwInWords);
   const fileName = name.slice(0, 200);
   const body = { fileName, fileType: mediaTypeOf(type), mimeType: type, fileSize, storageUrl };
   const idempotencyKey = storageUrl.slice(-60).replaceAll(/[^\w-]/g, '-');
-  const asset = await call('POST /api/creator/media', { body, idempotencyKey }).catch(inWords);
+  const asset = await call('POST /api/creator/media', { body, idempotencyKey }).catch(throwInWords);
   toast({ title: 'Upload successful', description: `${fileName} has been uploaded` });
   await onChange();
   void describe(asset).then((isKnown) => (isKnown ? onChange() : undefined));

@@ -3,7 +3,7 @@ import type Uppy from '@uppy/core';
 import type { Body, Meta, UppyFile } from '@uppy/core';
 import { call } from '@grove/platform/call';
 import { askCompanion } from './askCompanion.ts';
-import { inWords } from './inWords.ts';
+import { throwInWords } from './throwInWords.ts';
 import type { RemoteFile } from './remoteFile.ts';
 import { askedToWait, isRefused } from './uploadRules.ts';
 
@@ -32,7 +32,7 @@ class CompanionClient extends RequestClient<Meta, Body> {
       body,
       signal: options?.signal,
     })
-      .catch(inWords)
+      .catch(throwInWords)
       .catch((error: unknown) => {
         const isFinal = isRefused(error) && askedToWait(error) === undefined;
         // The library's own sign of an error after which it does not ask again.

@@ -27,7 +27,7 @@ export function VideoAddress({ label, value, type, onChange }: VideoAddressProps
             ? 'A film of this site: choose one of the media library, which everybody may then see on the published page'
             : 'As the address bar of YouTube or Vimeo shows it'
         }
-        error={value === '' ? undefined : problemOf(value, type)}
+        error={value === '' ? undefined : addressProblem(value, type)}
       >
         <Input
           inputMode="url"
@@ -51,7 +51,7 @@ export function VideoAddress({ label, value, type, onChange }: VideoAddressProps
 }
 
 /** Why the section would show nothing. */
-function problemOf(address: string, type: Media['videoType'] = 'direct'): string | undefined {
+function addressProblem(address: string, type: Media['videoType'] = 'direct'): string | undefined {
   if (type === 'direct')
     return safeAddress(address) === undefined
       ? 'A film of this site: its address begins with /. For one of YouTube or Vimeo choose that video type.'

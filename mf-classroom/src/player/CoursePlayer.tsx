@@ -5,7 +5,7 @@ import { LessonPanel } from './LessonPanel.tsx';
 import { PlayerHeader } from './PlayerHeader.tsx';
 import { PlayerColumns, PlayerRoom } from './PlayerRoom.tsx';
 import { PlayerSidebar } from './PlayerSidebar.tsx';
-import { findLesson, lessonAfter, positionOfVideo } from './playerCourse.ts';
+import { findPlayerLesson, lessonAfter, positionOfVideo } from './playerCourse.ts';
 import type { Position } from './position.ts';
 import { initialSelection, reduceSelection } from './selection.ts';
 import type { SelectionAction } from './selection.ts';
@@ -29,7 +29,7 @@ export function CoursePlayer({ course, saved }: CoursePlayerProps) {
     initialSelection(course, startingPoint(course, progress.startsAt, asked.lessonId)),
   );
   const [endedVideoId, setEndedVideoId] = useState<string | null>(null);
-  const place = findLesson(course, selection.lessonId);
+  const place = findPlayerLesson(course, selection.lessonId);
   const videoIndex = place?.lesson.videos.findIndex(({ id }) => id === selection.videoId) ?? -1;
 
   const following = place && lessonAfter(course, place.lesson.id);

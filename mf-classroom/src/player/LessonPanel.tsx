@@ -8,7 +8,7 @@ import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { LessonNotes } from './LessonNotes.tsx';
 import { allVideosComplete } from './playerCourse.ts';
-import type { LessonPlace } from './playerCourse.ts';
+import type { PlayerLessonPlace } from './playerCourse.ts';
 
 interface LessonPanelProps {
   lesson: PlayerLesson;
@@ -19,8 +19,8 @@ interface LessonPanelProps {
   onCompleteVideo: (videoId: string) => void;
   onCompleteLesson: () => void;
   /** What follows, unless it is locked. */
-  next: LessonPlace | undefined;
-  onNextLesson: (next: LessonPlace) => void;
+  next: PlayerLessonPlace | undefined;
+  onNextLesson: (next: PlayerLessonPlace) => void;
 }
 
 /** What the lesson is about, and the next step. */

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import {
   allVideosComplete,
   countLessons,
-  findLesson,
+  findPlayerLesson,
   lessonAfter,
   videoAfter,
   withLessonCompleted,
@@ -12,7 +12,7 @@ import { entersSavePoint } from './position.ts';
 import { courseOf } from './playerFixture.ts';
 
 const lesson = (id: string, course = courseOf()) => {
-  const place = findLesson(course, id);
+  const place = findPlayerLesson(course, id);
   if (!place) throw new Error(`no lesson ${id}`);
   return place.lesson;
 };

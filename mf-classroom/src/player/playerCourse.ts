@@ -2,7 +2,7 @@ import type { PlayerCourse, PlayerLesson, PlayerModule, PlayerVideo } from '@gro
 import type { Position } from './position.ts';
 
 /** A lesson together with where it stands. */
-export interface LessonPlace {
+export interface PlayerLessonPlace {
   module: PlayerModule;
   lesson: PlayerLesson;
   moduleIndex: number;
@@ -10,13 +10,16 @@ export interface LessonPlace {
 }
 
 /** All lessons in the order in which they are taken, across modules. */
-export function lessonsInOrder(course: PlayerCourse): LessonPlace[] {
+export function lessonsInOrder(course: PlayerCourse): PlayerLessonPlace[] {
   return course.modules.flatMap((module, moduleIndex) =>
     module.lessons.map((lesson, lessonIndex) => ({ module, lesson, moduleIndex, lessonIndex })),
   );
 }
 
-export function findLesson(course: PlayerCourse, lessonId: string | null): LessonPlace | undefined {
+export function findPlayerLesson(
+  course: PlayerCourse,
+  lessonId: string | null,
+): PlayerLessonPlace | undefined {
   return lessonsInOrder(course).find(({ lesson }) => lesson.id === lessonId);
 }
 
@@ -36,7 +39,7 @@ export function positionOfVideo(
 }
 
 /** The lesson that follows in the flattened order of modules; undefined after the last. */
-export function lessonAfter(course: PlayerCourse, lessonId: string): LessonPlace | undefined {
+export function lessonAfter(course: PlayerCourse, lessonId: string): PlayerLessonPlace | undefined {
   const lessons = lessonsInOrder(course);
   const at = lessons.findIndex(({ lesson }) => lesson.id === lessonId);
   return at < 0 ? undefined : lessons[at + 1];

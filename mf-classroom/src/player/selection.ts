@@ -1,5 +1,5 @@
 import type { PlayerCourse } from '@grove/contracts/player';
-import { findLesson } from './playerCourse.ts';
+import { findPlayerLesson } from './playerCourse.ts';
 import type { StartingPoint } from './startingPoint.ts';
 
 /** What is chosen in the player. */
@@ -21,7 +21,7 @@ type Place = Pick<Selection, 'lessonId' | 'videoId'>;
 
 /** The player's first selection: the starting point, with only its module open. */
 export function initialSelection(course: PlayerCourse, start: StartingPoint): Selection {
-  const moduleId = findLesson(course, start.lessonId)?.module.id ?? course.modules[0]?.id;
+  const moduleId = findPlayerLesson(course, start.lessonId)?.module.id ?? course.modules[0]?.id;
   return {
     lessonId: start.lessonId,
     videoId: start.videoId,
@@ -47,7 +47,7 @@ export function reduceSelection(selection: Selection, action: SelectionAction): 
 }
 
 function chooseLesson(selection: Selection, course: PlayerCourse, lessonId: string): Selection {
-  const place = findLesson(course, lessonId);
+  const place = findPlayerLesson(course, lessonId);
   if (!place || place.lesson.locked || lessonId === selection.lessonId) return selection;
   const { openModuleIds } = selection;
   return {

@@ -1,6 +1,6 @@
 import type { PlayerCourse } from '@grove/contracts/player';
-import { findLesson, lessonsInOrder } from './playerCourse.ts';
-import type { LessonPlace } from './playerCourse.ts';
+import { findPlayerLesson, lessonsInOrder } from './playerCourse.ts';
+import type { PlayerLessonPlace } from './playerCourse.ts';
 import type { Position } from './position.ts';
 
 /** What the player opens with. `seconds` above 0 means: seek there and welcome the member back. */
@@ -20,7 +20,8 @@ export function startingPoint(
   askedLessonId: string | null,
 ): StartingPoint {
   const savedPlace = open(lessonAt(course, saved));
-  const place = open(findLesson(course, askedLessonId)) ?? savedPlace ?? lessonsInOrder(course).find(open);
+  const place =
+    open(findPlayerLesson(course, askedLessonId)) ?? savedPlace ?? lessonsInOrder(course).find(open);
   if (!place) return { lessonId: null, videoId: null, seconds: 0 };
 
   const resumed =
@@ -33,12 +34,15 @@ export function startingPoint(
   };
 }
 
-function lessonAt(course: PlayerCourse, { moduleIndex, lessonIndex }: Position): LessonPlace | undefined {
+function lessonAt(
+  course: PlayerCourse,
+  { moduleIndex, lessonIndex }: Position,
+): PlayerLessonPlace | undefined {
   return lessonsInOrder(course).find(
     (place) => place.moduleIndex === moduleIndex && place.lessonIndex === lessonIndex,
   );
 }
 
-function open(place: LessonPlace | undefined): LessonPlace | undefined {
+function open(place: PlayerLessonPlace | undefined): PlayerLessonPlace | undefined {
   return place && !place.lesson.locked ? place : undefined;
 }

@@ -7,7 +7,7 @@ import { tellCourseComplete, tellLessonComplete } from '../finish/tell.ts';
 import { useCelebration } from '../finish/CourseCelebration.tsx';
 import { useCompleteLesson, useCompleteVideo, useRefreshedCourse } from './player.api.ts';
 import { countLessons, lessonAfter, videoAfter } from './playerCourse.ts';
-import type { LessonPlace } from './playerCourse.ts';
+import type { PlayerLessonPlace } from './playerCourse.ts';
 import type { Selection, SelectionAction } from './selection.ts';
 
 interface Moves {
@@ -91,13 +91,13 @@ export function useCourseMoves({ course, selection, dispatch, secondsNow, onMove
       );
   }
 
-  function moveTo(next: LessonPlace, within: PlayerCourse) {
+  function moveTo(next: PlayerLessonPlace, within: PlayerCourse) {
     goOn(next, within);
     tellLessonComplete(`Moving to: ${next.lesson.title}`);
   }
 
   /** Goes on to the next lesson, which completes nothing. */
-  function goOn({ lesson }: LessonPlace, within: PlayerCourse) {
+  function goOn({ lesson }: PlayerLessonPlace, within: PlayerCourse) {
     dispatch({ type: 'lesson-chosen', lessonId: lesson.id, course: within });
     onMoved({ lessonId: lesson.id, videoId: lesson.videos[0]?.id ?? null }, 0);
   }

@@ -3,7 +3,7 @@ import { formatWholeNumber } from '@grove/contracts/wholeNumber';
 import { Cell, Row, Table } from '@grove/ui/Table';
 import { longMonth } from '../portal/longMonth.ts';
 import { ChartCard } from './ChartCard.tsx';
-import { shortMonth } from './inWords.ts';
+import { shortMonth } from './formats.ts';
 import { MoneyCells } from './MoneyCells.tsx';
 
 const columns = ['Month', 'Sales', 'Paid', 'Refunded', 'Revenue'];

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { inDollars, inRoughDollars } from './inWords.ts';
+import { inDollars, inRoughDollars } from './formats.ts';
 
 export interface Earned {
   /** What stands below the bar, or beside it. */

@@ -1,7 +1,7 @@
 import type { SystemState } from '@grove/contracts/system';
 import { formatWholeNumber } from '@grove/contracts/wholeNumber';
 import { Figure, Figures, PartTitle } from './SystemLayout.tsx';
-import { inWords } from './inWords.ts';
+import { durationInWords } from './durationInWords.ts';
 
 /** Mails and other effects: how many wait, how long, and how many were given up. */
 export function OutboxFigures({ outbox }: { outbox: SystemState['outbox'] }) {
@@ -16,7 +16,7 @@ export function OutboxFigures({ outbox }: { outbox: SystemState['outbox'] }) {
         </Figure>
         <Figure>
           <dt>Longest wait</dt>
-          <dd className="figure">{waiting === 0 ? 'none' : inWords(oldestSeconds)}</dd>
+          <dd className="figure">{waiting === 0 ? 'none' : durationInWords(oldestSeconds)}</dd>
         </Figure>
         <Figure>
           <dt>Failed deliveries</dt>

@@ -5,7 +5,7 @@ import type { SetAsideEffect, SystemState } from '@grove/contracts/system';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { SystemScreen } from './SystemScreen.tsx';
-import { inWords } from './inWords.ts';
+import { durationInWords } from './durationInWords.ts';
 
 const state: SystemState = {
   outbox: { waiting: 1_200, oldestSeconds: 7_300, setAside: 1 },
@@ -79,5 +79,5 @@ test.each([
   [3_600, '1 hour'],
   [200_000, '2 days'],
 ])('%i seconds are %s', (seconds, words) => {
-  expect(inWords(seconds)).toBe(words);
+  expect(durationInWords(seconds)).toBe(words);
 });

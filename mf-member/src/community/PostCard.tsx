@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Post } from '@grove/contracts/community';
-import { FileRow } from '@grove/community/FileRow';
+import { AttachmentRow } from '@grove/community/AttachmentRow';
 import { PictureList } from '@grove/community/PictureList';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
@@ -102,7 +102,7 @@ function PostBody({ post }: { post: Post }) {
       <PostText post={post} />
       {post.images.length > 0 && <PictureList images={post.images} />}
       {post.files.map((file) => (
-        <FileRow key={file.id} file={file} />
+        <AttachmentRow key={file.id} file={file} />
       ))}
     </>
   );

@@ -1,10 +1,10 @@
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { PageHeader } from '@grove/ui/PageHeader';
-import type { Place } from './places.ts';
+import type { EmptyPlace } from './places.ts';
 
 /** A place of the member area that holds nothing yet: its title and one line. */
-export function PlaceScreen({ place }: { place: Place }) {
+export function PlaceScreen({ place }: { place: EmptyPlace }) {
   return (
     <>
       <PageHeader title={place.title} />

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { memberSections } from '@grove/contracts/memberSections';
-import { findPlace, navItems } from './places.ts';
+import { findEmptyPlace, navItems } from './places.ts';
 
 const own = ['dashboard', 'coaching', 'community'] as const;
 
@@ -20,10 +20,10 @@ test.each(own)('every item of %s can be reached and says what it is', (section) 
         'messages',
       ].includes(item)
     )
-      expect(findPlace(section, item)?.title).toBeTruthy();
+      expect(findEmptyPlace(section, item)?.title).toBeTruthy();
   }
 });
 
 test.each(['overview', 'settings', 'calendar'])('the dashboard’s %s is a screen of its own', (item) => {
-  expect(findPlace('dashboard', item)).toBeUndefined();
+  expect(findEmptyPlace('dashboard', item)).toBeUndefined();
 });

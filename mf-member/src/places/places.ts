@@ -10,7 +10,7 @@ export interface NavItem {
 }
 
 /** What a place says while it holds nothing yet. */
-export interface Place {
+export interface EmptyPlace {
   item: string;
   title: string;
   drawing: DrawingName;
@@ -38,13 +38,16 @@ export const navItems: Partial<Record<MemberSection, NavItem[]>> = {
   ],
 };
 
-const places: Partial<Record<MemberSection, Place[]>> = {
+const emptyPlaces: Partial<Record<MemberSection, EmptyPlace[]>> = {
   dashboard: [],
   coaching: [],
   community: [],
 };
 
 /** The place of a section's item; undefined for those that are screens of their own. */
-export function findPlace(section: MemberSection | undefined, item: string | undefined): Place | undefined {
-  return section && places[section]?.find((place) => place.item === item);
+export function findEmptyPlace(
+  section: MemberSection | undefined,
+  item: string | undefined,
+): EmptyPlace | undefined {
+  return section && emptyPlaces[section]?.find((place) => place.item === item);
 }

@@ -1,6 +1,6 @@
 import { attachmentBytesMax } from '@grove/contracts/attachmentRules';
 import { expect, test } from '@jest/globals';
-import { isAllowedMix, kindOf, problemOf } from './pickedFile.ts';
+import { attachmentKindOf, fileProblem, isAllowedMix } from './pickedFile.ts';
 
 test.each([
   ['image/png', 'image'],
@@ -8,7 +8,7 @@ test.each([
   ['application/pdf', 'file'],
   ['', 'file'],
 ])('%s is attached as %s', (type, kind) => {
-  expect(kindOf(type)).toBe(kind);
+  expect(attachmentKindOf(type)).toBe(kind);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ],
   [{ name: 'a.txt', size: 0, type: 'text/plain' }, 'a.txt is empty'],
 ])('what is wrong with %j', (file, problem) => {
-  expect(problemOf(file)).toBe(problem);
+  expect(fileProblem(file)).toBe(problem);
 });

@@ -31,7 +31,7 @@ export interface PickedFile {
 export const mixRule = 'Attach up to ten pictures, or one video, or one file';
 
 /** What a file is attached as. */
-export function kindOf(type: string): AttachmentKind {
+export function attachmentKindOf(type: string): AttachmentKind {
   if (type.startsWith('image/')) return 'image';
   return type.startsWith('video/') ? 'video' : 'file';
 }
@@ -43,8 +43,8 @@ export function isAllowedMix(kinds: readonly AttachmentKind[]): boolean {
 }
 
 /** What is wrong with a file before it is sent; undefined where nothing is. The server decides by its content. */
-export function problemOf({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
-  const kind = kindOf(type);
+export function fileProblem({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
+  const kind = attachmentKindOf(type);
   if (size === 0) return `${name} is empty`;
   if (size > attachmentBytesMax[kind])
     return `${name} exceeds maximum allowed size of ${fileSize(attachmentBytesMax[kind])}`;

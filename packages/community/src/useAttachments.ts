@@ -4,7 +4,7 @@ import { call } from '@grove/platform/call';
 import type { DraftName } from '@grove/platform/drafts';
 import { inPlainWords } from '@grove/platform/refusal';
 import { keepFiles, readFiles } from './filesDraft.ts';
-import { isAllowedMix, kindOf, mixRule, problemOf } from './pickedFile.ts';
+import { attachmentKindOf, fileProblem, isAllowedMix, mixRule } from './pickedFile.ts';
 import type { PickedFile } from './pickedFile.ts';
 
 type Change = (files: PickedFile[]) => PickedFile[];
@@ -30,7 +30,7 @@ export function useAttachments(name: DraftName) {
     try {
       const { uploadAttachment } = await import('./uploadAttachment.ts');
       const attachment = await uploadAttachment(file, {
-        kind: kindOf(file.type),
+        kind: attachmentKindOf(file.type),
         signal: leaving.signal,
         onProgress: (progress) => {
           change(key, { progress });
@@ -43,8 +43,8 @@ export function useAttachments(name: DraftName) {
   }
 
   function add(picked: readonly File[]) {
-    const wrong = picked.map(problemOf).find((one) => one !== undefined);
-    const kinds = [...files.map(({ kind }) => kind), ...picked.map(({ type }) => kindOf(type))];
+    const wrong = picked.map(fileProblem).find((one) => one !== undefined);
+    const kinds = [...files.map(({ kind }) => kind), ...picked.map(({ type }) => attachmentKindOf(type))];
     const refused = wrong ?? (isAllowedMix(kinds) ? '' : mixRule);
     setProblem(refused);
     if (refused !== '' || picked.length === 0) return;
@@ -104,7 +104,7 @@ async function saveWords(files: readonly PickedFile[], setFiles: (change: Change
 function begin(file: File): PickedFile {
   return {
     key: crypto.randomUUID(),
-    kind: kindOf(file.type),
+    kind: attachmentKindOf(file.type),
     name: file.name,
     size: file.size,
     state: 'sending',

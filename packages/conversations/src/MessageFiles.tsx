@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { FileRow } from '@grove/community/FileRow';
+import { AttachmentRow } from '@grove/community/AttachmentRow';
 import { PictureList } from '@grove/community/PictureList';
 import type { Attachment } from '@grove/contracts/attachments';
 
@@ -14,7 +14,7 @@ export function MessageFiles({ attachments }: { attachments: readonly Attachment
   return (
     <Files>
       {images.length > 0 && <PictureList images={images} widest={width} />}
-      {attachments.map((file) => file.kind !== 'image' && <FileRow key={file.id} file={file} />)}
+      {attachments.map((file) => file.kind !== 'image' && <AttachmentRow key={file.id} file={file} />)}
     </Files>
   );
 }

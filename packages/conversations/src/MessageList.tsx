@@ -7,7 +7,7 @@ import { attachedWord } from '@grove/contracts/attachedWord';
 import type { Message, MessagePage } from '@grove/contracts/conversations';
 import { useWriteMoment } from '@grove/platform/Moment';
 import { Button } from '@grove/ui/Button';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { DeleteMessageDialog } from './DeleteMessageDialog.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 import { lastSeen, stillUnsent } from './messageLists.ts';
 import { useMarkSeen } from './messages.api.ts';
@@ -114,7 +114,7 @@ function Messages({
         ))}
         {children}
       </List>
-      <DeleteDialog userId={userId} messageId={asked} onClose={setAsked} />
+      <DeleteMessageDialog userId={userId} messageId={asked} onClose={setAsked} />
       {reported !== undefined && (
         <ReportPlace
           subject="message"

@@ -57,7 +57,7 @@ export function ListToolbar({
           </Field>
         </Choice>
       ))}
-      <Count role="status">{count !== undefined && inWords(count, hasMore)}</Count>
+      <Count role="status">{count !== undefined && countInWords(count, hasMore)}</Count>
     </Bar>
   );
 }
@@ -101,7 +101,7 @@ function SearchBox({ label, placeholder, value, onSearch }: NonNullable<ListTool
   );
 }
 
-function inWords(count: number, hasMore: boolean) {
+function countInWords(count: number, hasMore: boolean) {
   if (count === 0) return 'No results';
   return `${String(count)}${hasMore ? ' or more' : ''} ${count === 1 && !hasMore ? 'result' : 'results'}`;
 }

@@ -1,5 +1,5 @@
 import type { AccountRole } from '@grove/contracts/auth';
-import { inWords } from './mailContent.ts';
+import { momentInWords } from './mailContent.ts';
 import type { MailContent, MailSite } from './mailContent.ts';
 
 export interface AccountMails {
@@ -108,13 +108,13 @@ export function newDeviceMail(
 ): MailContent {
   return {
     subject: `New sign-in to ${site.productName}`,
-    preheader: `${device}, ${inWords(at)}`,
+    preheader: `${device}, ${momentInWords(at)}`,
     heading: 'A new sign-in',
     paragraphs: [`Hello ${username}, your account was used on a device that we have not seen before.`],
     facts: [
       ['Device', device],
       ['Network address', address],
-      ['Time', inWords(at)],
+      ['Time', momentInWords(at)],
     ],
     afterwards: [
       'If this was you, all is well.',

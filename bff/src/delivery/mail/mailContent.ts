@@ -27,6 +27,6 @@ export interface MailSite {
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** '21 November 2026 at 22:17 UTC': the reader's own time zone is not known. */
-export function inWords(moment: string): string {
+export function momentInWords(moment: string): string {
   return `${moments.format(new Date(moment))} UTC`;
 }

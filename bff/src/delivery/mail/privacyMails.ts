@@ -1,4 +1,4 @@
-import { inWords } from './mailContent.ts';
+import { momentInWords } from './mailContent.ts';
 import type { MailContent, MailSite } from './mailContent.ts';
 
 export interface PrivacyMails {
@@ -17,7 +17,7 @@ export function dataExportReadyMail(
     heading: 'Your data is ready',
     paragraphs: [
       `Hello ${username}, everything that ${site.productName} keeps about you lies in one file, ready to be downloaded in your settings.`,
-      `It stays there until ${inWords(expiresAt)} and is removed afterwards.`,
+      `It stays there until ${momentInWords(expiresAt)} and is removed afterwards.`,
     ],
     action: { label: 'Download my data', address: site.address('/#dashboard:settings/data') },
     afterwards: [
@@ -35,10 +35,10 @@ export function deletionScheduledMail(
 ): MailContent {
   return {
     subject: `Your account at ${site.productName} will be deleted`,
-    preheader: `On ${inWords(deletesAt)}. Until then you can change your mind.`,
+    preheader: `On ${momentInWords(deletesAt)}. Until then you can change your mind.`,
     heading: 'Sorry to see you go',
     paragraphs: [
-      `Hello ${username}, as you asked, your account and everything in it will be deleted on ${inWords(deletesAt)}.`,
+      `Hello ${username}, as you asked, your account and everything in it will be deleted on ${momentInWords(deletesAt)}.`,
       'Until then you can change your mind in your settings. Afterwards nothing can be brought back.',
     ],
     action: { label: 'Keep my account', address: site.address('/#dashboard:settings/deletion') },

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
 import { useDeleteMessage } from './messages.api.ts';
 
-interface DeleteDialogProps {
+interface DeleteMessageDialogProps {
   userId: string;
   /** Which message; none while nothing is asked. */
   messageId: string | undefined;
@@ -9,7 +9,7 @@ interface DeleteDialogProps {
 }
 
 /** Asks before a message is taken back. */
-export function DeleteDialog({ userId, messageId, onClose }: DeleteDialogProps) {
+export function DeleteMessageDialog({ userId, messageId, onClose }: DeleteMessageDialogProps) {
   const remove = useDeleteMessage(userId);
   const close = () => {
     onClose(undefined);

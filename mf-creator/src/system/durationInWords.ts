@@ -3,7 +3,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** How long something has waited: 'under a minute', '5 minutes', '3 hours', '2 days'. */
-export function inWords(seconds: number): string {
+export function durationInWords(seconds: number): string {
   if (seconds < minute) return 'under a minute';
   if (seconds < hour) return counted(Math.floor(seconds / minute), 'minute');
   return seconds < day

@@ -4,7 +4,7 @@ import type { Attachment } from '@grove/contracts/attachments';
 import { fileSize } from '@grove/contracts/fileSize';
 
 /** A video to be watched where it stands, or a file to be saved. */
-export function FileRow({ file: { kind, name, size, url } }: { file: Attachment }) {
+export function AttachmentRow({ file: { kind, name, size, url } }: { file: Attachment }) {
   if (kind === 'video') return <Player src={url} aria-label={name} controls playsInline preload="metadata" />;
   return (
     <Row href={url} download>

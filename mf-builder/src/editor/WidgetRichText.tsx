@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { Button } from '@grove/ui/Button';
 import { Input } from '@grove/ui/Input';
 
-interface RichTextProps {
+interface WidgetRichTextProps {
   label: string;
   html: string;
   onChange: (html: string) => void;
@@ -71,7 +71,7 @@ const tools: readonly {
 ];
 
 /** Text with headings, lists, emphasis and links, as HTML. The server sanitises what it is given. */
-export function RichText({ label, html, onChange }: RichTextProps) {
+export function WidgetRichText({ label, html, onChange }: WidgetRichTextProps) {
   const id = useId();
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const [isLinking, setIsLinking] = useState(false);
