@@ -4,7 +4,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { StoredProduct } from './product.ts';
 import { Products } from './products.model.ts';
-import { searchKeysOf } from './searchKeys.ts';
+import { productSearchKeys } from './productSearchKeys.ts';
 
 type Optional =
   | 'description'
@@ -32,13 +32,13 @@ export async function createProduct(given: NewProduct, tx?: Transaction): Promis
   const { thumbnailKey = null, file = null, isPublished = true, duration = '' } = given;
   const { ratingSum = 0, ratingCount = 0, starCounts = {}, studentsCount = 0 } = given;
   const now = new Date();
-  const product: Product = {
+  const product: StoredProduct = {
     _id: new Types.ObjectId(given.id),
     ...{ title, description, priceCents, category, type, thumbnailKey, file },
     courseId: courseId === undefined ? null : new Types.ObjectId(courseId),
     ...{ isPublished, duration, archivedAt: null },
     ...{ ratingSum, ratingCount, starCounts, studentsCount },
-    searchKeys: searchKeysOf({ title, category, priceCents }),
+    searchKeys: productSearchKeys({ title, category, priceCents }),
     createdAt: now,
     updatedAt: now,
   };
