@@ -123,6 +123,30 @@ test('notes saved offline are there when their lesson is opened again', async ({
     .toBe(true);
 });
 
+test('a tab hears what became of the notes that another tab has sent for it', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(away);
+  const courseId = await freshEnrolment(site, course);
+  await enter(page);
+  const writing = await context.newPage();
+  await writing.goto(`/course/${courseId}`);
+  await writing.getByRole('button', { name: 'Show Notes' }).click();
+  const field = writing.getByLabel('Lesson Notes');
+  await expect(field).toBeEnabled();
+  await context.setOffline(true);
+  await field.fill('Rest between two breaths');
+  await writing.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(writing.getByText('Notes kept on this device')).toBeVisible();
+  // Either tab may be the first to send: this one cannot.
+  await writing.route('**/api/lessons/*/notes', (route) => route.abort('failed'));
+  await context.setOffline(false);
+  await expect(writing.getByText('Notes saved! 📝')).toBeVisible();
+});
+
 test('signing out leaves nothing of a member on the device', async ({
   page,
   context,

@@ -14,6 +14,8 @@ beforeEach(() => {
   localStorage.clear();
   answer = 'ok';
   sent = [];
+  // The page before is gone, although its modules are still here.
+  jest.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => undefined);
   globalThis.fetch = jest.fn<typeof fetch>(async (address, { body } = {}) => {
     await Promise.resolve();
     if (answer === 'away') throw new TypeError('Failed to fetch');
@@ -139,7 +141,8 @@ test('a refusal that nobody waits for any more is told to the person', async () 
   await settled();
   answer = [403, 'locked'];
   const later = await openPage();
-  await settled();
+  // Another tab might be waiting for it.
+  await jest.advanceTimersByTimeAsync(1_000);
   expect([stored(), later.toasts()]).toEqual([[], ['Not saved']]);
 });
 

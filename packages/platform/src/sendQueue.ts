@@ -6,6 +6,8 @@ import { endDrafts, forgetDrafts } from './drafts.ts';
 import { announceProgress, onEvent } from './events.ts';
 import { forgetUploads } from './keptUploads.ts';
 import { queryClient } from './queryClient.ts';
+import { joinTabs, tellOutcome, tellReplaced, tellTold } from './queueTabs.ts';
+import type { Outcome } from './queueTabs.ts';
 import { codeOf, inPlainWords } from './refusal.ts';
 import { shownUserId } from './shownUser.ts';
 import { toast } from './toast.ts';
@@ -19,7 +21,6 @@ const lastRetryMs = 60_000;
 /** Client errors that say nothing about the write itself. */
 const notFinal = [401, 408, 425, 429];
 
-type Outcome = { answer: unknown } | { error: ApiError };
 type Waiter = PromiseWithResolvers<unknown>;
 
 const waiters = new Map<string, Waiter[]>();
@@ -40,6 +41,7 @@ export function watchQueue() {
     forgetDrafts({ except: userId });
     void forgetUploads({ except: userId });
   }
+  joinTabs({ onOutcome: tellWaiters, onReplaced: passWaiters });
   addEventListener('online', resumeQueue);
   onEvent('session-renewed', resumeQueue);
   // Before those who write in their last moment.
@@ -101,10 +103,19 @@ export function isLeaving(): boolean {
  *  is given this one's answer. */
 export function awaitOutcome(id: string, formerId?: string): Promise<unknown> {
   const waiter = Promise.withResolvers<unknown>();
-  const former = formerId === undefined ? [] : (waiters.get(formerId) ?? []);
-  if (formerId !== undefined) waiters.delete(formerId);
-  waiters.set(id, [...(waiters.get(id) ?? []), ...former, waiter]);
+  if (formerId !== undefined) {
+    passWaiters(formerId, id);
+    tellReplaced(formerId, id);
+  }
+  waiters.set(id, [...(waiters.get(id) ?? []), waiter]);
   return waiter.promise;
+}
+
+function passWaiters(formerId: string, id: string) {
+  const former = waiters.get(formerId);
+  if (former === undefined) return;
+  waiters.delete(formerId);
+  waiters.set(id, [...(waiters.get(id) ?? []), ...former]);
 }
 
 /** One tab at a time: else they would send out of order. Where the browser has no locks (plain http), each sends; the
@@ -166,24 +177,38 @@ function send({ endpoint, params, body, ageIn, at }: QueuedWrite): Promise<unkno
 }
 
 function settle(userId: string, write: QueuedWrite, outcome: Outcome) {
+  const stored = listWrites(userId).find(({ id }) => id === write.id);
   const isKept = 'error' in outcome && write.keepRefused === true;
-  if (isKept && listWrites(userId).some(({ id }) => id === write.id))
-    putWrite(userId, { ...write, refused: true });
+  if (isKept && stored !== undefined) putWrite(userId, { ...write, refused: true });
   else removeWrite(userId, write);
-  const waiting = waiters.get(write.id);
-  waiters.delete(write.id);
-  for (const { resolve, reject } of waiting ?? [])
-    if ('error' in outcome) reject(outcome.error);
-    else resolve(outcome.answer);
-  if (waiting === undefined) settleForNobody(write, outcome);
+  const isTold = tellWaiters(write.id, outcome);
+  // Another tab has sent it, too, or it was taken back.
+  if (stored === undefined || stored.refused !== undefined) {
+    if (isTold) tellTold(write.id);
+    return;
+  }
+  const isToldElsewhere = tellOutcome(write.id, outcome);
+  if (!isTold) void settleForNobody(write, outcome, isToldElsewhere);
 }
 
-/** A page before this one was left with it: this one shows what it has changed, or says that it came to nothing. */
-function settleForNobody({ logAs }: QueuedWrite, outcome: Outcome) {
+/** @returns whether somebody waited for it. */
+function tellWaiters(id: string, outcome: Outcome): boolean {
+  const waiting = waiters.get(id) ?? [];
+  waiters.delete(id);
+  for (const { resolve, reject } of waiting)
+    if ('error' in outcome) reject(outcome.error);
+    else resolve(outcome.answer);
+  return waiting.length > 0;
+}
+
+/** A page before this one was left with it, or another tab has made it: this one shows what it has changed, and says that
+ *  it came to nothing unless the other does. */
+async function settleForNobody({ logAs }: QueuedWrite, outcome: Outcome, isToldElsewhere: Promise<boolean>) {
+  void queryClient.invalidateQueries();
+  if (await isToldElsewhere) return;
   if ('answer' in outcome) announceProgress();
   else if (logAs === undefined)
     toast({ variant: 'destructive', title: 'Not saved', description: `${inPlainWords(outcome.error)}.` });
-  void queryClient.invalidateQueries();
 }
 
 function planRetry() {

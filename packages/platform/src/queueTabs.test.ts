@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { SessionUser } from '@grove/contracts/auth';
+import { errorHeader } from '@grove/contracts/wireError';
+import { putPage } from './testing/putPage.ts';
+
+/** What the server does with the next requests. */
+let answer: 'ok' | [status: number, code: string];
+let sent: string[];
+let isOnline: boolean;
+let close: (() => void)[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  [answer, sent, isOnline, close] = ['ok', [], true, []];
+  putPage({ user: { id: 'fern' } as SessionUser });
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  Object.assign(navigator, { locks: { request: inTurn() } });
+  globalThis.fetch = jest.fn<typeof fetch>(async (address) => {
+    await Promise.resolve();
+    sent.push((address as string).replace('/api/lessons/', ''));
+    const [status, code] = answer === 'ok' ? [200] : answer;
+    return {
+      ...{ ok: status < 400, status, statusText: '' },
+      headers: new Headers(code === undefined ? {} : { [errorHeader]: code }),
+      text: () => Promise.resolve('"the words"'),
+    } as Response;
+  });
+});
+afterEach(() => {
+  for (const end of close) end();
+  Object.assign(navigator, { locks: undefined });
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+/** Web Locks of one name. */
+function inTurn() {
+  let last: Promise<unknown> = Promise.resolve();
+  return (_: string, work: () => Promise<void>) => (last = last.then(work));
+}
+
+/** A tab of the same person. The one that was opened first is the first to send. */
+async function openTab() {
+  jest.resetModules();
+  const listening = jest.spyOn(globalThis, 'addEventListener');
+  const channels = jest.spyOn(BroadcastChannel.prototype, 'addEventListener');
+  const [{ queuedCall }, { watchQueue }, { onEvent }, { useToasts }] = await Promise.all([
+    import('./queuedCall.ts'),
+    import('./sendQueue.ts'),
+    import('./events.ts'),
+    import('./toast.ts'),
+  ]);
+  const progress = jest.fn();
+  onEvent('progress-made', progress);
+  watchQueue();
+  await settled();
+  const listeners = [...listening.mock.calls];
+  const [channel] = channels.mock.contexts as BroadcastChannel[];
+  for (const spy of [listening, channels]) spy.mockRestore();
+  const end = () => {
+    for (const [name, listener] of listeners) removeEventListener(name, listener);
+    channel?.close();
+  };
+  close.push(end);
+  return {
+    ...{ progress, close: end },
+    toasts: () => useToasts.getState().toasts.map(({ title }) => title),
+    note: (notes: string) => {
+      const input = { params: { lessonId: 'a' }, body: { notes, savedAt: null } };
+      return queuedCall('PUT /api/lessons/:lessonId/notes', input, { key: 'notes a' });
+    },
+    complete: (lessonId: string) => {
+      const input = { params: { lessonId }, body: {} };
+      return queuedCall('POST /api/lessons/:lessonId/complete', input, { key: `lesson ${lessonId}` });
+    },
+  };
+}
+
+async function goOnline() {
+  await settled();
+  isOnline = true;
+  dispatchEvent(new Event('online'));
+  await settled();
+}
+
+const settled = () => jest.advanceTimersByTimeAsync(0);
+const aWhile = () => jest.advanceTimersByTimeAsync(3_000);
+/** What became of a write, as soon as it is known. */
+const outcome = (call: Promise<unknown>) => Promise.race([call, settled().then(() => 'nothing heard')]);
+
+test('the tab that wrote hears the answer, whichever tab has sent it', async () => {
+  const [first, second] = [await openTab(), await openTab()];
+  isOnline = false;
+  const both = [first.complete('a'), second.complete('b')];
+  await goOnline();
+  expect(await outcome(Promise.all(both))).toEqual(['the words', 'the words']);
+  await aWhile();
+  expect(sent).toEqual(['a/complete', 'b/complete']);
+  expect([first.progress, second.progress].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+});
+
+test('the tab that wrote is told of a refusal, and the one that sent says nothing', async () => {
+  const [first, second] = [await openTab(), await openTab()];
+  isOnline = false;
+  const refused = second.complete('b').catch((error: unknown) => error);
+  answer = [409, 'videos-incomplete'];
+  await goOnline();
+  expect(await outcome(refused)).toMatchObject({
+    status: 409,
+    code: 'videos-incomplete',
+    text: '"the words"',
+  });
+  await aWhile();
+  expect([first.toasts(), second.toasts()]).toEqual([[], []]);
+});
+
+test('when the tab that wrote is closed, the one that sent tells of the refusal', async () => {
+  const [first, second] = [await openTab(), await openTab()];
+  isOnline = false;
+  second.complete('b').catch(() => undefined);
+  second.close();
+  answer = [409, 'videos-incomplete'];
+  await goOnline();
+  await aWhile();
+  expect([first.toasts(), second.toasts()]).toEqual([['Not saved'], []]);
+});
+
+test('a later write of another tab that takes the place of an unsent one answers both', async () => {
+  const [first, second] = [await openTab(), await openTab()];
+  isOnline = false;
+  const both = [second.note('first'), first.note('second')];
+  await goOnline();
+  expect(await outcome(Promise.all(both))).toEqual(['the words', 'the words']);
+  expect(sent).toEqual(['a/notes']);
+});
+
+test('what both tabs have sent at once is told of once', async () => {
+  const [first, second] = [await openTab(), await openTab()];
+  isOnline = false;
+  const refused = second.complete('b').catch(() => 'refused');
+  answer = [409, 'videos-incomplete'];
+  // Without locks, on a page without TLS, each tab sends.
+  Object.assign(navigator, { locks: undefined });
+  await goOnline();
+  expect(await outcome(refused)).toBe('refused');
+  await aWhile();
+  expect(sent).toEqual(['b/complete', 'b/complete']);
+  expect([first.toasts(), second.toasts()]).toEqual([[], []]);
+});
