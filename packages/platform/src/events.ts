@@ -1,8 +1,9 @@
 /** What areas of the page tell each other, beside the URL and the shared query cache: the address changed without
  *  a page load; a request was answered 401, so the server no longer knows the session; the member has done something
- *  that may have brought a level or a badge; whose page it is has signed in again, or will not just now. */
+ *  that may have brought a level or a badge; whose page it is has signed in again, or will not just now, or is known
+ *  only now. */
 export type GroveEvent =
-  'navigated' | 'session-ended' | 'session-renewed' | 'session-put-off' | 'progress-made';
+  'navigated' | 'session-ended' | 'session-renewed' | 'session-put-off' | 'progress-made' | 'user-known';
 
 const bus = new EventTarget();
 

@@ -35,7 +35,7 @@ afterEach(() => {
 /** A page of the person that has just been loaded, on this device. */
 async function openPage(userId = 'fern', { watching = true } = {}) {
   jest.resetModules();
-  putPage({ user: { id: userId } as SessionUser });
+  putPage({ user: userId === 'unknown' ? userId : ({ id: userId } as SessionUser) });
   const [{ queuedCall, queuedWrite }, { watchQueue, endQueue, sendQueued, resumeQueue }, { useToasts }] =
     await Promise.all([import('./queuedCall.ts'), import('./sendQueue.ts'), import('./toast.ts')]);
   if (watching) watchQueue();
@@ -190,6 +190,20 @@ test('somebody else at this device neither sends nor finds what waits', async ()
   await openPage('wren');
   await settled();
   expect([sent, stored()]).toEqual([[], []]);
+});
+
+test('a page that learns only later whose it is sends what waits then, and forgets what others left', async () => {
+  answer = 'away';
+  void (await openPage('fern')).complete('a');
+  await settled();
+  localStorage.setItem('grove.queue.wren.lesson b', localStorage.getItem(stored()[0] ?? '') ?? '');
+  answer = 'ok';
+  await openPage('unknown');
+  expect(sent).toEqual([]);
+  const { noteShownUser } = await import('./shownUser.ts');
+  noteShownUser({ id: 'fern' } as SessionUser);
+  await settled();
+  expect([addresses(), stored()]).toEqual([['a/complete'], []]);
 });
 
 test('who signs out leaves nothing behind, and nothing is kept afterwards', async () => {

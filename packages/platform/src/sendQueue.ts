@@ -35,12 +35,6 @@ let hasEnded = false;
 /** From now on what waits is sent: at once, when the connection is back, and again after a failure. For the frame, so
  *  that it happens whatever page is open. What another person left on this device is forgotten. */
 export function watchQueue() {
-  const userId = shownUserId();
-  if (userId !== undefined) {
-    forgetWrites({ except: userId });
-    forgetDrafts({ except: userId });
-    void forgetUploads({ except: userId });
-  }
   joinTabs({ onOutcome: tellWaiters, onReplaced: passWaiters });
   addEventListener('online', resumeQueue);
   onEvent('session-renewed', resumeQueue);
@@ -50,6 +44,17 @@ export function watchQueue() {
     isPageLeaving = false;
     void sendQueued();
   });
+  // The server may tell later whose page it is.
+  onEvent('user-known', begin);
+  begin();
+}
+
+function begin() {
+  const userId = shownUserId();
+  if (userId === undefined) return;
+  forgetWrites({ except: userId });
+  forgetDrafts({ except: userId });
+  void forgetUploads({ except: userId });
   void sendQueued();
 }
 

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@grove/contracts/auth';
+import { emit } from './events.ts';
 import { readPageData } from './pageData.ts';
 
 let answered: string | undefined;
@@ -10,9 +11,11 @@ export function shownUserId(): string | undefined {
   return user === 'unknown' ? answered : user?.id;
 }
 
-/** The server's first answer to who is signed in decides for a page that came without. */
+/** The server's first answer to who is signed in decides for a page that came without. It is told to the page. */
 export function noteShownUser(user: SessionUser | null) {
-  answered ??= user?.id;
+  if (answered !== undefined || user === null) return;
+  answered = user.id;
+  if (userOfPage() === 'unknown') emit('user-known');
 }
 
 /** Code that calls is tested without a page, too. */
