@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Release } from '@grove/contracts/releases';
+import { replaceReleases } from '@grove/platform/pageData';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useNewVersion, watchVersions } from './newVersion.ts';
 
@@ -15,6 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+  useNewVersion.setState({ isThere: false });
 });
 
 test('a tab that stays in front is told of a new version, though nobody comes back to it', async () => {
@@ -26,6 +28,14 @@ test('a tab that stays in front is told of a new version, though nobody comes ba
   expect(server.sent(releases)).toHaveLength(1);
   expect(useNewVersion.getState().isThere).toBe(false);
   server.answer(releases, [another]);
+  await jest.advanceTimersByTimeAsync(5 * 60_000);
+  expect(useNewVersion.getState().isThere).toBe(true);
+});
+
+test('a page that has asked for the registry anew by Retry is still told of what is newer than itself', async () => {
+  server.answer(releases, [another]);
+  watchVersions();
+  replaceReleases([another]);
   await jest.advanceTimersByTimeAsync(5 * 60_000);
   expect(useNewVersion.getState().isThere).toBe(true);
 });

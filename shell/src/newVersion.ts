@@ -11,10 +11,12 @@ export const useNewVersion = create<{ isThere: boolean }>(() => ({ isThere: fals
  *  comes back to it. A page keeps the versions it began with; this one only tells. */
 export function watchVersions() {
   let lastLooked = Date.now();
+  // Taken once: Retry in a remote's place replaces the releases that the page knows, not those that it runs.
+  const own = versionsOf(readPageData().releases);
   function look() {
     if (document.visibilityState === 'hidden' || Date.now() - lastLooked < restMs) return;
     lastLooked = Date.now();
-    void compare();
+    void compare(own);
   }
   addEventListener('focus', look);
   addEventListener('online', look);
@@ -22,10 +24,9 @@ export function watchVersions() {
   setInterval(look, 60_000);
 }
 
-async function compare() {
+async function compare(own: Versions) {
   try {
     const present = versionsOf(await call('GET /api/releases'));
-    const own = versionsOf(readPageData().releases);
     const names = new Set([...present.keys(), ...own.keys()]);
     if ([...names].some((name) => present.get(name) !== own.get(name)))
       useNewVersion.setState({ isThere: true });
@@ -34,6 +35,8 @@ async function compare() {
   }
 }
 
-function versionsOf(releases: readonly { name: string; version: string }[]): Map<string, string> {
+type Versions = ReadonlyMap<string, string>;
+
+function versionsOf(releases: readonly { name: string; version: string }[]): Versions {
   return new Map(releases.map(({ name, version }) => [name, version]));
 }
