@@ -1,12 +1,12 @@
 import type { FailurePhase } from '@grove/contracts/releases';
 import { restoreMode } from '@grove/platform/theme';
-import { queryClient } from '@grove/platform/queryClient';
 import { watchQueue } from '@grove/platform/sendQueue';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Page } from './chrome/Page.tsx';
 import { endSkeleton } from './skeleton.ts';
 import { watchCart } from './watchCart.ts';
+import { watchConnection } from './watchConnection.ts';
 import { installFonts } from './fonts.ts';
 import { watchInstallOffer } from './installPrompt.ts';
 import { registerServiceWorker } from './registerServiceWorker.ts';
@@ -45,8 +45,7 @@ watchCart();
 watchProgress();
 watchLive();
 watchLinks(placeAt);
-// For as long as the page stands: between two remotes nobody else would hear that the connection is back.
-queryClient.mount();
+watchConnection();
 loadFirstRemote();
 const mountPoint = document.getElementById('grove-app');
 if (mountPoint === null) throw new Error('The page holds no #grove-app');

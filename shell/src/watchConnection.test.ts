@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { MutationObserver, QueryObserver, onlineManager } from '@tanstack/react-query';
+import { queryClient } from '@grove/platform/queryClient';
+import { watchConnection } from './watchConnection.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+afterEach(() => {
+  onlineManager.setOnline(true);
+  queryClient.clear();
+});
+
+test('a screen that waits for the connection comes with it, whatever a write still waits for', async () => {
+  watchConnection();
+  onlineManager.setOnline(false);
+  const upload = new MutationObserver(queryClient, { mutationFn: () => new Promise(() => undefined) });
+  void upload.mutate();
+  const library = new QueryObserver(queryClient, {
+    queryKey: ['library'],
+    queryFn: () => Promise.resolve('books'),
+  });
+  const leave = library.subscribe(() => undefined);
+  await settled();
+  expect([upload.getCurrentResult().isPaused, library.getCurrentResult().fetchStatus]).toEqual([
+    true,
+    'paused',
+  ]);
+  onlineManager.setOnline(true);
+  await settled();
+  expect(library.getCurrentResult().data).toBe('books');
+  leave();
+});
+
+test('what is shown is asked for anew only after the writes that waited: it might not know of them', async () => {
+  const cart = ['cart'];
+  let asked = 0;
+  queryClient.setQueryData(cart, 'shown');
+  const shown = new QueryObserver(queryClient, {
+    queryKey: cart,
+    queryFn: () => `asked ${String((asked += 1))} times`,
+  });
+  const leave = shown.subscribe(() => undefined);
+  onlineManager.setOnline(false);
+  const written = Promise.withResolvers();
+  void new MutationObserver(queryClient, { mutationFn: () => written.promise }).mutate();
+  void queryClient.invalidateQueries({ queryKey: cart });
+  await settled();
+  onlineManager.setOnline(true);
+  await settled();
+  expect(shown.getCurrentResult().data).toBe('shown');
+  written.resolve(undefined);
+  await settled();
+  expect(shown.getCurrentResult().data).toBe('asked 1 times');
+  leave();
+});
