@@ -1,6 +1,6 @@
 /** Progress is saved each time this many seconds of playback have passed. */
 export const saveEverySeconds = 5;
-/** How long a write may wait on a device for the connection. */
+/** How long a place in a course may wait on a device for the connection. */
 export const queuedForSecondsMax = 30 * 86_400;
 /** How long after loading the player seeks to the saved second. */
 export const resumeDelayMs = 500;

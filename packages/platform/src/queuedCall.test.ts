@@ -285,3 +285,16 @@ test('a write says how long it has waited where it is asked to', async () => {
   await settled();
   expect(sent[0]?.body).toEqual({ notes: 'later', savedAt: null, secondsAgo: 3 });
 });
+
+test('what has waited for longer than a month is sent, but a place from then counts no more', async () => {
+  answer = 'away';
+  const page = await openPage();
+  void page.complete('a');
+  void page.note('a place', { key: 'position', ageIn: 'secondsAgo', logAs: 'Not saved' });
+  await settled();
+  jest.setSystemTime(Date.now() + 31 * 86_400_000);
+  answer = 'ok';
+  await openPage();
+  await settled();
+  expect([addresses(), stored()]).toEqual([['a/complete'], []]);
+});

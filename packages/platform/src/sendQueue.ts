@@ -144,6 +144,10 @@ async function sendAll() {
   if (userId === undefined) return;
   for (let write = nextOf(userId); write !== undefined; write = nextOf(userId)) {
     if (!navigator.onLine || isSignedOut) return;
+    if (isOutdated(write)) {
+      removeWrite(userId, write);
+      continue;
+    }
     const outcome = await attempt(write);
     if (outcome === undefined) {
       planRetry();
@@ -156,6 +160,11 @@ async function sendAll() {
 
 function nextOf(userId: string): QueuedWrite | undefined {
   return listWrites(userId).find(({ refused }) => refused === undefined);
+}
+
+/** What says how long it has waited is about a moment: the server takes none from so long ago. */
+function isOutdated({ ageIn, at }: QueuedWrite) {
+  return ageIn !== undefined && Date.now() - at > queuedForSecondsMax * 1_000;
 }
 
 /** @returns undefined when it has to be tried again. */

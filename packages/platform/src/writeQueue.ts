@@ -1,5 +1,3 @@
-import { queuedForSecondsMax } from '@grove/contracts/limits';
-
 // Kept though react-query can store mutations that are paused: every tab would send them, and it knows neither whose
 // they are nor which replaces another.
 
@@ -48,8 +46,7 @@ export function listWrites(userId: string): QueuedWrite[] {
     if (write) found.set(name, write);
   }
   for (const [name, write] of inMemory) if (name.startsWith(own)) found.set(name, write);
-  const oldest = Date.now() - queuedForSecondsMax * 1_000;
-  return [...found.values()].filter(({ at }) => at > oldest).sort((one, other) => one.at - other.at);
+  return [...found.values()].sort((one, other) => one.at - other.at);
 }
 
 /** Whether so much waits that one more write is not kept, but sent at once or lost. */
