@@ -8,19 +8,23 @@ type Sent = { address: string; body: Record<string, unknown> };
 /** What the server does with the next requests; 'away' where it cannot be reached. */
 let answer: 'ok' | 'away' | [status: number, code?: string];
 let sent: Sent[];
+/** What the server fails at, whatever it does with the others: 'a/complete'. */
+let failing: string[];
 
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
   answer = 'ok';
   sent = [];
+  failing = [];
   // The page before is gone, although its modules are still here.
   jest.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => undefined);
   globalThis.fetch = jest.fn<typeof fetch>(async (address, { body } = {}) => {
     await Promise.resolve();
     if (answer === 'away') throw new TypeError('Failed to fetch');
     sent.push({ address: address as string, body: JSON.parse(body as string) as Sent['body'] });
-    const [status, code] = answer === 'ok' ? [200] : answer;
+    const isFailing = failing.some((part) => (address as string).endsWith(part));
+    const [status, code] = isFailing ? [500, 'internal'] : answer === 'ok' ? [200] : answer;
     return {
       ...{ ok: status < 400, status, statusText: '' },
       headers: new Headers(code === undefined ? {} : { [errorHeader]: code }),
@@ -297,4 +301,31 @@ test('what has waited for longer than a month is sent, but a place from then cou
   await openPage();
   await settled();
   expect([addresses(), stored()]).toEqual([['a/complete'], []]);
+});
+
+test('a write that the server fails at again and again is told of, kept, and holds up only its own line', async () => {
+  failing = ['a/notes'];
+  const page = await openPage();
+  void page.note('one', { key: 'one', line: 'notes' });
+  void page.complete('b');
+  void page.note('two', { key: 'two', line: 'notes' });
+  await jest.advanceTimersByTimeAsync(14_000);
+  expect([new Set(addresses()), page.toasts()]).toEqual([new Set(['a/notes']), []]);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(addresses().filter((address) => address !== 'a/notes')).toEqual(['b/complete']);
+  expect(sent.some(({ body: { notes } }) => notes === 'two')).toBe(false);
+  expect([stored().length, page.toasts()]).toEqual([2, ['Not saved yet']]);
+  [failing, sent] = [[], []];
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(sent.map(({ body: { notes } }) => notes)).toEqual(['one', 'two']);
+});
+
+test('what fails together goes in order once the server is well again', async () => {
+  failing = ['a/complete', 'b/complete'];
+  const page = await openPage();
+  for (const id of ['a', 'b']) void page.complete(id);
+  await jest.advanceTimersByTimeAsync(200_000);
+  [failing, sent] = [[], []];
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(addresses()).toEqual(['a/complete', 'b/complete']);
 });

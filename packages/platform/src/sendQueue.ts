@@ -18,12 +18,17 @@ import type { QueuedWrite } from './writeQueue.ts';
 const answerWithinMs = 10_000;
 const firstRetryMs = 5_000;
 const lastRetryMs = 60_000;
+/** So long a write that the server fails at holds up all others: it may be the server, and they may rest on it. */
+const inOrderForMs = 15_000;
 /** Client errors that say nothing about the write itself. */
 const notFinal = [401, 408, 425, 429];
 
 type Waiter = PromiseWithResolvers<unknown>;
 
 const waiters = new Map<string, Waiter[]>();
+/** Since when the server has failed at a write, in milliseconds since 1970. */
+const failingSince = new Map<string, number>();
+const stuck = new Set<string>();
 let sending: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let retryMs = firstRetryMs;
@@ -142,24 +147,32 @@ async function sendAll() {
   clearTimeout(timer);
   const userId = shownUserId();
   if (userId === undefined) return;
-  for (let write = nextOf(userId); write !== undefined; write = nextOf(userId)) {
+  const heldUp = new Set<string>();
+  for (let write = nextOf(userId, heldUp); write !== undefined; write = nextOf(userId, heldUp)) {
     if (!navigator.onLine || isSignedOut) return;
     if (isOutdated(write)) {
       removeWrite(userId, write);
       continue;
     }
     const outcome = await attempt(write);
-    if (outcome === undefined) {
+    if (outcome !== undefined) {
+      retryMs = firstRetryMs;
+      settle(userId, write, outcome);
+    } else if (stuck.has(write.id)) heldUp.add(lineOf(write));
+    else {
       planRetry();
       return;
     }
-    retryMs = firstRetryMs;
-    settle(userId, write, outcome);
   }
+  if (heldUp.size > 0) planRetry();
 }
 
-function nextOf(userId: string): QueuedWrite | undefined {
-  return listWrites(userId).find(({ refused }) => refused === undefined);
+function nextOf(userId: string, heldUp: ReadonlySet<string>): QueuedWrite | undefined {
+  return listWrites(userId).find((write) => write.refused === undefined && !heldUp.has(lineOf(write)));
+}
+
+function lineOf({ key, line = key }: QueuedWrite) {
+  return line;
 }
 
 /** What says how long it has waited is about a moment: the server takes none from so long ago. */
@@ -174,8 +187,19 @@ async function attempt(write: QueuedWrite): Promise<Outcome | undefined> {
   } catch (error) {
     if (write.logAs !== undefined) reportError(new Error(write.logAs, { cause: error }));
     if (codeOf(error) === 'unauthorized') isSignedOut = true;
+    if (codeOf(error) === 'internal') noteFailure(write);
     return error instanceof ApiError && isFinal(error) ? { error } : undefined;
   }
+}
+
+/** From when the server has failed at it for a while, those behind it go on. It is tried again before them. */
+function noteFailure({ id, logAs }: QueuedWrite) {
+  const since = failingSince.get(id) ?? Date.now();
+  failingSince.set(id, since);
+  if (stuck.has(id) || Date.now() - since < inOrderForMs) return;
+  stuck.add(id);
+  const description = 'The server fails at something you did. It is kept on this device and sent again.';
+  if (logAs === undefined) toast({ variant: 'destructive', title: 'Not saved yet', description });
 }
 
 /** An answer without a code is not the server's own. */
@@ -238,9 +262,8 @@ function leave() {
   const lines = new Set<string>();
   for (const write of listWrites(userId)) {
     if (write.refused !== undefined) continue;
-    const { key, line = key } = write;
-    if (!lines.has(line)) sendAtOnce(userId, write);
-    lines.add(line);
+    if (!lines.has(lineOf(write))) sendAtOnce(userId, write);
+    lines.add(lineOf(write));
   }
 }
 
