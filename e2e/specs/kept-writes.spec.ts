@@ -147,7 +147,7 @@ test('a tab hears what became of the notes that another tab has sent for it', as
   await expect(writing.getByText('Notes saved! 📝')).toBeVisible();
 });
 
-test('signing out leaves nothing of a member on the device', async ({
+test('signing out leaves nothing of a member on the device, and asks before what is not saved is lost', async ({
   page,
   context,
   site,
@@ -165,6 +165,10 @@ test('signing out leaves nothing of a member on the device', async ({
   await context.setOffline(false);
   await page.getByRole('button', { name: /account/i }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log out without what is not saved?' });
+  await expect(dialog).toBeVisible();
+  expect(await kept()).not.toEqual([]);
+  await dialog.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
   expect(await kept()).toEqual([]);
 });

@@ -2,15 +2,44 @@ import type { SessionUser } from '@grove/contracts/auth';
 import { Link } from '@grove/platform/Link';
 import { showFailure } from '@grove/platform/showFailure';
 import { Avatar } from '@grove/ui/Avatar';
+import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
 import { Menu, MenuItem, MenuSeparator } from '@grove/ui/Menu';
 import { LogOut } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { logOut } from '../session.ts';
+import { logOut, saveWaiting } from '../session.ts';
 import { MenuSign } from './MenuSign.tsx';
 import { useMenu } from './useMenu.ts';
 
 /** What concerns the signed-in user. */
 export function UserMenu({ user }: { user: SessionUser }) {
+  const [isAsked, setAsked] = useState(false);
+
+  async function leaveIfSaved() {
+    if (await saveWaiting()) await leave();
+    else setAsked(true);
+  }
+
+  return (
+    <>
+      <UserLinks user={user} onLeave={() => void leaveIfSaved()} />
+      <ConfirmDialog
+        title="Log out without what is not saved?"
+        description="Some of what you did here has not reached the server. Logging out removes it from this device."
+        open={isAsked}
+        onOpenChange={setAsked}
+        confirm="Log out"
+        cancel="Stay"
+        onConfirm={() => {
+          setAsked(false);
+          void leave();
+        }}
+      />
+    </>
+  );
+}
+
+function UserLinks({ user, onLeave }: { user: SessionUser; onLeave: () => void }) {
   const links = useMenu('account');
   return (
     <Menu
@@ -32,7 +61,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void leave()}>
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={onLeave}>
         Logout
       </MenuItem>
     </Menu>

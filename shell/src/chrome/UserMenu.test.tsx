@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { SessionUser } from '@grove/contracts/auth';
+import { queuedCall } from '@grove/platform/queuedCall';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+
+const fern: SessionUser = {
+  id: '9'.repeat(24),
+  username: 'fern',
+  email: 'fern@example.com',
+  isCreator: false,
+  isCoach: false,
+  avatarUrl: null,
+  timeZone: null,
+  mustEnableSecondFactor: false,
+  deletesAt: null,
+  can: { openCreatorPortal: false, editSite: false, giveSessions: false },
+};
+const complete = 'POST /api/lessons/:lessonId/complete';
+const logout = 'POST /api/auth/logout';
+const server = startFakeServer({ user: fern });
+
+beforeEach(() => {
+  server.answer(logout, null);
+  server.drop(complete);
+  // jsdom goes nowhere, and says so.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+function completeLesson() {
+  const input = { params: { lessonId: '1'.repeat(24) }, body: {} };
+  queuedCall(complete, input, { key: 'lesson' }).catch(() => undefined);
+}
+
+async function chooseLogout() {
+  // It reads the page as soon as it is there.
+  const { UserMenu } = await import('./UserMenu.tsx');
+  render(<UserMenu user={fern} />);
+  fireEvent.keyDown(screen.getByRole('button', { name: 'My Account' }), { key: 'Enter' });
+  const item = await screen.findByRole('menuitem', { name: 'Logout' });
+  act(() => item.click());
+}
+
+test('who logs out is asked first when something of theirs could not be saved', async () => {
+  completeLesson();
+  await chooseLogout();
+  await screen.findByRole('dialog', { name: 'Log out without what is not saved?' });
+  expect(server.sent(logout)).toHaveLength(0);
+  expect(localStorage).toHaveLength(1);
+  act(() => screen.getByRole('button', { name: 'Stay' }).click());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([server.sent(logout).length, localStorage.length]).toEqual([0, 1]);
+});
+
+test('who logs out all the same leaves nothing of it behind', async () => {
+  completeLesson();
+  await chooseLogout();
+  const confirm = await screen.findByRole('button', { name: 'Log out' });
+  act(() => confirm.click());
+  await waitFor(() => expect(server.sent(logout)).toHaveLength(1));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+});
