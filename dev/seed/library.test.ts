@@ -104,19 +104,19 @@ describe('the library of the demo', () => {
   });
 
   test('says of a film, a picture, a recording and a document what it is and who shows it', async () => {
-    const course = `/creator/courses/${seedId('course', 'coming-home')}/edit`;
+    const courseId = seedId('course', 'coming-home').toString();
     expect(await named('Arriving Where You Are.mp4')).toMatchObject({
       mimeType: 'video/mp4',
       ...{ width: 1_280, height: 720, durationSeconds: 40 },
       posterUrl: expect.stringMatching(/^\/media\/library\/[\w-]+\/poster-\w+\.webp$/),
-      usedIn: [{ kind: 'lesson', title: 'Arriving Where You Are', path: course }],
+      usedIn: [{ kind: 'lesson', title: 'Arriving Where You Are', courseId }],
     });
     const cover = await named('Coming Home to Yourself, cover.webp');
     expect(cover.sources.map(({ width }) => width)).toEqual([320, 640, 1_200]);
     expect(cover.usedIn).toEqual([
-      { kind: 'course', title: 'Coming Home to Yourself', path: course },
-      { kind: 'product', title: 'Coming Home to Yourself', path: '/creator#content' },
-      { kind: 'page', title: 'Home', path: '/creator/home' },
+      { kind: 'course', title: 'Coming Home to Yourself', courseId },
+      { kind: 'product', title: 'Coming Home to Yourself' },
+      { kind: 'page', title: 'Home' },
     ]);
     const rain = await named('Evening Rain.wav');
     expect(rain).toMatchObject({ mimeType: 'audio/wav', durationSeconds: 20 });

@@ -21,7 +21,7 @@ export const routes: ReleaseRoute[] = [
     data: ['/api/students/:studentId'],
   },
   { path: '/creator/circles', access: 'signed-in', title: 'Circles & Pods' },
-  { path: '/creator/content', access: 'signed-in', title: 'Content' },
+  { path: '/creator/content', places: { creatorContent: '' }, access: 'signed-in', title: 'Content' },
   { path: '/creator/revenue', chunk: 'revenue', access: 'signed-in', title: 'Revenue' },
   { path: '/creator/reviews', chunk: 'reviews', access: 'signed-in', title: 'Reviews' },
   {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fileSize } from '@grove/contracts/fileSize';
-import type { MediaAsset } from '@grove/contracts/media';
+import type { MediaAsset, MediaUse } from '@grove/contracts/media';
 import { Link } from '@grove/platform/Link';
+import { pathTo } from '@grove/platform/pathTo';
 import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
 import { CaptionsField } from './CaptionsField.tsx';
@@ -62,14 +63,20 @@ function Uses({ asset: { usedIn } }: { asset: MediaAsset }) {
     <section aria-labelledby="media-uses">
       <h3 id="media-uses">Used in</h3>
       <ul>
-        {usedIn.map(({ kind, title, path }, at) => (
+        {usedIn.map((use, at) => (
           <li key={at}>
-            <Link to={path}>{title}</Link> ({kind})
+            <Link to={pathOfUse(use)}>{use.title}</Link> ({use.kind})
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Where a creator changes it. */
+function pathOfUse(use: MediaUse): string {
+  if ('courseId' in use) return pathTo('courseEditor', { courseId: use.courseId });
+  return pathTo(use.kind === 'product' ? 'creatorContent' : 'pageBuilder');
 }
 
 /** Deleting cannot be taken back, so it is asked twice; while the file is in use there is nothing to ask. */

@@ -5,13 +5,13 @@ import { count, cursor, id, moment, seconds } from './fields.ts';
 import { captionsCharactersMax, mediaPageSize, mediaTypes } from './mediaRules.ts';
 import { storageUrl } from './uploads.ts';
 
-/** A place that shows a media asset. */
-export const MediaUse = z.object({
-  kind: z.enum(['lesson', 'course', 'product', 'page']),
-  title: z.string(),
-  /** Where a creator changes it. */
-  path: z.string(),
-});
+const title = z.string();
+
+/** What shows a media asset, and what the place where a creator changes it must be told. */
+export const MediaUse = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['lesson', 'course']), title, courseId: id }),
+  z.object({ kind: z.enum(['product', 'page']), title }),
+]);
 export type MediaUse = z.infer<typeof MediaUse>;
 
 const pixels = z.int().min(1).max(100_000);

@@ -11,6 +11,8 @@ export const places = {
   enrol: ['productId'],
   order: ['orderId'],
   creator: [],
+  /** What is offered, where a creator changes it. */
+  creatorContent: [],
   courseEditor: ['courseId'],
   pageBuilder: [],
   mediaLibrary: [],

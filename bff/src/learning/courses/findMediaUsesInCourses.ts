@@ -30,7 +30,7 @@ export async function findMediaUsesInCourses(
   const lessons = pages.flatMap(({ courseId, lessonId, widgets }) => {
     // A lesson or page that was deleted can come back, and shows it then.
     const title = titles.get(lessonId.toHexString()) ?? 'Something deleted that can come back';
-    const use: MediaUse = { kind: 'lesson', title, path: editorPath(courseId) };
+    const use: MediaUse = { kind: 'lesson', title, courseId: courseId.toHexString() };
     const shown = new Set(widgets.map(({ settings }) => settings.key));
     return keys.filter((key) => shown.has(key)).map((key) => ({ key, use }));
   });
@@ -38,11 +38,7 @@ export async function findMediaUsesInCourses(
     ...lessons,
     ...courses.map(({ _id, title, thumbnailKey }) => ({
       key: thumbnailKey,
-      use: { kind: 'course' as const, title, path: editorPath(_id) },
+      use: { kind: 'course' as const, title, courseId: _id.toHexString() },
     })),
   ];
-}
-
-function editorPath(courseId: { toHexString: () => string }): string {
-  return `/creator/courses/${courseId.toHexString()}/edit`;
 }

@@ -23,7 +23,7 @@ export async function findMediaUsesInPages(
         : before.some(isNamed)
           ? `${pageLabels[page]}, earlier`
           : undefined;
-      return title === undefined ? [] : { key, use: { kind: 'page' as const, title, path: '/creator/home' } };
+      return title === undefined ? [] : { key, use: { kind: 'page' as const, title } };
     });
   });
 }

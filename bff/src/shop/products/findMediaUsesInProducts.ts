@@ -14,7 +14,7 @@ export async function findMediaUsesInProducts(
     )
     .toArray();
   return found.flatMap(({ title, thumbnailKey, file }) => {
-    const use: MediaUse = { kind: 'product', title, path: '/creator#content' };
+    const use: MediaUse = { kind: 'product', title };
     return keys.filter((key) => key === thumbnailKey || key === file?.key).map((key) => ({ key, use }));
   });
 }

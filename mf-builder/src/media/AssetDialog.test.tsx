@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import type { MediaAsset } from '@grove/contracts/media';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { AssetDialog } from './AssetDialog.tsx';
+
+startFakeServer();
+const courseId = 'a'.repeat(24);
+
+test('what a file is used in leads to where its owner has it', () => {
+  const asset = {
+    ...{
+      fileName: 'Cover.webp',
+      mimeType: 'image/webp',
+      fileSize: 1_000,
+      fileType: 'image',
+      url: '/media/a.webp',
+    },
+    usedIn: [
+      { kind: 'lesson', title: 'Arriving', courseId },
+      { kind: 'course', title: 'Roots', courseId },
+      { kind: 'product', title: 'The book' },
+      { kind: 'page', title: 'About Us' },
+    ],
+  } as MediaAsset;
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AssetDialog asset={asset} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  const uses = within(screen.getByRole('region', { name: 'Used in' })).getAllByRole('link');
+  expect(uses.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Arriving', `/courseEditor/${courseId}`],
+    ['Roots', `/courseEditor/${courseId}`],
+    ['The book', '/creatorContent'],
+    ['About Us', '/pageBuilder'],
+  ]);
+});
