@@ -7,9 +7,12 @@ import { CourseScreens } from './editor/CourseScreens.tsx';
 import { Page } from '@grove/ui/Page';
 import { HomeSections } from './published/HomeSections.tsx';
 import { PublishedPageScreen } from './published/PublishedPageScreen.tsx';
-import { AssetSkeletons } from './media/AssetSkeletons.tsx';
+import { MediaPlace } from './media/MediaPlace.tsx';
 import { PublishedPageSkeleton } from './published/PublishedPageSkeleton.tsx';
 import { places } from './routes.ts';
+import { Wide } from './site/BuilderLayout.ts';
+import { BuilderSkeleton } from './site/BuilderSkeleton.tsx';
+import { PreviewBar } from './site/PreviewBar.tsx';
 
 interface ScreenProps {
   params: Record<string, string>;
@@ -20,10 +23,6 @@ const screens: Record<string, () => Promise<ComponentType<ScreenProps>>> = {
   '/creator/home': () => import('./site/BuilderScreen.tsx').then((module) => module.BuilderScreen),
   '/creator/home/preview/:page': () =>
     import('./site/PagePreviewScreen.tsx').then((module) => module.PagePreviewScreen),
-  '/creator/media': () =>
-    import(/* webpackChunkName: 'media-library' */ './media/MediaScreen.tsx').then(
-      (module) => module.MediaScreen,
-    ),
 };
 
 /** The pages that creators build, as everyone sees them, and the place where they build them. */
@@ -36,6 +35,7 @@ export function Root({ below }: RemoteProps) {
     return <PublishedPageScreen key="services" page="services" title="Services" />;
   if (route.path.startsWith('/creator/courses/'))
     return <CourseScreens path={route.path} courseId={route.params['courseId'] ?? ''} />;
+  if (route.path === '/creator/media') return <MediaPlace />;
   const load = screens[route.path];
   if (load === undefined)
     return (
@@ -44,21 +44,25 @@ export function Root({ below }: RemoteProps) {
       </Page>
     );
   return (
-    <LazyScreen
-      key={route.path}
-      name={`mf-builder ${route.path}`}
-      load={load}
-      skeleton={route.path === '/creator/media' ? <AssetSkeletons /> : <Loading />}
-    >
+    <LazyScreen key={route.path} name={`mf-builder ${route.path}`} load={load} skeleton={shapeOf(route)}>
       {(Screen) => <Screen params={route.params} />}
     </LazyScreen>
   );
 }
 
-function Loading() {
+function shapeOf({ path, params }: ScreenProps & { path: string }) {
+  if (path === '/creator/home')
+    return (
+      <Wide>
+        <BuilderSkeleton />
+      </Wide>
+    );
   return (
-    <Page>
-      <PublishedPageSkeleton />
-    </Page>
+    <>
+      <PreviewBar page={params['page'] ?? ''} />
+      <Page>
+        <PublishedPageSkeleton />
+      </Page>
+    </>
   );
 }

@@ -1,10 +1,15 @@
 import { sectionShapes, sectionSlots } from '@grove/contracts/sectionSlots';
+import { BackLink } from '@grove/ui/BackLink';
 import { Page } from '@grove/ui/Page';
 import { EditorSkeleton } from './editor/EditorSkeleton.tsx';
+import { MediaHead } from './media/MediaHead.tsx';
+import { MediaSkeleton } from './media/MediaSkeleton.tsx';
 import { PublishedPageSkeleton } from './published/PublishedPageSkeleton.tsx';
 import { SectionShape } from './published/PublishedSection.tsx';
 import { GalleryShape, PictureShape } from './published/SectionMedia.tsx';
 import { ShowcaseShape } from './published/Showcase.tsx';
+import { Wide } from './site/BuilderLayout.ts';
+import { BuilderSkeleton } from './site/BuilderSkeleton.tsx';
 
 const published = (
   <>
@@ -25,5 +30,16 @@ export const skeletons = {
   [sectionShapes.picture]: <PictureShape />,
   [sectionShapes.gallery]: <GalleryShape />,
   [sectionShapes.showcase]: <ShowcaseShape />,
+  '/creator/media': (
+    <Page>
+      <MediaHead back={<BackLink as="span">Back to the Creator Portal</BackLink>} />
+      <MediaSkeleton />
+    </Page>
+  ),
+  '/creator/home': (
+    <Wide>
+      <BuilderSkeleton />
+    </Wide>
+  ),
   '/creator/courses/:courseId/edit': <EditorSkeleton />,
 };

@@ -1,12 +1,16 @@
 import { Page } from '@grove/ui/Page';
+import { BackLink } from '@grove/ui/BackLink';
 import { PageHeaderSkeleton } from '@grove/ui/PageHeaderSkeleton';
 import { CartSkeleton } from './cart/CartSkeleton.tsx';
-import { BackLink } from '@grove/ui/BackLink';
+import { EnrolSkeleton } from './cart/EnrolSkeleton.tsx';
+import { CheckoutHead } from './checkout/CheckoutHead.tsx';
 import { Preparing } from './checkout/Preparing.tsx';
+import { LessonPreviewSkeleton } from './library/LessonPreviewSkeleton.tsx';
 import { LibrarySkeleton } from './library/LibrarySkeleton.tsx';
 import { LibraryToolbar } from './library/LibraryToolbar.tsx';
 import { ProductPlace } from './library/ProductPlace.tsx';
 import { ProductSkeleton } from './library/ProductSkeleton.tsx';
+import { Back, ReceiptSkeleton } from './orders/ReceiptSkeleton.tsx';
 
 /** What the page shows at this remote's places until it has rendered. */
 export const skeletons = {
@@ -25,6 +29,16 @@ export const skeletons = {
       <ProductSkeleton />
     </Page>
   ),
+  '/library/:productId/lessons/:lessonId': (
+    <Page>
+      <LessonPreviewSkeleton />
+    </Page>
+  ),
+  '/enrol/:productId': (
+    <Page>
+      <EnrolSkeleton />
+    </Page>
+  ),
   '/cart': (
     <Page>
       <CartSkeleton />
@@ -32,8 +46,16 @@ export const skeletons = {
   ),
   '/checkout': (
     <Page>
-      <PageHeaderSkeleton text />
+      <CheckoutHead back={<BackLink as="span">Back to your cart</BackLink>} />
       <Preparing />
+    </Page>
+  ),
+  '/orders/:orderId': (
+    <Page>
+      <Back>
+        <BackLink as="span">Back to My orders</BackLink>
+      </Back>
+      <ReceiptSkeleton />
     </Page>
   ),
 };

@@ -15,6 +15,7 @@ import { Page } from '@grove/ui/Page';
 import { Skeleton } from '@grove/ui/Skeleton';
 import type { AnswerableWidget, Answering, WidgetHost } from '@grove/widgets/answering';
 import { WidgetView } from '@grove/widgets/WidgetView';
+import { CoursePreviewSkeleton } from './CoursePreviewSkeleton.tsx';
 import { lessonsInOrder, lessonsOf, modulesInOrder } from './courseOrder.ts';
 import { lessonPagesKey } from './editorContext.ts';
 
@@ -27,7 +28,7 @@ export function CoursePreviewScreen({ courseId }: { courseId: string }) {
   useTitle(course.data && `Preview: ${course.data.course.title}`);
   return (
     <Page>
-      <QueryState query={course} skeleton={<Skeleton shape="card" height="30rem" />}>
+      <QueryState query={course} skeleton={<CoursePreviewSkeleton />}>
         {(structure) => <Preview course={structure} />}
       </QueryState>
     </Page>

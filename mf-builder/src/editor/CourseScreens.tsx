@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import { LazyScreen } from '@grove/platform/LazyScreen';
+import { Page } from '@grove/ui/Page';
+import { CoursePreviewSkeleton } from './CoursePreviewSkeleton.tsx';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 
 type Load = () => Promise<ComponentType<{ courseId: string }>>;
@@ -16,7 +18,15 @@ export function CourseScreens({ path, courseId }: { path: string; courseId: stri
       key={path}
       name={path}
       load={isPreview ? loadPreview : loadEditor}
-      skeleton={<EditorSkeleton />}
+      skeleton={
+        isPreview ? (
+          <Page>
+            <CoursePreviewSkeleton />
+          </Page>
+        ) : (
+          <EditorSkeleton />
+        )
+      }
     >
       {(Screen) => <Screen key={courseId} courseId={courseId} />}
     </LazyScreen>

@@ -15,6 +15,7 @@ import { AssetCard } from './AssetCard.tsx';
 import { AssetDialog } from './AssetDialog.tsx';
 import { AssetSkeletons } from './AssetSkeletons.tsx';
 import { FetchDialog } from './FetchDialog.tsx';
+import { Buttons, Top } from './MediaTop.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useMediaAssets } from './media.api.ts';
 import { typeLabels } from './typeLabels.ts';
@@ -203,26 +204,6 @@ const Area = styled.div`
     outline: 2px dashed var(--grove-focus);
     outline-offset: var(--grove-space-2);
   }
-`;
-
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: var(--grove-space-3) var(--grove-space-4);
-  margin-block-end: var(--grove-space-4);
-
-  > :first-child {
-    flex: 1 1 18rem;
-    margin-block-end: 0;
-  }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--grove-space-2);
 `;
 
 const Grid = styled.ul`

@@ -2,7 +2,6 @@ import { Eye, History, Upload } from 'lucide-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
-import { styled } from 'styled-components';
 import type { SiteDraft } from '@grove/contracts/site';
 import { Link } from '@grove/platform/Link';
 import { navigate } from '@grove/platform/navigation';
@@ -10,9 +9,9 @@ import { QueryState } from '@grove/platform/QueryState';
 import { codeOf } from '@grove/platform/refusal';
 import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/Button';
-import { Page } from '@grove/ui/Page';
 import { PageHeader } from '@grove/ui/PageHeader';
 import { Tabs } from '@grove/ui/Tabs';
+import { Columns, Wide } from './BuilderLayout.ts';
 import { BuilderSkeleton } from './BuilderSkeleton.tsx';
 import { CreatorsOnly } from './CreatorsOnly.tsx';
 import { Differences } from './Differences.tsx';
@@ -193,19 +192,3 @@ function Actions({ draft, isEdited, isSaving, page, saveAll }: ActionsProps) {
 function toldAlready() {
   // By the write itself.
 }
-
-/** As wide as the window, for the page beside the controls. */
-const Wide = styled(Page)`
-  max-inline-size: 110rem;
-`;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--grove-space-6);
-
-  @media (min-width: 1024px) {
-    grid-template-columns: minmax(22rem, 27rem) minmax(0, 1fr);
-    align-items: start;
-  }
-`;

@@ -1,15 +1,29 @@
 import { styled } from 'styled-components';
 import { PageHeader } from '@grove/ui/PageHeader';
-import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { Columns } from './BuilderLayout.ts';
 
 /** The shape of the builder until its draft is there. */
 export function BuilderSkeleton() {
   return (
     <>
-      <PageHeader title="Member Page Builder" text={<Skeleton width="16rem" height="1.5rem" />} />
+      <PageHeader
+        title="Member Page Builder"
+        text={
+          <Room aria-hidden>
+            <span>Everything is published. Last published 20 Nov 2026.</span>
+          </Room>
+        }
+        actions={['13rem', '7.5rem', '11rem'].map((width) => (
+          <Skeleton key={width} width={width} height="2.5rem" shape="control" />
+        ))}
+      />
       <SkeletonGroup>
         <Columns>
-          <SkeletonText lines={8} />
+          <Parts>
+            <Skeleton width="14rem" height="2.75rem" shape="control" />
+            <Skeleton shape="card" height="32rem" />
+          </Parts>
           <Skeleton shape="card" height="32rem" />
         </Columns>
       </SkeletonGroup>
@@ -17,11 +31,20 @@ export function BuilderSkeleton() {
   );
 }
 
-const Columns = styled.div`
-  display: grid;
-  gap: var(--grove-space-6);
+/** Grey, as many lines high as the words take. */
+const Room = styled.span`
+  display: block;
+  inline-size: fit-content;
+  border-radius: var(--grove-radius);
+  background: var(--grove-track);
 
-  @media (min-width: 1024px) {
-    grid-template-columns: minmax(22rem, 27rem) minmax(0, 1fr);
+  > span {
+    visibility: hidden;
   }
+`;
+
+/** Tabs and what is below them. */
+const Parts = styled.div`
+  display: grid;
+  gap: var(--grove-space-5);
 `;

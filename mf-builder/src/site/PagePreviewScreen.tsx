@@ -1,11 +1,8 @@
-import { styled } from 'styled-components';
 import type { SiteState } from '@grove/contracts/site';
 import { pageLabels, pageNames } from '@grove/contracts/siteDefaults';
 import type { PageName } from '@grove/contracts/siteDefaults';
-import { Link } from '@grove/platform/Link';
 import { NotFoundScreen } from '@grove/platform/NotFoundScreen';
 import { QueryState } from '@grove/platform/QueryState';
-import { pathTo } from '@grove/platform/pathTo';
 import { codeOf } from '@grove/platform/refusal';
 import { useTitle } from '@grove/platform/useTitle';
 import { EmptyState } from '@grove/ui/EmptyState';
@@ -15,7 +12,7 @@ import { PublishedPageSkeleton } from '../published/PublishedPageSkeleton.tsx';
 import { SectionTheme } from '../published/sectionTheme.ts';
 import { CreatorsOnly } from './CreatorsOnly.tsx';
 import { DraftPage } from './DraftPage.tsx';
-import { pagePreviewPath } from './pagePreviewPath.ts';
+import { PreviewBar } from './PreviewBar.tsx';
 import { useSitePreview } from './site.api.ts';
 import { useStyle } from './useStyle.ts';
 
@@ -33,21 +30,7 @@ export function PagePreviewScreen({ params }: { params: Record<string, string> }
     );
   return (
     <>
-      <Bar aria-label="Preview of the draft">
-        <h1>Preview: only creators see this draft</h1>
-        <ul role="list">
-          {pageNames.map((name) => (
-            <li key={name}>
-              <Link to={pagePreviewPath(name)} aria-current={name === page ? 'page' : undefined}>
-                {pageLabels[name]}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <Link to={`${pathTo('pageBuilder')}?tab=sections&page=${page}`}>Back to the builder</Link>
-          </li>
-        </ul>
-      </Bar>
+      <PreviewBar page={page} />
       <QueryState
         query={preview}
         skeleton={
@@ -78,36 +61,3 @@ function Shown({ state: { theme, pages }, page }: { state: SiteState; page: Page
     </SectionTheme>
   );
 }
-
-const Bar = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--grove-space-2) var(--grove-space-5);
-  padding: var(--grove-space-3) clamp(1rem, 4vw, 2.5rem);
-  border-block-end: 1px solid var(--grove-border);
-  background: var(--grove-surface);
-
-  h1 {
-    margin: 0;
-    font: 600 var(--grove-text-16) / 1.4 var(--grove-font-body);
-  }
-
-  ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--grove-space-4);
-  }
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 2rem;
-  }
-
-  a[aria-current] {
-    font-weight: 600;
-    text-decoration: none;
-  }
-`;

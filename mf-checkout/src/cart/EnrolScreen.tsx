@@ -5,10 +5,10 @@ import { useUser } from '@grove/platform/session';
 import { useTitle } from '@grove/platform/useTitle';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
-import { Spinner } from '@grove/ui/Spinner';
 import { useLibraryProduct } from '../library/library.api.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { useEnrol } from './enrol.api.ts';
+import { EnrolSkeleton } from './EnrolSkeleton.tsx';
 import { takeEnrolWish } from './enrolWish.ts';
 
 /** Where somebody who wanted a free product as a visitor goes on once they have signed in. Who comes by a link is asked. */
@@ -16,7 +16,7 @@ export function EnrolScreen({ productId }: { productId: string }) {
   const product = useLibraryProduct(productId);
   useTitle(product.data?.title ?? 'Enrol');
   return (
-    <QueryState query={product} skeleton={<Spinner size="lg" />}>
+    <QueryState query={product} skeleton={<EnrolSkeleton />}>
       {(ready) => <GoOn product={ready} />}
     </QueryState>
   );

@@ -1,6 +1,7 @@
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { useTitle } from '@grove/platform/useTitle';
-import { PageHeaderSkeleton } from '@grove/ui/PageHeaderSkeleton';
+import { BackToCart } from './BackToCart.tsx';
+import { CheckoutHead } from './CheckoutHead.tsx';
 import { Preparing } from './Preparing.tsx';
 
 /** Where the cart is paid, whose code is asked for when it is shown: who looks at the library does not pay for it. */
@@ -12,7 +13,7 @@ export function CheckoutPlace() {
       load={loadCheckout}
       skeleton={
         <>
-          <PageHeaderSkeleton text />
+          <CheckoutHead back={<BackToCart />} />
           <Preparing />
         </>
       }

@@ -1,18 +1,14 @@
 import { useEffect } from 'react';
-import { styled } from 'styled-components';
 import type { CheckoutSettings } from '@grove/contracts/orders';
-import { Link } from '@grove/platform/Link';
 import { navigate } from '@grove/platform/navigation';
-import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
 import { useProduct } from '@grove/platform/session';
 import { toast } from '@grove/platform/toast';
 import { refreshAfterPurchase } from '@grove/platform/cartChanges';
-import { BackLink } from '@grove/ui/BackLink';
-import { Badge } from '@grove/ui/Badge';
-import { PageHeader } from '@grove/ui/PageHeader';
 import { useMergedCart } from '../cart/cart.api.ts';
+import { BackToCart } from './BackToCart.tsx';
 import { CheckoutFailure } from './CheckoutFailure.tsx';
+import { CheckoutHead } from './CheckoutHead.tsx';
 import { NothingToPay } from './NothingToPay.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { Preparing } from './Preparing.tsx';
@@ -24,22 +20,7 @@ export function CheckoutScreen() {
   const merge = useMergedCart();
   return (
     <>
-      <PageHeader
-        title="Complete Your Purchase"
-        back={
-          <BackLink as={Link} to={pathTo('cart')}>
-            Back to your cart
-          </BackLink>
-        }
-        text={
-          <Provider>
-            <span>
-              Secure checkout powered by <strong>Stripe</strong>
-            </span>
-            {settings.data?.isTest === true && <Badge variant="warning">Test payments</Badge>}
-          </Provider>
-        }
-      />
+      <CheckoutHead back={<BackToCart />} isTest={settings.data?.isTest === true} />
       <QueryState query={settings} skeleton={<Preparing />}>
         {(ready) => (merge.data === undefined ? <Preparing /> : <Checkout settings={ready} />)}
       </QueryState>
@@ -84,10 +65,3 @@ function Completed() {
   }, [slug]);
   return <Preparing />;
 }
-
-const Provider = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--grove-space-2) var(--grove-space-3);
-`;

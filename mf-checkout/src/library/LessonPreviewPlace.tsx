@@ -1,10 +1,10 @@
 import { LazyScreen } from '@grove/platform/LazyScreen';
-import { Skeleton } from '@grove/ui/Skeleton';
+import { LessonPreviewSkeleton } from './LessonPreviewSkeleton.tsx';
 
 /** A lesson that everybody may open, whose code is asked for when it is shown. */
 export function LessonPreviewPlace(lesson: { productId: string; lessonId: string }) {
   return (
-    <LazyScreen name="preview" load={loadPreview} skeleton={<Skeleton shape="card" ratio="16 / 9" />}>
+    <LazyScreen name="preview" load={loadPreview} skeleton={<LessonPreviewSkeleton />}>
       {(LessonPreviewScreen) => <LessonPreviewScreen {...lesson} />}
     </LazyScreen>
   );

@@ -9,7 +9,7 @@ import { BackLink } from '@grove/ui/BackLink';
 import { Button } from '@grove/ui/Button';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { PageHeader } from '@grove/ui/PageHeader';
-import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { LessonPreviewSkeleton, Sheet, WidgetsSkeleton } from './LessonPreviewSkeleton.tsx';
 import { usePreviewLesson } from './library.api.ts';
 
 /** A lesson that everybody may open before they buy. */
@@ -19,7 +19,7 @@ export function LessonPreviewScreen({ productId, lessonId }: { productId: string
   const missing: unknown[] = ['lesson-not-found', 'not-found', 'bad-request'];
   if (missing.includes(codeOf(lesson.error))) return <NoPreview productId={productId} />;
   return (
-    <QueryState query={lesson} skeleton={<PreviewSkeleton />}>
+    <QueryState query={lesson} skeleton={<LessonPreviewSkeleton />}>
       {(ready) => (
         <Sheet>
           <PageHeader
@@ -35,7 +35,7 @@ export function LessonPreviewScreen({ productId, lessonId }: { productId: string
           <LazyScreen
             name="preview-widgets"
             load={() => import('./PreviewWidgets.tsx').then((module) => module.PreviewWidgets)}
-            skeleton={<PreviewSkeleton />}
+            skeleton={<WidgetsSkeleton />}
           >
             {(PreviewWidgets) => <PreviewWidgets key={ready.id} widgets={ready.widgets} />}
           </LazyScreen>
@@ -66,21 +66,6 @@ function NoPreview({ productId }: { productId: string }) {
     />
   );
 }
-
-function PreviewSkeleton() {
-  return (
-    <SkeletonGroup>
-      <Skeleton shape="card" ratio="16 / 9" />
-      <br />
-      <SkeletonText lines={6} />
-    </SkeletonGroup>
-  );
-}
-
-const Sheet = styled.article`
-  max-inline-size: 48rem;
-  margin-inline: auto;
-`;
 
 const End = styled.footer`
   display: grid;

@@ -1,12 +1,22 @@
 import { LazyScreen } from '@grove/platform/LazyScreen';
-import { SkeletonText } from '@grove/ui/Skeleton';
+import { Link } from '@grove/platform/Link';
+import { pathBehind } from '@grove/platform/useBehind';
+import { BackLink } from '@grove/ui/BackLink';
+import { Back, ReceiptSkeleton } from './ReceiptSkeleton.tsx';
 
 /** What was bought, whose code is asked for when it is shown. */
 export function ReceiptPlace({ orderId }: { orderId: string }) {
   return (
-    <LazyScreen name="receipt" load={loadReceipt} skeleton={<SkeletonText lines={8} />}>
-      {(ReceiptScreen) => <ReceiptScreen orderId={orderId} />}
-    </LazyScreen>
+    <>
+      <Back className="grove-unprinted">
+        <BackLink as={Link} to={pathBehind('dashboard:settings', 'orders')}>
+          Back to My orders
+        </BackLink>
+      </Back>
+      <LazyScreen name="receipt" load={loadReceipt} skeleton={<ReceiptSkeleton />}>
+        {(ReceiptScreen) => <ReceiptScreen orderId={orderId} />}
+      </LazyScreen>
+    </>
   );
 }
 

@@ -9,15 +9,12 @@ import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
 import { codeOf } from '@grove/platform/refusal';
 import { useTitle } from '@grove/platform/useTitle';
-import { pathBehind } from '@grove/platform/useBehind';
-import { BackLink } from '@grove/ui/BackLink';
 import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
-import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { ItemLines } from '../ItemLines.tsx';
 import { Sums } from '../Sums.tsx';
 import { PrintStyle } from './PrintStyle.tsx';
+import { Paper, ReceiptSkeleton } from './ReceiptSkeleton.tsx';
 
 const missing: unknown[] = ['order-not-found', 'not-found', 'bad-request'];
 
@@ -28,11 +25,6 @@ export function ReceiptScreen({ orderId }: { orderId: string }) {
   return (
     <>
       <PrintStyle />
-      <Back className="grove-unprinted">
-        <BackLink as={Link} to={pathBehind('dashboard:settings', 'orders')}>
-          Back to My orders
-        </BackLink>
-      </Back>
       {missing.includes(codeOf(receipt.error)) ? (
         <EmptyState
           level={1}
@@ -107,33 +99,6 @@ function Sheet({ receipt }: { receipt: Receipt }) {
     </Paper>
   );
 }
-
-function ReceiptSkeleton() {
-  return (
-    <SkeletonGroup>
-      <Paper padding="lg">
-        <Skeleton width="8rem" height="2.5rem" />
-        <SkeletonText lines={8} />
-      </Paper>
-    </SkeletonGroup>
-  );
-}
-
-const Back = styled.p`
-  margin-block-end: var(--grove-space-5);
-`;
-
-const Paper = styled(Card)`
-  max-inline-size: 44rem;
-  margin-inline: auto;
-
-  @media print {
-    max-inline-size: none;
-    padding: 0;
-    border: 0;
-    box-shadow: none;
-  }
-`;
 
 const Head = styled.header`
   display: flex;

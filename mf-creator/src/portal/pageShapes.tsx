@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { StudentSkeleton } from '../student/StudentSkeleton.tsx';
 import { SystemSkeleton } from '../system/SystemSkeleton.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { pageTexts } from './pageTexts.ts';
 
 const shapes: Record<string, ReactNode> = {
   '/creator/students': <ListSkeleton actions={['9rem', '7rem']} search choice />,
+  '/creator/students/:studentId': <StudentSkeleton />,
   '/creator/circles': <ListSkeleton back text={pageTexts.circles} actions={['9rem']} above="1.625rem" />,
   '/creator/content': <ListSkeleton actions={['9rem', '9rem', '9rem']} choice />,
   '/creator/revenue': <ListSkeleton actions={['7rem']} />,

@@ -7,9 +7,7 @@ import type { StudentProfile } from '@grove/contracts/students';
 import { BackLink } from '@grove/ui/BackLink';
 import { Button } from '@grove/ui/Button';
 import { EmptyState } from '@grove/ui/EmptyState';
-import { Spinner } from '@grove/ui/Spinner';
 import { Tabs } from '@grove/ui/Tabs';
-import { styled } from 'styled-components';
 import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { portalPaths, studentTabs } from '../portal/portalPaths.ts';
 import type { PageProps } from '../portal/portalPages.ts';
@@ -21,6 +19,8 @@ import { PaymentsTab } from './PaymentsTab.tsx';
 import { PersonalInfo } from './PersonalInfo.tsx';
 import { PurchasesTab } from './PurchasesTab.tsx';
 import { StudentHead } from './StudentHead.tsx';
+import { Back } from './StudentLayout.ts';
+import { ProfileSkeleton } from './StudentSkeleton.tsx';
 import { useStudent } from './student.api.ts';
 
 /** One student: who they are, what they bought, learn and booked, and what was noted about them. */
@@ -37,7 +37,7 @@ export function StudentScreen({ params }: PageProps) {
           Back to Students
         </BackLink>
       </Back>
-      <QueryState query={student} skeleton={<Loading />}>
+      <QueryState query={student} skeleton={<ProfileSkeleton />}>
         {(ready) => <Profile key={ready.id} student={ready} />}
       </QueryState>
     </>
@@ -92,21 +92,3 @@ function NoSuchStudent() {
     />
   );
 }
-
-function Loading() {
-  return (
-    <Waiting>
-      <Spinner size="lg" label="Loading student profile..." />
-    </Waiting>
-  );
-}
-
-const Back = styled.div`
-  margin-block-end: var(--grove-space-4);
-`;
-
-const Waiting = styled.div`
-  display: grid;
-  place-items: center;
-  min-block-size: 24rem;
-`;

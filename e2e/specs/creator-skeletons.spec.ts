@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test';
+import { enter } from '../commands/enter.ts';
+import { hold, standingOf } from '../commands/standing.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+interface Shown {
+  /** Where its remote is there already, so that only the screen's own code is still to come. */
+  from: string;
+  path: (page: Page) => string | Promise<string>;
+  /** What the screen asks for once its code is there. */
+  asks: RegExp;
+  /** What is measured of the skeleton; its first card unless told. */
+  shape?: (main: Locator) => Locator;
+  /** What takes its place, where that does not hang on how long somebody's words are. */
+  first?: (main: Locator) => Locator;
+}
+
+const firstCard = (main: Locator) => main.locator('[aria-busy="true"] [data-shape="card"]').first();
+
+const screens: Record<string, Shown> = {
+  'media library': {
+    from: '/services',
+    path: () => '/creator/media',
+    asks: /^\/api\/creator\/media$/,
+    shape: (main) => main.locator('[data-shape="card"]').first(),
+    first: (main) => main.getByRole('listitem').first(),
+  },
+  'page builder': {
+    from: '/services',
+    path: () => '/creator/home',
+    asks: /^\/api\/creator\/site$/,
+    first: (main) => main.getByRole('tabpanel').locator('form'),
+  },
+  'page preview': {
+    from: '/services',
+    path: () => '/creator/home/preview/about',
+    asks: /^\/api\/creator\/site\/preview$/,
+  },
+  student: {
+    from: '/creator',
+    path: async (page) =>
+      `/creator/students/${(await read<{ id: string }[]>(page, '/api/students?search=calloway'))[0]?.id}`,
+    asks: /^\/api\/students\/[0-9a-f]{24}$/,
+    first: (main) => main.locator('header dl > div').first(),
+  },
+  checkout: {
+    from: '/library',
+    path: () => '/checkout',
+    asks: /^\/api\/checkout$/,
+    shape: (main) => main.getByText('Preparing your checkout...'),
+  },
+  receipt: {
+    from: '/library',
+    path: async (page) =>
+      `/orders/${(await read<{ orders: { id: string }[] }>(page, '/api/orders')).orders[0]?.id}`,
+    asks: /^\/api\/orders\/[0-9a-f]{24}$/,
+    shape: (main) => main.locator('[aria-busy="true"] > div'),
+    first: (main) => main.getByRole('article'),
+  },
+  'lesson that is free': {
+    from: '/library',
+    path: findFreeLesson,
+    asks: /^\/api\/library\/[0-9a-f]{24}\/lessons\/[0-9a-f]{24}$/,
+  },
+};
+
+for (const width of [360, 1440])
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    for (const [name, screen] of Object.entries(screens))
+      test(`${name}: stands where it stood while its code was on the way`, async ({ page }) => {
+        await enter(page);
+        const path = await screen.path(page);
+        await page.goto(screen.from);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        const code = await hold(page, '**/*.js');
+        const answers = await hold(page, '**/api/**');
+        await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
+
+        const main = page.locator('#main');
+        const shape = (screen.shape ?? firstCard)(main);
+        await expect.poll(() => standingOf(shape)).not.toBeNull();
+        await expect.poll(() => code.asked.length).toBeGreaterThan(0);
+        const stood = await standingOf(shape);
+
+        code.release();
+        await expect.poll(() => answers.asked.some((asked) => screen.asks.test(asked))).toBe(true);
+        await expect.poll(() => standingOf(shape)).toEqual(stood);
+
+        answers.release();
+        if (screen.first) await expect.poll(() => standingOf(screen.first!(main))).toEqual(stood);
+        await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+
+    test('a free product: what is asked stands where its shape stood', async ({ page }) => {
+      await enter(page);
+      const { products } = await read<{ products: { id: string }[] }>(page, '/api/library?price=free');
+      // Where the product is not known from a list.
+      await page.goto('/cart');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const answers = await hold(page, '**/api/**');
+      await page.evaluate(`history.pushState(null, '', '/enrol/${products[0]?.id}')`);
+      const main = page.locator('#main');
+      await expect.poll(() => standingOf(firstCard(main))).not.toBeNull();
+      const stood = await standingOf(firstCard(main));
+      answers.release();
+      const question = main.locator('div:has(> div > h1)').first();
+      await expect.poll(() => standingOf(question)).toEqual(stood);
+    });
+  });
+
+async function read<Answer>(page: Page, path: string): Promise<Answer> {
+  const answer = await page.request.get(path);
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as Answer;
+}
+
+async function findFreeLesson(page: Page): Promise<string> {
+  const { products } = await read<{ products: { id: string; type: string }[] }>(page, '/api/library');
+  for (const { id } of products.filter(({ type }) => type === 'course')) {
+    const { outline } = await read<{ outline: Outline }>(page, `/api/library/${id}`);
+    const lessons = outline.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
+    const free = lessons.find(({ isPreview }) => isPreview);
+    if (free) return `/library/${id}/lessons/${free.id}`;
+  }
+  throw new Error('The demo has no free lesson');
+}
+
+type Outline = { modules: { lessons: { id: string; isPreview: boolean }[] }[] }[];

@@ -1,0 +1,43 @@
+import { LazyScreen } from '@grove/platform/LazyScreen';
+import { Link } from '@grove/platform/Link';
+import { NotFoundScreen } from '@grove/platform/NotFoundScreen';
+import { pathTo } from '@grove/platform/pathTo';
+import { useUser } from '@grove/platform/session';
+import { useTitle } from '@grove/platform/useTitle';
+import { BackLink } from '@grove/ui/BackLink';
+import { Page } from '@grove/ui/Page';
+import { MediaHead } from './MediaHead.tsx';
+import { MediaSkeleton } from './MediaSkeleton.tsx';
+
+/** The media library on its own, whose code is asked for when it is shown. */
+export function MediaPlace() {
+  const user = useUser();
+  useTitle('Media library');
+  if (user?.can.openCreatorPortal !== true) {
+    return (
+      <Page>
+        <NotFoundScreen />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <MediaHead
+        back={
+          <BackLink as={Link} to={pathTo('creator')}>
+            Back to the Creator Portal
+          </BackLink>
+        }
+      />
+      <LazyScreen name="media-library" load={loadMedia} skeleton={<MediaSkeleton />}>
+        {(MediaScreen) => <MediaScreen />}
+      </LazyScreen>
+    </Page>
+  );
+}
+
+function loadMedia() {
+  return import(/* webpackChunkName: 'media-library' */ './MediaScreen.tsx').then(
+    (module) => module.MediaScreen,
+  );
+}

@@ -1,0 +1,22 @@
+import { styled } from 'styled-components';
+
+/** What chooses from the library, and beside it what adds to it. */
+export const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--grove-space-3) var(--grove-space-4);
+  margin-block-end: var(--grove-space-4);
+
+  > :first-child {
+    flex: 1 1 18rem;
+    margin-block-end: 0;
+  }
+`;
+
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-2);
+`;

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Badge } from '@grove/ui/Badge';
+import { PageHeader } from '@grove/ui/PageHeader';
+
+/** What stands above the payment, also until its code is there.
+ *  @param back the way back to the cart. */
+export function CheckoutHead({ back, isTest = false }: { back: ReactNode; isTest?: boolean }) {
+  return (
+    <PageHeader
+      title="Complete Your Purchase"
+      back={back}
+      text={
+        <Provider>
+          <span>
+            Secure checkout powered by <strong>Stripe</strong>
+          </span>
+          {isTest && <Badge variant="warning">Test payments</Badge>}
+        </Provider>
+      }
+    />
+  );
+}
+
+const Provider = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--grove-space-2) var(--grove-space-3);
+`;

@@ -1,0 +1,78 @@
+import { styled } from 'styled-components';
+
+export const Back = styled.div`
+  margin-block-end: var(--grove-space-4);
+`;
+
+/** Who it is above three figures. */
+export const Head = styled.header`
+  display: grid;
+  gap: var(--grove-space-5);
+  margin-block-end: var(--grove-space-6);
+`;
+
+export const Who = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--grove-space-4) var(--grove-space-5);
+
+  > div {
+    min-inline-size: 0;
+  }
+
+  h1 {
+    margin: 0;
+    font-size: clamp(var(--grove-text-28), 5vw, var(--grove-text-36));
+    overflow-wrap: anywhere;
+  }
+
+  p {
+    margin: 0;
+    color: var(--grove-muted);
+    overflow-wrap: anywhere;
+  }
+
+  p + p {
+    font-size: var(--grove-text-14);
+  }
+`;
+
+export const Figures = styled.dl`
+  display: grid;
+  gap: var(--grove-space-3);
+  margin: 0;
+
+  @media (min-width: 560px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: var(--grove-space-4);
+  }
+`;
+
+export const Figure = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--grove-space-3);
+  padding: var(--grove-space-4) var(--grove-space-5);
+  border: 1px solid var(--grove-border);
+  border-radius: var(--grove-radius-card);
+  background: var(--grove-surface);
+  box-shadow: var(--grove-shadow-1);
+
+  @media (min-width: 560px) {
+    display: block;
+  }
+
+  dt {
+    color: var(--grove-muted);
+    font-size: var(--grove-text-14);
+    font-weight: 600;
+  }
+
+  dd {
+    margin: 0;
+    font: 600 var(--grove-text-28) / 1.2 var(--grove-font-heading);
+    overflow-wrap: anywhere;
+  }
+`;
