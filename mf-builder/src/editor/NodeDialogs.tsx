@@ -133,6 +133,7 @@ interface SettingsFormProps {
   children: ReactNode;
 }
 
+/** No server form: the editor's queue takes what is saved at once, and tells of a refusal itself. */
 function SettingsForm({ title, isReady, onClose, onSave, children }: SettingsFormProps) {
   return (
     <Dialog open title={title} onOpenChange={onClose}>

@@ -12,7 +12,7 @@ interface RenameDialogProps {
   onRename: (name: string) => void;
 }
 
-/** Asks for another name. */
+/** Asks for another name. No server form: the editor's queue takes it at once, and tells of a refusal itself. */
 export function RenameDialog({ title, name, onClose, onRename }: RenameDialogProps) {
   const [typed, setTyped] = useState(name);
   return (

@@ -25,6 +25,7 @@ const mediaTypes = { image: 'image', video: 'video', audio: 'audio', file: 'file
 export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
   const { id, type } = widget;
   const editor = useEditor();
+  // No server form: what is saved goes into the editor's queue, which tells of a refusal itself.
   const [form, setForm] = useState<WidgetForm>(() => withDefaults(type, widget.settings));
   const [isTried, setIsTried] = useState(false);
   const problems = problemsOf(type, form);

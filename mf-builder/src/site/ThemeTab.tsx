@@ -19,7 +19,8 @@ interface ThemeTabProps {
   onSave: () => void;
 }
 
-/** The brand: five colours and three fonts. What is chosen shows at once in the page beside it. */
+/** The brand: five colours and three fonts. What is chosen shows at once in the page beside it. No form's fields: it is kept
+ *  by `useThemeEdit`, merged with what others save. */
 export function ThemeTab({ theme, isEdited, onChange, isSaving, onSave }: ThemeTabProps) {
   const [refusal] = checkTheme(theme).refusals;
   return (

@@ -1,27 +1,35 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { cancelReasonMax } from '@grove/contracts/coachingRules';
 import type { BookedSession, StudentBooking } from '@grove/contracts/students';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
-import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
+import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { Textarea } from '@grove/ui/Textarea';
+import { DialogForm } from '../portal/DialogForm.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
-import { useSessionAct } from './sessions.api.ts';
+import { useCancelSession, useRefreshSessions, useSessionAct } from './sessions.api.ts';
+import type { SessionAct } from './sessions.api.ts';
+
+interface SessionActionsProps {
+  session: StudentBooking | BookedSession;
+}
 
 /** What a creator may do with a session, in a row. */
-export function SessionActions({ session }: { session: StudentBooking | BookedSession }) {
+export function SessionActions({ session }: SessionActionsProps) {
   const { id, title, can, status } = session;
   const { mutate, isPending } = useSessionAct(id);
-  const act = (name: 'confirm' | 'attended' | 'missed', label: string) => (
+  const act = (name: SessionAct, label: string) => (
     <Button
       variant="secondary"
       size="sm"
       loading={isPending}
       aria-label={`${label}: ${title}`}
-      onClick={() => mutate({ act: name })}
+      onClick={() => mutate(name)}
     >
       {label}
     </Button>
@@ -37,18 +45,25 @@ export function SessionActions({ session }: { session: StudentBooking | BookedSe
       {can.confirm && act('confirm', 'Confirm')}
       {can.record && act('attended', 'Attended')}
       {can.record && status !== 'missed' && act('missed', 'Missed')}
-      {can.cancel && <Cancel title={title} onCancel={(reason) => mutate({ act: 'cancel', reason })} />}
+      {can.cancel && <Cancel session={session} />}
     </Row>
   );
 }
 
-function Cancel({ title, onCancel }: { title: string; onCancel: (reason: string) => void }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [reason, setReason] = useState('');
+function Cancel({ session: { id, title } }: SessionActionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const cancel = useCancelSession(id);
+  const refresh = useRefreshSessions();
+  function change(open: boolean) {
+    setOpen(open);
+    // It may be over by now. Before that its row, and the dialog with what was refused, could go.
+    if (!open && cancel.isError) refresh();
+  }
   return (
-    <ConfirmDialog
+    <Dialog
+      size="sm"
       open={isOpen}
-      onOpenChange={setIsOpen}
+      onOpenChange={change}
       trigger={
         <Button variant="ghost" size="sm" aria-label={`Cancel ${title}`}>
           Cancel
@@ -56,21 +71,46 @@ function Cancel({ title, onCancel }: { title: string; onCancel: (reason: string)
       }
       title={`Cancel ${title}?`}
       description="Its time is free for others again. The student and the coach get a mail."
-      confirm="Cancel session"
-      cancel="Keep it"
-      onConfirm={() => {
-        onCancel(reason.trim());
-        setIsOpen(false);
-      }}
     >
-      <Field label="Why" hint="If you like; they read it.">
-        <Textarea
-          value={reason}
-          maxLength={cancelReasonMax}
-          onChange={({ target }) => setReason(target.value)}
-        />
+      <CancelForm
+        title={title}
+        send={cancel.mutateAsync}
+        close={() => {
+          change(false);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+interface CancelFormProps {
+  title: string;
+  send: (reason: string) => Promise<unknown>;
+  close: () => void;
+}
+
+function CancelForm({ title, send, close }: CancelFormProps) {
+  const isShown = useRef<HTMLFormElement>(null);
+  const form = useServerForm(useForm({ defaultValues: { reason: '' } }), {
+    send: async ({ reason }) => {
+      await send(reason.trim());
+      if (isShown.current !== null) close();
+    },
+    refusedBehind: () => `${title} was not cancelled.`,
+  });
+  return (
+    <DialogForm
+      ref={isShown}
+      form={form}
+      action="Cancel session"
+      cancel="Keep it"
+      isDestructive
+      close={close}
+    >
+      <Field label="Why" hint="If you like; they read it." error={form.errorOf('reason')}>
+        <Textarea {...form.field('reason', { max: cancelReasonMax })} />
       </Field>
-    </ConfirmDialog>
+    </DialogForm>
   );
 }
 

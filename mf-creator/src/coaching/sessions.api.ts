@@ -3,37 +3,24 @@ import { call } from '@grove/platform/call';
 import { inPlainWords } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
 
-/** What creators do with a session in its coach's place. */
-export type SessionAct =
-  { act: 'cancel'; reason: string } | { act: 'confirm' } | { act: 'attended' } | { act: 'missed' };
+/** What creators do with a session in its coach's place, without a word about it. */
+export type SessionAct = 'confirm' | 'attended' | 'missed';
 
 const said = {
-  cancel: 'The session is cancelled',
   confirm: 'The session is confirmed',
   attended: 'Marked as attended',
   missed: 'Marked as missed',
 } as const;
 
 export function useSessionAct(bookingId: string) {
-  const cache = useQueryClient();
+  const refresh = useRefreshSessions();
   const params = { bookingId };
-  const refresh = () => {
-    for (const key of ['/api/creator/bookings', '/api/students', '/api/creator/overview'])
-      void cache.invalidateQueries({ queryKey: [key] });
-  };
   return useMutation({
-    mutationFn: (given: SessionAct) => {
-      if (given.act === 'confirm')
-        return call('POST /api/coach/bookings/:bookingId/confirm', { params, body: {} });
-      if (given.act === 'cancel')
-        return call('POST /api/coach/bookings/:bookingId/cancel', {
-          params,
-          body: { reason: given.reason },
-        });
-      const body = { outcome: given.act };
-      return call('POST /api/coach/bookings/:bookingId/attendance', { params, body });
-    },
-    onSuccess: (_, { act }) => {
+    mutationFn: (act: SessionAct) =>
+      act === 'confirm'
+        ? call('POST /api/coach/bookings/:bookingId/confirm', { params, body: {} })
+        : call('POST /api/coach/bookings/:bookingId/attendance', { params, body: { outcome: act } }),
+    onSuccess: (_, act) => {
       refresh();
       toast({ title: said[act] });
     },
@@ -42,4 +29,26 @@ export function useSessionAct(bookingId: string) {
       toast({ title: 'Not done', description: inPlainWords(error), variant: 'destructive' });
     },
   });
+}
+
+/** Cancels a session in its coach's place, and says why. */
+export function useCancelSession(bookingId: string) {
+  const refresh = useRefreshSessions();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call('POST /api/coach/bookings/:bookingId/cancel', { params: { bookingId }, body: { reason } }),
+    onSuccess: () => {
+      refresh();
+      toast({ title: 'The session is cancelled' });
+    },
+  });
+}
+
+/** Asks anew for everything that shows sessions. */
+export function useRefreshSessions() {
+  const cache = useQueryClient();
+  return () => {
+    for (const key of ['/api/creator/bookings', '/api/students', '/api/creator/overview'])
+      void cache.invalidateQueries({ queryKey: [key] });
+  };
 }

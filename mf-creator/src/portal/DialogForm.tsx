@@ -10,6 +10,8 @@ interface DialogFormProps {
   action: string;
   isDestructive?: boolean;
   isDisabled?: boolean;
+  /** What leaves all as it is: 'Keep it'. */
+  cancel?: string;
   close: () => void;
   /** Said after what went wrong. */
   afterProblem?: ReactNode;
@@ -25,6 +27,7 @@ export function DialogForm(props: DialogFormProps) {
     action,
     isDestructive = false,
     isDisabled = false,
+    cancel,
     close,
     afterProblem,
     ref,
@@ -44,6 +47,7 @@ export function DialogForm(props: DialogFormProps) {
         variant={isDestructive ? 'destructive' : 'primary'}
         isPending={form.isUnderWay}
         isDisabled={isDisabled}
+        {...(cancel !== undefined && { cancel })}
         onCancel={close}
       />
     </Form>

@@ -1,71 +1,87 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
-import { reportWordsMax } from '@grove/contracts/reportReasons';
+import { useForm } from 'react-hook-form';
+import { fieldRules } from '@grove/contracts/fieldRules';
 import type { ReportDecision } from '@grove/contracts/reportReasons';
 import type { Report } from '@grove/contracts/reports';
 import { useWishKeys } from '@grove/platform/idempotencyKey';
-import { inPlainWords } from '@grove/platform/refusal';
-import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
+import { useServerForm } from '@grove/platform/useServerForm';
+import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { Textarea } from '@grove/ui/Textarea';
+import { DialogForm } from '../portal/DialogForm.tsx';
 import { decisionWords, whatFollows } from './decisionWords.ts';
 import { useDecideReport } from './reports.api.ts';
 
-interface DecisionDialogProps {
+interface Decided {
   report: Report;
   decision: ReportDecision;
-  trigger: ReactElement;
 }
 
 /** Asks before something is done about a report, and for words to whoever wrote it. */
-export function DecisionDialog({ report: { id, subject, author }, decision, trigger }: DecisionDialogProps) {
+export function DecisionDialog({ trigger, ...decided }: Decided & { trigger: ReactElement }) {
   const [isOpen, setOpen] = useState(false);
-  const [words, setWords] = useState('');
+  const { report, decision } = decided;
+  // Closed and opened again it is the same wish still.
   const wish = useWishKeys();
-  const decide = useDecideReport(id);
-  const { label } = decisionWords[decision];
-  const isTold = decision !== 'dismiss' && author !== null;
   return (
-    <ConfirmDialog
-      title={`${label} this ${subject}?`}
-      description={whatFollows(subject, decision)}
+    <Dialog
+      size="sm"
+      title={`${decisionWords[decision].label} this ${report.subject}?`}
+      description={whatFollows(report.subject, decision)}
       trigger={trigger}
       open={isOpen}
       onOpenChange={setOpen}
-      confirm={label}
-      variant={decision === 'delete' ? 'destructive' : 'primary'}
-      isDisabled={decision === 'warn' && words.trim() === ''}
-      isPending={decide.isPending}
-      onConfirm={() => {
-        decide.mutate(
-          { decision, words: words.trim(), key: wish.keyOf(words.trim()) },
-          {
-            onSuccess: () => {
-              wish.forget();
-              setWords('');
-              setOpen(false);
-            },
-          },
-        );
-      }}
     >
-      {isTold ? (
+      <DecisionForm
+        {...decided}
+        wish={wish}
+        close={() => {
+          setOpen(false);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+interface DecisionFormProps extends Decided {
+  wish: ReturnType<typeof useWishKeys>;
+  close: () => void;
+}
+
+function DecisionForm({ report, decision, wish, close }: DecisionFormProps) {
+  const { id, subject, author } = report;
+  const isShown = useRef<HTMLFormElement>(null);
+  const decide = useDecideReport(id);
+  const isWarning = decision === 'warn';
+  const form = useServerForm(useForm({ defaultValues: { words: '' } }), {
+    send: async (typed) => {
+      const words = typed.words.trim();
+      await decide.mutateAsync({ decision, words, key: wish.keyOf(words) });
+      wish.forget();
+      if (isShown.current !== null) close();
+    },
+    refusedBehind: () => `Nothing was decided about the ${subject}.`,
+  });
+  return (
+    <DialogForm
+      ref={isShown}
+      form={form}
+      action={decisionWords[decision].label}
+      isDestructive={decision === 'delete'}
+      close={close}
+    >
+      {decision !== 'dismiss' && author !== null && (
         <Field
-          label={`Your words to ${author.name}${decision === 'warn' ? '' : ' (optional)'}`}
-          error={decide.isError && inPlainWords(decide.error)}
+          label={`Your words to ${author.name}${isWarning ? '' : ' (optional)'}`}
+          error={form.errorOf('words')}
         >
           <Textarea
             rows={4}
-            maxLength={reportWordsMax}
-            value={words}
-            onChange={({ target }) => {
-              setWords(target.value);
-            }}
+            {...form.field('words', isWarning ? fieldRules.warning : fieldRules.reportWords)}
           />
         </Field>
-      ) : (
-        decide.isError && <p role="alert">{inPlainWords(decide.error)}</p>
       )}
-    </ConfirmDialog>
+    </DialogForm>
   );
 }

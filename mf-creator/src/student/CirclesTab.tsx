@@ -29,6 +29,7 @@ export function CirclesTab({ student }: { student: StudentProfile }) {
 type Changes = ReadonlyMap<string, boolean>;
 
 function Chosen({ studentId, saved }: { studentId: string; saved: Assignments }) {
+  // No form's fields: there are as many as circles, and what others tick meanwhile shows beside what is ticked here.
   const [changes, setChanges] = useState<Changes>(new Map());
   const save = useSaveAssignments(studentId);
   const before = new Set([...saved.circles, ...saved.pods]);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { errorTable } from '@grove/contracts/endpoint';
 import type { Order } from '@grove/contracts/orders';
 import type { Purchase } from '@grove/contracts/students';
 import { createQueryClient } from '@grove/platform/queryClient';
@@ -71,6 +72,15 @@ test('a part of it leaves them what they bought', async () => {
   });
 });
 
+test('what somebody else gave back meanwhile is told beside the amount, and what was typed stays', async () => {
+  type('Reason', 'asked for');
+  server.refuse(refund, 'not-refundable');
+  fireEvent.click(screen.getByRole('button', { name: 'Refund $80.00' }));
+  await screen.findByText('There is not that much left to give back');
+  expect(document.activeElement).toBe(screen.getByLabelText('Amount in dollars'));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('asked for');
+});
+
 test('more than is left cannot be sent, and a refusal can be tried again as the same wish', async () => {
   type('Amount in dollars', '80.01');
   screen.getByText('Please enter at most 80.00');
@@ -79,9 +89,8 @@ test('more than is left cannot be sent, and a refusal can be tried again as the 
   server.refuse(refund, 'payment-unavailable');
   const send = screen.getByRole('button', { name: 'Refund $10.00' });
   fireEvent.click(send);
-  await waitFor(() => {
-    expect(useToasts.getState().toasts[0]?.variant).toBe('destructive');
-  });
+  await screen.findByText(errorTable['payment-unavailable'][1]);
+  expect(useToasts.getState().toasts).toEqual([]);
   server.answer(refund, order);
   fireEvent.click(send);
   await waitFor(() => {

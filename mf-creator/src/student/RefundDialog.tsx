@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { refundReasonMax } from '@grove/contracts/limits';
 import type { Purchase } from '@grove/contracts/students';
-import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
+import { useServerForm } from '@grove/platform/useServerForm';
+import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
 import { Notice } from '@grove/ui/Notice';
 import { Textarea } from '@grove/ui/Textarea';
+import { DialogForm } from '../portal/DialogForm.tsx';
 import { leftOf, problemWithAmount, writtenAmount } from './refundAmount.ts';
 import { useRefund } from './refund.api.ts';
 
@@ -18,58 +21,62 @@ interface RefundDialogProps {
 }
 
 /** Gives money of an order back, whole or in part, and says what that ends. */
-export function RefundDialog({ studentId, purchase, titles, onClose }: RefundDialogProps) {
-  const left = leftOf(purchase);
-  const [amount, setAmount] = useState(left);
-  const [reason, setReason] = useState('');
-  const refund = useRefund({ orderId: purchase.orderId, studentId });
-  const problem = problemWithAmount(amount, left);
-  const isAll = problem === undefined && writtenAmount(amount) === left;
-
-  function send() {
-    if (problem !== undefined) return;
-    const body = {
-      ...(!isAll && { amount: writtenAmount(amount) }),
-      ...(reason.trim() !== '' && { reason: reason.trim() }),
-    };
-    refund.mutate(body, { onSuccess: onClose });
-  }
-
+export function RefundDialog(props: RefundDialogProps) {
+  const { purchase, onClose } = props;
   return (
-    <ConfirmDialog
+    <Dialog
       open
+      size="sm"
       title="Refund"
-      description={`Of $${purchase.orderTotal}, $${left} can be given back.`}
+      description={`Of $${purchase.orderTotal}, $${leftOf(purchase)} can be given back.`}
       onOpenChange={onClose}
-      confirm={problem === undefined ? `Refund $${writtenAmount(amount)}` : 'Refund'}
-      isPending={refund.isPending}
-      isDisabled={problem !== undefined}
-      onConfirm={send}
     >
-      <Field label="Amount in dollars" error={problem}>
-        <Input
-          inputMode="decimal"
-          value={amount}
-          onChange={({ target }) => {
-            setAmount(target.value);
-          }}
-        />
+      <RefundForm {...props} />
+    </Dialog>
+  );
+}
+
+function RefundForm({ studentId, purchase, titles, onClose }: RefundDialogProps) {
+  const left = leftOf(purchase);
+  const isShown = useRef<HTMLFormElement>(null);
+  const refund = useRefund({ orderId: purchase.orderId, studentId });
+  const isAllOf = (typed: string) => writtenAmount(typed) === left;
+  const fields = useForm({ defaultValues: { amount: left, reason: '' } });
+  const form = useServerForm(fields, {
+    places: { 'not-refundable': 'amount' },
+    send: async ({ amount, reason }) => {
+      await refund.mutateAsync({
+        ...(!isAllOf(amount) && { amount: writtenAmount(amount) }),
+        ...(reason.trim() !== '' && { reason: reason.trim() }),
+      });
+      if (isShown.current !== null) onClose();
+    },
+    refusedBehind: () => 'The money was not given back.',
+  });
+  const amount = useWatch({ control: fields.control, name: 'amount' });
+  // Said while it is typed: what it would end stands below it all the while.
+  const problem = problemWithAmount(amount, left);
+  const isAll = problem === undefined && isAllOf(amount);
+  return (
+    <DialogForm
+      ref={isShown}
+      form={form}
+      action={problem === undefined ? `Refund $${writtenAmount(amount)}` : 'Refund'}
+      isDestructive
+      isDisabled={problem !== undefined}
+      close={onClose}
+    >
+      <Field label="Amount in dollars" error={problem ?? form.errorOf('amount')}>
+        <Input inputMode="decimal" {...form.field('amount')} />
       </Field>
-      <Field label="Reason" hint="Kept with the order.">
-        <Textarea
-          rows={2}
-          maxLength={refundReasonMax}
-          value={reason}
-          onChange={({ target }) => {
-            setReason(target.value);
-          }}
-        />
+      <Field label="Reason" hint="Kept with the order." error={form.errorOf('reason')}>
+        <Textarea rows={2} {...form.field('reason', { max: refundReasonMax })} />
       </Field>
       <Notice tone={isAll ? 'warning' : 'info'} live>
         {isAll
           ? `Nothing is left of the order then: this ends their access to ${titles.join(', ')}.`
           : 'They keep what they bought.'}
       </Notice>
-    </ConfirmDialog>
+    </DialogForm>
   );
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@grove/platform/call';
 import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
-import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 import { useState } from 'react';
 
@@ -22,7 +21,6 @@ export function useRefund({ orderId, studentId }: { orderId: string; studentId: 
     onSuccess: ({ refunded }) => {
       toast({ title: 'Refunded', description: `$${refunded} of this order is given back now.` });
     },
-    onError: showFailure,
     onSettled: () => cache.invalidateQueries({ queryKey: ['/api/students', studentId] }),
   });
 }

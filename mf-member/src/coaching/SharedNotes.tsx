@@ -1,30 +1,40 @@
-import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { CoachingSession } from '@grove/contracts/coaching';
 import { sharedNotesMax } from '@grove/contracts/coachingRules';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
 import { Field } from '@grove/ui/Field';
+import { Notice } from '@grove/ui/Notice';
 import { Textarea } from '@grove/ui/Textarea';
 import { useShareNotes } from './coaching.api.ts';
 
 /** What the coach writes to the member about a session. */
 export function SharedNotes({ session }: { session: CoachingSession }) {
-  const [typed, setTyped] = useState<string>();
   const share = useShareNotes(session);
-  const text = typed ?? session.notes;
-  const isChanged = text.trim() !== session.notes;
+  const shared = { notes: session.notes };
+  const fields = useForm({
+    defaultValues: shared,
+    values: shared,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const form = useServerForm(fields, {
+    send: ({ notes }) => share.mutateAsync(notes.trim()),
+    refusedBehind: () => `The notes of ${session.title} were not shared.`,
+  });
+  const typed = useWatch({ control: fields.control, name: 'notes' });
   return (
-    <Notes>
-      <Field label="Notes for the member" hint="They read them below the session.">
-        <Textarea value={text} maxLength={sharedNotesMax} onChange={({ target }) => setTyped(target.value)} />
+    <Notes noValidate onSubmit={form.submit}>
+      <Field
+        label="Notes for the member"
+        hint="They read them below the session."
+        error={form.errorOf('notes')}
+      >
+        <Textarea {...form.field('notes', { max: sharedNotesMax })} />
       </Field>
-      {isChanged && (
-        <Button
-          variant="secondary"
-          size="sm"
-          loading={share.isPending}
-          onClick={() => share.mutate(text.trim(), { onSuccess: () => setTyped(undefined) })}
-        >
+      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
+      {typed.trim() !== session.notes && (
+        <Button type="submit" variant="secondary" size="sm" loading={form.isUnderWay}>
           Share notes
         </Button>
       )}
@@ -32,7 +42,7 @@ export function SharedNotes({ session }: { session: CoachingSession }) {
   );
 }
 
-const Notes = styled.div`
+const Notes = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--grove-space-3);

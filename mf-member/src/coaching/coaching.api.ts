@@ -140,8 +140,6 @@ export function useShareNotes({ id }: CoachingSession) {
       refreshCoachingSessions(cache);
       toast({ title: 'Shared', description: 'The member sees your notes below the session.' });
     },
-    onError: (error) =>
-      toast({ title: 'Not saved', description: inPlainWords(error), variant: 'destructive' }),
   });
 }
 

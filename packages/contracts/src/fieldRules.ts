@@ -18,6 +18,7 @@ import {
   webAddressMax,
   zipCodeMax,
 } from './limits.ts';
+import { reportWordsMax } from './reportReasons.ts';
 
 /** What a text must be to be the value of a field. The contract's schema and the browser's form both read it, so that
  *  both refuse the same in the same words; it stands apart from zod, which stays out of the browser. */
@@ -83,6 +84,9 @@ export const fieldRules = {
   announcementText: { required: 'Please write something', max: announcementMax },
   studentNote: { required: 'Please write something', max: studentNoteMax },
   review: { max: reviewMax },
+  /** With a report, or with what is decided about one. */
+  reportWords: { max: reportWordsMax },
+  warning: { required: 'Please write something', max: reportWordsMax },
   newSectionTitle: { required: 'Please enter a title', max: sectionTitleMax },
   sectionContent: { max: sectionContentMax, isVerbatim: true },
   /** Where a file is fetched from. */

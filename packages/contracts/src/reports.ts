@@ -3,17 +3,17 @@ import { Attachment } from './attachments.ts';
 import { Author } from './community.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
-import { count, cursor, id, moment } from './fields.ts';
+import { fieldRules } from './fieldRules.ts';
+import { count, cursor, id, moment, textOf } from './fields.ts';
 import {
   reasonNames,
   reportDecisions,
   reportSubjects,
-  reportWordsMax,
   reportsKept,
   reportsPageSize,
 } from './reportReasons.ts';
 
-const words = z.string().trim().max(reportWordsMax);
+const words = textOf(fieldRules.reportWords);
 
 /** Something that members have reported, for creators. */
 export const Report = z.object({
@@ -77,7 +77,7 @@ export const reports = {
       .strictObject({ decision: z.enum(reportDecisions), words })
       .refine(({ decision, words: said }) => decision !== 'warn' || said !== '', {
         path: ['words'],
-        error: 'Please write something',
+        error: fieldRules.warning.required,
       }),
     response: Report,
     errors: ['not-found', 'not-decidable'],

@@ -7,6 +7,8 @@ export type FormActionsProps = {
   variant?: 'primary' | 'destructive';
   isPending?: boolean;
   isDisabled?: boolean;
+  /** What the button says that leaves all as it is. */
+  cancel?: string;
   onCancel: () => void;
 };
 
@@ -16,12 +18,13 @@ export function FormActions({
   variant = 'primary',
   isPending = false,
   isDisabled = false,
+  cancel = 'Cancel',
   onCancel,
 }: FormActionsProps) {
   return (
     <Actions>
       <Button variant="secondary" onClick={onCancel}>
-        Cancel
+        {cancel}
       </Button>
       <Button type="submit" variant={variant} disabled={isDisabled} loading={isPending}>
         {action}

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { errorTable } from '@grove/contracts/endpoint';
+import type { StudentBooking } from '@grove/contracts/students';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { useToasts } from '@grove/platform/toast';
+import { SessionActions } from './SessionActions.tsx';
+
+const server = startFakeServer();
+const cancel = 'POST /api/coach/bookings/:bookingId/cancel';
+const session = {
+  id: 'a'.repeat(24),
+  title: 'A first talk',
+  status: 'confirmed',
+  ...{ startsAt: '2026-11-24T09:00:00.000Z', endsAt: '2026-11-24T10:00:00.000Z' },
+  ...{ coach: null, place: null, words: '', notes: '', cancelReason: '' },
+  can: { reschedule: false, confirm: false, record: false, cancel: true },
+} as StudentBooking;
+
+beforeEach(() => {
+  useToasts.setState({ toasts: [] });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionActions session={session} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel A first talk' }));
+  fireEvent.change(screen.getByLabelText('Why'), { target: { value: ' I am ill ' } });
+});
+
+const send = () => {
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel session' }));
+};
+
+test('a session that cannot be cancelled any more says so in the dialog, which stays with what was typed', async () => {
+  server.refuse(cancel, 'too-late');
+  send();
+  await within(screen.getByRole('dialog')).findByText(errorTable['too-late'][1]);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Why').value).toBe(' I am ill ');
+  expect(useToasts.getState().toasts).toEqual([]);
+});
+
+test('a refusal that comes when the dialog is closed is told of', async () => {
+  const held = server.hold(cancel);
+  send();
+  await waitFor(() => {
+    expect(server.sent(cancel)).toHaveLength(1);
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  held.refuse('too-late');
+  await waitFor(() => {
+    expect(useToasts.getState().toasts[0]?.description).toBe(
+      `A first talk was not cancelled. ${errorTable['too-late'][1]}`,
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { errorTable } from '@grove/contracts/endpoint';
+import type { ReportDecision } from '@grove/contracts/reportReasons';
+import type { Report } from '@grove/contracts/reports';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { useToasts } from '@grove/platform/toast';
+import { DecisionDialog } from './DecisionDialog.tsx';
+
+const server = startFakeServer();
+const decide = 'POST /api/creator/reports/:reportId/decisions';
+const at = '2026-11-22T09:00:00.000Z';
+const report: Report = {
+  ...{ id: 'a'.repeat(24), subject: 'post', subjectId: 'b'.repeat(24), text: 'Buy', textNow: 'Buy' },
+  author: { id: 'c'.repeat(24), name: 'Ben', avatar: '' },
+  ...{
+    warnings: 0,
+    attachments: [],
+    isHidden: false,
+    isOpen: true,
+    reporters: 1,
+    reports: [],
+    decisions: [],
+  },
+  lastReportedAt: at,
+};
+
+beforeEach(() => {
+  useToasts.setState({ toasts: [] });
+});
+
+function open(decision: ReportDecision, name: string) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <DecisionDialog report={report} decision={decision} trigger={<button type="button">Decide</button>} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Decide' }));
+  return () => {
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+  };
+}
+
+test('a warning needs words, which is said before anything is sent', async () => {
+  const send = open('warn', 'Warn');
+  send();
+  await screen.findByText('Please write something');
+  expect(document.activeElement).toBe(screen.getByLabelText('Your words to Ben'));
+  expect(server.sent(decide)).toEqual([]);
+});
+
+test('what is refused is said in the dialog, the words stay, and sent again it is the same wish', async () => {
+  server.refuse(decide, 'not-decidable');
+  const send = open('hide', 'Hide');
+  const words = screen.getByLabelText<HTMLTextAreaElement>('Your words to Ben (optional)');
+  fireEvent.change(words, { target: { value: ' No selling ' } });
+  send();
+  await within(screen.getByRole('dialog')).findByText(errorTable['not-decidable'][1]);
+  expect(words.value).toBe(' No selling ');
+  server.answer(decide, report);
+  send();
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  const sent = server.sent(decide);
+  expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ decision: 'hide', words: 'No selling' }));
+  expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
+});
