@@ -1,12 +1,10 @@
-import { seatsMax } from '@grove/contracts/classRules';
+import { classFieldRules, seatsMax } from '@grove/contracts/classRules';
 import type { ClassHost } from '@grove/contracts/classes';
-import { webAddressMax } from '@grove/contracts/limits';
 import type { ServerFormState } from '@grove/platform/useServerForm';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
 import { Select } from '@grove/ui/Select';
 import { useClassHosts } from './classes.api.ts';
-import { problemWithLink, problemWithSeats } from './meetingDraft.ts';
 
 interface ClassSettingsFieldsProps {
   form: ServerFormState<'hostId' | 'seats' | 'meetingUrl'>;
@@ -33,7 +31,7 @@ export function ClassSettingsFields({ form: { field, errorOf }, hostId }: ClassS
           min="1"
           max={seatsMax}
           inputMode="numeric"
-          {...field('seats', problemWithSeats)}
+          {...field('seats', classFieldRules.seats)}
         />
       </Field>
       <Field
@@ -45,9 +43,8 @@ export function ClassSettingsFields({ form: { field, errorOf }, hostId }: ClassS
           type="url"
           inputMode="url"
           autoComplete="off"
-          maxLength={webAddressMax}
           placeholder="https://"
-          {...field('meetingUrl', problemWithLink)}
+          {...field('meetingUrl', classFieldRules.meetingUrl)}
         />
       </Field>
     </>

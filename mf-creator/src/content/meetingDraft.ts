@@ -1,6 +1,4 @@
-import { seatsMax } from '@grove/contracts/classRules';
 import type { Meeting, NewMeeting } from '@grove/contracts/classes';
-import { meetingLink } from '@grove/contracts/coachingRules';
 import { problemWithPlanned } from '@grove/contracts/plannedAhead';
 import { localMinute } from '@grove/ui/localMinute';
 
@@ -25,19 +23,6 @@ export function problemWithStart(typed: string): string | undefined {
   const moment = new Date(typed).getTime();
   if (Number.isNaN(moment)) return 'Please choose a date and time';
   return moment > Date.now() ? problemWithPlanned(typed) : 'Please choose a time that lies ahead';
-}
-
-export function problemWithSeats(typed: string): string | undefined {
-  const seats = Number(typed);
-  if (typed.trim() === '') return 'Please enter how many can take part';
-  const isPossible = Number.isInteger(seats) && seats >= 1 && seats <= seatsMax;
-  return isPossible ? undefined : `Please enter a whole number from 1 to ${String(seatsMax)}`;
-}
-
-/** It may be left empty until it is known. */
-export function problemWithLink(typed: string): string | undefined {
-  const isPossible = typed.trim() === '' || meetingLink.test(typed.trim());
-  return isPossible ? undefined : 'Please use an address that begins with https://';
 }
 
 /** As it crosses the wire. */

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { deployReasonMax } from '@grove/contracts/deployRules';
+import { deployRules } from '@grove/contracts/deployRules';
 import type { WaitingRemote } from '@grove/contracts/deploys';
-import type { FieldRule } from '@grove/contracts/fieldRules';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
@@ -16,15 +15,6 @@ interface BudgetDialogProps {
 }
 
 const kilobyte = 1_024;
-const weight: FieldRule = {
-  required: 'Please enter a number of kB',
-  max: 4,
-  patterns: {
-    all: [/^(?:[1-9]\d{0,2}|10[01]\d|102[0-4])$/],
-    message: 'Please use a whole number, at most 1024',
-  },
-};
-const reason: FieldRule = { required: 'Please say why', max: deployReasonMax };
 
 /** Changes what a remote may weigh: a build above it is refused. */
 export function BudgetDialog({ remote: { name, budget }, onClosed }: BudgetDialogProps) {
@@ -60,13 +50,21 @@ export function BudgetDialog({ remote: { name, budget }, onClosed }: BudgetDialo
     >
       <DialogForm ref={isShown} form={form} action="Change budget" close={onClosed}>
         <Field label="First screen, kB" error={form.errorOf('firstScreenBytes')}>
-          <Input inputMode="numeric" autoComplete="off" {...form.field('firstScreenBytes', weight)} />
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field('firstScreenBytes', deployRules.budgetKilobytes)}
+          />
         </Field>
         <Field label="Largest chunk, kB" error={form.errorOf('chunkBytes')}>
-          <Input inputMode="numeric" autoComplete="off" {...form.field('chunkBytes', weight)} />
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field('chunkBytes', deployRules.budgetKilobytes)}
+          />
         </Field>
         <Field label="Why" error={form.errorOf('why')}>
-          <Input autoComplete="off" {...form.field('why', reason)} />
+          <Input autoComplete="off" {...form.field('why', deployRules.budgetWhy)} />
         </Field>
       </DialogForm>
     </Dialog>

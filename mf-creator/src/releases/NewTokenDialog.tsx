@@ -1,10 +1,9 @@
 import { KeyRound } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { remoteNameMax, remoteNamePattern, tokenLabelMax } from '@grove/contracts/deployRules';
+import { deployRules } from '@grove/contracts/deployRules';
 import type { DeployRight } from '@grove/contracts/deploys';
 import { fieldRules } from '@grove/contracts/fieldRules';
-import type { FieldRule } from '@grove/contracts/fieldRules';
 import { toast } from '@grove/platform/toast';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
@@ -17,12 +16,6 @@ import { DialogForm } from '../portal/DialogForm.tsx';
 import { CopyField } from './CopyField.tsx';
 import { useMakeDeployToken } from './deployTokens.api.ts';
 
-const labelRule: FieldRule = { required: 'Please name it', max: tokenLabelMax };
-const remoteRule: FieldRule = {
-  required: 'Please name a remote',
-  max: remoteNameMax,
-  patterns: { all: [remoteNamePattern], message: 'Please use small letters, digits and hyphens' },
-};
 const rights: Record<string, { label: string; of: DeployRight[] }> = {
   both: { label: 'Upload and promote', of: ['upload', 'promote'] },
   upload: { label: 'Upload only', of: ['upload'] },
@@ -113,10 +106,10 @@ function TokenForm({ remotes, onMade, close }: TokenFormProps) {
   return (
     <DialogForm ref={isShown} form={form} action="Make the token" close={close}>
       <Field label="Name" hint="What it is used by: 'Build of the shop'." error={form.errorOf('label')}>
-        <Input autoComplete="off" {...form.field('label', labelRule)} />
+        <Input autoComplete="off" {...form.field('label', deployRules.tokenLabel)} />
       </Field>
       <Field label="Remote" error={form.errorOf('remote')}>
-        <Input autoComplete="off" list={known} {...form.field('remote', remoteRule)} />
+        <Input autoComplete="off" list={known} {...form.field('remote', deployRules.remoteName)} />
       </Field>
       <datalist id={known}>
         {remotes.map((name) => (

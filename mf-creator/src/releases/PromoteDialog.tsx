@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { deployRules } from '@grove/contracts/deployRules';
 import type { ChannelState, RemoteRelease, RemoteState } from '@grove/contracts/deploys';
 import { useWriteMoment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
@@ -12,7 +13,7 @@ import { Skeleton } from '@grove/ui/Skeleton';
 import { DialogForm } from '../portal/DialogForm.tsx';
 import { inSentence, short } from './inShort.ts';
 import { usePromote, useVersions } from './releases.api.ts';
-import { WhyField, whyRule } from './WhyField.tsx';
+import { WhyField } from './WhyField.tsx';
 
 interface PromoteDialogProps {
   remote: RemoteState;
@@ -103,7 +104,7 @@ function PromoteForm({ remote, releases, version, close }: PromoteFormProps) {
           {...form.field('percent')}
         />
       </Field>
-      <WhyField error={form.errorOf('why')} {...form.field('why', whyRule)} />
+      <WhyField error={form.errorOf('why')} {...form.field('why', deployRules.why)} />
     </DialogForm>
   );
 }

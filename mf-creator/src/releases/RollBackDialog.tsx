@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { deployRules } from '@grove/contracts/deployRules';
 import type { RemoteState } from '@grove/contracts/deploys';
 import { codeOf } from '@grove/platform/refusal';
 import { useServerForm } from '@grove/platform/useServerForm';
@@ -7,7 +8,7 @@ import { Dialog } from '@grove/ui/Dialog';
 import { DialogForm } from '../portal/DialogForm.tsx';
 import { inSentence, short, versionBefore } from './inShort.ts';
 import { useRollBack } from './releases.api.ts';
-import { WhyField, whyRule } from './WhyField.tsx';
+import { WhyField } from './WhyField.tsx';
 
 interface RollBackDialogProps {
   remote: RemoteState;
@@ -44,7 +45,7 @@ export function RollBackDialog({ remote, onClosed }: RollBackDialogProps) {
         isDestructive
         close={onClosed}
       >
-        <WhyField error={form.errorOf('why')} {...form.field('why', whyRule)} />
+        <WhyField error={form.errorOf('why')} {...form.field('why', deployRules.why)} />
       </DialogForm>
     </Dialog>
   );

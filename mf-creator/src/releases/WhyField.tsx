@@ -1,10 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
-import { deployReasonMax } from '@grove/contracts/deployRules';
-import type { FieldRule } from '@grove/contracts/fieldRules';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
-
-export const whyRule: FieldRule = { max: deployReasonMax };
 
 /** A sentence for the log. */
 export function WhyField({

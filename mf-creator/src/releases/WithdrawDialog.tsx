@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { deployRules } from '@grove/contracts/deployRules';
 import type { RemoteRelease } from '@grove/contracts/deploys';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { Dialog } from '@grove/ui/Dialog';
 import { DialogForm } from '../portal/DialogForm.tsx';
 import { short } from './inShort.ts';
 import { useWithdraw } from './releases.api.ts';
-import { WhyField, whyRule } from './WhyField.tsx';
+import { WhyField } from './WhyField.tsx';
 
 interface WithdrawDialogProps {
   release: RemoteRelease;
@@ -33,7 +34,7 @@ export function WithdrawDialog({ release: { name, version }, onClosed }: Withdra
       description={`This version of ${name} can never be promoted again.`}
     >
       <DialogForm ref={isShown} form={form} action="Withdraw" isDestructive close={onClosed}>
-        <WhyField error={form.errorOf('why')} {...form.field('why', whyRule)} />
+        <WhyField error={form.errorOf('why')} {...form.field('why', deployRules.why)} />
       </DialogForm>
     </Dialog>
   );

@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import { meetingsMax, seatsMax } from './classRules.ts';
-import {
-  cancelReasonMax,
-  gridMinutes,
-  meetingLink,
-  sessionMinutesMax,
-  sessionMinutesMin,
-} from './coachingRules.ts';
+import { classFieldRules, meetingsMax, seatsMax } from './classRules.ts';
+import { cancelReasonMax, gridMinutes, sessionMinutesMax, sessionMinutesMin } from './coachingRules.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { count, id, moment, plannedMoment, textOf } from './fields.ts';
 import { isTimeZone } from './isTimeZone.ts';
-import { webAddressMax } from './limits.ts';
 
 /** One date of a live class. */
 export const Meeting = z.object({ id, startsAt: moment, endsAt: moment, isCancelled: z.boolean() });
@@ -65,11 +58,7 @@ export const classSettings = {
   hostId: id.optional(),
   timeZone: z.string().max(64).refine(isTimeZone, 'is not a time zone'),
   seats: z.int().min(1).max(seatsMax),
-  meetingUrl: z
-    .string()
-    .max(webAddressMax)
-    .regex(meetingLink, 'Please use an address that begins with https://')
-    .nullable(),
+  meetingUrl: textOf(classFieldRules.meetingUrl).nullable(),
 };
 
 /** Who has a seat, and whether they came to a meeting. */

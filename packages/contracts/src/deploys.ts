@@ -1,19 +1,21 @@
 // Over budget: one table of endpoints, and the shapes that they share.
 import { z } from 'zod';
-import { deployReasonMax, remoteNamePattern, tokenLabelMax } from './deployRules.ts';
+import { budgetKilobytesMax, deployReasonMax, deployRules, remoteNamePattern } from './deployRules.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
-import { count, cursor, id, moment, percent } from './fields.ts';
+import { count, cursor, id, moment, percent, textOf } from './fields.ts';
 import { Release, ReleaseRoute, failurePhases } from './releases.ts';
 
 /** Words that a map by name has already, or that stand for nothing: no name of anything. */
 const taken = /^(constructor|prototype|toString|valueOf|hasOwnProperty|null|undefined|true|false)$/;
 
+const notTaken = [(name: string) => !taken.test(name), 'is not the name of a remote'] as const;
+
 /** A remote's name, or `shell`. */
 export const remoteName = z
   .string()
   .regex(remoteNamePattern, 'is not the name of a remote')
-  .refine((name) => !taken.test(name), 'is not the name of a remote');
+  .refine(...notTaken);
 
 /** A release's version: the hash of what was built. One path segment that cannot climb. */
 export const releaseVersion = z
@@ -54,7 +56,11 @@ export const ReleaseProblem = z.object({
 });
 export type ReleaseProblem = z.infer<typeof ReleaseProblem>;
 
-const sentence = z.string().trim().max(deployReasonMax);
+const sentence = textOf(deployRules.why);
+const budgetBytes = z
+  .int()
+  .min(1)
+  .max(budgetKilobytesMax * 1_024);
 
 /** A version that was uploaded. */
 export const RemoteRelease = z.object({
@@ -283,9 +289,9 @@ export const deploys = {
     rate: 'write',
     params: named,
     body: z.strictObject({
-      firstScreenBytes: z.int().min(1).max(1_048_576),
-      chunkBytes: z.int().min(1).max(1_048_576),
-      why: sentence,
+      firstScreenBytes: budgetBytes,
+      chunkBytes: budgetBytes,
+      why: textOf(deployRules.budgetWhy),
     }),
     response: WaitingRemote,
     errors: ['not-found', 'demo-releases'],
@@ -307,8 +313,8 @@ export const deploys = {
     role: 'creator',
     rate: 'sign-in',
     body: z.strictObject({
-      label: z.string().trim().min(1).max(tokenLabelMax),
-      remote: remoteName,
+      label: textOf(deployRules.tokenLabel),
+      remote: textOf(deployRules.remoteName).refine(...notTaken),
       rights: z.array(z.enum(deployRights)).min(1).max(2),
       days: z.int().min(1).max(365),
       password: z.string().max(200),

@@ -1,11 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { email } from './auth.ts';
+import { classFieldRules } from './classRules.ts';
+import { classSettings } from './classes.ts';
+import { deployRules } from './deployRules.ts';
+import { deploys } from './deploys.ts';
 import { fieldRules, problemWith } from './fieldRules.ts';
 import type { FieldRule } from './fieldRules.ts';
 import { textOf } from './fields.ts';
 
-const rules: [string, FieldRule][] = Object.entries(fieldRules);
+const rules: [string, FieldRule][] = Object.entries({ ...fieldRules, ...deployRules, ...classFieldRules });
 
 /** Texts near what is asked: short and long ones, with digits, signs and blanks at their ends. */
 const texts = fc.oneof(
@@ -49,3 +53,23 @@ test.each([
 test('blanks count in a password', () => {
   expect(problemWith(fieldRules.newPassword, ' '.repeat(10))).toBeUndefined();
 });
+
+/** What is typed as a text and crosses the wire as a number. */
+test.each([
+  ['seats', classFieldRules.seats, (typed: number) => classSettings.seats.safeParse(typed)],
+  ['a budget in kB', deployRules.budgetKilobytes, (typed: number) => budgetBody(typed * 1_024)],
+])('%s: the browser and the contract take the same numbers', (_name, rule, parse) => {
+  for (const typed of [0, 1, 9, 10, 99, 100, 101, 499, 500, 501, 999, 1_000, 1_019, 1_024, 1_025, 9_999])
+    expect([typed, problemWith(rule, String(typed)) === undefined]).toEqual([typed, parse(typed).success]);
+  for (const typed of ['', '1.5', '-1', 'ten', '1e2']) expect(problemWith(rule, typed)).toBeDefined();
+});
+
+test('a budget is not changed without a reason', () => {
+  const { error } = budgetBody(1_024, ' ');
+  expect(error?.issues.map(({ message }) => message)).toEqual([deployRules.budgetWhy.required]);
+});
+
+function budgetBody(firstScreenBytes: number, why = 'It draws maps') {
+  const { body } = deploys['PUT /api/remotes/:name/budget'];
+  return body.safeParse({ firstScreenBytes, chunkBytes: 1_024, why });
+}
