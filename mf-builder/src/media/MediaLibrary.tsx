@@ -21,7 +21,15 @@ import { useMediaAssets } from './media.api.ts';
 import { typeLabels } from './typeLabels.ts';
 import { uploaderOf, useUploads } from './uploads.ts';
 
+/** What the files are narrowed to; an empty text where they are not. */
+interface Asked {
+  search: string;
+  type: string;
+}
+
 interface MediaLibraryProps {
+  /** Where that is kept, such as the address; in the library itself otherwise. */
+  kept?: [asked: Asked, ask: (change: Partial<Asked>) => void];
   /** Lists files of this type only, where something else would not fit. */
   type?: MediaType;
   /** The one that is chosen by now. */
@@ -31,10 +39,11 @@ interface MediaLibraryProps {
 }
 
 /** The creators' files: uploaded by button, drop and paste, searched, looked at and deleted. */
-export function MediaLibrary({ type: only, chosenId, onChoose }: MediaLibraryProps) {
-  const [search, setSearch] = useState('');
-  const [chosenType, setType] = useState<MediaType>();
+export function MediaLibrary({ kept, type: only, chosenId, onChoose }: MediaLibraryProps) {
+  const own = useAsked();
+  const [{ search, type: askedType }, ask] = kept ?? own;
   const [openId, setOpenId] = useState<string>();
+  const chosenType = typeLabels.find(({ value }) => value === askedType)?.value;
   const type = only ?? chosenType;
   const query = useMediaAssets({ type, search });
   const list = useRef<HTMLUListElement>(null);
@@ -52,9 +61,11 @@ export function MediaLibrary({ type: only, chosenId, onChoose }: MediaLibraryPro
             label: 'Search files by name',
             placeholder: 'Search files',
             value: search,
-            onSearch: setSearch,
+            onSearch: (text) => {
+              ask({ search: text });
+            },
           }}
-          choices={only === undefined ? [typeChoice(chosenType, setType)] : []}
+          choices={only === undefined ? [typeChoice(chosenType, ask)] : []}
           count={isNarrowed && query.data ? assets.length : undefined}
           hasMore={query.hasNextPage}
         />
@@ -110,14 +121,22 @@ export function MediaLibrary({ type: only, chosenId, onChoose }: MediaLibraryPro
   );
 }
 
-function typeChoice(value: MediaType | undefined, onChoose: (type: MediaType | undefined) => void) {
+function useAsked() {
+  const [asked, setAsked] = useState<Asked>({ search: '', type: '' });
+  const ask = (change: Partial<Asked>) => {
+    setAsked((before) => ({ ...before, ...change }));
+  };
+  return [asked, ask] as const;
+}
+
+function typeChoice(value: MediaType | undefined, ask: (change: Partial<Asked>) => void) {
   const options = [{ value: '', label: 'All types' }, ...typeLabels];
   return {
     label: 'Type',
     options,
     value: value ?? '',
-    onChoose: (chosen: string) => {
-      onChoose(typeLabels.find((one) => one.value === chosen)?.value);
+    onChoose: (type: string) => {
+      ask({ type });
     },
   };
 }

@@ -1,6 +1,9 @@
+import { useListQuery } from '@grove/platform/useListQuery';
 import { MediaLibrary } from './MediaLibrary.tsx';
 
-/** The media library below its head. */
+const names = ['search', 'type'] as const;
+
+/** The media library below its head. What is asked for stands in the address. */
 export function MediaScreen() {
-  return <MediaLibrary />;
+  return <MediaLibrary kept={useListQuery(names)} />;
 }
