@@ -174,7 +174,8 @@ function DropArea({ onFiles, children }: { onFiles: (files: readonly File[]) => 
   const isUploading = useUploads().length > 0;
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = Array.from(event.clipboardData?.files ?? []);
-    if (files.length === 0) return;
+    // What stands in it may have taken them: captions of a file that is looked at.
+    if (files.length === 0 || event.defaultPrevented) return;
     event.preventDefault();
     onFiles(files);
   });
@@ -195,7 +196,7 @@ function DropArea({ onFiles, children }: { onFiles: (files: readonly File[]) => 
       aria-busy={isUploading}
       data-over={isOver}
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
+        if (!event.dataTransfer.types.includes('Files') || event.isDefaultPrevented()) return;
         // Without this the browser would open the file in place of the page.
         event.preventDefault();
         setOver(true);
@@ -205,7 +206,7 @@ function DropArea({ onFiles, children }: { onFiles: (files: readonly File[]) => 
       }}
       onDrop={(event) => {
         setOver(false);
-        if (event.dataTransfer.files.length === 0) return;
+        if (event.dataTransfer.files.length === 0 || event.isDefaultPrevented()) return;
         event.preventDefault();
         onFiles(Array.from(event.dataTransfer.files));
       }}

@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { classCategories } from '@grove/contracts/classRules';
 import type { CreatorProduct } from '@grove/contracts/content';
-import { courseCategories, fileCategories, thumbnailBytesMax, toPrice } from '@grove/contracts/productRules';
+import { thumbnailRule } from '@grove/contracts/fileRules';
+import { courseCategories, fileCategories, toPrice } from '@grove/contracts/productRules';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { toast } from '@grove/platform/toast';
 import { useServerForm } from '@grove/platform/useServerForm';
@@ -16,7 +17,6 @@ import type { ProductFields } from './CreateForm.tsx';
 import { StopUpload } from './StopUpload.tsx';
 import type { UploadFieldProps } from './UploadField.tsx';
 import { useChangeDetails } from './content.api.ts';
-import { pictureTypes } from './pictureTypes.ts';
 
 interface DetailsDialogProps {
   product: CreatorProduct;
@@ -86,9 +86,8 @@ function DetailsForm({
           <UploadField
             label="New thumbnail"
             isRequired={false}
-            note="Without one the picture stays as it is. JPEG, PNG, WebP, AVIF or GIF, up to 5 MB."
-            types={pictureTypes}
-            bytesMax={thumbnailBytesMax}
+            note="Without one the picture stays as it is."
+            rule={thumbnailRule}
             onUploading={onUploading}
             onFile={(file) => {
               setThumbnailUrl(file?.storageUrl);

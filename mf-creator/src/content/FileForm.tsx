@@ -12,6 +12,11 @@ import { UploadField } from './UploadField.tsx';
 import type { UploadedFile } from './UploadField.tsx';
 import { useAnyOf } from './useAnyOf.ts';
 
+const fileRule = {
+  bytesMax: productFileBytesMax,
+  inWords: 'A document, picture, sound, film or archive, up to 50 MB.',
+};
+
 /** A file to be offered: what it is called and costs, its picture, and the file itself. */
 export function FileForm({ onUploading, onCreated }: CreateFormProps) {
   const create = useCreateFile();
@@ -49,8 +54,7 @@ export function FileForm({ onUploading, onCreated }: CreateFormProps) {
       <ThumbnailField onUploading={tellUploading.thumbnail} onFile={setThumbnail} />
       <UploadField
         label="Digital file"
-        note="A document, picture, sound, film or archive, up to 50 MB."
-        bytesMax={productFileBytesMax}
+        rule={fileRule}
         onUploading={tellUploading.file}
         onFile={(uploaded) => {
           setFile(uploaded);

@@ -1,6 +1,5 @@
-import { thumbnailBytesMax } from '@grove/contracts/productRules';
+import { thumbnailRule } from '@grove/contracts/fileRules';
 import { toast } from '@grove/platform/toast';
-import { pictureTypes } from './pictureTypes.ts';
 import { UploadField } from './UploadField.tsx';
 import type { UploadFieldProps } from './UploadField.tsx';
 
@@ -14,9 +13,7 @@ export function ThumbnailField({ onUploading, onFile, arrived = 'Thumbnail Uploa
   return (
     <UploadField
       label="Thumbnail"
-      note="JPEG, PNG, WebP, AVIF or GIF, up to 5 MB."
-      types={pictureTypes}
-      bytesMax={thumbnailBytesMax}
+      rule={thumbnailRule}
       onUploading={onUploading}
       onFile={(file) => {
         onFile(file);

@@ -5,6 +5,7 @@ import dashboardStyle from '@uppy/dashboard/css/style.min.css';
 import coreStyle from '@uppy/core/css/style.min.css';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
+import type { FileRule } from '@grove/contracts/fileRules';
 import { call } from '@grove/platform/call';
 import { inPlainWords } from '@grove/platform/refusal';
 import { useMode } from '@grove/platform/theme';
@@ -15,39 +16,30 @@ export interface UploadedFile {
   name: string;
 }
 
+/** What may be chosen; of any type when none are named. The server decides by the content. */
+type UploadRule = Pick<FileRule, 'bytesMax' | 'inWords'> & Partial<Pick<FileRule, 'types'>>;
+
 export interface UploadFieldProps {
   label: string;
   /** Whether the form cannot do without it. */
   isRequired?: boolean;
-  /** What may be chosen. */
-  note: string;
-  /** Media types; any when left out. The server decides by the content. */
-  types?: string[];
-  bytesMax: number;
+  /** Said before what may be chosen. */
+  note?: string;
+  rule: UploadRule;
   onUploading: (isUploading: boolean) => void;
   /** Undefined: it was taken away again. */
   onFile: (file: UploadedFile | undefined) => void;
 }
 
 /** One file, chosen, dropped or pasted, sent straight to storage at once; with progress and Retry. */
-export function UploadField({
-  label,
-  isRequired = true,
-  note,
-  types,
-  bytesMax,
-  onUploading,
-  onFile,
-}: UploadFieldProps) {
+export function UploadField({ label, isRequired = true, note, rule, onUploading, onFile }: UploadFieldProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<Uppy>(undefined);
   const mode = useMode();
   const tellUploading = useEffectEvent(onUploading);
   const tellFile = useEffectEvent(onFile);
-  const uppyOf = useEffectEvent((target: HTMLElement) =>
-    createUppy(target, { types: types ?? null, bytesMax }),
-  );
+  const uppyOf = useEffectEvent((target: HTMLElement) => createUppy(target, rule));
 
   useEffect(() => {
     const target = place.current;
@@ -94,19 +86,17 @@ export function UploadField({
         {label}
         {isRequired && <Mark aria-hidden> *</Mark>}
       </span>
-      <p>{note}</p>
+      <p>
+        {note} {rule.inWords}
+      </p>
       <div ref={place} />
     </Root>
   );
 }
 
-interface UppyOptions {
-  types: string[] | null;
-  bytesMax: number;
-}
-
-function createUppy(target: HTMLElement, { types, bytesMax }: UppyOptions) {
-  const restrictions = { maxNumberOfFiles: 1, maxFileSize: bytesMax, allowedFileTypes: types };
+function createUppy(target: HTMLElement, { types, bytesMax }: UploadRule) {
+  const allowedFileTypes = types ? [...types] : null;
+  const restrictions = { maxNumberOfFiles: 1, maxFileSize: bytesMax, allowedFileTypes };
   const uppy = new Uppy({ autoProceed: true, restrictions });
   uppy.use(AwsS3, {
     shouldUseMultipart: false,

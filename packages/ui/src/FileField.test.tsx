@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
+import type { FileRule } from '@grove/contracts/fileRules';
 import { FileField } from './FileField.tsx';
 
 const onFile = jest.fn<(file: File) => void>();
@@ -18,7 +19,7 @@ beforeEach(() => {
   onFile.mockReset();
 });
 
-const show = (more: { problem?: string; progress?: number } = {}) =>
+const show = (more: { problem?: string; progress?: number | null; rule?: FileRule } = {}) =>
   render(<FileField label="Picture" action="Upload a picture" rule={rule} onFile={onFile} {...more} />);
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Picture', { selector: 'input' }), { target: { files: [file] } });
@@ -55,6 +56,15 @@ test('the name of a chosen file does not decide what it is', () => {
   expect(onFile).toHaveBeenCalledWith(text);
 });
 
+test('where a rule names an ending, what bears it is taken though nobody knows its type', () => {
+  show({ rule: { ...rule, types: ['.vtt', 'text/vtt'] } });
+  const captions = new File(['12345'], 'A.VTT', { type: '' });
+  fireEvent.drop(zone(), { dataTransfer: { files: [captions] } });
+  fireEvent.drop(zone(), { dataTransfer: { files: [text] } });
+  expect(onFile.mock.calls).toEqual([[captions]]);
+  expect(said()[1]).toBe('That is no picture');
+});
+
 test('text that is pasted is left alone', () => {
   show();
   expect(fireEvent.paste(zone(), { clipboardData: { files: [] } })).toBe(true);
@@ -73,5 +83,11 @@ test('its button opens the choice and says what is asked for, and what is wrong'
 test('while a file is on its way its progress stands there, and no other is taken by the button', () => {
   show({ progress: 40 });
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  expect(screen.getByRole('button', { name: 'Upload a picture' }).getAttribute('aria-busy')).toBe('true');
+});
+
+test('how far it is may not be known', () => {
+  show({ progress: null });
+  expect(screen.getByRole('progressbar').hasAttribute('aria-valuenow')).toBe(false);
   expect(screen.getByRole('button', { name: 'Upload a picture' }).getAttribute('aria-busy')).toBe('true');
 });

@@ -15,8 +15,8 @@ export type FileFieldProps = {
   preview?: ReactNode;
   /** What else can be done with it, beside the button. */
   actions?: ReactNode;
-  /** 0–100, while it is on its way. */
-  progress?: number | undefined;
+  /** 0–100, while it is on its way; null where nobody knows how far it is. */
+  progress?: number | null | undefined;
   /** What was found wrong later than here: by its content, by the server. */
   problem?: string | undefined;
   /** Told of a file that keeps to the rule. */
@@ -39,10 +39,10 @@ export function FileField({
   const [refused, setRefused] = useState<string>();
   const wrong = refused ?? problem;
 
-  /** @param mayBe whether its name's type is a reason to refuse it: who chooses a file may know it better. */
+  /** @param typeCounts whether its name's type is a reason to refuse it: who chooses a file may know it better. */
   function take(file: File | undefined, { typeCounts }: { typeCounts: boolean }) {
     if (file === undefined) return;
-    const isOther = typeCounts && !rule.types.includes(file.type);
+    const isOther = typeCounts && !rule.types.some((type) => isOf(file, type));
     const reason = isOther ? rule.wrongType : file.size > rule.bytesMax ? rule.tooLarge : undefined;
     setRefused(reason);
     if (reason === undefined) onFile(file);
@@ -102,6 +102,11 @@ export function FileField({
       </Words>
     </Zone>
   );
+}
+
+/** @param type a media type, or the ending of a name. */
+function isOf({ name, type: its }: File, type: string): boolean {
+  return type.startsWith('.') ? name.toLowerCase().endsWith(type) : its === type;
 }
 
 const Zone = styled.div`

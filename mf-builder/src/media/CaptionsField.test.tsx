@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { captionsRule } from '@grove/contracts/fileRules';
+import type { MediaAsset } from '@grove/contracts/media';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { CaptionsField } from './CaptionsField.tsx';
+
+const server = startFakeServer();
+const write = 'PUT /api/creator/media/:mediaId/captions';
+const asset = { id: 'a'.repeat(24), captionsUrl: null } as MediaAsset;
+
+beforeEach(() => {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <CaptionsField asset={asset} />
+    </QueryClientProvider>,
+  );
+});
+
+const drop = (text: string, name: string) => {
+  const file = new File([text], name);
+  // The test's browser cannot read a file.
+  Object.assign(file, { text: () => Promise.resolve(text) });
+  fireEvent.drop(screen.getByRole('group', { name: 'Captions' }), { dataTransfer: { files: [file] } });
+};
+
+test('what is no captions, or too long, is refused before it is sent', () => {
+  drop('Words', 'words.txt');
+  screen.getByText(captionsRule.wrongType);
+  drop('.'.repeat(captionsRule.bytesMax + 1), 'long.vtt');
+  screen.getByText('That file is too long for captions');
+  expect(server.sent(write)).toEqual([]);
+});
+
+test('captions are sent, and what the server says of them stands there', async () => {
+  server.refuse(write, 'captions-unreadable');
+  drop('WEBVTT', 'a.vtt');
+  await waitFor(() => {
+    expect(server.sent(write).map(({ body }) => body)).toEqual([{ captions: 'WEBVTT' }]);
+  });
+  await screen.findByText('Those are no captions in the WebVTT format');
+});
