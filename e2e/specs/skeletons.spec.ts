@@ -1,11 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { enter } from '../commands/enter.ts';
+import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The card that holds a table. */
 const sheetIn = (main: Locator) => main.locator(':has(> * > table)').first();
 
-const screens: readonly { name: string; path: string; first: (main: Locator) => Locator }[] = [
+interface Measured {
+  name: string;
+  path: string;
+  first: (main: Locator) => Locator;
+  /** What stands for it until then; the first card of the skeleton unless told. */
+  shape?: (main: Locator) => Locator;
+}
+
+const card = (main: Locator) => main.locator('[aria-busy="true"] [data-shape="card"]').first();
+
+const screens: readonly Measured[] = [
   { name: 'settings', path: '/#dashboard:settings', first: (main) => main.getByRole('region').first() },
   {
     name: 'badges',
@@ -13,6 +24,33 @@ const screens: readonly { name: string; path: string; first: (main: Locator) => 
     first: (main) => main.locator('li:has(h3)').first(),
   },
   { name: 'points', path: '/#dashboard:overview/points', first: (main) => main.getByRole('region').first() },
+  {
+    name: 'booking',
+    path: '/#coaching:booking-calendar',
+    first: (main) => main.locator('header + :not([aria-busy])'),
+  },
+  {
+    name: 'sessions',
+    path: '/#coaching:coaching-sessions',
+    first: (main) => main.getByRole('region', { name: 'Upcoming' }).locator('h2 + :not([aria-busy])'),
+  },
+  {
+    name: 'availability',
+    path: '/#coaching:coaching-sessions/availability',
+    first: (main) => main.getByRole('region', { name: 'In general' }),
+  },
+  {
+    name: 'collective',
+    path: '/#community:sanctum-collective',
+    first: (main) => main.getByRole('region', { name: 'New post' }),
+  },
+  // Below the circle's name stand as many words as it has to say of itself.
+  {
+    name: 'circle',
+    path: '/#community:circles-pods',
+    first: (main) => main.locator('div:has(> h2)').first(),
+    shape: (main) => main.locator('[aria-busy="true"] div:has(> [data-shape="line"])').first(),
+  },
   // Their code comes in a chunk of its own, and what stands for it until then is the same shape.
   { name: 'students', path: '/creator/students', first: (main) => sheetIn(main) },
   { name: 'audit', path: '/creator/audit', first: (main) => sheetIn(main) },
@@ -25,16 +63,13 @@ for (const width of [360, 1440])
 
     test('each screen stands where its skeleton stood', async ({ page, context, site }) => {
       await enter(page);
-      for (const { name, path, first } of screens) {
+      for (const { name, path, first, shape = card } of screens) {
         const visit = await context.newPage();
-        await visit.goto(`${site.url}/services`);
-        await expect(visit.getByRole('heading', { level: 1 })).toBeVisible();
-        const answer = await holdAnswers(visit);
+        const answer = await (path.startsWith('/#') ? openMemberArea : openShop)(visit, site);
         await visit.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
         const main = visit.locator('#main');
-        const shape = main.locator('[aria-busy="true"] [data-shape="card"]').first();
-        await expect.poll(() => placeOf(shape), name).not.toBeNull();
-        const stood = await placeOf(shape);
+        await expect.poll(() => placeOf(shape(main)), name).not.toBeNull();
+        const stood = await placeOf(shape(main));
         answer();
         await expect.poll(() => placeOf(first(main)), name).toEqual(stood);
         await visit.close();
@@ -42,10 +77,23 @@ for (const width of [360, 1440])
     });
   });
 
-/** @returns lets the API's answers through. */
-async function holdAnswers(page: Page): Promise<() => void> {
+/** Of the next screen of the same remote only its own code and data are still to come. */
+async function openMemberArea(page: Page, site: Site) {
+  await page.goto(site.url);
+  await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
+  return hold(page, /\/api\/|\.js$/);
+}
+
+async function openShop(page: Page, site: Site) {
+  await page.goto(`${site.url}/services`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return hold(page, /\/api\//);
+}
+
+/** @returns lets them through. */
+async function hold(page: Page, addresses: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route('**/api/**', async (route) => {
+  await page.route(addresses, async (route) => {
     await promise;
     await route.continue();
   });

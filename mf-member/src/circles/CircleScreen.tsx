@@ -1,22 +1,22 @@
 import { styled } from 'styled-components';
 import type { Circle } from '@grove/contracts/circles';
 import { ArchivedCircles } from '@grove/circles/ArchivedCircles';
-import { useLiveCircles, useOwnCircles } from '@grove/circles/circles.api';
+import { useLiveCircles } from '@grove/circles/circles.api';
+import type { useOwnCircles } from '@grove/circles/circles.api';
 import { NewCircle } from '@grove/circles/NewCircle';
 import { navigate } from '@grove/platform/navigation';
 import { QueryState } from '@grove/platform/QueryState';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { PageHeader } from '@grove/ui/PageHeader';
-import { PostsSkeleton } from '../profile/ProfileSkeleton.tsx';
 import { CircleMenu } from './CircleMenu.tsx';
+import { CircleActionsSkeleton, CircleSkeleton } from './CircleSkeleton.tsx';
 import { CircleView } from './CircleView.tsx';
 import { circlePath, useNamedCircle } from './circlePlace.ts';
 
 /** The circles and pods that the reader is in, one at a time. */
-export function CircleScreen() {
+export function CircleScreen({ own }: { own: ReturnType<typeof useOwnCircles> }) {
   const named = useNamedCircle();
-  const own = useOwnCircles();
   useLiveCircles();
   const circles = own.data?.items ?? [];
   // Without one in the address it is the first.
@@ -27,6 +27,7 @@ export function CircleScreen() {
         title="Sanctum Circle"
         actions={
           <>
+            {own.isLoading && <CircleActionsSkeleton />}
             {circles.length > 0 && <CircleMenu circles={circles} shown={shown} />}
             {own.data?.can.create === true && (
               <NewCircle
@@ -38,7 +39,7 @@ export function CircleScreen() {
           </>
         }
       />
-      <QueryState query={own} skeleton={<PostsSkeleton />}>
+      <QueryState query={own} skeleton={<CircleSkeleton />}>
         {({ can }) => (
           <Stack>
             <Shown circles={circles} shown={shown} />

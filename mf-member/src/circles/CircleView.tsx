@@ -13,8 +13,10 @@ import { Card } from '@grove/ui/Card';
 import { Dialog } from '@grove/ui/Dialog';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { Feed } from '../community/Feed.tsx';
+import { FeedColumns } from '../community/FeedLayout.tsx';
 import { PartTitle } from '../profile/ProfileLayout.tsx';
 import { profilePath } from '../profile/profilePlace.ts';
+import { BesideFeed, CircleHead } from './CircleLayout.ts';
 import { circlesPath } from './circlePlace.ts';
 
 /** One circle or pod: what its members share, and who they are. */
@@ -23,9 +25,9 @@ export function CircleView({ circle }: { circle: Circle }) {
   const members = membersOf(circle);
   useTitle(name);
   return (
-    <Columns>
+    <FeedColumns>
       <div>
-        <Head>
+        <CircleHead>
           <h2>{name}</h2>
           <Badge variant="primary">{kind === 'pod' ? 'Pod' : 'Circle'}</Badge>
           <Narrow>
@@ -56,17 +58,17 @@ export function CircleView({ circle }: { circle: Circle }) {
               navigate(circlesPath());
             }}
           />
-        </Head>
+        </CircleHead>
         {description !== '' && <About>{description}</About>}
         <Feed feed={id} empty={<NoPosts circle={circle} />} />
       </div>
-      <Wide>
+      <BesideFeed>
         <Card as="section" aria-labelledby="circle-members">
           <PartTitle id="circle-members">{members}</PartTitle>
           <Members circle={circle} />
         </Card>
-      </Wide>
-    </Columns>
+      </BesideFeed>
+    </FeedColumns>
   );
 }
 
@@ -92,20 +94,6 @@ function NoPosts({ circle: { kind, name } }: { circle: Circle }) {
   );
 }
 
-const Columns = styled.div`
-  display: grid;
-  gap: var(--grove-space-5);
-  align-items: start;
-
-  > * {
-    min-inline-size: 0;
-  }
-
-  @media (min-width: 1024px) {
-    grid-template-columns: minmax(0, 1fr) 20rem;
-  }
-`;
-
 const About = styled.p`
   max-inline-size: var(--grove-measure);
   margin: 0 0 var(--grove-space-4);
@@ -113,29 +101,8 @@ const About = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Beside the feed there is room for them; above it they stand behind a button. */
-const Wide = styled.div`
-  @media (width < 1024px) {
-    display: none;
-  }
-`;
-
 const Narrow = styled.div`
   @media (width >= 1024px) {
     display: none;
-  }
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--grove-space-3);
-  margin-block-end: var(--grove-space-4);
-
-  h2 {
-    margin: 0;
-    font-size: var(--grove-text-28);
-    overflow-wrap: anywhere;
   }
 `;

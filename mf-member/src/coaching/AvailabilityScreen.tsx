@@ -2,20 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Availability } from '@grove/contracts/coaching';
 import { isTimeZone } from '@grove/contracts/isTimeZone';
-import { Link } from '@grove/platform/Link';
 import { QueryState } from '@grove/platform/QueryState';
-import { paths } from '@grove/platform/navigation';
 import { codeOf, refusalOf } from '@grove/platform/refusal';
 import { useUser } from '@grove/platform/session';
-import { useTitle } from '@grove/platform/useTitle';
-import { BackLink } from '@grove/ui/BackLink';
 import { Button } from '@grove/ui/Button';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
 import { Notice } from '@grove/ui/Notice';
-import { PageHeader } from '@grove/ui/PageHeader';
 import { Select } from '@grove/ui/Select';
 import { Switch } from '@grove/ui/Switch';
 import { timeZoneOptions } from '../settings/timeZoneOptions.ts';
@@ -32,28 +27,16 @@ import { WeeklyFields } from './WeeklyFields.tsx';
 export function AvailabilityScreen() {
   const user = useUser();
   const availability = useAvailability();
-  useTitle('Set Availability');
+  if (user?.can.giveSessions !== true)
+    return (
+      <Card padding="none">
+        <EmptyState drawing="lantern" title="For coaches" text="Only coaches and creators give sessions." />
+      </Card>
+    );
   return (
-    <>
-      <PageHeader
-        title="Set Availability"
-        text="When you give sessions, and which ones. Members choose from what is free by their own clock."
-        back={
-          <BackLink as={Link} to={paths.section('coaching:coaching-sessions')}>
-            My Coaching Sessions
-          </BackLink>
-        }
-      />
-      {user?.can.giveSessions === true ? (
-        <QueryState query={availability} skeleton={<CoachingSkeleton />}>
-          {(saved) => <AvailabilityForm key={saved.revision} saved={saved} />}
-        </QueryState>
-      ) : (
-        <Card padding="none">
-          <EmptyState drawing="lantern" title="For coaches" text="Only coaches and creators give sessions." />
-        </Card>
-      )}
-    </>
+    <QueryState query={availability} skeleton={<CoachingSkeleton />}>
+      {(saved) => <AvailabilityForm key={saved.revision} saved={saved} />}
+    </QueryState>
   );
 }
 

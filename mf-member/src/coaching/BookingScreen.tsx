@@ -7,31 +7,23 @@ import { paths } from '@grove/platform/navigation';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
-import { PageHeader } from '@grove/ui/PageHeader';
 import { useCalendarZone } from '../calendar/useCalendarZone.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { CalendlyPage } from './CalendlyPage.tsx';
 import { CoachingSkeleton } from './CoachingSkeleton.tsx';
 import { useCoaches } from './coaching.api.ts';
 import { OfferChoice } from './OfferChoice.tsx';
-import { SetAvailability } from './SetAvailability.tsx';
 import { slotInWords } from './slotInWords.ts';
 
 /** Where members book: a coach, a kind of session, a free time by their own clock, a few words. */
 export function BookingScreen() {
   const coaches = useCoaches();
   const [booked, setBooked] = useState<CoachingSession>();
+  if (booked) return <Booked session={booked} onAgain={() => setBooked(undefined)} />;
   return (
-    <>
-      <PageHeader title="Booking Calendar" actions={<SetAvailability />} />
-      {booked ? (
-        <Booked session={booked} onAgain={() => setBooked(undefined)} />
-      ) : (
-        <QueryState query={coaches} skeleton={<CoachingSkeleton />} empty={<NobodyYet />}>
-          {(list) => <Offers coaches={list} onBooked={setBooked} />}
-        </QueryState>
-      )}
-    </>
+    <QueryState query={coaches} skeleton={<CoachingSkeleton />} empty={<NobodyYet />}>
+      {(list) => <Offers coaches={list} onBooked={setBooked} />}
+    </QueryState>
   );
 }
 

@@ -1,41 +1,91 @@
+import type { ReactNode } from 'react';
 import { LazyScreen } from '@grove/platform/LazyScreen';
+import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
 import { useTitle } from '@grove/platform/useTitle';
+import { BackLink } from '@grove/ui/BackLink';
+import { PageHeader } from '@grove/ui/PageHeader';
 import { CoachingSkeleton } from './CoachingSkeleton.tsx';
 import { useSessionsPlace } from './coachingPlace.ts';
+import { SessionsSkeleton } from './SessionsLayout.tsx';
+import { SetAvailability } from './SetAvailability.tsx';
 
-/** The screens of Coaching; each brings its own code. */
+/** The screens of Coaching; each brings its own code, below a head that stands from the start. */
 export function CoachingPlace({ item }: { item: string }) {
+  const place = useSessionsPlace();
   if (item === 'booking-calendar') return <BookingPlace />;
+  if (place.show === 'availability') return <AvailabilityPlace />;
+  if (place.show === 'reschedule') return <ReschedulePlace {...place} />;
   return <SessionsPlace />;
 }
 
 function BookingPlace() {
-  useTitle('Booking Calendar');
   return (
-    <LazyScreen name="booking" load={loadBooking} skeleton={<CoachingSkeleton />}>
-      {(BookingScreen) => <BookingScreen />}
-    </LazyScreen>
+    <Headed title="Booking Calendar" actions={<SetAvailability />}>
+      <LazyScreen name="booking" load={loadBooking} skeleton={<CoachingSkeleton />}>
+        {(BookingScreen) => <BookingScreen />}
+      </LazyScreen>
+    </Headed>
   );
 }
 
 function SessionsPlace() {
-  const place = useSessionsPlace();
-  if (place.show === 'availability')
-    return (
+  return (
+    <Headed title="My Coaching Sessions" actions={<SetAvailability />}>
+      <LazyScreen name="coaching-sessions" load={loadSessions} skeleton={<SessionsSkeleton />}>
+        {(SessionsScreen) => <SessionsScreen />}
+      </LazyScreen>
+    </Headed>
+  );
+}
+
+function AvailabilityPlace() {
+  return (
+    <Headed
+      title="Set Availability"
+      text="When you give sessions, and which ones. Members choose from what is free by their own clock."
+      back={<BackToSessions />}
+    >
       <LazyScreen name="availability" load={loadAvailability} skeleton={<CoachingSkeleton />}>
         {(AvailabilityScreen) => <AvailabilityScreen />}
       </LazyScreen>
-    );
-  if (place.show === 'reschedule')
-    return (
-      <LazyScreen name="reschedule" load={loadReschedule} skeleton={<CoachingSkeleton />}>
-        {(RescheduleScreen) => <RescheduleScreen key={place.bookingId} {...place} />}
-      </LazyScreen>
-    );
+    </Headed>
+  );
+}
+
+function ReschedulePlace({ bookingId, isHost }: { bookingId: string; isHost: boolean }) {
   return (
-    <LazyScreen name="coaching-sessions" load={loadSessions} skeleton={<CoachingSkeleton />}>
-      {(SessionsScreen) => <SessionsScreen />}
-    </LazyScreen>
+    <Headed title="Reschedule" back={<BackToSessions />}>
+      <LazyScreen name="reschedule" load={loadReschedule} skeleton={<CoachingSkeleton />}>
+        {(RescheduleScreen) => <RescheduleScreen key={bookingId} bookingId={bookingId} isHost={isHost} />}
+      </LazyScreen>
+    </Headed>
+  );
+}
+
+interface HeadedProps {
+  title: string;
+  text?: string;
+  actions?: ReactNode;
+  back?: ReactNode;
+  children: ReactNode;
+}
+
+function Headed({ children, ...head }: HeadedProps) {
+  useTitle(head.title);
+  return (
+    <>
+      <PageHeader {...head} />
+      {children}
+    </>
+  );
+}
+
+function BackToSessions() {
+  return (
+    <BackLink as={Link} to={paths.section('coaching:coaching-sessions')}>
+      My Coaching Sessions
+    </BackLink>
   );
 }
 

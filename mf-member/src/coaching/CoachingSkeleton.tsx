@@ -1,13 +1,10 @@
-import { Card } from '@grove/ui/Card';
-import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 
-/** The shape of what comes: a card of lines. */
+/** The shape of what comes: one card. */
 export function CoachingSkeleton() {
   return (
     <SkeletonGroup>
-      <Card>
-        <SkeletonText lines={8} />
-      </Card>
+      <Skeleton shape="card" height="17rem" />
     </SkeletonGroup>
   );
 }

@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { CoachingSession } from '@grove/contracts/coaching';
-import { Link } from '@grove/platform/Link';
 import { QueryState } from '@grove/platform/QueryState';
 import { navigate, paths } from '@grove/platform/navigation';
 import { inPlainWords } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
-import { useTitle } from '@grove/platform/useTitle';
-import { BackLink } from '@grove/ui/BackLink';
 import { Button } from '@grove/ui/Button';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { Notice } from '@grove/ui/Notice';
-import { PageHeader } from '@grove/ui/PageHeader';
 import { useCalendarZone } from '../calendar/useCalendarZone.ts';
 import { CoachingSkeleton } from './CoachingSkeleton.tsx';
 import { useReschedule, useCoachingSession } from './coaching.api.ts';
@@ -25,21 +21,10 @@ const noType = '0'.repeat(24);
 /** Where a session is moved to another free time of its coach. */
 export function RescheduleScreen({ bookingId, isHost }: { bookingId: string; isHost: boolean }) {
   const session = useCoachingSession(bookingId, isHost);
-  useTitle('Reschedule');
   return (
-    <>
-      <PageHeader
-        title="Reschedule"
-        back={
-          <BackLink as={Link} to={sessionsPath}>
-            My Coaching Sessions
-          </BackLink>
-        }
-      />
-      <QueryState query={session} skeleton={<CoachingSkeleton />}>
-        {(shown) => <Move session={shown} />}
-      </QueryState>
-    </>
+    <QueryState query={session} skeleton={<CoachingSkeleton />}>
+      {(shown) => <Move session={shown} />}
+    </QueryState>
   );
 }
 

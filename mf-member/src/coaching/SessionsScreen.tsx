@@ -5,63 +5,52 @@ import { Link } from '@grove/platform/Link';
 import { QueryState } from '@grove/platform/QueryState';
 import { useLive } from '@grove/platform/live';
 import { paths } from '@grove/platform/navigation';
-import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
-import { PageHeader } from '@grove/ui/PageHeader';
 import { ShowMore } from '@grove/ui/ShowMore';
 import { useNow } from '../dashboard/useNow.ts';
 import { CoachingSkeleton } from './CoachingSkeleton.tsx';
 import { refreshCoachingSessions, useCoachingSessions } from './coaching.api.ts';
 import { joinTimes } from './joinTimes.ts';
 import { SessionCard } from './SessionCard.tsx';
-import { SetAvailability } from './SetAvailability.tsx';
+import { SessionParts, SessionsTitle } from './SessionsLayout.tsx';
 
 /** What one has booked and what one gives: ahead, and what was. */
 export function SessionsScreen() {
   const cache = useQueryClient();
   const [upcoming, past] = [useCoachingSessions('upcoming'), useCoachingSessions('past')];
-  useTitle('My Coaching Sessions');
   useLive('booking', () => refreshCoachingSessions(cache));
   return (
-    <>
-      <PageHeader title="My Coaching Sessions" actions={<SetAvailability />} />
-      <Parts>
-        <section aria-labelledby="upcoming-sessions">
-          <h2 id="upcoming-sessions">Upcoming</h2>
-          <QueryState
-            query={upcoming}
-            skeleton={<CoachingSkeleton />}
-            isEmpty={isEmpty}
-            empty={<NoneAhead />}
-          >
-            {({ pages }) => (
-              <>
-                <Sessions list={pages.flatMap(({ sessions }) => sessions)} />
-                <ShowMore query={upcoming} count={countOf(pages)} end="Those are all sessions ahead." />
-              </>
-            )}
-          </QueryState>
-        </section>
-        <section aria-labelledby="past-sessions">
-          <h2 id="past-sessions">Past</h2>
-          <QueryState
-            query={past}
-            skeleton={<CoachingSkeleton />}
-            isEmpty={isEmpty}
-            empty={<p>No past sessions.</p>}
-          >
-            {({ pages }) => (
-              <>
-                <Sessions list={pages.flatMap(({ sessions }) => sessions)} />
-                <ShowMore query={past} count={countOf(pages)} end="Those are all sessions." />
-              </>
-            )}
-          </QueryState>
-        </section>
-      </Parts>
-    </>
+    <SessionParts>
+      <section aria-labelledby="upcoming-sessions">
+        <SessionsTitle id="upcoming-sessions">Upcoming</SessionsTitle>
+        <QueryState query={upcoming} skeleton={<CoachingSkeleton />} isEmpty={isEmpty} empty={<NoneAhead />}>
+          {({ pages }) => (
+            <>
+              <Sessions list={pages.flatMap(({ sessions }) => sessions)} />
+              <ShowMore query={upcoming} count={countOf(pages)} end="Those are all sessions ahead." />
+            </>
+          )}
+        </QueryState>
+      </section>
+      <section aria-labelledby="past-sessions">
+        <SessionsTitle id="past-sessions">Past</SessionsTitle>
+        <QueryState
+          query={past}
+          skeleton={<CoachingSkeleton />}
+          isEmpty={isEmpty}
+          empty={<Quiet>No past sessions.</Quiet>}
+        >
+          {({ pages }) => (
+            <>
+              <Sessions list={pages.flatMap(({ sessions }) => sessions)} />
+              <ShowMore query={past} count={countOf(pages)} end="Those are all sessions." />
+            </>
+          )}
+        </QueryState>
+      </section>
+    </SessionParts>
   );
 }
 
@@ -108,20 +97,9 @@ function NoneAhead() {
   );
 }
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--grove-space-6);
-
-  h2 {
-    margin: 0 0 var(--grove-space-4);
-    font-size: var(--grove-text-22);
-  }
-
-  p {
-    margin: 0;
-    color: var(--grove-muted);
-  }
+const Quiet = styled.p`
+  margin: 0;
+  color: var(--grove-muted);
 `;
 
 const List = styled.ul`

@@ -1,7 +1,10 @@
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { useTitle } from '@grove/platform/useTitle';
 import { PageHeader } from '@grove/ui/PageHeader';
+import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { PostsSkeleton } from '../profile/ProfileSkeleton.tsx';
+import { useCollectivePlace } from './collectivePlace.ts';
+import { FeedColumns, FeedSkeleton } from './FeedLayout.tsx';
 
 /** The Collective, whose code is asked for when it is shown. */
 export function CollectivePlace() {
@@ -9,10 +12,22 @@ export function CollectivePlace() {
   return (
     <>
       <PageHeader title="Sanctum Collective" />
-      <LazyScreen name="collective" load={loadCollective} skeleton={<PostsSkeleton />}>
+      <LazyScreen name="collective" load={loadCollective} skeleton={<CollectiveSkeleton />}>
         {(CollectiveScreen) => <CollectiveScreen />}
       </LazyScreen>
     </>
+  );
+}
+
+function CollectiveSkeleton() {
+  const { postId, show } = useCollectivePlace();
+  return (
+    <SkeletonGroup>
+      <FeedColumns>
+        {postId === undefined ? <FeedSkeleton hasComposer={show !== 'saved'} hasChoice /> : <PostsSkeleton />}
+        <Skeleton shape="card" height="20rem" />
+      </FeedColumns>
+    </SkeletonGroup>
   );
 }
 

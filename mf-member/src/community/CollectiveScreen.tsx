@@ -15,6 +15,7 @@ import { AnnouncementsPlace } from './AnnouncementsPlace.tsx';
 import { useCollectivePlace } from './collectivePlace.ts';
 import type { Shown } from './collectivePlace.ts';
 import { Feed } from './Feed.tsx';
+import { FeedColumns, FeedStack } from './FeedLayout.tsx';
 import { PostCard } from './PostCard.tsx';
 import { usePost } from './posts.api.ts';
 import { TrendingPanel } from './TrendingPanel.tsx';
@@ -24,7 +25,7 @@ export function CollectiveScreen() {
   const { postId, show } = useCollectivePlace();
   const announcements = useAnnouncements();
   return (
-    <Columns>
+    <FeedColumns>
       <div>
         <h2 className="grove-unseen">Posts</h2>
         {postId === undefined ? (
@@ -37,7 +38,7 @@ export function CollectiveScreen() {
         <AnnouncementsPlace announcements={announcements} />
         <TrendingPanel />
       </Side>
-    </Columns>
+    </FeedColumns>
   );
 }
 
@@ -85,7 +86,7 @@ function NoPosts({ show }: { show: Shown }) {
 function OnePost({ postId }: { postId: string }) {
   const post = usePost(postId);
   return (
-    <Stack>
+    <FeedStack>
       <WayBack audience={post.data?.audience} />
       {codeOf(post.error) === 'not-found' ? (
         <Card padding="none">
@@ -96,7 +97,7 @@ function OnePost({ postId }: { postId: string }) {
           {(ready) => <PostCard post={ready} startsOpen showsCircle />}
         </QueryState>
       )}
-    </Stack>
+    </FeedStack>
   );
 }
 
@@ -110,28 +111,9 @@ function WayBack({ audience = 'everybody' }: { audience: string | undefined }) {
   );
 }
 
-const Columns = styled.div`
-  display: grid;
-  gap: var(--grove-space-5);
-  align-items: start;
-
-  > * {
-    min-inline-size: 0;
-  }
-
-  @media (min-width: 1024px) {
-    grid-template-columns: minmax(0, 1fr) 20rem;
-  }
-`;
-
 const Side = styled.div`
   display: grid;
   gap: var(--grove-space-5);
-`;
-
-const Stack = styled.div`
-  display: grid;
-  gap: var(--grove-space-4);
 `;
 
 const Choice = styled.nav`

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
-import { styled } from 'styled-components';
 import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
 import { Button } from '@grove/ui/Button';
 import { ShowMore } from '@grove/ui/ShowMore';
 import { PostsSkeleton } from '../profile/ProfileSkeleton.tsx';
 import { Composer } from './Composer.tsx';
+import { FeedStack } from './FeedLayout.tsx';
 import { PostFeed } from './PostFeed.tsx';
 import { feedKey, useFeed } from './posts.api.ts';
 import type { FeedName } from './posts.api.ts';
@@ -26,13 +26,13 @@ export function Feed({ feed, choice, empty }: FeedProps) {
   const user = useUser();
   const query = useFeed(feed);
   return (
-    <Stack>
+    <FeedStack>
       {user && feed !== 'saved' && <Composer user={user} audience={feed} />}
       {choice}
       <QueryState query={query} skeleton={<PostsSkeleton />}>
         {({ pages }) => <Posts query={query} pages={pages} feed={feed} empty={empty} />}
       </QueryState>
-    </Stack>
+    </FeedStack>
   );
 }
 
@@ -80,8 +80,3 @@ function NewPosts({ audience, newest }: { audience: string; newest: string | und
     </div>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: var(--grove-space-4);
-`;

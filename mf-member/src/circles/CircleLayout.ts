@@ -1,0 +1,23 @@
+import { styled } from 'styled-components';
+
+/** The name of a circle and what can be done with it. */
+export const CircleHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--grove-space-3);
+  margin-block-end: var(--grove-space-4);
+
+  h2 {
+    margin: 0;
+    font-size: var(--grove-text-28);
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Beside the feed there is room for the members; above it they stand behind a button. */
+export const BesideFeed = styled.div`
+  @media (width < 1024px) {
+    display: none;
+  }
+`;

@@ -1,0 +1,34 @@
+import { useUser } from '@grove/platform/session';
+import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { FeedColumns, FeedSkeleton } from '../community/FeedLayout.tsx';
+import { BesideFeed, CircleHead } from './CircleLayout.ts';
+
+/** The buttons of the head: most people are in a circle, and coaches may make one. */
+export function CircleActionsSkeleton() {
+  const user = useUser();
+  return (
+    <>
+      <Skeleton shape="control" width="9.3rem" height="2.5rem" />
+      {user?.can.giveSessions === true && <Skeleton shape="control" width="11.35rem" height="2.5rem" />}
+    </>
+  );
+}
+
+/** The shape of a circle: its name, its feed, and its members where there is room for them. */
+export function CircleSkeleton() {
+  return (
+    <SkeletonGroup>
+      <FeedColumns>
+        <div>
+          <CircleHead>
+            <Skeleton width="12rem" height="calc(1.2 * var(--grove-text-28))" />
+          </CircleHead>
+          <FeedSkeleton />
+        </div>
+        <BesideFeed>
+          <Skeleton shape="card" height="20rem" />
+        </BesideFeed>
+      </FeedColumns>
+    </SkeletonGroup>
+  );
+}

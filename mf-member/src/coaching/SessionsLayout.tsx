@@ -1,0 +1,33 @@
+import { styled } from 'styled-components';
+import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+
+/** What is ahead and what was, below each other. */
+export const SessionParts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-6);
+`;
+
+export const SessionsTitle = styled.h2`
+  margin: 0 0 var(--grove-space-4);
+  font-size: var(--grove-text-22);
+  line-height: 1.2;
+`;
+
+/** The shape of both. */
+export function SessionsSkeleton() {
+  return (
+    <SkeletonGroup>
+      <SessionParts>
+        {['ahead', 'past'].map((part) => (
+          <div key={part}>
+            <SessionsTitle as="p">
+              <Skeleton width="8rem" height="1.2em" />
+            </SessionsTitle>
+            <Skeleton shape="card" height="17rem" />
+          </div>
+        ))}
+      </SessionParts>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,34 @@
+import { styled } from 'styled-components';
+import { Skeleton } from '@grove/ui/Skeleton';
+import { PostsSkeleton } from '../profile/ProfileSkeleton.tsx';
+
+/** A feed, and what stands beside it where there is room. */
+export const FeedColumns = styled.div`
+  display: grid;
+  gap: var(--grove-space-5);
+  align-items: start;
+
+  > * {
+    min-inline-size: 0;
+  }
+
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 1fr) 20rem;
+  }
+`;
+
+export const FeedStack = styled.div`
+  display: grid;
+  gap: var(--grove-space-4);
+`;
+
+/** The shape of a feed: where one shares, the choice among posts where there is one, and the posts. */
+export function FeedSkeleton({ hasComposer = true, hasChoice = false }) {
+  return (
+    <FeedStack>
+      {hasComposer && <Skeleton shape="card" height="11.4rem" />}
+      {hasChoice && <Skeleton shape="control" width="11rem" height="2rem" />}
+      <PostsSkeleton />
+    </FeedStack>
+  );
+}
