@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Post } from '@grove/contracts/community';
 import type { ReactionEmoji } from '@grove/contracts/reactionEmoji';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { inPlainWords } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
+import { useOptimisticWrite } from '@grove/platform/useOptimisticWrite';
 import { usePages } from '@grove/platform/usePages';
 
 /** A feed by its name: 'everybody' for the Collective, 'saved', or the id of a circle or pod. */
@@ -122,7 +123,11 @@ export function useSave(postId: string) {
       void cache.invalidateQueries({ queryKey: ['/api/posts', 'saved', 'pages'] });
       return post;
     },
-    (post, isSaved) => ({ ...post, isSaved, savesCount: post.savesCount + (isSaved ? 1 : -1) }),
+    (post, isSaved) => ({
+      ...post,
+      isSaved,
+      savesCount: post.savesCount + Number(isSaved) - Number(post.isSaved),
+    }),
   );
 }
 
@@ -148,27 +153,15 @@ function usePostWrite<Change>(
   send: (change: Change) => Promise<Post>,
   apply: (post: Post, change: Change) => Post,
 ) {
-  const cache = useQueryClient();
-  return useMutation({
-    // One after the other: the last one made decides.
-    scope: { id: `post ${postId}` },
-    mutationFn: send,
-    onMutate: (change) => {
-      let before: Post | undefined;
-      changePost(cache, postId, (post) => {
-        before ??= post;
-        return apply(post, change);
-      });
-      return { before };
+  return useOptimisticWrite<Post, Change, Post>({
+    shownIn: {
+      scope: `post ${postId}`,
+      findKeys: (cache) => keysOf(cache, postId),
+      changeIn: (held, change) => changeIn(held as Held, postId, change),
     },
-    onSuccess: (answer) => {
-      changePost(cache, postId, () => answer);
-    },
-    onError: (error, _change, context) => {
-      const before = context?.before;
-      if (before) changePost(cache, postId, () => before);
-      refuse(error);
-    },
+    send,
+    apply,
+    settle: (_, answer) => answer,
   });
 }
 
@@ -179,25 +172,37 @@ export function feedKey({ audience }: Pick<Post, 'audience'>) {
 
 /** Changes a post wherever it is shown; undefined takes it away. */
 export function changePost(cache: QueryClient, postId: string, change: (post: Post) => Post | undefined) {
+  for (const key of keysOf(cache, postId))
+    cache.setQueryData<Held>(key, (held) => held && changeIn(held, postId, change));
+}
+
+type Held = InfiniteData<Listed> | Post;
+
+/** The queries that hold a post: lists, and the one of its own address. */
+function keysOf(cache: QueryClient, postId: string): QueryKey[] {
+  const isList = (key: QueryKey) =>
+    key.at(-1) === 'pages' &&
+    ((key[0] === '/api/posts' && key.length === 3) || (key[0] === '/api/profiles' && key[2] === 'posts'));
+  const lists = cache.getQueriesData<InfiniteData<Listed>>({
+    predicate: ({ queryKey }) => isList(queryKey),
+  });
+  const holds = (list: InfiniteData<Listed> | undefined) =>
+    list?.pages.some(({ pinned = [], items }) => [...pinned, ...items].some(({ id }) => id === postId));
+  return [...lists.flatMap(([key, list]) => (holds(list) ? [key] : [])), ['/api/posts', postId]];
+}
+
+function changeIn(held: Held, postId: string, change: (post: Post) => Post | undefined): Held | undefined {
+  if (!('pages' in held)) return change(held);
   const within = (posts: Post[]) =>
     posts.flatMap((post) => (post.id === postId ? (change(post) ?? []) : [post]));
-  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    queryKey.at(-1) === 'pages' &&
-    ((queryKey[0] === '/api/posts' && queryKey.length === 3) ||
-      (queryKey[0] === '/api/profiles' && queryKey[2] === 'posts'));
-  cache.setQueriesData<InfiniteData<Listed>>(
-    { predicate },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          ...(page.pinned && { pinned: within(page.pinned) }),
-          items: within(page.items),
-        })),
-      },
-  );
-  cache.setQueryData<Post>(['/api/posts', postId], (post) => post && change(post));
+  return {
+    ...held,
+    pages: held.pages.map((page) => ({
+      ...page,
+      ...(page.pinned && { pinned: within(page.pinned) }),
+      items: within(page.items),
+    })),
+  };
 }
 
 function refuse(error: unknown) {

@@ -28,25 +28,25 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-function open() {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
-  );
-  const { result } = renderHook(
-    () => {
-      useQuery<Switches>({ queryKey: key });
-      return useOptimisticWrite<Switches, Change>({
-        key,
-        send: (change) => {
-          const answer = Promise.withResolvers<unknown>();
-          sent.push({ change, answer });
-          return answer.promise;
-        },
-        apply: (before, change) => ({ ...before, ...change }),
-      });
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+);
+
+function useSwitches() {
+  useQuery<Switches>({ queryKey: key });
+  return useOptimisticWrite<Switches, Change>({
+    key,
+    send: (change) => {
+      const answer = Promise.withResolvers<unknown>();
+      sent.push({ change, answer });
+      return answer.promise;
     },
-    { wrapper },
-  );
+    apply: (before, change) => ({ ...before, ...change }),
+  });
+}
+
+function open() {
+  const { result } = renderHook(useSwitches, { wrapper });
   return async (change: Change) => {
     await act(async () => {
       result.current.mutate(change);
@@ -124,6 +124,46 @@ test('an answer that was on its way does not undo the change, and is asked for a
   await isSent(1);
   sent[0]?.answer.resolve(null);
   await shows({ bell: false, note: 'anew' });
+});
+
+test('a first answer that is on its way is let in, and asked for again once the change is done', async () => {
+  cache.removeQueries({ queryKey: key });
+  const [first, again] = [Promise.withResolvers<Switches>(), Promise.withResolvers<Switches>()];
+  server.mockReturnValueOnce(first.promise).mockReturnValueOnce(again.promise);
+  const { result } = renderHook(useSwitches, { wrapper });
+  act(() => {
+    result.current.mutate({ bell: false });
+  });
+  await isSent(1);
+  first.resolve({ bell: true, mail: true });
+  await shows({ mail: true });
+  sent[0]?.answer.resolve(null);
+  await shows({ bell: false });
+  again.resolve({ bell: false, mail: true });
+  await settled();
+  expect(shown()).toEqual({ bell: false, mail: true });
+});
+
+test('what somebody else writes meanwhile stands below what is on its way, and stays', async () => {
+  const write = open();
+  await write({ bell: false });
+  cache.setQueryData<Switches>(key, { bell: true, mail: false, note: 'theirs' });
+  expect(shown()).toEqual({ bell: false, mail: false, note: 'theirs' });
+  await isSent(1);
+  sent[0]?.answer.resolve(null);
+  await settled();
+  expect(shown()).toEqual({ bell: false, mail: false, note: 'theirs' });
+  expect(server).not.toHaveBeenCalled();
+});
+
+test('what was forgotten meanwhile is not brought back', async () => {
+  const write = open();
+  await write({ bell: false });
+  await isSent(1);
+  cache.clear();
+  sent[0]?.answer.resolve(null);
+  await sent[0]?.answer.promise;
+  expect(shown()).toBeUndefined();
 });
 
 test('what somebody else wrote meanwhile is not lost by a refusal', async () => {

@@ -1,0 +1,182 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { Post } from '@grove/contracts/community';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { PostActions } from './PostActions.tsx';
+import { changePost, useFeed, usePost } from './posts.api.ts';
+
+const server = startFakeServer();
+const [id, next] = ['a'.repeat(24), 'b'.repeat(24)];
+const react = 'PUT /api/posts/:postId/reaction';
+const keep = 'PUT /api/posts/:postId/saved';
+const unkeep = 'DELETE /api/posts/:postId/saved';
+
+const post: Post = {
+  ...{ id, author: { id: 'c'.repeat(24), name: 'Ben', avatar: null }, audience: 'everybody' },
+  ...{ content: 'Hello', fullText: 'Hello', mentions: [], tag: null, images: [], files: [] },
+  ...{ reactions: [], totalReactions: 0, commentsCount: 0, savesCount: 0 },
+  ...{ createdAt: '2026-11-20T10:00:00.000Z', isEdited: false, isPinned: false, isHidden: false },
+  ...{ ownReaction: null, isSaved: false },
+  can: { edit: false, delete: false, pin: false, report: false },
+};
+const reacted: Post = {
+  ...post,
+  ownReaction: '🙏',
+  totalReactions: 1,
+  reactions: [{ emoji: '🙏', users: 1 }],
+};
+let cache: QueryClient;
+
+beforeEach(() => {
+  cache = createQueryClient();
+  server.answer('GET /api/posts', { pinned: [], items: [post], nextCursor: 'more' });
+  server.answer('GET /api/posts/:postId', post);
+});
+
+/** The post in a feed and by itself. */
+function Twice() {
+  const feed = useFeed('everybody');
+  const alone = usePost(id).data;
+  const [first] = feed.data?.pages[0]?.items ?? [];
+  return (
+    <>
+      <section aria-label="Feed">
+        {first && <PostActions post={first} isOpen={false} onToggle={nothing} />}
+      </section>
+      <section aria-label="Alone">
+        {alone && <PostActions post={alone} isOpen={false} onToggle={nothing} />}
+      </section>
+      <button onClick={() => void feed.fetchNextPage()}>More</button>
+      <p>{feed.data?.pages.length} pages</p>
+    </>
+  );
+}
+
+const nothing = () => undefined;
+
+async function show() {
+  render(
+    <QueryClientProvider client={cache}>
+      <Twice />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => {
+    expect(saves()).toHaveLength(2);
+  });
+}
+
+const saves = () => screen.queryAllByRole('button', { name: 'Save' });
+const isKept = () => saves().map((button) => button.getAttribute('aria-pressed') === 'true');
+const reactions = () =>
+  screen.queryAllByRole('button', { name: /^React$|You$/ }).map(({ textContent }) => textContent);
+
+async function pray() {
+  fireEvent.click(screen.getAllByRole('button', { name: 'React' })[0] as HTMLElement);
+  fireEvent.click(await screen.findByRole('button', { name: '🙏' }));
+}
+
+const both = async (check: () => unknown[], shown: unknown) => {
+  await waitFor(() => {
+    expect(check()).toEqual([shown, shown]);
+  });
+};
+
+/** Nothing else may be shown meanwhile. */
+async function whileBothShow<Shown>(check: () => Shown[], shown: Shown, act: () => Promise<void>) {
+  const seen: Shown[][] = [];
+  const stop = new MutationObserver(() => seen.push(check()));
+  stop.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  await act();
+  stop.disconnect();
+  expect(seen.filter((each) => each.some((one) => one !== shown))).toEqual([]);
+}
+
+test('the answer to a reaction does not take back what was kept meanwhile', async () => {
+  const [reaction, saved] = [server.hold(react), server.hold(keep)];
+  await show();
+  await pray();
+  await both(reactions, '🙏 You');
+  fireEvent.click(saves()[0] as HTMLElement);
+  await both(isKept, true);
+  await whileBothShow(isKept, true, async () => {
+    reaction.answer(reacted);
+    await waitFor(() => {
+      expect(server.sent(keep)).toHaveLength(1);
+    });
+    saved.answer({ ...reacted, isSaved: true, savesCount: 1 });
+    await screen.findAllByText('saved once');
+    await waitFor(() => {
+      expect(cache.isMutating()).toBe(0);
+    });
+  });
+  expect(reactions()).toEqual(['🙏 You', '🙏 You']);
+  expect(server.sent('GET /api/posts')).toHaveLength(1);
+});
+
+test('a refusal takes back its own effect and no other’s', async () => {
+  const [reaction, saved] = [server.hold(react), server.hold(keep)];
+  await show();
+  await pray();
+  fireEvent.click(saves()[0] as HTMLElement);
+  await both(isKept, true);
+  reaction.refuse('forbidden');
+  await both(reactions, 'React');
+  expect(isKept()).toEqual([true, true]);
+  const kept = { ...post, isSaved: true, savesCount: 1 };
+  server.answer('GET /api/posts', { pinned: [], items: [kept], nextCursor: null });
+  server.answer('GET /api/posts/:postId', kept);
+  saved.answer(kept);
+  await waitFor(() => {
+    expect(cache.isMutating() + cache.isFetching()).toBe(0);
+  });
+  expect(isKept()).toEqual([true, true]);
+});
+
+test('of two clicks the last one decides, and it is counted once', async () => {
+  const [saved, unsaved] = [server.hold(keep), server.hold(unkeep)];
+  await show();
+  fireEvent.click(saves()[0] as HTMLElement);
+  await both(isKept, true);
+  fireEvent.click(saves()[1] as HTMLElement);
+  await both(isKept, false);
+  await whileBothShow(isKept, false, async () => {
+    saved.answer({ ...post, isSaved: true, savesCount: 1 });
+    await waitFor(() => {
+      expect(server.sent(unkeep)).toHaveLength(1);
+    });
+    unsaved.answer(post);
+    await waitFor(() => {
+      expect(cache.isMutating()).toBe(0);
+    });
+  });
+  expect(screen.queryByText('saved once')).toBeNull();
+});
+
+test('neither a page that was on its way nor what others changed meanwhile undoes it', async () => {
+  await show();
+  const saved = server.hold(keep);
+  const page = server.hold('GET /api/posts');
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  await waitFor(() => {
+    expect(server.sent('GET /api/posts')).toHaveLength(2);
+  });
+  fireEvent.click(saves()[0] as HTMLElement);
+  await both(isKept, true);
+  await whileBothShow(isKept, true, async () => {
+    page.answer({ pinned: [], items: [{ ...post, id: next }], nextCursor: null });
+    await screen.findByText('2 pages');
+    changePost(cache, id, () => ({ ...post, commentsCount: 1 }));
+    await waitFor(() => {
+      expect(screen.getAllByRole('button', { name: '1 comment' })).toHaveLength(2);
+    });
+    saved.answer({ ...post, isSaved: true, savesCount: 1, commentsCount: 1 });
+    await screen.findAllByText('saved once');
+    await waitFor(() => {
+      expect(cache.isMutating()).toBe(0);
+    });
+  });
+  expect(server.sent('GET /api/posts')).toHaveLength(2);
+});
