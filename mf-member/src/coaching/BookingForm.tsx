@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { CoachingSession, OfferedCoach } from '@grove/contracts/coaching';
 import { bookingWordsMax } from '@grove/contracts/coachingRules';
+import { useWriteMoment } from '@grove/platform/Moment';
 import { inPlainWords } from '@grove/platform/refusal';
 import { Button } from '@grove/ui/Button';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { Field } from '@grove/ui/Field';
 import { Notice } from '@grove/ui/Notice';
 import { Textarea } from '@grove/ui/Textarea';
-import { useCalendarZone } from '../calendar/useCalendarZone.ts';
 import { useBook } from './coaching.api.ts';
-import { slotInWords } from './slotInWords.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 
 interface BookingFormProps {
@@ -22,7 +21,7 @@ interface BookingFormProps {
 /** A time and a few words to the coach. When the time is taken meanwhile, it says so, the next ones stand there, and what
  *  was typed stays. */
 export function BookingForm({ coach, type, onBooked }: BookingFormProps) {
-  const zone = useCalendarZone();
+  const write = useWriteMoment();
   const book = useBook();
   const [chosen, setChosen] = useState<string>();
   const [words, setWords] = useState('');
@@ -50,7 +49,7 @@ export function BookingForm({ coach, type, onBooked }: BookingFormProps) {
         <p aria-live="polite">
           {chosen === undefined
             ? 'Choose a time above.'
-            : `${type.title} with ${coach.username}, ${slotInWords(chosen, zone)} (${zone.replaceAll('_', ' ')}).`}
+            : `${type.title} with ${coach.username}, ${write(chosen, 'appointment')}.`}
         </p>
         <div>
           <Button onClick={send} loading={book.isPending} aria-disabled={chosen === undefined}>

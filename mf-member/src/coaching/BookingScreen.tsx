@@ -2,18 +2,17 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { CoachingSession, OfferedCoach } from '@grove/contracts/coaching';
 import { Link } from '@grove/platform/Link';
+import { useWriteMoment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { paths } from '@grove/platform/navigation';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
-import { useCalendarZone } from '../calendar/useCalendarZone.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { CalendlyPage } from './CalendlyPage.tsx';
 import { CoachingSkeleton } from './CoachingSkeleton.tsx';
 import { useCoaches } from './coaching.api.ts';
 import { OfferChoice } from './OfferChoice.tsx';
-import { slotInWords } from './slotInWords.ts';
 
 /** Where members book: a coach, a kind of session, a free time by their own clock, a few words. */
 export function BookingScreen() {
@@ -68,7 +67,7 @@ function Offers({ coaches, onBooked }: OffersProps) {
 }
 
 function Booked({ session, onAgain }: { session: CoachingSession; onAgain: () => void }) {
-  const zone = useCalendarZone();
+  const write = useWriteMoment();
   const isRequest = session.status === 'requested';
   const who = session.coach === null ? '' : ` with ${session.coach.username}`;
   const mail = isRequest
@@ -79,7 +78,7 @@ function Booked({ session, onAgain }: { session: CoachingSession; onAgain: () =>
       <EmptyState
         drawing="cup"
         title={isRequest ? 'Your request has been sent' : 'Your session is booked'}
-        text={`${session.title}${who}, ${slotInWords(session.startsAt, zone)} (${zone.replaceAll('_', ' ')}). ${mail}`}
+        text={`${session.title}${who}, ${write(session.startsAt, 'appointment')}. ${mail}`}
         action={
           <Actions>
             <Button variant="ghost" onClick={onAgain}>

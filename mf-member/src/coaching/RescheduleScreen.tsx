@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { CoachingSession } from '@grove/contracts/coaching';
+import { useWriteMoment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { navigate, paths } from '@grove/platform/navigation';
 import { inPlainWords } from '@grove/platform/refusal';
@@ -8,10 +9,8 @@ import { toast } from '@grove/platform/toast';
 import { Button } from '@grove/ui/Button';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { Notice } from '@grove/ui/Notice';
-import { useCalendarZone } from '../calendar/useCalendarZone.ts';
 import { CoachingSkeleton } from './CoachingSkeleton.tsx';
 import { useReschedule, useCoachingSession } from './coaching.api.ts';
-import { slotInWords } from './slotInWords.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 
 const sessionsPath = paths.section('coaching:coaching-sessions');
@@ -29,7 +28,7 @@ export function RescheduleScreen({ bookingId, isHost }: { bookingId: string; isH
 }
 
 function Move({ session }: { session: CoachingSession }) {
-  const zone = useCalendarZone();
+  const write = useWriteMoment();
   const reschedule = useReschedule(session);
   const [chosen, setChosen] = useState<string>();
   const { id, coachId, sessionTypeId, title, startsAt } = session;
@@ -40,7 +39,7 @@ function Move({ session }: { session: CoachingSession }) {
     if (chosen === undefined || reschedule.isPending) return;
     reschedule.mutate(chosen, {
       onSuccess: () => {
-        toast({ title: 'The session was moved', description: slotInWords(chosen, zone) });
+        toast({ title: 'The session was moved', description: write(chosen, 'appointment') });
         navigate(sessionsPath);
       },
       onError: () => setChosen(undefined),
@@ -54,7 +53,7 @@ function Move({ session }: { session: CoachingSession }) {
         {who}
       </CardTitle>
       <Parts>
-        <p>Until now: {slotInWords(startsAt, zone)}.</p>
+        <p>Until now: {write(startsAt, 'appointment')}.</p>
         {reschedule.error && <Notice tone="danger">{inPlainWords(reschedule.error)}</Notice>}
         {session.can.reschedule ? (
           <>
@@ -65,7 +64,7 @@ function Move({ session }: { session: CoachingSession }) {
             />
             <div>
               <Button onClick={send} loading={reschedule.isPending} aria-disabled={chosen === undefined}>
-                {chosen === undefined ? 'Choose a time above' : `Move to ${slotInWords(chosen, zone)}`}
+                {chosen === undefined ? 'Choose a time above' : `Move to ${write(chosen, 'appointment')}`}
               </Button>
             </div>
           </>

@@ -1,5 +1,5 @@
-import { DateTime } from 'luxon';
 import { styled } from 'styled-components';
+import { writeMoment } from '@grove/platform/writeMoment';
 import { firstDayOfWeek } from '../calendar/calendarViews.ts';
 import { weekdayNames, weeksOf } from './monthDays.ts';
 import type { MonthDay } from './monthDays.ts';
@@ -43,12 +43,11 @@ export function SlotMonth({ month, zone, slots, day, onDay }: SlotMonthProps) {
 function Day({ day, isOpen, onDay }: { day: MonthDay; isOpen: boolean; onDay: (date: string) => void }) {
   const { date, number, slots } = day;
   if (slots.length === 0) return <span>{number}</span>;
-  const words = DateTime.fromISO(date).setLocale('en').toFormat('cccc, LLLL d');
   return (
     <button
       type="button"
       aria-pressed={isOpen}
-      aria-label={`${words}: ${String(slots.length)} free`}
+      aria-label={`${writeMoment(date, 'long-day', 'UTC')}: ${String(slots.length)} free`}
       onClick={() => onDay(date)}
     >
       {number}

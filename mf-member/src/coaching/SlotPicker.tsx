@@ -1,17 +1,17 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { DateTime } from 'luxon';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { FreeSlots } from '@grove/contracts/coaching';
+import { useWriteMoment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { useMinute } from '@grove/platform/useMinute';
+import { writeMoment } from '@grove/platform/writeMoment';
 import { Button } from '@grove/ui/Button';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { useCalendarZone } from '../calendar/useCalendarZone.ts';
 import { useSlots } from './coaching.api.ts';
 import type { SlotOffer } from './coaching.api.ts';
 import { addMonths, dateOf, monthOf, rangeOf } from './monthDays.ts';
-import { slotInWords } from './slotInWords.ts';
 import { SlotMonth } from './SlotMonth.tsx';
 
 interface SlotPickerProps {
@@ -38,9 +38,9 @@ export function SlotPicker({ offer, chosen, onChoose }: SlotPickerProps) {
     <QueryState query={first} skeleton={<SlotsSkeleton />}>
       {() => (
         <Picker>
-          <NextFree next={next} zone={zone} chosen={chosen} onChoose={onChoose} />
+          <NextFree next={next} chosen={chosen} onChoose={onChoose} />
           <Bar>
-            <h3 aria-live="polite">{DateTime.fromISO(month).setLocale('en').toFormat('LLLL yyyy')}</h3>
+            <h3 aria-live="polite">{writeMoment(month, 'month', 'UTC')}</h3>
             <Button
               variant="ghost"
               size="sm"
@@ -69,12 +69,8 @@ export function SlotPicker({ offer, chosen, onChoose }: SlotPickerProps) {
   );
 }
 
-function NextFree({
-  next,
-  zone,
-  chosen,
-  onChoose,
-}: { next: string | null; zone: string } & Omit<SlotPickerProps, 'offer'>) {
+function NextFree({ next, chosen, onChoose }: { next: string | null } & Omit<SlotPickerProps, 'offer'>) {
+  const write = useWriteMoment();
   if (next === null) return <p role="status">There is no free time at present. Please look again later.</p>;
   return (
     <Button
@@ -83,7 +79,7 @@ function NextFree({
       aria-pressed={chosen === next}
       onClick={() => onChoose(chosen === next ? undefined : next)}
     >
-      Next free: {slotInWords(next, zone)}
+      Next free: {write(next, 'appointment')}
     </Button>
   );
 }
@@ -95,6 +91,7 @@ interface DaysProps extends Omit<SlotPickerProps, 'offer'> {
 }
 
 function Days({ month, zone, free, chosen, onChoose }: DaysProps) {
+  const write = useWriteMoment();
   const [opened, setOpened] = useState<string>();
   const first = free.slots[0];
   const chosenDay = chosen !== undefined && free.slots.includes(chosen) ? dateOf(chosen, zone) : undefined;
@@ -106,10 +103,7 @@ function Days({ month, zone, free, chosen, onChoose }: DaysProps) {
       {day === undefined || times.length === 0 ? (
         <p role="status">No free times {day === undefined ? 'in this month' : 'on this day'}.</p>
       ) : (
-        <Times
-          role="group"
-          aria-label={`Free times on ${DateTime.fromISO(day).setLocale('en').toFormat('cccc, LLLL d')}`}
-        >
+        <Times role="group" aria-label={`Free times on ${writeMoment(day, 'long-day', 'UTC')}`}>
           {times.map((slot) => (
             <button
               key={slot}
@@ -117,7 +111,7 @@ function Days({ month, zone, free, chosen, onChoose }: DaysProps) {
               aria-pressed={slot === chosen}
               onClick={() => onChoose(slot === chosen ? undefined : slot)}
             >
-              {DateTime.fromISO(slot, { zone }).setLocale('en').toFormat('h:mm a')}
+              {write(slot, 'time')}
             </button>
           ))}
         </Times>

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import type { SessionUser } from '@grove/contracts/auth';
+import { browserZone } from '@grove/platform/browserZone';
+import { createQueryClient, queryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { SlotPicker } from './SlotPicker.tsx';
+
+const [away, sign] = browserZone() === 'Asia/Tokyo' ? ['Asia/Kolkata', 'GMT+5:30'] : ['Asia/Tokyo', 'GMT+9'];
+const server = startFakeServer();
+const slot = '2026-11-24T04:00:00.000Z';
+const offer = { coachId: 'a'.repeat(24), sessionTypeId: 'b'.repeat(24) };
+
+function show(timeZone: string | null) {
+  // Who one is stays known from test to test.
+  queryClient.clear();
+  server.page({ user: { id: 'c'.repeat(24), timeZone } as SessionUser });
+  server.answer('GET /api/coaching/coaches/:coachId/slots', { slots: [slot], nextFree: slot });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SlotPicker offer={offer} chosen={undefined} onChoose={() => undefined} />
+    </QueryClientProvider>,
+  );
+}
+
+test('times of a clock that is not the browser’s own name it', async () => {
+  show(away);
+  const next = await screen.findByRole('button', { name: /^Next free: Tuesday, November 24 at / });
+  expect(next.textContent).toContain(sign);
+  await screen.findByRole('heading', { name: 'November 2026' });
+  screen.getByRole('button', { name: 'November 24, 2026: 1 free' });
+  const times = within(await screen.findByRole('group', { name: 'Free times on November 24, 2026' }));
+  expect(times.getByRole('button').textContent).toContain(sign);
+});
+
+test('times of the browser’s own clock do not', async () => {
+  show(null);
+  const next = await screen.findByRole('button', { name: /^Next free: / });
+  expect(next.textContent).not.toMatch(/GMT|UTC/);
+});
