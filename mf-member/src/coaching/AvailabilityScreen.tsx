@@ -40,6 +40,7 @@ export function AvailabilityScreen() {
   );
 }
 
+/** Not by `useServerForm`, whose fields are texts by their names: here are lists of rows that come and go. */
 function AvailabilityForm({ saved }: { saved: Availability }) {
   const [draft, setDraft] = useState<DraftAvailability>(saved);
   const save = useSaveAvailability();

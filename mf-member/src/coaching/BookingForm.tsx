@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { CoachingSession, OfferedCoach } from '@grove/contracts/coaching';
-import { bookingWordsMax } from '@grove/contracts/coachingRules';
+import { fieldRules } from '@grove/contracts/fieldRules';
 import { useWriteMoment } from '@grove/platform/Moment';
-import { inPlainWords } from '@grove/platform/refusal';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { Field } from '@grove/ui/Field';
 import { Notice } from '@grove/ui/Notice';
 import { Textarea } from '@grove/ui/Textarea';
-import { useBook } from './coaching.api.ts';
+import { isTaken, useBook } from './coaching.api.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 
 interface BookingFormProps {
@@ -24,27 +25,27 @@ export function BookingForm({ coach, type, onBooked }: BookingFormProps) {
   const write = useWriteMoment();
   const book = useBook();
   const [chosen, setChosen] = useState<string>();
-  const [words, setWords] = useState('');
   const { coachId } = coach;
-
-  function send() {
-    if (chosen === undefined || book.isPending) return;
-    const wish = { coachId, sessionTypeId: type.id, startsAt: chosen, words: words.trim() };
-    book.mutate(wish, { onSuccess: onBooked, onError: () => setChosen(undefined) });
-  }
+  const form = useServerForm(useForm({ defaultValues: { words: '' } }), {
+    send: async ({ words }) => {
+      if (chosen === undefined) return;
+      const wish = { coachId, sessionTypeId: type.id, startsAt: chosen, words: words.trim() };
+      onBooked(await book.mutateAsync(wish, { onError: (error) => isTaken(error) && setChosen(undefined) }));
+    },
+  });
 
   return (
     <Card as="section" aria-labelledby="choose-time">
       <CardTitle id="choose-time">Choose a time</CardTitle>
-      <Parts>
-        {book.error && <Notice tone="danger">{inPlainWords(book.error)}</Notice>}
+      <Parts noValidate onSubmit={form.submit}>
+        {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
         <SlotPicker offer={{ coachId, sessionTypeId: type.id }} chosen={chosen} onChoose={setChosen} />
-        <Field label="A few words to your coach" hint="What you would like to talk about. Only they read it.">
-          <Textarea
-            value={words}
-            maxLength={bookingWordsMax}
-            onChange={({ target }) => setWords(target.value)}
-          />
+        <Field
+          label="A few words to your coach"
+          hint="What you would like to talk about. Only they read it."
+          error={form.errorOf('words')}
+        >
+          <Textarea {...form.field('words', fieldRules.bookingWords)} />
         </Field>
         <p aria-live="polite">
           {chosen === undefined
@@ -52,7 +53,7 @@ export function BookingForm({ coach, type, onBooked }: BookingFormProps) {
             : `${type.title} with ${coach.username}, ${write(chosen, 'appointment')}.`}
         </p>
         <div>
-          <Button onClick={send} loading={book.isPending} aria-disabled={chosen === undefined}>
+          <Button type="submit" loading={form.isUnderWay} aria-disabled={chosen === undefined}>
             {type.isConfirmedByHand ? 'Request this session' : 'Book this session'}
           </Button>
         </div>
@@ -61,7 +62,7 @@ export function BookingForm({ coach, type, onBooked }: BookingFormProps) {
   );
 }
 
-const Parts = styled.div`
+const Parts = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--grove-space-4);

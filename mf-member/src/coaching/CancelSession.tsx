@@ -1,43 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { CoachingSession } from '@grove/contracts/coaching';
-import { cancelReasonMax } from '@grove/contracts/coachingRules';
+import { fieldRules } from '@grove/contracts/fieldRules';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
 import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
 import { Field } from '@grove/ui/Field';
+import { Notice } from '@grove/ui/Notice';
 import { Textarea } from '@grove/ui/Textarea';
-import { useSessionAct } from './coaching.api.ts';
+import { refreshCoachingSessions, useCancelSession } from './coaching.api.ts';
 
 /** Asks once more, and why, before a session is given up. */
 export function CancelSession({ session }: { session: CoachingSession }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const { mutate, isPending } = useSessionAct(session);
-  const { title } = session;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Cancel ${session.title}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Cancel
+      </Button>
+      {isOpen && <CancelDialog session={session} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function CancelDialog({ session, onClose }: { session: CoachingSession; onClose: () => void }) {
+  const cache = useQueryClient();
+  const cancel = useCancelSession(session);
+  const form = useServerForm(useForm({ defaultValues: { reason: '' } }), {
+    send: async ({ reason }) => {
+      await cancel.mutateAsync(reason.trim());
+      onClose();
+    },
+    refusedBehind: () => `${session.title} was not cancelled.`,
+  });
   return (
     <ConfirmDialog
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      trigger={
-        <Button variant="ghost" size="sm" aria-label={`Cancel ${title}`}>
-          Cancel
-        </Button>
-      }
-      title={`Cancel ${title}?`}
+      open
+      onOpenChange={() => {
+        onClose();
+        // Only now: the session may have changed since, and the dialog would go with its card.
+        if (form.problem !== undefined) refreshCoachingSessions(cache);
+      }}
+      title={`Cancel ${session.title}?`}
       description="Its time is free for others again. Both of you get a mail."
       confirm="Cancel session"
       cancel="Keep it"
-      isPending={isPending}
-      onConfirm={() =>
-        mutate({ act: 'cancel', reason: reason.trim() }, { onSettled: () => setIsOpen(false) })
-      }
+      isPending={form.isUnderWay}
+      onConfirm={form.submit}
     >
-      <Field label="Why" hint="If you like; they read it.">
-        <Textarea
-          value={reason}
-          maxLength={cancelReasonMax}
-          onChange={({ target }) => setReason(target.value)}
-        />
+      <Field label="Why" hint="If you like; they read it." error={form.errorOf('reason')}>
+        <Textarea {...form.field('reason', fieldRules.cancelReason)} />
       </Field>
+      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
     </ConfirmDialog>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '@grove/ui/Button';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { Notice } from '@grove/ui/Notice';
 import { CoachingSkeleton } from './CoachingSkeleton.tsx';
-import { useReschedule, useCoachingSession } from './coaching.api.ts';
+import { isTaken, useReschedule, useCoachingSession } from './coaching.api.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 
 const sessionsPath = paths.section('coaching:coaching-sessions');
@@ -35,6 +35,7 @@ function Move({ session }: { session: CoachingSession }) {
   const person = session.isHosted ? session.member : session.coach;
   const who = person === null ? '' : ` with ${person.username}`;
 
+  // Nothing is typed: a time alone is chosen, which is no field of `useServerForm`.
   function send() {
     if (chosen === undefined || reschedule.isPending) return;
     reschedule.mutate(chosen, {
@@ -42,7 +43,7 @@ function Move({ session }: { session: CoachingSession }) {
         toast({ title: 'The session was moved', description: write(chosen, 'appointment') });
         navigate(sessionsPath);
       },
-      onError: () => setChosen(undefined),
+      onError: (error) => isTaken(error) && setChosen(undefined),
     });
   }
 

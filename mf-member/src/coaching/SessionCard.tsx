@@ -96,7 +96,7 @@ function Acts({ session }: { session: CoachingSession }) {
       size="sm"
       loading={isPending}
       aria-label={`${label}: ${title}`}
-      onClick={() => mutate({ act: name })}
+      onClick={() => mutate(name)}
     >
       {label}
     </Button>

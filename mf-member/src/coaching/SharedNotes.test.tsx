@@ -1,53 +1,45 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { CoachingSession } from '@grove/contracts/coaching';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
-import { useToasts } from '@grove/platform/toast';
 import { SharedNotes } from './SharedNotes.tsx';
 
 const server = startFakeServer();
-const share = 'PUT /api/coach/bookings/:bookingId/notes';
-const session = { id: 'a'.repeat(24), title: 'A first talk', notes: 'Breathe' } as CoachingSession;
-
-beforeEach(() => {
-  useToasts.setState({ toasts: [] });
-});
-
-const client = createQueryClient();
-const shown = (notes: string) => (
-  <QueryClientProvider client={client}>
-    <SharedNotes session={{ ...session, notes }} />
-  </QueryClientProvider>
-);
-const field = () => screen.getByLabelText<HTMLTextAreaElement>('Notes for the member');
-const send = () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Share notes' }));
+const write = 'PUT /api/coach/bookings/:bookingId/notes';
+const session: CoachingSession = {
+  ...{ id: 'a'.repeat(24), title: 'A walk', status: 'attended', coachId: 'b'.repeat(24) },
+  ...{ startsAt: '2026-11-24T15:00:00.000Z', endsAt: '2026-11-24T16:00:00.000Z' },
+  ...{ sessionTypeId: null, coach: null, member: null, isHosted: true, place: null, joinUrl: null },
+  ...{ words: '', notes: 'Breathe', cancelReason: '', changeUntil: '2026-11-23T15:00:00.000Z' },
+  can: { reschedule: false, cancel: false, confirm: false, record: false, writeNotes: true },
 };
 
-test('what the server refuses stands beside the notes, and they stay', async () => {
-  server.refuse(share, 'bad-request', { field: 'notes', problem: 'Please use at most 5000 characters' });
-  render(shown('Breathe'));
-  fireEvent.change(field(), { target: { value: 'Too much' } });
-  send();
-  await screen.findByText('Please use at most 5000 characters');
-  expect(field().value).toBe('Too much');
-  expect(useToasts.getState().toasts).toEqual([]);
-  server.block(share);
-  send();
-  await screen.findByText(/^The server did not answer as it should/);
-});
-
-test('notes that come while nothing is typed are shown, and what is typed is kept', async () => {
-  const { rerender } = render(shown('Breathe'));
-  expect(screen.queryByRole('button')).toBeNull();
-  rerender(shown('Breathe slowly'));
+test('notes that are refused stay as they were typed, and are shared when they are sent again', async () => {
+  const cache = createQueryClient();
+  const notes = (text: string) => (
+    <QueryClientProvider client={cache}>
+      <SharedNotes session={{ ...session, notes: text }} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(notes('Breathe'));
+  const box = screen.getByLabelText<HTMLTextAreaElement>('Notes for the member');
+  const share = () => screen.queryByRole('button', { name: 'Share notes' });
+  expect(box.value).toBe('Breathe');
+  expect(share()).toBeNull();
+  fireEvent.change(box, { target: { value: 'Breathe out longer' } });
+  server.refuse(write, 'bad-request', { field: 'notes', problem: 'Please use other words' });
+  fireEvent.click(share() as HTMLElement);
+  await screen.findByText('Please use other words');
+  // Asked for anew for another reason.
+  rerender(notes('Breathe in'));
+  expect(box.value).toBe('Breathe out longer');
+  server.answer(write, { ...session, notes: 'Breathe out longer' });
+  fireEvent.click(share() as HTMLElement);
   await waitFor(() => {
-    expect(field().value).toBe('Breathe slowly');
+    expect(server.sent(write)[1]?.body).toEqual({ notes: 'Breathe out longer' });
   });
-  fireEvent.change(field(), { target: { value: 'Walk' } });
-  rerender(shown('Rest'));
-  expect(field().value).toBe('Walk');
-  screen.getByRole('button', { name: 'Share notes' });
+  rerender(notes('Breathe out longer'));
+  expect(share()).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { CoachingSession } from '@grove/contracts/coaching';
-import { sharedNotesMax } from '@grove/contracts/coachingRules';
+import { fieldRules } from '@grove/contracts/fieldRules';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
 import { Field } from '@grove/ui/Field';
@@ -12,17 +12,16 @@ import { useShareNotes } from './coaching.api.ts';
 /** What the coach writes to the member about a session. */
 export function SharedNotes({ session }: { session: CoachingSession }) {
   const share = useShareNotes(session);
-  const shared = { notes: session.notes };
   const fields = useForm({
-    defaultValues: shared,
-    values: shared,
+    values: { notes: session.notes },
+    // What is being typed stays when the session is asked for anew.
     resetOptions: { keepDirtyValues: true },
   });
   const form = useServerForm(fields, {
     send: ({ notes }) => share.mutateAsync(notes.trim()),
-    refusedBehind: () => `The notes of ${session.title} were not shared.`,
+    refusedBehind: () => 'Your notes were not shared.',
   });
-  const typed = useWatch({ control: fields.control, name: 'notes' });
+  const isChanged = useWatch({ control: fields.control, name: 'notes' }).trim() !== session.notes;
   return (
     <Notes noValidate onSubmit={form.submit}>
       <Field
@@ -30,10 +29,10 @@ export function SharedNotes({ session }: { session: CoachingSession }) {
         hint="They read them below the session."
         error={form.errorOf('notes')}
       >
-        <Textarea {...form.field('notes', { max: sharedNotesMax })} />
+        <Textarea {...form.field('notes', fieldRules.sharedNotes)} />
       </Field>
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
-      {typed.trim() !== session.notes && (
+      {isChanged && (
         <Button type="submit" variant="secondary" size="sm" loading={form.isUnderWay}>
           Share notes
         </Button>

@@ -89,37 +89,47 @@ export function useReschedule({ id, isHosted, startsAt: was }: CoachingSession) 
   });
 }
 
-function isTaken(error: unknown): boolean {
+/** Somebody else, or another session, has the time that was chosen. */
+export function isTaken(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'slot-taken' || code === 'busy-then';
 }
 
-type HostAct = { act: 'cancel'; reason: string } | { act: 'confirm' } | { act: 'attended' | 'missed' };
+type HostAct = 'confirm' | 'attended' | 'missed';
 
 const said = {
-  cancel: 'The session is cancelled',
   confirm: 'The session is confirmed',
   attended: 'Marked as attended',
   missed: 'Marked as missed',
 } as const;
 
-/** What becomes of a session: cancelled by either, confirmed or recorded by whoever gives it. */
-export function useSessionAct({ id, isHosted }: CoachingSession) {
+/** Gives up a session, as who booked it or as who gives it. */
+export function useCancelSession({ id, isHosted }: CoachingSession) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => {
+      const options = { params: { bookingId: id }, body: { reason } };
+      return isHosted
+        ? call('POST /api/coach/bookings/:bookingId/cancel', options)
+        : call('POST /api/bookings/:bookingId/cancel', options);
+    },
+    onSuccess: () => {
+      refreshCoachingSessions(cache);
+      toast({ title: 'The session is cancelled' });
+    },
+  });
+}
+
+/** What becomes of a session, by whoever gives it: confirmed or recorded. */
+export function useSessionAct({ id }: CoachingSession) {
   const cache = useQueryClient();
   const params = { bookingId: id };
-  const send = (given: HostAct) => {
-    if (given.act === 'confirm')
-      return call('POST /api/coach/bookings/:bookingId/confirm', { params, body: {} });
-    if (given.act !== 'cancel')
-      return call('POST /api/coach/bookings/:bookingId/attendance', { params, body: { outcome: given.act } });
-    const body = { reason: given.reason };
-    return isHosted
-      ? call('POST /api/coach/bookings/:bookingId/cancel', { params, body })
-      : call('POST /api/bookings/:bookingId/cancel', { params, body });
-  };
   return useMutation({
-    mutationFn: send,
-    onSuccess: (_, { act }) => {
+    mutationFn: (act: HostAct) =>
+      act === 'confirm'
+        ? call('POST /api/coach/bookings/:bookingId/confirm', { params, body: {} })
+        : call('POST /api/coach/bookings/:bookingId/attendance', { params, body: { outcome: act } }),
+    onSuccess: (_, act) => {
       refreshCoachingSessions(cache);
       toast({ title: said[act] });
     },

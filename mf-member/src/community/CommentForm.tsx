@@ -20,7 +20,7 @@ interface CommentFormProps {
   onSent?: () => void;
 }
 
-/** Where something is written below a post. */
+/** Where something is written below a post. Not by `useServerForm`: a mention that is picked is written into the text. */
 export function CommentForm(props: CommentFormProps) {
   const { postId, audience, replyTo, label, autoFocus = false, onSent } = props;
   const [text, setText] = useState('');

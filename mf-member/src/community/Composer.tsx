@@ -25,7 +25,7 @@ interface ComposerProps {
   audience?: string;
 }
 
-/** Where a member shares something. What is not sent yet stays in this browser. */
+/** Where a member shares something. What is not sent yet stays in this browser: a draft, so not by `useServerForm`. */
 export function Composer({ user, audience = 'everybody' }: ComposerProps) {
   const draft: DraftName = audience === 'everybody' ? `post:${user.id}` : `post:${user.id}:${audience}`;
   const [text, setText] = useDraft(draft);

@@ -12,7 +12,7 @@ import { MentionTextarea } from './MentionTextarea.tsx';
 import { useEditPost } from './posts.api.ts';
 import { useMentions } from './useMentions.ts';
 
-/** A post being written anew, in its place. */
+/** A post being written anew, in its place. Not by `useServerForm`: a mention that is picked is written into the text. */
 export function PostEditor({ post, onEnd }: { post: Post; onEnd: () => void }) {
   const [text, setText] = useState(post.fullText);
   const [tag, setTag] = useState(post.tag ?? '');

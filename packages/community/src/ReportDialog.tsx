@@ -1,13 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { reasonNames, reportReasons, reportWordsMax } from '@grove/contracts/reportReasons';
+import { fieldRules } from '@grove/contracts/fieldRules';
+import { reasonNames, reportReasons } from '@grove/contracts/reportReasons';
 import type { ReportReason, ReportSubject } from '@grove/contracts/reportReasons';
 import { call } from '@grove/platform/call';
-import { inPlainWords } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
+import { useServerForm } from '@grove/platform/useServerForm';
+import type { ServerFormState } from '@grove/platform/useServerForm';
 import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
 import { Field } from '@grove/ui/Field';
+import { Notice } from '@grove/ui/Notice';
 import { Textarea } from '@grove/ui/Textarea';
 
 interface ReportDialogProps {
@@ -16,21 +19,25 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
+interface Fields extends Record<string, string> {
+  reason: ReportReason | '';
+  words: string;
+}
+
 // Two people alone read a message.
 const aboutMessage =
   'Those who keep the community see this message, nothing else that you wrote to each other, and who reported it. Should they write to its author about it, its author can tell that it was you.';
 
 /** Tells those who keep the community of something. Nobody else is told who did. */
 export function ReportDialog({ subject, subjectId, onClose }: ReportDialogProps) {
-  const [reason, setReason] = useState<ReportReason>();
-  const [words, setWords] = useState('');
-  const report = useMutation({
-    mutationFn: (given: ReportReason) =>
-      call('POST /api/reports', { body: { subject, subjectId, reason: given, words: words.trim() } }),
-    onSuccess: () => {
+  const form = useServerForm(useForm<Fields>({ defaultValues: { reason: '', words: '' } }), {
+    send: async ({ reason, words }) => {
+      if (reason === '') return;
+      await call('POST /api/reports', { body: { subject, subjectId, reason, words: words.trim() } });
       toast({ title: 'Thank you', description: 'We look at what you reported.' });
       onClose();
     },
+    refusedBehind: () => `The ${subject} was not reported.`,
   });
   return (
     <ConfirmDialog
@@ -44,40 +51,39 @@ export function ReportDialog({ subject, subjectId, onClose }: ReportDialogProps)
       }}
       confirm="Report"
       variant="primary"
-      isDisabled={reason === undefined}
-      isPending={report.isPending}
-      onConfirm={() => {
-        if (reason !== undefined) report.mutate(reason);
-      }}
+      isPending={form.isUnderWay}
+      onConfirm={form.submit}
     >
-      <Reasons>
-        <legend>Why</legend>
-        {reasonNames.map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name="reason"
-              checked={reason === name}
-              onChange={() => {
-                setReason(name);
-              }}
-            />
-            {reportReasons[name]}
-          </label>
-        ))}
-      </Reasons>
-      <Field label="What should we know? (optional)" error={report.isError && inPlainWords(report.error)}>
-        <Textarea
-          rows={3}
-          maxLength={reportWordsMax}
-          value={words}
-          onChange={({ target }) => {
-            setWords(target.value);
-          }}
-        />
+      <ReasonFields form={form} />
+      <Field label="What should we know? (optional)" error={form.errorOf('words')}>
+        <Textarea rows={3} {...form.field('words', fieldRules.reportWords)} />
       </Field>
+      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
     </ConfirmDialog>
   );
+}
+
+function ReasonFields({ form }: { form: ServerFormState<'reason'> }) {
+  const errorId = useId();
+  const error = form.errorOf('reason');
+  return (
+    <Reasons aria-describedby={error === undefined ? undefined : errorId}>
+      <legend>Why</legend>
+      {reasonNames.map((name) => (
+        <label key={name}>
+          <input type="radio" value={name} {...form.field('reason', problemWithReason)} />
+          {reportReasons[name]}
+        </label>
+      ))}
+      <p id={errorId} aria-live="polite">
+        {error}
+      </p>
+    </Reasons>
+  );
+}
+
+function problemWithReason(reason: string) {
+  return reason === '' ? 'Please choose why' : undefined;
 }
 
 const Reasons = styled.fieldset`
@@ -105,5 +111,15 @@ const Reasons = styled.fieldset`
     block-size: 1.125rem;
     margin: 0;
     accent-color: var(--grove-primary-strong, var(--grove-primary));
+  }
+
+  p {
+    margin: 0;
+    color: var(--grove-danger);
+    font-size: var(--grove-text-14);
+  }
+
+  p:empty {
+    display: none;
   }
 `;

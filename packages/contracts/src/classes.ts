@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { classFieldRules, meetingsMax, seatsMax } from './classRules.ts';
-import { cancelReasonMax, gridMinutes, sessionMinutesMax, sessionMinutesMin } from './coachingRules.ts';
+import { gridMinutes, sessionMinutesMax, sessionMinutesMin } from './coachingRules.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
+import { fieldRules } from './fieldRules.ts';
 import { count, id, moment, plannedMoment, textOf } from './fields.ts';
 import { isTimeZone } from './isTimeZone.ts';
 
@@ -126,7 +127,7 @@ export const classes = {
   'POST /api/creator/meetings/:meetingId/cancel': endpoint({
     ...ofCreator,
     params: meeting,
-    body: z.strictObject({ reason: textOf({ max: cancelReasonMax }) }),
+    body: z.strictObject({ reason: textOf(fieldRules.cancelReason) }),
     errors: ['not-found', 'too-late'],
   }),
   /** By name. For creators, and for who gives the class. */

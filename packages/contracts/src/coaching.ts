@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import {
   bookingStatuses,
-  bookingWordsMax,
   bufferMinutesMax,
-  cancelReasonMax,
   exceptionsMax,
   gridMinutes,
   horizonDaysMax,
@@ -17,12 +15,12 @@ import {
   sessionTextMax,
   sessionTitleMax,
   sessionTypesMax,
-  sharedNotesMax,
   slotDaysMax,
   weeklyHoursMax,
 } from './coachingRules.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
+import { fieldRules } from './fieldRules.ts';
 import { cursor, id, index, moment, textOf } from './fields.ts';
 import { isTimeZone } from './isTimeZone.ts';
 import { webAddressMax } from './limits.ts';
@@ -206,7 +204,7 @@ const booking = z.strictObject({ bookingId: id });
 const emptyBody = z.strictObject({});
 /** `was` is the beginning that was seen: where it is another meanwhile, nothing is moved. */
 const move = z.strictObject({ startsAt: moment, was: moment });
-const giveUp = z.strictObject({ reason: textOf({ max: cancelReasonMax }) });
+const giveUp = z.strictObject({ reason: textOf(fieldRules.cancelReason) });
 const sessions = z.strictObject({ when: z.enum(['upcoming', 'past']), cursor: cursor.optional() });
 
 const ofMember = { role: 'member', params: booking, response: CoachingSession } as const;
@@ -240,7 +238,7 @@ export const coaching = {
       coachId: id,
       sessionTypeId: id,
       startsAt: moment,
-      words: textOf({ max: bookingWordsMax }),
+      words: textOf(fieldRules.bookingWords),
     }),
     response: CoachingSession,
     errors: ['not-found', 'slot-taken', 'busy-then', 'too-many-sessions'],
@@ -287,7 +285,7 @@ export const coaching = {
   'PUT /api/coach/bookings/:bookingId/notes': endpoint({
     ...ofCoach,
     rate: 'write',
-    body: z.strictObject({ notes: textOf({ max: sharedNotesMax }) }),
+    body: z.strictObject({ notes: textOf(fieldRules.sharedNotes) }),
     errors: ['not-found'],
   }),
   /** The reader's own; nobody has any before they first save it. */

@@ -1,3 +1,4 @@
+import { bookingWordsMax, cancelReasonMax, sharedNotesMax } from './coachingRules.ts';
 import {
   addressMax,
   announcementMax,
@@ -84,6 +85,9 @@ export const fieldRules = {
   announcementText: { required: 'Please write something', max: announcementMax },
   studentNote: { required: 'Please write something', max: studentNoteMax },
   review: { max: reviewMax },
+  bookingWords: { max: bookingWordsMax },
+  cancelReason: { max: cancelReasonMax },
+  sharedNotes: { max: sharedNotesMax },
   /** With a report, or with what is decided about one. */
   reportWords: { max: reportWordsMax },
   warning: { required: 'Please write something', max: reportWordsMax },

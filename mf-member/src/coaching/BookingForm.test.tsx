@@ -1,0 +1,89 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { OfferedCoach } from '@grove/contracts/coaching';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { BookingForm } from './BookingForm.tsx';
+
+const server = startFakeServer();
+const write = 'POST /api/bookings';
+const slot = '2026-11-24T15:00:00.000Z';
+const later = '2026-11-24T16:00:00.000Z';
+const type: OfferedCoach['sessionTypes'][number] = {
+  ...{ id: 'a'.repeat(24), title: 'A walk', text: '', minutes: 60, isConfirmedByHand: false },
+  place: 'link',
+};
+const coach: OfferedCoach = {
+  ...{ coachId: 'b'.repeat(24), username: 'Sage', avatarUrl: null, timeZone: 'UTC', calendlyUrl: null },
+  ...{ changeNoticeMinutes: 60, sessionTypes: [type] },
+};
+const onBooked = jest.fn();
+
+beforeEach(() => {
+  onBooked.mockClear();
+  free(slot);
+});
+
+function free(startsAt: string) {
+  server.answer('GET /api/coaching/coaches/:coachId/slots', { slots: [startsAt], nextFree: startsAt });
+}
+
+async function fill() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BookingForm coach={coach} type={type} onBooked={onBooked} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await nextFree());
+  fireEvent.change(words(), { target: { value: 'I sleep badly' } });
+}
+
+const nextFree = () => screen.findByRole('button', { name: /^Next free/ });
+const words = () => screen.getByLabelText<HTMLTextAreaElement>('A few words to your coach');
+const book = () => fireEvent.click(screen.getByRole('button', { name: 'Book this session' }));
+
+test('without a time nothing is sent', async () => {
+  await fill();
+  fireEvent.click(await nextFree());
+  book();
+  await screen.findByText('Choose a time above.');
+  expect(server.sent(write)).toEqual([]);
+});
+
+test('a time that is taken is let go, the next ones are asked for, and the words stay', async () => {
+  server.refuse(write, 'slot-taken');
+  await fill();
+  const taken = (await nextFree()).textContent;
+  free(later);
+  book();
+  await screen.findByRole('alert');
+  await screen.findByText('Choose a time above.');
+  expect(words().value).toBe('I sleep badly');
+  expect(onBooked).not.toHaveBeenCalled();
+  await waitFor(async () => {
+    expect((await nextFree()).textContent).not.toBe(taken);
+  });
+});
+
+test('after a lost connection the same is sent again, with the time that was chosen', async () => {
+  server.drop(write);
+  await fill();
+  book();
+  await screen.findByText(/The server could not be reached/);
+  book();
+  await waitFor(() => {
+    expect(server.sent(write)).toHaveLength(2);
+  });
+  const [first, second] = server.sent(write);
+  expect(second).toEqual(first);
+  expect(second?.body).toMatchObject({ startsAt: slot, words: 'I sleep badly' });
+});
+
+test('words that the server refuses are told of beside them', async () => {
+  server.refuse(write, 'bad-request', { field: 'words', problem: 'Please use other words' });
+  await fill();
+  book();
+  await screen.findByText('Please use other words');
+  expect(words().getAttribute('aria-invalid')).toBe('true');
+});

@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { CoachingSession } from '@grove/contracts/coaching';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { useToasts } from '@grove/platform/toast';
+import { CancelSession } from './CancelSession.tsx';
+
+const server = startFakeServer();
+const write = 'POST /api/bookings/:bookingId/cancel';
+const session: CoachingSession = {
+  ...{ id: 'a'.repeat(24), title: 'A walk', status: 'confirmed', coachId: 'b'.repeat(24) },
+  ...{ startsAt: '2026-11-24T15:00:00.000Z', endsAt: '2026-11-24T16:00:00.000Z' },
+  ...{ sessionTypeId: null, coach: null, member: null, isHosted: false, place: null, joinUrl: null },
+  ...{ words: '', notes: '', cancelReason: '', changeUntil: '2026-11-23T15:00:00.000Z' },
+  can: { reschedule: true, cancel: true, confirm: false, record: false, writeNotes: false },
+};
+
+async function open() {
+  useToasts.setState({ toasts: [] });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <CancelSession session={session} />
+    </QueryClientProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'Cancel A walk' });
+  button.focus();
+  fireEvent.click(button);
+  fireEvent.change(await screen.findByLabelText('Why'), { target: { value: ' The flu ' } });
+}
+
+const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Cancel session' }));
+const titles = () => useToasts.getState().toasts.map(({ title }) => title);
+const isClosed = () =>
+  waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+test('the reason is sent, and the dialog closes once it is done', async () => {
+  const held = server.hold(write);
+  await open();
+  confirm();
+  await waitFor(() => {
+    expect(server.sent(write)[0]?.body).toEqual({ reason: 'The flu' });
+  });
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+  held.answer({ ...session, status: 'cancelled' });
+  await isClosed();
+  expect(titles()).toEqual(['The session is cancelled']);
+});
+
+test('a refusal stands in the dialog, which stays open with what was typed', async () => {
+  server.refuse(write, 'too-late');
+  await open();
+  confirm();
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Why').value).toBe(' The flu ');
+  expect(titles()).toEqual([]);
+  server.answer(write, { ...session, status: 'cancelled' });
+  confirm();
+  await isClosed();
+});
+
+test('who closes it before a refusal comes is told of it', async () => {
+  const held = server.hold(write);
+  await open();
+  confirm();
+  await waitFor(() => {
+    expect(server.sent(write)).toHaveLength(1);
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  await isClosed();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel A walk' }));
+  held.refuse('too-late');
+  await waitFor(() => {
+    expect(useToasts.getState().toasts[0]?.description).toMatch(/^A walk was not cancelled\. /);
+  });
+});

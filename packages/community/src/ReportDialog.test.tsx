@@ -1,0 +1,44 @@
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { ReportDialog } from './ReportDialog.tsx';
+
+const server = startFakeServer();
+const write = 'POST /api/reports';
+const subjectId = 'a'.repeat(24);
+const onClose = jest.fn();
+
+function open() {
+  onClose.mockClear();
+  render(<ReportDialog subject="post" subjectId={subjectId} onClose={onClose} />);
+}
+
+const report = () => fireEvent.click(screen.getByRole('button', { name: 'Report' }));
+
+test('asks why before anything is sent', async () => {
+  open();
+  report();
+  await screen.findByText('Please choose why');
+  expect(screen.getByRole('group', { name: 'Why', description: 'Please choose why' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Spam or advertising' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Something else' }));
+  fireEvent.change(screen.getByLabelText('What should we know? (optional)'), { target: { value: ' Look ' } });
+  server.answer(write, null);
+  report();
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+  expect(server.sent(write).map(({ body }) => body)).toEqual([
+    { subject: 'post', subjectId, reason: 'other', words: 'Look' },
+  ]);
+});
+
+test('a refusal stands in the dialog, which stays open with what was chosen', async () => {
+  server.refuse(write, 'not-found');
+  open();
+  fireEvent.click(screen.getByRole('radio', { name: 'Something else' }));
+  report();
+  await screen.findByRole('alert');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Something else' }).checked).toBe(true);
+});
