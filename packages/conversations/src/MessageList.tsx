@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
-import { Fragment, useEffect, useEffectEvent, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { styled } from 'styled-components';
 import { ReportPlace } from '@grove/community/ReportPlace';
 import { attachedWord } from '@grove/contracts/attachedWord';
@@ -45,7 +45,7 @@ export function MessageList({ userId, page, shown, sending, older }: MessageList
     <Frame>
       <Scroll ref={box} onScroll={onScroll} tabIndex={0} role="region" aria-label={`Messages with ${name}`}>
         <div>
-          <Older older={older} />
+          {older.hasNextPage && <Older older={older} list={box} />}
           {newest === undefined ? (
             <First>Say hello to {name}.</First>
           ) : (
@@ -69,11 +69,20 @@ export function MessageList({ userId, page, shown, sending, older }: MessageList
   );
 }
 
-function Older({ older }: Pick<MessageListProps, 'older'>) {
-  if (!older.hasNextPage) return null;
+/** Goes with the last page, and hands the focus to the list when it has it. */
+function Older({ older, list }: Pick<MessageListProps, 'older'> & { list: RefObject<HTMLElement | null> }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const handOver = useEffectEvent(() => list.current?.focus({ preventScroll: true }));
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (document.activeElement === own) handOver();
+    };
+  }, []);
   return (
     <First>
       <Button
+        ref={button}
         variant="ghost"
         size="sm"
         loading={older.isFetchingNextPage}

@@ -96,6 +96,35 @@ test('shows what was written day by day, with the mark at what the other has see
   expect(screen.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toContain(ben);
 });
 
+test('the focus stays in the list when the way to older messages goes with the last of them', async () => {
+  server.answer(read, page([message(4), message(3)], { nextCursor: 'older' }));
+  show(ben);
+  const button = await screen.findByRole('button', { name: 'Older messages' });
+  const last = server.hold(read);
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => {
+    expect(server.sent(read)[1]?.query).toEqual({ cursor: 'older' });
+  });
+  expect(document.activeElement).toBe(button);
+  last.answer(page([message(2), message(1)]));
+  await screen.findByText('Number 1');
+  expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Messages with Ben' }));
+});
+
+test('who writes meanwhile is left alone by it', async () => {
+  server.answer(read, page([message(4), message(3)], { nextCursor: 'older' }));
+  show(ben);
+  const button = await screen.findByRole('button', { name: 'Older messages' });
+  const last = server.hold(read);
+  fireEvent.click(button);
+  (await box()).focus();
+  last.answer(page([message(2), message(1)]));
+  await screen.findByText('Number 1');
+  expect(document.activeElement).toBe(await box());
+});
+
 test('tells the other one once how far it was read', async () => {
   server.answer(read, page([message(2), message(1)], { seen: { own: 1, theirs: 0 } }));
   show(ben);
