@@ -43,7 +43,7 @@ export function useLessonMoves(course: CourseDetail, lesson: OpenLesson | undefi
   function takeBack(undo: () => void) {
     return (error: Error) => {
       undo();
-      toast({ variant: 'destructive', title: 'Not saved', description: `${inPlainWords(error)}.` });
+      toast({ variant: 'destructive', title: 'Not saved', description: inPlainWords(error) });
     };
   }
 

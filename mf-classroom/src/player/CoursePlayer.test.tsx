@@ -181,6 +181,7 @@ test('a refused move takes a member back to where they were', async () => {
   await heading('Lesson b');
   refusal.refuse('locked');
   await toldOf('Not saved');
+  expect(useToasts.getState().toasts[0]?.description).toBe('This lesson is still locked');
   await heading('Lesson a');
 });
 

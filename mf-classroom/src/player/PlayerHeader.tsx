@@ -6,7 +6,8 @@ import { Button } from '@grove/ui/Button';
 import { classroomPaths } from '../classroom/classroomPlace.ts';
 import { playerEdge } from './PlayerRoom.tsx';
 
-/** The course's name on a gradient in the theme's colours, low for the sake of the video. */
+/** The course's name on a gradient in the theme's colours, low for the sake of the video: the way back is an arrow beside
+ *  it, for a BackLink would take a line of its own. */
 export function PlayerHeader({ course }: { course: Pick<PlayerCourse, 'title' | 'tagline'> }) {
   return (
     <PlayerBand>

@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PlayerCourse } from '@grove/contracts/player';
 import type { CourseProgress } from '@grove/contracts/progress';
-import { ApiError } from '@grove/platform/call';
 import { announceProgress } from '@grove/platform/events';
 import { queuedCall, useQueued } from '@grove/platform/queuedCall';
+import { inPlainWords } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
 import { completionKeys } from '../completionKeys.ts';
 import { withLessonCompleted, withVideoCompleted } from './playerCourse.ts';
@@ -108,9 +108,4 @@ function isCompleted(course: PlayerCourse, id: string): boolean {
     .flatMap((module) => module.lessons)
     .flatMap((lesson) => [lesson, ...lesson.videos])
     .some((one) => one.id === id && one.completed);
-}
-
-function inPlainWords(error: Error): string {
-  if (error instanceof ApiError) return `${error.text}.`;
-  return 'The server could not be reached. Please try again in a moment.';
 }

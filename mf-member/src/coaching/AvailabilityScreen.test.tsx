@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { SessionUser } from '@grove/contracts/auth';
@@ -30,6 +30,10 @@ async function show(availability: Availability) {
   );
   await screen.findByLabelText('Calendly address');
 }
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Save availability' }));
 
@@ -80,4 +84,12 @@ test('what is refused of a field without a place of its own is told of above the
   await show(saved);
   send();
   expect((await screen.findByRole('alert')).textContent).toMatch(/is not after from/);
+});
+
+test('days that are added begin with the coach’s own today', async () => {
+  await show(saved);
+  // In Berlin it is the next day already.
+  jest.useFakeTimers({ now: Date.parse('2026-11-24T23:30:00Z') });
+  fireEvent.click(screen.getByRole('button', { name: 'Add days' }));
+  expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('2026-11-25');
 });

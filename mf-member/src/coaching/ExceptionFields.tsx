@@ -10,10 +10,16 @@ import { Input } from '@grove/ui/Input';
 import { Switch } from '@grove/ui/Switch';
 import type { DraftProps } from './availabilityDraft.ts';
 import { HoursRow } from './HoursRow.tsx';
+import { dateOf } from './monthDays.ts';
 
 /** Holidays, and days with other hours than those of the week. */
-export function ExceptionFields({ draft: { exceptions }, change, problemOf }: DraftProps) {
-  const today = new Date().toISOString().slice(0, 10);
+export function ExceptionFields({ draft: { exceptions, timeZone }, change, problemOf }: DraftProps) {
+  function addDays() {
+    if (exceptions.length >= exceptionsMax) return;
+    const today = dateOf(new Date().toISOString(), timeZone);
+    change({ exceptions: [...exceptions, { from: today, to: today, hours: [], reason: '' }] });
+  }
+
   return (
     <Card as="section" aria-labelledby="exceptions-title">
       <CardTitle id="exceptions-title">Holidays and exceptions</CardTitle>
@@ -33,10 +39,7 @@ export function ExceptionFields({ draft: { exceptions }, change, problemOf }: Dr
         size="sm"
         icon={<Plus size={16} aria-hidden />}
         aria-disabled={exceptions.length >= exceptionsMax}
-        onClick={() =>
-          exceptions.length < exceptionsMax &&
-          change({ exceptions: [...exceptions, { from: today, to: today, hours: [], reason: '' }] })
-        }
+        onClick={addDays}
       >
         Add days
       </Button>

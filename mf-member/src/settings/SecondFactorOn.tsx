@@ -1,7 +1,6 @@
 import { fieldRules } from '@grove/contracts/fieldRules';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { useForm } from 'react-hook-form';
-import { codeRule } from './codeRule.ts';
 import type { Account } from '@grove/contracts/account';
 import { toast } from '@grove/platform/toast';
 import { Badge } from '@grove/ui/Badge';
@@ -91,7 +90,7 @@ function ProofForm({ action, variant, save }: ProofFormProps) {
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.field('code', codeRule)}
+          {...form.field('code', fieldRules.secondFactorCode)}
         />
       </Field>
     </PanelForm>

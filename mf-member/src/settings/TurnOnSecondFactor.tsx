@@ -1,7 +1,6 @@
 import { fieldRules } from '@grove/contracts/fieldRules';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { useForm } from 'react-hook-form';
-import { codeRule } from './codeRule.ts';
 import { CodeInput } from '@grove/ui/CodeInput';
 import { Field } from '@grove/ui/Field';
 import { useState } from 'react';
@@ -68,7 +67,7 @@ function CodeStep({ secret: { secret, uri }, onCodes }: CodeStepProps) {
         </div>
       </Scan>
       <Field label="Code from the app" hint="Six digits, new every half minute." error={form.errorOf('code')}>
-        <CodeInput autoFocus {...form.field('code', codeRule)} />
+        <CodeInput autoFocus {...form.field('code', fieldRules.authenticatorCode)} />
       </Field>
     </PanelForm>
   );

@@ -1,6 +1,6 @@
+import { problemWithBirthday } from '@grove/contracts/birthday';
 import { fieldRules, problemWith } from '@grove/contracts/fieldRules';
 import type { FieldRule } from '@grove/contracts/fieldRules';
-import { birthYearMin } from '@grove/contracts/limits';
 import type { ProfileField } from '@grove/contracts/profile';
 
 const rules: Partial<Record<ProfileField, FieldRule>> = fieldRules;
@@ -19,7 +19,5 @@ export function checkProfileField(
 
 function checkBirthday(day: string | null, validity?: ValidityState) {
   if (validity?.badInput === true) return 'Please enter a day that exists';
-  if (day === null) return undefined;
-  if (Number(day.slice(0, 4)) < birthYearMin) return `Please enter a year from ${String(birthYearMin)} on`;
-  return day > new Date().toISOString().slice(0, 10) ? 'Please enter a day in the past' : undefined;
+  return day === null ? undefined : problemWithBirthday(day);
 }

@@ -16,7 +16,7 @@ export const newPassword = textOf(fieldRules.newPassword);
 export const password = textOf(fieldRules.password);
 
 /** Six digits of an authenticator, or a recovery code. */
-export const code = z.string().trim().min(6).max(20);
+export const code = textOf(fieldRules.secondFactorCode);
 
 /** The secret of a link in a mail. */
 const oneTimeToken = z.string().regex(/^[\w-]{20,120}$/, 'is not a link of ours');

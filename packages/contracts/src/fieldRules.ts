@@ -64,6 +64,12 @@ export const fieldRules = {
   },
   /** A password being given: nothing about its shape is told. */
   password: { required: 'Please enter your password', max: passwordMax, isVerbatim: true },
+  /** Of the second factor: six digits of an authenticator, or a code that was kept for the day it is lost. */
+  secondFactorCode: { min: { length: 6, message: 'Please enter the whole code' }, max: 20 },
+  /** Where it can only be one of an authenticator. */
+  authenticatorCode: { min: { length: 6, message: 'Please enter the six digits' }, max: 6 },
+  /** Where it can only be one that was kept. */
+  recoveryCode: { min: { length: 6, message: 'Please enter a recovery code' }, max: 20 },
   bio: { max: bioMax },
   phone: {
     max: phoneMax,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { username } from './auth.ts';
+import { problemWithBirthday } from './birthday.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { fieldRules } from './fieldRules.ts';
 import type { FieldRule } from './fieldRules.ts';
 import { id, moment, textOf } from './fields.ts';
 import { isTimeZone } from './isTimeZone.ts';
-import { avatarBytesMax, avatarSideMin, birthYearMin } from './limits.ts';
+import { avatarBytesMax, avatarSideMin } from './limits.ts';
 import { UserLevel } from './userLevel.ts';
 
 /** A badge that a member holds, as others see it. */
@@ -61,11 +62,9 @@ const text = (rule: FieldRule) => textOf(rule).min(1).nullable();
 
 const birthday = z.iso
   .date('Please enter a day that exists')
-  .refine(
-    (day) => Number(day.slice(0, 4)) >= birthYearMin,
-    `Please enter a year from ${String(birthYearMin)} on`,
-  )
-  .refine((day) => day <= new Date().toISOString().slice(0, 10), 'Please enter a day in the past');
+  .refine((day) => problemWithBirthday(day) === undefined, {
+    error: ({ input }) => problemWithBirthday(String(input)),
+  });
 
 /** What the fields of a profile may become. */
 export const profileChanges = {

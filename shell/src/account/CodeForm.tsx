@@ -1,4 +1,5 @@
 import type { SessionUser } from '@grove/contracts/auth';
+import { fieldRules } from '@grove/contracts/fieldRules';
 import { call } from '@grove/platform/call';
 import { Button } from '@grove/ui/Button';
 import { CodeInput } from '@grove/ui/CodeInput';
@@ -60,7 +61,7 @@ function Code({ credentials, onSignedIn, isRecovery }: CodeProps) {
       {isRecovery ? (
         <Field label="Recovery code" hint="Each of them works once." error={error}>
           <Input
-            {...form.field('code', { required: 'Please enter a recovery code', max: 20 })}
+            {...form.field('code', fieldRules.recoveryCode)}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -71,7 +72,7 @@ function Code({ credentials, onSignedIn, isRecovery }: CodeProps) {
       ) : (
         <Field label="Code" hint="Six digits, from your authenticator." error={error}>
           <CodeInput
-            {...form.field('code', { min: { length: 6, message: 'Please enter the six digits' }, max: 6 })}
+            {...form.field('code', fieldRules.authenticatorCode)}
             required
             autoFocus
             onComplete={() => {

@@ -1,0 +1,8 @@
+import { birthYearMin } from './limits.ts';
+
+/** What is wrong with a day as somebody's birthday, in words to stand beside its field.
+ *  @param day that exists: '1984-03-21'. */
+export function problemWithBirthday(day: string): string | undefined {
+  if (Number(day.slice(0, 4)) < birthYearMin) return `Please enter a year from ${String(birthYearMin)} on`;
+  return day > new Date().toISOString().slice(0, 10) ? 'Please enter a day in the past' : undefined;
+}
