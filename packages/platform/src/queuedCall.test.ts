@@ -1,3 +1,4 @@
+// Over budget: one page, server and storage for all that the queue promises, which the tests would else set up twice.
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { SessionUser } from '@grove/contracts/auth';
 import { errorHeader } from '@grove/contracts/wireError';
