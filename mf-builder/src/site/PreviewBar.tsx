@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { pageLabels, pageNames } from '@grove/contracts/siteDefaults';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
+import { BackLink } from '@grove/ui/BackLink';
 import { pagePreviewPath } from './pagePreviewPath.ts';
 
 /** What stands above a page of the draft: which one it is, and the way to the others and back.
@@ -19,7 +20,9 @@ export function PreviewBar({ page }: { page: string }) {
           </li>
         ))}
         <li>
-          <Link to={`${pathTo('pageBuilder')}?tab=sections&page=${page}`}>Back to the builder</Link>
+          <BackLink as={Link} to={`${pathTo('pageBuilder')}?tab=sections&page=${page}`}>
+            Back to the builder
+          </BackLink>
         </li>
       </ul>
     </Bar>

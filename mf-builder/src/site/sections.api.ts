@@ -96,7 +96,8 @@ export function useUndelete(page: PageName) {
   });
 }
 
-/** Puts a page's sections into another order; at once, one order after the other. */
+/** Puts a page's sections into another order; at once, one order after the other. Not by `useOptimisticWrite`, which tells of
+ *  a refusal in the server's words: here they are the specification's. */
 export function useReorderSections(page: PageName) {
   const cache = useQueryClient();
   const refresh = useRefresh(page);

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { CreatorProduct, ProductAnalytics } from '@grove/contracts/content';
+import { productsPageSize } from '@grove/contracts/productRules';
 import type { BodyOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { navigate } from '@grove/platform/navigation';
@@ -10,7 +11,6 @@ import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 
 const key = ['/api/creator/products'];
-const pageSize = 24;
 
 interface ProductPage {
   products: CreatorProduct[];
@@ -24,7 +24,10 @@ export function useProducts({ archived }: { archived: boolean }) {
     load: async (after, signal) => {
       const query = { ...(archived && { archived: 'true' as const }), after };
       const products = await call('GET /api/creator/products', { query, signal });
-      return { products, nextCursor: products.length === pageSize ? (products.at(-1)?.id ?? null) : null };
+      return {
+        products,
+        nextCursor: products.length === productsPageSize ? (products.at(-1)?.id ?? null) : null,
+      };
     },
     onLeave: 'refresh',
     keepPrevious: true,

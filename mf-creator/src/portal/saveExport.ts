@@ -1,17 +1,18 @@
-import { readAnswer } from '@grove/platform/call';
+import { ApiError, readAnswer } from '@grove/platform/call';
 
 const lineFeed = 10;
 
 /** Has a list that the server writes as CSV saved into a file on this device.
  *  @param onProgress told how many lines have arrived, besides the first one, which names the columns.
  *  @returns how many there were.
- *  @throws ApiError when the answer is not OK; TypeError when the connection is lost on the way. */
+ *  @throws ApiError when the answer is not OK, or without a code when it is no CSV; TypeError when the connection is lost on the way. */
 export async function saveExport(
   { address, fileName }: { address: string; fileName: string },
   onProgress: (count: number) => void,
 ): Promise<number> {
   const response = await fetch(address, { credentials: 'include' });
   if (!response.ok || response.body === null) throw await refusal(response);
+  if (!isCsv(response)) throw new ApiError(response.status, response.statusText, {});
   const parts: BlobPart[] = [];
   let lines = 0;
   const reader = response.body.getReader();
@@ -24,6 +25,11 @@ export async function saveExport(
   }
   offer(new Blob(parts, { type: 'text/csv' }), fileName);
   return Math.max(0, lines - 1);
+}
+
+/** A proxy's own page may say 200, too: it is not saved as the list. */
+function isCsv({ headers }: Response): boolean {
+  return /^text\/csv\b/i.test(headers.get('Content-Type') ?? '');
 }
 
 async function refusal(response: Response): Promise<unknown> {

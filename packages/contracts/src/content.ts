@@ -11,6 +11,7 @@ import {
   impossiblePrice,
   isPossiblePrice,
   productRules,
+  productsPageSize,
 } from './productRules.ts';
 import { storageUrl } from './uploads.ts';
 
@@ -50,8 +51,6 @@ export const ProductAnalytics = z.object({
   total: z.object({ sales: count, revenue: money }),
 });
 export type ProductAnalytics = z.infer<typeof ProductAnalytics>;
-
-export const productsPageSize = 24;
 
 const title = textOf(productRules.title);
 const description = textOf(productRules.description);

@@ -19,6 +19,9 @@ export const defaultDuration = 'Self-Paced';
 export const thumbnailBytesMax = 5_242_880;
 export const productFileBytesMax = 52_428_800;
 
+/** Products on one page of what creators offer. */
+export const productsPageSize = 24;
+
 /** What the card provider takes at least; less is free or nothing. */
 const smallestCents = 50;
 

@@ -1,5 +1,6 @@
 import { classes } from '@grove/contracts/classes';
-import { content, productsPageSize } from '@grove/contracts/content';
+import { content } from '@grove/contracts/content';
+import { productsPageSize } from '@grove/contracts/productRules';
 import type { Env } from '../../env.ts';
 import { readyUpload } from '../../files/uploads/readyUpload.ts';
 import { route, routePrepared } from '../../http/route.ts';

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { ApiError } from '@grove/platform/call';
+import { inPlainWords } from '@grove/platform/refusal';
+import { saveExport } from './saveExport.ts';
+
+const list = { address: '/api/students/export', fileName: 'students.csv' };
+const realFetch = globalThis.fetch;
+let saved: { name: string; type: string }[];
+
+beforeEach(() => {
+  saved = [];
+  let type = '';
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => {
+      type = file.type;
+      return 'blob:list';
+    },
+    revokeObjectURL: () => undefined,
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, type });
+  });
+});
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  jest.restoreAllMocks();
+});
+
+/** The part of a `Response` that is read; the test's browser has no such class. */
+function answer(contentType: string | null, ...parts: string[]) {
+  const read = parts.map((part) => ({ done: false, value: new TextEncoder().encode(part) }));
+  const response = {
+    ...{ ok: true, status: 200, statusText: 'OK' },
+    headers: { get: (name: string) => (name === 'Content-Type' ? contentType : null) },
+    body: { getReader: () => ({ read: () => Promise.resolve(read.shift() ?? { done: true }) }) },
+  };
+  globalThis.fetch = () => Promise.resolve(response as unknown as Response);
+}
+
+test('a list is saved under its name, its lines are counted as they come', async () => {
+  answer('text/csv; charset=utf-8', 'name,email\nFern,', 'f@example.com\nSage,s@example.com\n');
+  const onProgress = jest.fn<(count: number) => void>();
+  await expect(saveExport(list, onProgress)).resolves.toBe(2);
+  expect(onProgress.mock.calls).toEqual([[0], [2]]);
+  expect(saved).toEqual([{ name: 'students.csv', type: 'text/csv' }]);
+});
+
+test.each(['text/html; charset=utf-8', 'application/json', null])(
+  'an answer of the type %s is not the list, whatever its status says, and is not saved',
+  async (contentType) => {
+    answer(contentType, '<html><title>Please sign in to the network</title></html>');
+    const error = await saveExport(list, () => undefined).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(inPlainWords(error)).toBe('The server did not answer as it should. Please try again in a moment');
+    expect(saved).toEqual([]);
+  },
+);
