@@ -1,10 +1,18 @@
 import { ObjectId } from 'mongodb';
 import type { Site } from '../fixtures/site.ts';
 
-/** Noon of a day of the present month in UTC, so that the calendar shows it when it is opened. */
-export function thisMonth(day: number, hour = 12): Date {
-  const now = new Date();
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), day, hour));
+interface MomentOptions {
+  /** By UTC. */
+  hour?: number;
+  /** The member's, at whose present month their calendar opens; the machine's when left out, which the browser has too. */
+  timeZone?: string;
+}
+
+/** A moment of a day, by UTC, of the month that the calendar shows when it is opened: noon, or the hour given. */
+export function thisMonth(day: number, { hour = 12, timeZone }: MomentOptions = {}): Date {
+  // Sweden writes dates as ISO does.
+  const today = new Date(new Date().toLocaleDateString('sv', { timeZone }));
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), day, hour));
 }
 
 /** Books a session of an hour for a member with the demo's creator. */

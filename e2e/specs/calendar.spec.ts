@@ -67,7 +67,7 @@ test.describe('the calendar', () => {
   }) => {
     const username = 'Key Presser';
     await signInAsMember(context, site, username);
-    await bookSession(site, { username, title: 'Quarterly review', startsAt: thisMonth(15, 10) });
+    await bookSession(site, { username, title: 'Quarterly review', startsAt: thisMonth(15, { hour: 10 }) });
     const asked = watchRanges(page);
     await openCalendar(page);
     const heading = calendar(page).getByRole('heading', { level: 2 });
@@ -168,7 +168,8 @@ test.describe('in New York', () => {
     const username = 'New Yorker';
     await signInAsMember(context, site, username);
     // Three in the morning in UTC is the evening before over there, in summer and in winter.
-    await bookSession(site, { username, title: 'Late talk', startsAt: thisMonth(15, 3) });
+    const startsAt = thisMonth(15, { hour: 3, timeZone: 'America/New_York' });
+    await bookSession(site, { username, title: 'Late talk', startsAt });
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await openCalendar(page);
     const link = calendar(page).getByRole('link', { name: /Late talk/ });
@@ -188,7 +189,8 @@ test.describe('of who has set another zone than their browser’s', () => {
     await signInAsMember(context, site, username);
     await site.db.collection('users').updateOne({ username }, { $set: { timeZone: 'Asia/Tokyo' } });
     // Late in the evening in UTC is the next morning over there.
-    await bookSession(site, { username, title: 'Early talk', startsAt: thisMonth(15, 23) });
+    const startsAt = thisMonth(15, { hour: 23, timeZone: 'Asia/Tokyo' });
+    await bookSession(site, { username, title: 'Early talk', startsAt });
     await openCalendar(page);
     await expect(calendar(page).getByText('Times are those of Asia/Tokyo.')).toBeVisible();
     await expect(calendar(page).locator('[data-date$="-16"]').getByText('Early talk')).toBeVisible();
