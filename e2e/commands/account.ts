@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import { wrongCode } from '../../bff/test/wrongCode.ts';
 import type { Site } from '../fixtures/site.ts';
 
 /** Good enough for anybody: long, and without a name in it. */
@@ -57,13 +58,14 @@ export async function makeAccount(
 }
 
 /** Turns the signed-in account's second factor on.
- * @returns the authenticator: a code of now, which has been used, or of so many steps later. */
+ * @returns the authenticator: a code of now, which has been used, or of so many steps later; and what it never shows. */
 export async function turnOnSecondFactor(context: BrowserContext, site: Site) {
   const started = await send(context, site, 'POST /api/account/second-factor/start', { password });
   const { secret } = started as { secret: string };
   const codeOf = (steps: number) => totp(secret, Math.floor(Date.now() / 30_000) + steps);
   const confirmed = await send(context, site, 'POST /api/account/second-factor/confirm', { code: codeOf(0) });
-  return { codeOf, recoveryCodes: (confirmed as { recoveryCodes: string[] }).recoveryCodes };
+  const { recoveryCodes } = confirmed as { recoveryCodes: string[] };
+  return { codeOf, wrong: wrongCode(secret), recoveryCodes };
 }
 
 /** Fills the sign-in dialog in and sends it. */

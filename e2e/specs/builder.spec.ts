@@ -1,5 +1,4 @@
 // Over budget: one site from its brand to its published pages, each step upon what the one before has made.
-import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { defaultTheme } from '@grove/contracts/siteDefaults';
 import { send } from '../commands/account.ts';
@@ -364,7 +363,8 @@ test('whatever is set, nothing is wider than a small phone and every word can be
   );
   await enter(page);
   const types = ['hero_text', 'about', 'cta', 'custom', 'products_showcase'];
-  const seed = randomInt(2 ** 31);
+  // Fixed: every run tries the same settings.
+  const seed = 1;
   for (const [at, random] of fc.sample(anySettings, { numRuns: 24, seed }).entries())
     await send(page.context(), site, 'POST /api/creator/section', {
       ...{ page: 'services', type: types[at % types.length], isVisible: true },
@@ -380,8 +380,7 @@ test('whatever is set, nothing is wider than a small phone and every word can be
     await page.goto('/services');
     await expect(page.getByRole('heading', { name: /^Section 23 of/ })).toBeAttached();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    const which = `${mode}, seed ${String(seed)}`;
-    expect(overflow, which).toBeLessThanOrEqual(0);
-    expect(await page.evaluate(findUnreadable), which).toEqual([]);
+    expect(overflow, mode).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(findUnreadable), mode).toEqual([]);
   }
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { wrongCode } from '../../bff/test/wrongCode.ts';
 import { expectInside, makeAccount, password, send, signIn, totp } from '../commands/account.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -16,10 +17,9 @@ async function openSettings(page: Page, path = settings) {
 /** One section, by its heading. */
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** The authenticator's code for the secret that stands on the page. */
-async function codeFor(page: Page) {
-  const secret = (await section(page, 'Second factor').locator('code').innerText()).replaceAll(' ', '');
-  return totp(secret, Math.floor(Date.now() / 30_000));
+/** The authenticator's secret, which stands on the page. */
+async function secretOn(page: Page) {
+  return (await section(page, 'Second factor').locator('code').innerText()).replaceAll(' ', '');
 }
 
 test('the email changes when both addresses have confirmed it', async ({ page, context, site }) => {
@@ -117,10 +117,11 @@ test('a second factor: scan or type, confirm, put the codes away, renew them, tu
   await factor.getByRole('button', { name: 'Continue' }).click();
   await expect(factor.getByRole('img', { name: 'QR code for your authenticator' })).toBeVisible();
   await checkAccessibility(page);
-  await factor.getByLabel('Code from the app').fill('000000');
+  const secret = await secretOn(page);
+  await factor.getByLabel('Code from the app').fill(wrongCode(secret));
   await factor.getByRole('button', { name: 'Turn on the second factor' }).click();
   await expect(factor.getByText('That code is not right')).toBeVisible();
-  await factor.getByLabel('Code from the app').fill(await codeFor(page));
+  await factor.getByLabel('Code from the app').fill(totp(secret, Math.floor(Date.now() / 30_000)));
   await factor.getByRole('button', { name: 'Turn on the second factor' }).click();
 
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();

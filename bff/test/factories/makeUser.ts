@@ -9,8 +9,10 @@ export async function makeUser({
   password,
   ...fields
 }: Partial<User> & { password?: string } = {}): Promise<User> {
-  const name = `Member ${randomUUID().slice(0, 8)}`;
-  const email = `${name.replace(' ', '.').toLowerCase()}@grove.test`;
+  const id = randomUUID();
+  const name = `Member ${id.slice(0, 8)}`;
+  // Whole: no two accounts have the same address.
+  const email = `member.${id}@grove.test`;
   const secret = password === undefined ? {} : { passwordHash: await hashPassword(password) };
   const look = await lookOf(fields.username ?? name);
   const user = await Users.create({ username: name, email, look, ...secret, ...fields });

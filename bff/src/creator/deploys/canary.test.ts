@@ -74,7 +74,10 @@ describe('while some devices have another version', () => {
     expect((await visit(1)).browser.cookies.size).toBe(0);
     await canary(50);
     const visits = await Promise.all(Array.from({ length: 12 }, (_, at) => visit(at + 1)));
-    expect(new Set(visits.map(({ version }) => version))).toEqual(new Set(['new', 'old']));
+    const seen = () => new Set(visits.map(({ version }) => version));
+    // Which version a device gets is drawn: twelve may get the same.
+    while (seen().size < 2 && visits.length < 100) visits.push(await visit(visits.length + 1));
+    expect(seen()).toEqual(new Set(['new', 'old']));
     for (const { version, Cookie } of visits) {
       expect(versionIn(await pageData(site.origin, '/team', { Cookie }))).toBe(version);
       const text = await (await fetch(`${site.origin}/api/releases`, { headers: { Cookie } })).text();

@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import { createBrowser } from '../../../test/browser.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { wrongCode } from '../../../test/wrongCode.ts';
 import { stepOfCode } from '../secondFactor/totp.ts';
 import { Users } from '../../members/users/users.model.ts';
 import type { User } from '../../members/users/users.model.ts';
@@ -59,8 +60,7 @@ describe('turning the second factor on', () => {
     expect((await browser.send(confirm, { body: { code: '123456' } })).status).toBe(401);
     const { secret } = await browser.ok(start, { body: { password } });
     const code = new TOTP({ secret }).generate();
-    const wrong = code === '000000' ? '000001' : '000000';
-    expect((await browser.send(confirm, { body: { code: wrong } })).status).toBe(401);
+    expect((await browser.send(confirm, { body: { code: wrongCode(secret) } })).status).toBe(401);
     await Users.updateOne(
       { _id: user._id },
       { $set: { 'pendingSecondFactor.startedAt': new Date(Date.now() - 16 * 60_000) } },
