@@ -1,6 +1,7 @@
 import { measureApi } from './api.ts';
 import { startBenchSite } from './benchSite.ts';
 import type { BenchSite } from './benchSite.ts';
+import { measureDeploy } from './deploy.ts';
 import { measureEditor } from './editor.ts';
 import { measureEndpoint } from './endpoint.ts';
 import { measureFaults } from './faults.ts';
@@ -42,6 +43,7 @@ const onSite: Record<string, (site: BenchSite) => Promise<Figure[]>> = {
   // First: before any other has worked it.
   memory: measureMemory,
   api: measureApi,
+  deploy: measureDeploy,
   editor: measureEditor,
   endpoint: measureEndpoint,
   'first-click': measureFirstClick,

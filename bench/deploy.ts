@@ -1,0 +1,95 @@
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { connect, disconnect } from '../bff/src/infra/mongo.ts';
+import { createBrowser } from '../bff/test/browser.ts';
+import { makeUser } from '../bff/test/factories/makeUser.ts';
+import { findChromium } from '../dev/stack/chromium.ts';
+import { makeGuestbook } from '../e2e/commands/guestbook.ts';
+import type { Guestbook } from '../e2e/commands/guestbook.ts';
+import { startSite } from '../e2e/fixtures/site.ts';
+import type { Site } from '../e2e/fixtures/site.ts';
+import { median } from './figure.ts';
+import type { Figure } from './figure.ts';
+
+const rounds = 5;
+const password = 'walking under old trees';
+
+/** How soon a visitor sees what a team has changed in its remote (built, uploaded, made live, shown), and how soon the
+ *  version before is back. */
+export async function measureDeploy(): Promise<Figure[]> {
+  const site = await startSite('bench-deploy', 'live and empty');
+  const guestbook = await makeGuestbook();
+  const chrome = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+  try {
+    const ship = await shipper(site, guestbook, await chrome.newPage());
+    const first = await ship.deploy('Guestbook');
+    const live: number[] = [];
+    const back: number[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      live.push(await ship.deploy(`Guestbook ${String(round)}`));
+      back.push(await ship.rollBack());
+    }
+    return [
+      {
+        ...{ name: 'One remote from sources to a visitor’s page', value: median(live), unit: 's' },
+        goal: { atMost: 10 },
+        reference: `first, with nothing built before, ${first.toFixed(1)} s; slowest ${Math.max(...live).toFixed(1)} s`,
+      },
+      {
+        ...{ name: 'Back to the version before', value: median(back), unit: 's' },
+        goal: { atMost: 1 },
+        reference: `slowest ${Math.max(...back).toFixed(2)} s, each until grove-remote has ended`,
+      },
+    ];
+  } finally {
+    await chrome.close();
+    await guestbook.remove();
+    await site.close();
+  }
+}
+
+/** A team's commands with a token of the site: how many seconds each took. A visitor has seen what came of it. */
+async function shipper(site: Site, guestbook: Guestbook, page: Page) {
+  const env = { GROVE_SITE: site.url, GROVE_TOKEN: await makeToken(site) };
+  let title = 'Guestbook';
+  const tool = async (...args: string[]) => {
+    const { code, output } = await guestbook.tool(env, ...args);
+    if (code !== 0) throw new Error(`grove-remote ${args.join(' ')}:\n${output}`);
+  };
+  const untilShown = async (words: string) => {
+    await page.goto(`${site.url}/guestbook`);
+    await page.getByRole('heading', { level: 1, name: words, exact: true }).waitFor();
+  };
+  return {
+    async deploy(next: string): Promise<number> {
+      await guestbook.change('src/Guestbook.tsx', `title="${title}"`, `title="${next}"`);
+      title = next;
+      const began = performance.now();
+      await tool('deploy');
+      await untilShown(next);
+      return (performance.now() - began) / 1_000;
+    },
+    async rollBack(): Promise<number> {
+      const began = performance.now();
+      await tool('rollback', '--why', 'It is measured');
+      const seconds = (performance.now() - began) / 1_000;
+      await untilShown('Guestbook');
+      return seconds;
+    },
+  };
+}
+
+async function makeToken(site: Site): Promise<string> {
+  await connect(site.env['MONGODB_URI'] ?? '');
+  try {
+    const { email } = await makeUser({ password, isCreator: true });
+    const browser = createBrowser({ origin: site.url, env: { PUBLIC_URL: site.url } });
+    await browser.ok('POST /api/auth/sign-in', { body: { email, password } });
+    const { token } = await browser.ok('POST /api/deploy-tokens', {
+      body: { label: 'Bench', remote: 'guestbook', rights: ['upload', 'promote'], days: 1, password },
+    });
+    return token;
+  } finally {
+    await disconnect();
+  }
+}
