@@ -9,7 +9,7 @@ import { queriesBehind } from './queriesBehind.ts';
 import { startReference } from './startReference.ts';
 
 /** What Grove adds to its queries, for the screens that members see most: against node:http and MongoDB's driver with
- *  exactly the queries that Grove sends. What it keeps in a cache, like the session, costs the reference nothing. */
+ *  exactly the queries that Grove sends, the session's among them. What it keeps in a cache costs the reference nothing. */
 export async function measureEndpoint(site: BenchSite): Promise<Figure[]> {
   const paths = {
     Dashboard: '/api/dashboard',

@@ -23,8 +23,8 @@ async function measureKills(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'grove-faults-'));
   const mongod = await startMongod({ dataDir, port: await freePort() });
   const redis = await startRedis({ dataDir, port: await freePort() });
-  process.env['MONGODB_URI'] = mongod.url;
-  if (redis) process.env['REDIS_URL'] = redis.url;
+  const former = { MONGODB_URI: process.env['MONGODB_URI'], REDIS_URL: process.env['REDIS_URL'] };
+  setEnv({ MONGODB_URI: mongod.url, REDIS_URL: redis?.url ?? former.REDIS_URL });
   const env = testEnv();
   try {
     await connect(env.MONGODB_URI);
@@ -46,6 +46,15 @@ async function measureKills(): Promise<Figure[]> {
   } finally {
     await disconnect();
     await Promise.all([mongod.stop(), redis?.stop()]);
+    // What is measured next would look for them.
+    setEnv(former);
     await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function setEnv(values: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
   }
 }
