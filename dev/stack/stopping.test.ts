@@ -51,7 +51,8 @@ test('a second Ctrl-C leaves no service behind and does not wait for any', async
   const asked = Date.now();
   stack.signal('SIGINT');
   await stack.ended;
-  expect(Date.now() - asked).toBeLessThan(3_000);
+  // It would have a minute.
+  expect(Date.now() - asked).toBeLessThan(15_000);
   expect(await stack.isServing()).toBe(false);
   expect(await stack.cleanUp()).toEqual([]);
 });

@@ -131,8 +131,9 @@ test('a crowd on new connections is told at once that there is no room, though t
     return first.toString().slice(9, 12);
   };
   const told = await Promise.all(Array.from({ length: 100 }, statusOf));
-  // Each that is served leaves a place in the line; they are few while the crowd comes in.
-  expect(told.filter((status) => status === '503').length).toBeGreaterThan(80);
+  // Each that is served leaves a place in the line; they are few while the crowd comes in. Did each turn of the event
+  // loop begin one, nobody would be told.
+  expect(told.filter((status) => status === '503').length).toBeGreaterThan(50);
   busy.close();
 });
 

@@ -48,13 +48,13 @@ test('a single line is written soon, though the process goes on', async () => {
   child.kill();
 });
 
-/** Logs more than is kept for later, then says how many lines it has given up, and ends. */
-const floods = `
+/** Says how many lines were given up, and ends. @param when what calls a function once all has been tried. */
+const saysDropped = (when: string) => `
   const { metrics } = await import('${new URL('./metrics.ts', import.meta.url).href}');
-  setTimeout(async () => {
+  ${when}(async () => {
     const { values } = await metrics.getSingleMetric('log_lines_dropped_total').get();
     process.stderr.write('dropped ' + values[0].value + '\\n');
-  }, 500);`;
+  });`;
 
 async function saidOnStderr(child: ChildProcess): Promise<string> {
   const [said] = (await once(child.stderr as Readable, 'data')) as [Buffer];
@@ -63,7 +63,7 @@ async function saidOnStderr(child: ChildProcess): Promise<string> {
 
 test.each([1, 40_000])('a full log device does not end the process: %i lines', async (lines) => {
   const full = openSync('/dev/full', 'w');
-  const child = startLogging(lines, floods, ['ignore', full, 'pipe']);
+  const child = startLogging(lines, saysDropped('log.flush'), ['ignore', full, 'pipe']);
   const [said, exit] = await Promise.all([saidOnStderr(child), once(child, 'exit')]);
   closeSync(full);
   expect(Number(said.split(' ')[1]) > 0).toBe(lines > 1);
@@ -71,7 +71,7 @@ test.each([1, 40_000])('a full log device does not end the process: %i lines', a
 });
 
 test('a log pipe that nobody reads does not hold the process up', async () => {
-  const child = startLogging(40_000, floods);
+  const child = startLogging(40_000, saysDropped('setImmediate'));
   const said = await saidOnStderr(child);
   child.kill('SIGKILL');
   expect(Number(said.split(' ')[1])).toBeGreaterThan(0);

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, expect, test } from '@jest/globals';
 import { testEnv } from '../../test/testEnv.ts';
+import { until } from '../../test/until.ts';
 import { createStorage } from './storage.ts';
 
 setFlagsFromString('--expose-gc');
@@ -20,11 +20,21 @@ afterAll(() => {
   server.close();
 });
 const S3_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const storage = createStorage({ ...testEnv(), S3_ENDPOINT }, { answerMs: 1_000, writeMs: 1_000 });
+const env = { ...testEnv(), S3_ENDPOINT };
+const waits = { answerMs: 1_000, writeMs: 1_000 };
+const storage = createStorage(env, waits);
+
+/** Waits for it, and collects garbage meanwhile. */
+const untilCollecting = (isSo: () => boolean) =>
+  until(() => {
+    collectGarbage();
+    return isSo();
+  });
 
 test('a storage that never answers is given up in time, whatever garbage is collected meanwhile', async () => {
   answer = () => undefined;
   const body = new Blob(['a']);
+  let isOver = false;
   const outcomes = Promise.allSettled([
     storage.read('a'),
     storage.delete('a'),
@@ -32,34 +42,34 @@ test('a storage that never answers is given up in time, whatever garbage is coll
     storage.put('a', body, {}),
     storage.put('a', body, { signal: AbortSignal.timeout(60_000) }),
   ]);
-  await wait(100);
-  collectGarbage();
-  const inTime = await Promise.race([outcomes, wait(5_000, [], { ref: false })]);
-  const names = inTime.map((one) => one.status === 'rejected' && (one.reason as Error).name);
+  void outcomes.then(() => (isOver = true));
+  await untilCollecting(() => isOver);
+  const names = (await outcomes).map((one) => one.status === 'rejected' && (one.reason as Error).name);
   expect(names).toEqual(Array.from({ length: 5 }, () => 'TimeoutError'));
 });
 
 test('a write ends when its caller does', async () => {
-  answer = () => undefined;
+  let isThere = false;
+  answer = () => (isThere = true);
   const caller = new AbortController();
-  const write = storage.put('a', new Blob(['a']), { signal: caller.signal });
-  await wait(50);
-  collectGarbage();
+  const patient = createStorage(env, { ...waits, writeMs: 60_000 });
+  const write = patient.put('a', new Blob(['a']), { signal: caller.signal });
+  await untilCollecting(() => isThere);
   caller.abort(new Error('the caller has ended'));
   await expect(write).rejects.toThrow('the caller has ended');
 });
 
 test('what has begun to come may take longer, to a slow reader, too', async () => {
+  const late = Promise.withResolvers<void>();
   answer = async (res) => {
-    for (let piece = 0; piece < 5; piece += 1) {
-      res.write(Buffer.alloc(10_000));
-      await wait(300);
-    }
-    res.end();
+    res.write(Buffer.alloc(10_000));
+    await late.promise;
+    res.end(Buffer.alloc(40_000));
   };
+  const asked = performance.now();
   const object = await storage.read('a');
-  await wait(1_200);
-  collectGarbage();
+  await untilCollecting(() => performance.now() - asked > waits.answerMs);
+  late.resolve();
   expect((await object.arrayBuffer()).byteLength).toBe(50_000);
 });
 

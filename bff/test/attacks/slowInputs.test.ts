@@ -13,8 +13,9 @@ const attacked = attackSite({ S3_ENDPOINT: storage.endpoint, TRUSTED_PROXIES: 1 
 const { site } = attacked;
 
 /** The work of one request, this test's own part in it included. A pattern that goes back and forth over such a text
- *  takes minutes; so this measures the processor, which a busy machine does not change, and not the clock. */
-const mostMs = 1_000;
+ *  takes minutes; so this measures the processor, which a busy machine changes little, and not the clock. The most that
+ *  was seen on one is 250 ms. */
+const mostMs = 3_000;
 // Below the largest body, and below the largest header.
 const bodyLength = 90_000;
 const headerLength = 12_000;

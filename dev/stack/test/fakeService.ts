@@ -9,6 +9,8 @@ interface FakeOptions {
   name?: string;
   /** Milliseconds between being asked to end and ending. */
   endsAfter?: number;
+  /** Milliseconds after which it is killed instead. */
+  stopWithin?: number;
 }
 
 /** A service that answers 200 and does nothing else. */
@@ -17,6 +19,7 @@ export function startFakeService({
   port,
   name = 'fake',
   endsAfter = 0,
+  stopWithin,
 }: FakeOptions): Promise<Service> {
   const script = `
     process.on('SIGTERM', () => setTimeout(() => process.exit(), ${endsAfter}));
@@ -29,5 +32,6 @@ export function startFakeService({
     logFile: join(dataDir, 'logs', `${name}.log`),
     pidFile: join(dataDir, 'run', `${name}.pid.json`),
     isReady: () => answersOk(`http://127.0.0.1:${port}`),
+    ...(stopWithin !== undefined && { stopWithin }),
   });
 }

@@ -65,8 +65,8 @@ describe('saving a position', () => {
   test.each([
     ['a later second of the same video counts', 1, { videoTimestamp: 41 }, 41],
     ['the same second counts', 1, { videoTimestamp: 40 }, 40],
-    ['a smaller second within ten seconds is a late writer', 9, { videoTimestamp: 10 }, 40],
-    ['a smaller second after ten seconds is a rewind', 11, { videoTimestamp: 10 }, 10],
+    ['a smaller second within ten seconds is a late writer', 5, { videoTimestamp: 10 }, 40],
+    ['a smaller second after ten seconds is a rewind', 20, { videoTimestamp: 10 }, 10],
     ['another video of the lesson always counts', 1, { videoIndex: 1, videoTimestamp: 10 }, 10],
     ['another lesson always counts', 1, { lessonIndex: 1, videoTimestamp: 10 }, 10],
     ['another module always counts', 1, { moduleIndex: 1, videoTimestamp: 10 }, 10],
