@@ -74,7 +74,8 @@ describe('availability', () => {
 });
 
 test('the next free time is when the coach is back, however late that is', async () => {
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const now = Date.now();
+  const day = (ahead: number) => new Date(now + ahead * 86_400_000).toISOString().slice(0, 10);
   const { coachId, sessionTypeId } = await makeCoach({
     exceptions: [{ from: day(-1), to: day(100), hours: [], reason: '' }],
     session: { horizonDays: 200 },

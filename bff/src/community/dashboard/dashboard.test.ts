@@ -45,8 +45,9 @@ describe('GET /api/dashboard', () => {
       thumbnailKey: 'public/a.webp',
     });
     await api.ok('POST /api/lessons/:lessonId/complete', { params: { lessonId: lessonId(0, 0) }, body: {} });
+    const now = Date.now();
     for (const daysAgo of [0, 1, 2, 5])
-      await recordVisit(user._id.toHexString(), new Date(Date.now() - daysAgo * msPerDay));
+      await recordVisit(user._id.toHexString(), new Date(now - daysAgo * msPerDay));
     const { stats, journey, profile } = await api.ok(key);
     expect(stats).toEqual({ courses: 1, lessonsCompleted: 1, dayStreak: 3, points: 30, badges: 1 });
     expect(profile.level).toMatchObject({ level: 1, points: 30, pointsToNext: 20, percent: 60 });
