@@ -14,10 +14,11 @@ export const CalendarSheet = styled.div`
   --fc-event-text-color: var(--grove-text);
   --fc-small-font-size: var(--grove-text-14);
   padding: 0 var(--grove-space-4) var(--grove-space-4);
-  transition: opacity var(--grove-motion);
+  transition: background-color var(--grove-motion);
 
+  /* Not faded: the days and hours are read meanwhile. */
   &[aria-busy='true'] {
-    opacity: 0.55;
+    background-color: var(--grove-background);
   }
 
   .fc a {
