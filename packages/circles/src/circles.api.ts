@@ -100,6 +100,7 @@ export function useLeaveCircle({ id: circleId, name }: Circle, onLeft: () => voi
       onLeft();
     },
     onError: refuse,
+    onSettled: () => readAgain(cache),
   });
 }
 
@@ -124,6 +125,7 @@ export function useRemoveMember(circleId: string) {
 interface Told<Answer> {
   onSuccess?: (answer: Answer) => void;
   onError?: (error: unknown) => void;
+  onSettled?: () => Promise<unknown>;
 }
 
 /** @param told as soon as the server has answered, also when what is refreshed then takes the asking screen away. */
@@ -131,9 +133,9 @@ function useCircleWrite<Change, Answer>(send: (change: Change) => Promise<Answer
   const cache = useQueryClient();
   return useMutation({
     mutationFn: send,
-    ...told,
     // Also after a refusal: somebody else may have been first.
     onSettled: () => refresh(cache),
+    ...told,
   });
 }
 
@@ -145,7 +147,7 @@ function refresh(cache: QueryClient) {
   );
 }
 
-/** What the reader is in comes first: nothing is asked of a circle that they were taken out of. */
+/** What the reader is in comes first: nothing is asked of a circle that they have left or were taken out of. */
 async function readAgain(cache: QueryClient) {
   const own = ['/api/account/circles'];
   await cache.invalidateQueries({ queryKey: own });
