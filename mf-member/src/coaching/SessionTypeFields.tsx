@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import {
   horizonDaysMax,
   mostPerDayMax,
-  sessionPlaceMax,
+  placeMax,
   sessionTextMax,
   sessionTitleMax,
   sessionTypesMax,
@@ -166,7 +166,7 @@ function Place({ type: { place }, problemOf, onChange }: TypeProps) {
           pattern={place.kind === 'link' ? 'https://.+' : undefined}
           title={place.kind === 'link' ? 'An address that begins with https://' : undefined}
           value={place.text}
-          maxLength={sessionPlaceMax}
+          maxLength={placeMax}
           onChange={({ target }) => onChange({ place: { ...place, text: target.value } })}
         />
       </Field>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { addressMax, bioMax, phoneMax, placeMax, usernameMax, zipCodeMax } from '@grove/contracts/limits';
+import { addressMax, bioMax, phoneMax, placeNameMax, usernameMax, zipCodeMax } from '@grove/contracts/limits';
 import type { AccountProfile } from '@grove/contracts/profile';
 import { AvatarRow } from './AvatarRow.tsx';
 import { ProfileFieldRow } from './ProfileFieldRow.tsx';
@@ -50,14 +50,14 @@ export function ProfileSection({ profile }: { profile: AccountProfile }) {
           profile={profile}
           name="city"
           label="City"
-          maxLength={placeMax}
+          maxLength={placeNameMax}
           autoComplete="address-level2"
         />
         <ProfileFieldRow
           profile={profile}
           name="state"
           label="State or province"
-          maxLength={placeMax}
+          maxLength={placeNameMax}
           autoComplete="address-level1"
         />
         <ProfileFieldRow
@@ -71,7 +71,7 @@ export function ProfileSection({ profile }: { profile: AccountProfile }) {
           profile={profile}
           name="country"
           label="Country"
-          maxLength={placeMax}
+          maxLength={placeNameMax}
           autoComplete="country-name"
         />
         <ProfileFieldRow

@@ -9,9 +9,9 @@ import {
   mostPerDayMax,
   noticeMinutesMax,
   placeKinds,
+  placeMax,
   sessionMinutesMax,
   sessionMinutesMin,
-  sessionPlaceMax,
   sessionTextMax,
   sessionTitleMax,
   sessionTypesMax,
@@ -58,10 +58,7 @@ const PlannedException = Exception.refine(({ to }) => problemWithPlanned(to) ===
   error: tooFarAhead,
 });
 
-export const SessionPlace = z.strictObject({
-  kind: z.enum(placeKinds),
-  text: textOf({ max: sessionPlaceMax }),
-});
+export const SessionPlace = z.strictObject({ kind: z.enum(placeKinds), text: textOf({ max: placeMax }) });
 export type SessionPlace = z.infer<typeof SessionPlace>;
 
 /** What a coach offers. Buffers are kept free before and after; notice is how long before its beginning it can be

@@ -20,7 +20,7 @@ export const weeklyHoursMax = 50;
 export const exceptionsMax = 100;
 export const sessionTitleMax = 100;
 export const sessionTextMax = 500;
-export const sessionPlaceMax = 500;
+export const placeMax = 500;
 /** Where one meets over the network. */
 export const meetingLink = /^https:\/\/[^\s"'<>\\]+$/;
 /** Characters that a member writes to the coach, that somebody says why, and that a coach shares afterwards. */

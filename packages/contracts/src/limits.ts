@@ -22,7 +22,7 @@ export const bioMax = 500;
 export const phoneMax = 30;
 export const addressMax = 200;
 /** Of city, state and country. */
-export const placeMax = 80;
+export const placeNameMax = 80;
 export const zipCodeMax = 20;
 /** The year before which nobody who is here was born. */
 export const birthYearMin = 1900;
