@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillCart, productOf } from '../commands/cart.ts';
 import { cards, expectPaid, payWith, typeCard } from '../commands/checkout.ts';
+import { loadedLast } from '../commands/loadedLast.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
@@ -231,8 +232,7 @@ test('no other page loads the card provider’s script @desktop', async ({ page 
       asked.push(request.url());
   });
   for (const path of ['/', '/library', '/cart', '/#dashboard:settings', '/about']) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await Promise.all([loadedLast(page), page.goto(path)]);
   }
   expect(asked).toEqual([]);
 });

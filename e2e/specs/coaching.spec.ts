@@ -37,9 +37,9 @@ test('three people in three time zones, one of them on a phone: booked, taken, m
     await Promise.all([tokyo.goto(booking), berlin.goto(booking)]);
     await expect(tokyo.getByText('Times are those of Asia/Tokyo.')).toBeVisible();
     await expect(berlin.getByText('Times are those of Europe/Berlin.')).toBeVisible();
-    // From nine in New York on.
+    // From nine in New York on: at three in Berlin, at two in the weeks in which one of them alone has summer time.
     await expect(nextFree(tokyo)).toContainText(/1[01]:\d\d\sPM|12:\d\d\sAM|1:\d\d\sAM|2:\d\d\sAM/);
-    await expect(nextFree(berlin)).toContainText(/[3-7]:\d\d\sPM/);
+    await expect(nextFree(berlin)).toContainText(/[2-7]:\d\d\sPM/);
     await checkAccessibility(tokyo);
   });
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { freshEnrolment } from '../commands/course.ts';
 import { enter } from '../commands/enter.ts';
+import { loadedLast } from '../commands/loadedLast.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -12,9 +13,8 @@ test.describe('the welcome screen', () => {
     await page.setViewportSize({ width: 360, height: 400 });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.goto('/');
+    await Promise.all([loadedLast(page), page.goto('/')]);
     await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeAttached();
-    await page.waitForLoadState('networkidle');
     expect(asked.filter((url) => url.includes('/mf-builder/'))).toEqual([]);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByRole('heading', { level: 2, name: /Come in/ })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillCart, offerCart } from '../commands/cart.ts';
 import { enter } from '../commands/enter.ts';
+import { atRest, loadedLast } from '../commands/loadedLast.ts';
 import { notify } from '../commands/notifications.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -56,16 +57,22 @@ test.describe('the header', () => {
     await expect(panel(page).getByRole('listitem')).toHaveCount(3);
     await expect(panel(page).getByRole('listitem').first()).toContainText('level 4');
     await checkAccessibility(page);
+    // It is shown as read before the server knows of it.
+    const written = () => page.waitForResponse('**/api/notifications/read');
+    const first = written();
     await panel(page)
       .getByRole('button', { name: /Mark as read: .*level 4/ })
       .click();
+    await first;
     await expect(bell(page)).toHaveAccessibleName('Notifications, 2 not read');
+    const second = written();
     await panel(page)
       .getByRole('link', { name: /level 3/ })
       .click();
     await expect(panel(page)).toHaveCount(0);
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 not read');
     await expect(page).toHaveURL(/#dashboard/);
+    await second;
     await page.reload();
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 not read');
   });
@@ -270,9 +277,9 @@ test.describe('what was earned', () => {
     await notify(site, 'Wren', { levels: [] });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await home(page);
+    await Promise.all([loadedLast(page), home(page)]);
     await ready(page);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(asked.filter((path) => path.startsWith('/api/notifications'))).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { ObjectId } from 'mongodb';
 import { enrolInLargeCourse } from '../commands/largeCourse.ts';
+import { atRest, loadedLast } from '../commands/loadedLast.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -23,22 +24,21 @@ test('a course of 300 lessons opens with one request, and ‘Complete & Next’ 
   const username = 'Linden Long';
   await signInAsMember(context, site, username);
   const courseId = await enrolInLargeCourse(site, username);
-  await page.goto('/#classroom:overview');
+  await Promise.all([loadedLast(page), page.goto('/#classroom:overview')]);
   const card = page.getByRole('link', { name: 'Three Hundred Lessons' });
   await expect(card).toBeVisible();
   await expect(page.getByText('0 of 300 lessons')).toBeVisible();
-  await page.waitForLoadState('networkidle');
 
   const opening = noteRequests(page);
   await card.click();
   const resume = page.getByRole('link', { name: 'Start: Lesson 1' });
   await expect(resume).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   expect(opening).toEqual([`GET /api/classroom/courses/${courseId}`]);
 
   await resume.click();
   await expect(page.getByText('Words of Lesson 1')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   // From here on the server answers nothing for a while.
   const silence = Promise.withResolvers<undefined>();
   await page.route('**/api/**', async (route) => {

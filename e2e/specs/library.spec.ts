@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loadedLast } from '../commands/loadedLast.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -194,17 +195,20 @@ test.describe('a visitor', () => {
     const client = await page.context().newCDPSession(page);
     await client.send('Network.enable');
     const headers = new Map<string, number>();
+    const finished = new Set<string>();
     let bytes = 0;
     client.on('Network.responseReceived', ({ requestId, type, response }) => {
       if (type === 'Script') headers.set(requestId, response.encodedDataLength);
     });
     client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const ofHeaders = headers.get(requestId);
-      if (ofHeaders !== undefined) bytes += encodedDataLength - ofHeaders;
+      if (ofHeaders === undefined) return;
+      bytes += encodedDataLength - ofHeaders;
+      finished.add(requestId);
     });
-    // What a page asks for last, when it has nothing better to do.
-    const last = () => page.waitForEvent('requestfinished', (request) => /\/vitals\./.test(request.url()));
-    await Promise.all([last(), openProduct(page, site, course)]);
+    const allCounted = () => expect.poll(() => headers.size - finished.size).toBe(0);
+    await Promise.all([loadedLast(page), openProduct(page, site, course)]);
+    await allCounted();
     const ofProduct = bytes;
     bytes = 0;
     await client.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -212,7 +216,7 @@ test.describe('a visitor', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
     });
-    const [, answer] = await Promise.all([last(), page.goto('/library')]);
+    const [, answer] = await Promise.all([loadedLast(page), page.goto('/library')]);
     const html = (await answer?.text()) ?? '';
     // A script that only another script names is asked for a round trip later. What loads remotes comes meanwhile: the
     // shell asks for it before it draws the frame (decision 021).
@@ -221,7 +225,7 @@ test.describe('a visitor', () => {
       expect.stringMatching(/\/vitals\./),
     ]);
     await expect(cards(page)).toHaveCount(14);
-    await page.waitForLoadState('networkidle');
+    await allCounted();
     expect(ofProduct).toBeGreaterThan(50_000);
     expect(Math.max(ofProduct, bytes)).toBeLessThanOrEqual(170_000);
   });

@@ -1,0 +1,16 @@
+import type { Page, Request } from '@playwright/test';
+
+/** Waits for what a page that is being opened asks for last, when it has nothing better to do: what measures it. */
+export function loadedLast(page: Page): Promise<Request> {
+  return page.waitForEvent('requestfinished', (request) => /\/vitals\./.test(request.url()));
+}
+
+/** Waits until the page has nothing to do. */
+export function atRest(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => resolve());
+      }),
+  );
+}
