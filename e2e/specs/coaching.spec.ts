@@ -28,7 +28,10 @@ test('three people in three time zones, one of them on a phone: booked, taken, m
   browser,
   site,
   checkAccessibility,
+  expectTrouble,
 }) => {
+  // A time that is taken, and a session without a name.
+  expectTrouble(/409 POST .*\/api\/bookings/, /400 PUT .*\/api\/coach\/availability/, /status of 40[09]/);
   const [mai, ben] = ['Mai Tanaka', 'Ben Hollow'];
   const tokyo = await browserOf(browser, site, { ...phone, username: mai, timezoneId: 'Asia/Tokyo' });
   const berlin = await browserOf(browser, site, { username: ben, timezoneId: 'Europe/Berlin' });

@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { defaultTheme } from '../../packages/contracts/src/siteDefaults.ts';
 import { mailLook } from '../../bff/src/delivery/mail/mailLook.ts';
 import { renderMail } from '../../bff/src/delivery/mail/renderMail.ts';
 import type { MailTemplate } from '../../bff/src/delivery/mail/templates.ts';
 import { mailSamples, namedMails } from '../../bff/test/mailSamples.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const site = { productName: 'The Sanctum', publicUrl: 'https://members.the-sanctum.example' };
 const night = {
