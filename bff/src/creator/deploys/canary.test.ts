@@ -231,9 +231,7 @@ async function healthOf(version: string) {
 test('a device counts once in ten minutes: as a load and as a failure', async () => {
   const { Cookie, browser } = await visit(1);
   for (let page = 0; page < 5; page += 1) {
-    await fetch(`${site.origin}/team`, {
-      headers: { Cookie, 'X-Forwarded-For': `10.0.${tests}.1` },
-    });
+    await fetch(`${site.origin}/team`, { headers: { Cookie, 'X-Forwarded-For': `10.0.${tests}.1` } });
     await fails({ browser, version: 'old' });
   }
   await flushLoads();
