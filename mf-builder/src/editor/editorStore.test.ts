@@ -148,6 +148,21 @@ test('what somebody else changed is taken when mine is dropped, and nothing of m
   expect(title()).toBe('Theirs');
 });
 
+test('what was refused is made again by one of the tabs that show the course', async () => {
+  server.page({ user: sage });
+  makeEdits();
+  server.answer(getStructure, course());
+  const held = server.hold(postEdit);
+  const one = openEditor();
+  one.rename('Mine').catch(() => undefined);
+  const other = openEditor();
+  other.editor.follow();
+  expect([one.title(), other.title()]).toEqual(['Mine', 'Mine']);
+  held.refuse('changed-elsewhere');
+  await waitFor(() => expect([one.unsaved(), other.unsaved()]).toEqual([0, 0]));
+  expect(server.sent(postEdit)).toHaveLength(2);
+});
+
 test('a course is shown while the server cannot say what it has become', async () => {
   const held = server.hold(postEdit);
   server.drop(getStructure);

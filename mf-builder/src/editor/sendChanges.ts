@@ -1,6 +1,6 @@
 import type { EditorPage } from '@grove/contracts/courseEditor';
 import type { EndpointKey } from '@grove/contracts/wire';
-import { dropQueued, queuedCall } from '@grove/platform/queuedCall';
+import { dropQueued, queuedCall, queuedWrite } from '@grove/platform/queuedCall';
 import { codeOf } from '@grove/platform/refusal';
 import { awaitOutcome } from '@grove/platform/sendQueue';
 import { applyChange, remember } from './changes.ts';
@@ -16,6 +16,9 @@ export type TellProblem = (problem: { docId: string; error: unknown }) => void;
 /** Sends an editor's changes in order, each after the one before it, and settles what comes back. */
 export function sendChanges(state: StateOfEditor, tell: TellProblem) {
   const { courseId, memory, use, lineOf, setLine, shownDocOf } = state;
+
+  /** Keys of what this device could not keep: no other tab knows of them. */
+  const unkept = new Set<string>();
 
   /** Takes what the server tells of a document, where nothing of ours is on its way. */
   function load(docId: string, doc: Doc) {
@@ -52,6 +55,7 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
       key: pending.key,
       keepRefused: true,
     });
+    if (queuedWrite(pending.key) === undefined) unkept.add(pending.key);
     follow(docId, pending, answer);
     return answer;
   }
@@ -112,6 +116,8 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
     const { refused } = lineOf(docId);
     setLine(docId, { confirmed: doc, refused: [], theirs: undefined });
     return refused.filter(({ key, change }) => {
+      // All tabs hear that it was refused: another one has made it again, or dropped it.
+      if (!unkept.has(key) && queuedWrite(key) === undefined) return false;
       dropQueued(key);
       const { step: _, ...body } = change.body;
       const again = { ...change, body } as Change;
