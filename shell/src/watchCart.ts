@@ -14,6 +14,7 @@ export function watchCart() {
   });
   addEventListener('online', merge);
   onEvent('session-renewed', merge);
+  onEvent('user-known', merge);
   void whenIdle().then(merge);
 }
 

@@ -11,8 +11,8 @@ let shared: SharedLive | undefined;
 export function watchLive() {
   watchSite();
   void whenIdle().then(join);
-  // Also on a page that did not know at first whose it is.
   onEvent('session-renewed', () => void join());
+  onEvent('user-known', () => void join());
   useSessionEnd.subscribe(({ state }) => {
     if (state === 'going-on') void join();
     else shared?.leave();
