@@ -54,7 +54,7 @@ async function measureKills(): Promise<Figure[]> {
 
 function setEnv(values: Record<string, string | undefined>): void {
   for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) delete process.env[name];
+    if (value === undefined) Reflect.deleteProperty(process.env, name);
     else process.env[name] = value;
   }
 }

@@ -104,7 +104,7 @@ describe('the library of the demo', () => {
   });
 
   test('says of a film, a picture, a recording and a document what it is and who shows it', async () => {
-    const courseId = seedId('course', 'coming-home').toString();
+    const courseId = seedId('course', 'coming-home');
     expect(await named('Arriving Where You Are.mp4')).toMatchObject({
       mimeType: 'video/mp4',
       ...{ width: 1_280, height: 720, durationSeconds: 40 },

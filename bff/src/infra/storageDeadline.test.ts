@@ -60,7 +60,7 @@ test('a write ends when its caller does', async () => {
 });
 
 test('what has begun to come may take longer, to a slow reader, too', async () => {
-  const late = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<undefined>();
   answer = async (res) => {
     res.write(Buffer.alloc(10_000));
     await late.promise;
@@ -69,7 +69,7 @@ test('what has begun to come may take longer, to a slow reader, too', async () =
   const asked = performance.now();
   const object = await storage.read('a');
   await untilCollecting(() => performance.now() - asked > waits.answerMs);
-  late.resolve();
+  late.resolve(undefined);
   expect((await object.arrayBuffer()).byteLength).toBe(50_000);
 });
 
