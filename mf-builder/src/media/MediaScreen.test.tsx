@@ -1,3 +1,4 @@
+import './testing/forgetfulFiles.ts';
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -122,7 +122,7 @@ test('a refusal takes back its own effect and no other’s', async () => {
   await pray();
   fireEvent.click(saves()[0] as HTMLElement);
   await both(isKept, true);
-  reaction.refuse('forbidden');
+  reaction.refuse('internal');
   await both(reactions, 'React');
   expect(isKept()).toEqual([true, true]);
   const kept = { ...post, isSaved: true, savesCount: 1 };
