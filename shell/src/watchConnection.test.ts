@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { MutationObserver, QueryObserver, onlineManager } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { queryClient } from '@grove/platform/queryClient';
 import { watchConnection } from './watchConnection.ts';
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 afterEach(() => {
   onlineManager.setOnline(true);
@@ -20,14 +19,14 @@ test('a screen that waits for the connection comes with it, whatever a write sti
     queryFn: () => Promise.resolve('books'),
   });
   const leave = library.subscribe(() => undefined);
-  await settled();
-  expect([upload.getCurrentResult().isPaused, library.getCurrentResult().fetchStatus]).toEqual([
-    true,
-    'paused',
-  ]);
+  await waitFor(() => {
+    expect(upload.getCurrentResult().isPaused).toBe(true);
+    expect(library.getCurrentResult().fetchStatus).toBe('paused');
+  });
   onlineManager.setOnline(true);
-  await settled();
-  expect(library.getCurrentResult().data).toBe('books');
+  await waitFor(() => {
+    expect(library.getCurrentResult().data).toBe('books');
+  });
   leave();
 });
 
@@ -42,14 +41,23 @@ test('what is shown is asked for anew only after the writes that waited: it migh
   const leave = shown.subscribe(() => undefined);
   onlineManager.setOnline(false);
   const written = Promise.withResolvers();
-  void new MutationObserver(queryClient, { mutationFn: () => written.promise }).mutate();
+  const write = new MutationObserver(queryClient, { mutationFn: () => written.promise });
+  void write.mutate();
   void queryClient.invalidateQueries({ queryKey: cart });
-  await settled();
+  await waitFor(() => {
+    expect([write.getCurrentResult().isPaused, shown.getCurrentResult().fetchStatus]).toEqual([
+      true,
+      'paused',
+    ]);
+  });
   onlineManager.setOnline(true);
-  await settled();
-  expect(shown.getCurrentResult().data).toBe('shown');
+  await waitFor(() => {
+    expect(write.getCurrentResult().isPaused).toBe(false);
+  });
+  expect([asked, shown.getCurrentResult().data]).toEqual([0, 'shown']);
   written.resolve(undefined);
-  await settled();
-  expect(shown.getCurrentResult().data).toBe('asked 1 times');
+  await waitFor(() => {
+    expect(shown.getCurrentResult().data).toBe('asked 1 times');
+  });
   leave();
 });
