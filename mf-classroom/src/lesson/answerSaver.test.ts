@@ -49,9 +49,9 @@ test('what is typed while the first is on its way follows it, over what was save
   await accept(0, 't1');
   await jest.advanceTimersByTimeAsync(1_000);
   expect(sent()[1]).toEqual({ answer: 'One two', savedAt: 't1' });
-  expect(saver.draft('w')?.state).toBe('saving');
+  expect(saver.draft('w', 't0')?.state).toBe('saving');
   await accept(1, 't2');
-  expect(saver.draft('w')).toMatchObject({ answer: 'One two', state: 'saved', over: 't2' });
+  expect(saver.draft('w', 't0')).toMatchObject({ answer: 'One two', state: 'saved', over: 't2' });
 });
 
 test('a choice is sent at once, and what waits when the lesson is left', () => {
@@ -71,6 +71,25 @@ test('what is refused stays, and is told of', async () => {
   await jest.advanceTimersByTimeAsync(1_000);
   puts[0]?.answer.reject(new Error('changed elsewhere'));
   await jest.advanceTimersByTimeAsync(0);
-  expect(saver.draft('w')).toMatchObject({ answer: 'Mine', state: 'refused' });
+  expect(saver.draft('w', 't0')).toMatchObject({ answer: 'Mine', state: 'refused' });
   expect(refused).toHaveLength(1);
+});
+
+test('what is changed before the screen has heard of the last saving goes over what was saved', async () => {
+  const { saver, accept, sent } = saving();
+  saver.change('w', { answer: 'Paused', savedAt: 't0' }, 'now');
+  await accept(0, 't1');
+  saver.change('w', { answer: 'Reset', savedAt: 't0' }, 'now');
+  expect(sent()[1]).toEqual({ answer: 'Reset', savedAt: 't1' });
+});
+
+test('what was saved gives way to what was saved elsewhere since, and a change goes over that', async () => {
+  const { saver, accept, sent } = saving();
+  saver.change('w', { answer: 'Mine', savedAt: 't0' }, 'now');
+  expect(saver.draft('w', 't9')).toMatchObject({ answer: 'Mine', state: 'saving' });
+  await accept(0, 't1');
+  expect(saver.draft('w', 't0')).toMatchObject({ answer: 'Mine', state: 'saved' });
+  expect(saver.draft('w', 't2')).toBeUndefined();
+  saver.change('w', { answer: 'Over theirs', savedAt: 't2' }, 'now');
+  expect(sent()[1]).toEqual({ answer: 'Over theirs', savedAt: 't2' });
 });

@@ -37,7 +37,7 @@ export function createAnswerSaver({ put, onSaved, onRefused, onChange }: AnswerS
   function change(widgetId: string, { answer, savedAt }: SavedAnswer, when: 'now' | 'soon') {
     const former = entries.get(widgetId);
     clearTimeout(former?.timer);
-    const over = former === undefined || former.state === 'saved' ? savedAt : former.over;
+    const over = former === undefined || isOutdated(former, savedAt) ? savedAt : former.over;
     const entry: Entry = { answer, over, timer: undefined, sent: former?.sent, state: 'saving' };
     entries.set(widgetId, entry);
     if (when === 'now') void send(widgetId);
@@ -80,7 +80,12 @@ export function createAnswerSaver({ put, onSaved, onRefused, onChange }: AnswerS
 
   return {
     change,
-    draft: (widgetId: string): AnswerDraft | undefined => entries.get(widgetId),
+    /** What was changed here, unless it is saved and another answer was saved since.
+     *  @param savedAt when the answer was saved that the screen knows of. */
+    draft(widgetId: string, savedAt: string | null): AnswerDraft | undefined {
+      const entry = entries.get(widgetId);
+      return entry !== undefined && isOutdated(entry, savedAt) ? undefined : entry;
+    },
     drop(widgetId: string) {
       clearTimeout(entries.get(widgetId)?.timer);
       entries.delete(widgetId);
@@ -92,6 +97,11 @@ export function createAnswerSaver({ put, onSaved, onRefused, onChange }: AnswerS
         if (timer !== undefined && state === 'saving') void send(widgetId);
     },
   };
+}
+
+/** The screen hears of a saved answer only after the saver, so what it knows counts only when it is newer. */
+function isOutdated({ state, over }: Entry, savedAt: string | null) {
+  return state === 'saved' && (savedAt ?? '') > (over ?? '');
 }
 
 /** Whether two answers say the same. */

@@ -25,7 +25,7 @@ export function useAnswers(lessonId: string): (widget: AnswerableWidget) => Answ
   }, [saver]);
 
   return (widget) => {
-    const draft = saver.draft(widget.id);
+    const draft = saver.draft(widget.id, widget.savedAt);
     const queued = waiting.find(({ key }) => key === writeKey(widget.id))?.body as SavedAnswer | undefined;
     const shown = draft ?? queued ?? widget;
     const saved = { answer: widget.answer, savedAt: widget.savedAt };
