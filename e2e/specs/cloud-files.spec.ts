@@ -220,7 +220,10 @@ test('a connection to Google Drive ends, and what went wrong is said', async ({
   });
 
   await test.step('it forgets them just then: the file says so at once', async () => {
+    // What was there before is shown at once, and asked for anew.
+    const listed = page.waitForResponse(/drive\/list\/F1/);
     await dialog.getByRole('button', { name: 'Talks' }).click();
+    await listed;
     await dialog.getByRole('checkbox', { name: 'Last.mp4' }).check();
     Object.assign(clouds.shelf, { access: 'access-3', refresh: 'refresh-3' });
     await dialog.getByRole('button', { name: 'Add 1 file' }).click();
