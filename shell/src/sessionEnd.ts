@@ -3,8 +3,8 @@ import { call } from '@grove/platform/call';
 import { emit, onEvent } from '@grove/platform/events';
 import { queryClient } from '@grove/platform/queryClient';
 import { shownUserId } from '@grove/platform/shownUser';
+import { forgetSignedInFlag } from '@grove/platform/signOut';
 import { create } from 'zustand';
-import { forgetFlag } from './session.ts';
 import { sessionKey } from './sessionKey.ts';
 
 interface SessionEnd {
@@ -61,7 +61,7 @@ async function look() {
 
 /** @param other who has signed in instead. What was typed here stays, to be gone on with. */
 function end(other: string | undefined) {
-  if (other === undefined) forgetFlag();
+  if (other === undefined) forgetSignedInFlag();
   useSessionEnd.setState(({ state }) => ({ state: state === 'going-on' ? 'ended' : state, other }));
 }
 

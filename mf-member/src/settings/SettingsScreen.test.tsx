@@ -8,6 +8,7 @@ import type { Account, AccountSession } from '@grove/contracts/account';
 import type { SessionUser } from '@grove/contracts/auth';
 import { emit } from '@grove/platform/events';
 import { createQueryClient } from '@grove/platform/queryClient';
+import { queuedCall } from '@grove/platform/queuedCall';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
 import { SettingsScreen } from './SettingsScreen.tsx';
@@ -395,4 +396,22 @@ test('signing out everywhere is not sent again after signing in: it would end th
   await screen.findByText(/^Your session had ended, so no device was signed out/);
   emit('session-renewed');
   expect(server.sent(everywhere)).toHaveLength(1);
+});
+
+test('who signs out everywhere is asked first when something of theirs could not be saved', async () => {
+  const everywhere = 'POST /api/auth/logout-everywhere';
+  const complete = 'POST /api/lessons/:lessonId/complete';
+  server.page({ user: { id: 'c'.repeat(24) } as SessionUser });
+  server.drop(complete);
+  server.refuse(everywhere, 'internal');
+  const input = { params: { lessonId: '1'.repeat(24) }, body: {} };
+  queuedCall(complete, input, { key: 'lesson' }).catch(() => undefined);
+  await show();
+  press('Sign out everywhere');
+  press('Sign out now');
+  await screen.findByText(/^Some of what you did here has not reached the server/);
+  expect(server.sent(everywhere)).toHaveLength(0);
+  press('Sign out now');
+  await waitFor(() => expect(server.sent(everywhere)).toHaveLength(1));
+  localStorage.clear();
 });

@@ -1,3 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
+import { saveWaiting } from '@grove/platform/signOut';
 import { Button } from '@grove/ui/Button';
 import { Notice } from '@grove/ui/Notice';
 import { SettingRow, useClosePanel } from './SettingRow.tsx';
@@ -16,6 +18,13 @@ export function SignOutEverywhere() {
 function Question() {
   const close = useClosePanel();
   const signOut = useSignOutEverywhere();
+  const saving = useMutation({
+    mutationFn: saveWaiting,
+    networkMode: 'always',
+    onSuccess: (isSaved) => {
+      if (isSaved) signOut.mutate();
+    },
+  });
   return (
     <Panel>
       <p>Every device is signed out at once, this one too. Nothing else changes.</p>
@@ -24,13 +33,19 @@ function Question() {
           Your session had ended, so no device was signed out. Once you are signed in again, choose anew.
         </Notice>
       )}
+      {saving.data === false && (
+        <Notice tone="warning" live>
+          Some of what you did here has not reached the server. Signing out removes it from this device.
+        </Notice>
+      )}
       <PanelActions>
         <Button
           variant="destructive"
           autoFocus
-          loading={signOut.isPending || signOut.isSuccess}
+          loading={saving.isPending || signOut.isPending || signOut.isSuccess}
           onClick={() => {
-            signOut.mutate();
+            if (saving.data === false) signOut.mutate();
+            else saving.mutate();
           }}
         >
           Sign out now

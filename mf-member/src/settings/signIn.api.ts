@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@grove/platform/call';
 import { codeOf } from '@grove/platform/refusal';
-import { endQueue } from '@grove/platform/sendQueue';
 import { showFailure } from '@grove/platform/showFailure';
+import { leaveSignedOut } from '@grove/platform/signOut';
 import { refreshAccountSessions, updateAccount } from './account.api.ts';
 
 /** Asks both addresses to confirm a new one. */
@@ -47,7 +47,7 @@ export function useChangePassword() {
 export function useSignOutEverywhere() {
   const signOut = useMutation({
     mutationFn: () => call('POST /api/auth/logout-everywhere', { body: {}, callerSendsAgain: true }),
-    onSuccess: leave,
+    onSuccess: leaveSignedOut,
     onError: (error) => {
       if (!isOfEndedSession(error)) showFailure(error);
     },
@@ -57,14 +57,4 @@ export function useSignOutEverywhere() {
 
 function isOfEndedSession(error: unknown) {
   return codeOf(error) === 'unauthorized';
-}
-
-async function leave() {
-  await endQueue();
-  try {
-    localStorage.removeItem('mock_logged_in');
-  } catch {
-    // Storage may be forbidden: the session itself is a cookie, and that has ended.
-  }
-  location.assign('/');
 }

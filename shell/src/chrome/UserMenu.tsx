@@ -1,13 +1,14 @@
 import type { SessionUser } from '@grove/contracts/auth';
 import { Link } from '@grove/platform/Link';
 import { showFailure } from '@grove/platform/showFailure';
+import { saveWaiting } from '@grove/platform/signOut';
 import { Avatar } from '@grove/ui/Avatar';
 import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
 import { Menu, MenuItem, MenuSeparator } from '@grove/ui/Menu';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { logOut, saveWaiting } from '../session.ts';
+import { logOut } from '../session.ts';
 import { MenuSign } from './MenuSign.tsx';
 import { useMenu } from './useMenu.ts';
 
