@@ -13,7 +13,7 @@ import { makeUser } from '../bff/test/factories/makeUser.ts';
 import { killedServer } from '../bff/test/faults/killedServer.ts';
 import { testEnv } from '../bff/test/testEnv.ts';
 import { until } from '../bff/test/until.ts';
-import { startMongod } from '../dev/stack/mongod.ts';
+import { databaseUri, startMongod } from '../dev/stack/mongod.ts';
 import { freePort } from '../dev/stack/ports.ts';
 import type { Figure } from './figure.ts';
 
@@ -42,8 +42,7 @@ interface Message {
 export async function measureLive(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'grove-live-'));
   const mongod = await startMongod({ dataDir, port: await freePort() });
-  process.env['MONGODB_URI'] = mongod.url;
-  const env = testEnv();
+  const env = { ...testEnv(), MONGODB_URI: databaseUri(mongod.url, 'live') };
   await connect(env.MONGODB_URI);
   const server = await killedServer(env);
   const pages: Page[] = [];

@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 
 /** Holds requests back until they are let through.
  *  @returns which paths were asked for meanwhile, and how to let them through. */
-export async function hold(page: Page, pattern: string): Promise<{ asked: string[]; release: () => void }> {
+export async function hold(
+  page: Page,
+  pattern: string | RegExp,
+): Promise<{ asked: string[]; release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const asked: string[] = [];
   await page.route(pattern, async (route) => {

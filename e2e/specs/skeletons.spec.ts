@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { enter } from '../commands/enter.ts';
+import { hold, standingOf } from '../commands/standing.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -68,10 +69,10 @@ for (const width of [360, 1440])
         const answer = await (path.startsWith('/#') ? openMemberArea : openShop)(visit, site);
         await visit.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
         const main = visit.locator('#main');
-        await expect.poll(() => placeOf(shape(main)), name).not.toBeNull();
-        const stood = await placeOf(shape(main));
+        await expect.poll(() => standingOf(shape(main)), name).not.toBeNull();
+        const stood = await standingOf(shape(main));
         answer();
-        await expect.poll(() => placeOf(first(main)), name).toEqual(stood);
+        await expect.poll(() => standingOf(first(main)), name).toEqual(stood);
         await visit.close();
       }
     });
@@ -81,31 +82,11 @@ for (const width of [360, 1440])
 async function openMemberArea(page: Page, site: Site) {
   await page.goto(site.url);
   await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
-  return hold(page, /\/api\/|\.js$/);
+  return (await hold(page, /\/api\/|\.js$/)).release;
 }
 
 async function openShop(page: Page, site: Site) {
   await page.goto(`${site.url}/services`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return hold(page, /\/api\//);
-}
-
-/** @returns lets them through. */
-async function hold(page: Page, addresses: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route(addresses, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return () => {
-    resolve(undefined);
-  };
-}
-
-/** Where it stands and how wide it is, to the pixel. Heights are as different as what people have written; null while it
- *  is not there. */
-async function placeOf(locator: Locator): Promise<{ x: number; y: number; width: number } | null> {
-  if (!(await locator.isVisible())) return null;
-  const box = await locator.boundingBox();
-  return box && { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width) };
+  return (await hold(page, /\/api\//)).release;
 }

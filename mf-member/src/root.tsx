@@ -7,9 +7,7 @@ import { CoachingPlace } from './coaching/CoachingPlace.tsx';
 import { CirclePlace } from './circles/CirclePlace.tsx';
 import { CollectivePlace } from './community/CollectivePlace.tsx';
 import { MessagesPlace } from './messages/MessagesPlace.tsx';
-import { PlaceScreen } from './places/PlaceScreen.tsx';
 import { SectionNav } from './places/SectionNav.tsx';
-import { findEmptyPlace } from './places/places.ts';
 import { OverviewPlace } from './points/OverviewPlace.tsx';
 import { ProfilePlace } from './profile/ProfilePlace.tsx';
 import { useTimeZoneOnce } from './profile/useTimeZoneOnce.ts';
@@ -32,15 +30,13 @@ export function Root() {
 }
 
 function Screen({ route: { section, item } }: { route: RouteMatch }) {
-  const place = findEmptyPlace(section, item);
-  useTitle(place?.title ?? (item === 'settings' ? 'Settings' : undefined));
+  useTitle(item === 'settings' ? 'Settings' : undefined);
   if (item === 'profile-wall')
     return <ProfilePlace title={section === 'community' ? 'My Profile' : 'Profile Wall'} />;
   if (item === 'sanctum-collective') return <CollectivePlace />;
   if (section === 'coaching') return <CoachingPlace item={item} />;
   if (item === 'messages') return <MessagesPlace />;
   if (item === 'circles-pods') return <CirclePlace />;
-  if (place !== undefined) return <PlaceScreen key={place.item} place={place} />;
   if (item === 'calendar') return <CalendarPlace />;
   return item === 'settings' ? <SettingsPlace /> : <OverviewPlace />;
 }

@@ -1,21 +1,11 @@
 import type { MemberSection } from '@grove/contracts/memberSections';
 import type { SectionPlace } from '@grove/platform/navigation';
-import type { DrawingName } from '@grove/ui/Drawing';
 
 /** An item of a section's navigation. */
 export interface NavItem {
   to: SectionPlace;
   item: string;
   label: string;
-}
-
-/** What a place says while it holds nothing yet. */
-export interface EmptyPlace {
-  item: string;
-  title: string;
-  drawing: DrawingName;
-  line: string;
-  text?: string;
 }
 
 /** The navigation within each section that this remote shows, in reading order. */
@@ -37,17 +27,3 @@ export const navItems: Partial<Record<MemberSection, NavItem[]>> = {
     { to: 'community:messages', item: 'messages', label: 'Messages' },
   ],
 };
-
-const emptyPlaces: Partial<Record<MemberSection, EmptyPlace[]>> = {
-  dashboard: [],
-  coaching: [],
-  community: [],
-};
-
-/** The place of a section's item; undefined for those that are screens of their own. */
-export function findEmptyPlace(
-  section: MemberSection | undefined,
-  item: string | undefined,
-): EmptyPlace | undefined {
-  return section && emptyPlaces[section]?.find((place) => place.item === item);
-}
