@@ -51,7 +51,7 @@ test.describe('the calendar', () => {
       'aria-pressed',
       'true',
     );
-    await expect(calendar(page).getByText('9am').first()).toBeVisible();
+    await expect(calendar(page).getByText('9 AM').first()).toBeVisible();
     await checkAccessibility(page);
 
     await page.getByRole('button', { name: 'Month', exact: true }).click();
@@ -173,11 +173,11 @@ test.describe('in New York', () => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await openCalendar(page);
     const link = calendar(page).getByRole('link', { name: /Late talk/ });
-    await expect(link).toHaveAccessibleName(/1[01]p/);
+    await expect(link).toHaveAccessibleName(/1[01] PM/);
     await expect(calendar(page).locator('[data-date$="-14"]').getByText('Late talk')).toBeVisible();
     await checkAccessibility(page);
     await page.getByRole('button', { name: 'List' }).click();
-    await expect(calendar(page).getByText(/1[01]:00pm - 1[12]:00[ap]m/)).toBeVisible();
+    await expect(calendar(page).getByText(/1[01]:00 PM – 1[12]:00 [AP]M/)).toBeVisible();
   });
 });
 
@@ -195,7 +195,7 @@ test.describe('of who has set another zone than their browser’s', () => {
     await expect(calendar(page).getByText('Times are those of Asia/Tokyo.')).toBeVisible();
     await expect(calendar(page).locator('[data-date$="-16"]').getByText('Early talk')).toBeVisible();
     await page.getByRole('button', { name: 'List' }).click();
-    await expect(calendar(page).getByText('8:00am - 9:00am')).toBeVisible();
+    await expect(calendar(page).getByText('8:00 AM – 9:00 AM')).toBeVisible();
   });
 });
 

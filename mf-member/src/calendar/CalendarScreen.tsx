@@ -36,7 +36,12 @@ const plugins = [dayGrid, timeGrid, list, luxon];
 const none: CalendarEvent[] = [];
 /** A week's columns have room for 'Tue' above '24', on a phone too. The calendar writes them itself (in luxon's letters):
  *  it knows which day it means in which zone. */
-const views = { timeGridWeek: { dayHeaderFormat: 'ccc\nd' } };
+const views = {
+  dayGridMonth: { eventTimeFormat: { hour: 'numeric', minute: '2-digit', omitZeroMinute: true } },
+  timeGridWeek: { dayHeaderFormat: 'ccc\nd' },
+} as const;
+/** Times as the rest of the site writes them. */
+const time = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** The calendar by months, weeks and as a list, in the member's time zone, and the way to have it elsewhere. */
 export function CalendarScreen() {
@@ -73,6 +78,9 @@ export function CalendarScreen() {
             height="auto"
             allDaySlot={false}
             slotDuration="01:00:00"
+            slotLabelFormat={{ hour: 'numeric' }}
+            eventTimeFormat={time}
+            defaultRangeSeparator=" – "
             timeZone={zone}
             {...hoursShown(events, zone)}
             dayMaxEvents={3}
