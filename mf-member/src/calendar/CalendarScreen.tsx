@@ -38,7 +38,7 @@ const none: CalendarEvent[] = [];
  *  it knows which day it means in which zone. */
 const views = {
   dayGridMonth: { eventTimeFormat: { hour: 'numeric', minute: '2-digit', omitZeroMinute: true } },
-  timeGridWeek: { dayHeaderFormat: 'ccc\nd' },
+  timeGridWeek: { dayHeaderFormat: 'ccc\nd', displayEventEnd: false },
 } as const;
 /** Times as the rest of the site writes them. */
 const time = { hour: 'numeric', minute: '2-digit' } as const;
