@@ -114,7 +114,17 @@ const Row = styled.div`
   display: flex;
   flex: 1 0 100%;
   flex-wrap: wrap;
-  margin-inline-start: -0.75rem;
+  --beside: 0.75rem;
+  margin-inline-start: calc(-1 * var(--beside));
+
+  /* All three stand side by side on the narrowest phones, too. */
+  @media (max-width: 26rem) {
+    --beside: 0.375rem;
+  }
+
+  > button[data-size] {
+    padding-inline: var(--beside);
+  }
 `;
 
 const Emoji = styled.div`
