@@ -230,7 +230,10 @@ test('of two tabs one sends, the other shows it and goes on with it; a lost answ
 test('who signs out leaves no unfinished upload to the next one at this browser', async ({ page }) => {
   const { path, folder } = await largeFilm();
   await openLibrary(page);
-  await page.route(/partNumber=/, () => undefined);
+  let sending = 0;
+  await page.route(/partNumber=/, () => {
+    sending += 1;
+  });
   await page.getByLabel('Files to upload').setInputFiles(path);
   const kept = () =>
     page.evaluate(async () => {
@@ -250,6 +253,8 @@ test('who signs out leaves no unfinished upload to the next one at this browser'
       return { names: names.length, files };
     });
   await expect.poll(kept).toEqual({ names: 1, files: 1 });
+  // As many parts as go at a time: the companion is asked for nothing until one has arrived.
+  await expect.poll(() => sending).toBe(6);
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: /^Enter/ })).toBeVisible();
