@@ -231,9 +231,7 @@ test('who signs out leaves no unfinished upload to the next one at this browser'
   const { path, folder } = await largeFilm();
   await openLibrary(page);
   let sending = 0;
-  await page.route(/partNumber=/, () => {
-    sending += 1;
-  });
+  await page.route(/partNumber=/, () => void (sending += 1));
   await page.getByLabel('Files to upload').setInputFiles(path);
   const kept = () =>
     page.evaluate(async () => {
