@@ -3,6 +3,7 @@ import type { Release } from '@grove/contracts/releases';
 import type { RemoteLifecycle } from '@grove/platform/defineRemote';
 import { navigate } from '@grove/platform/navigation';
 import { platformVersion } from '@grove/platform/platformVersion';
+import { withTimeout } from '@grove/platform/withTimeout';
 import { reportFailure } from './health/reportFailure.ts';
 import { endSkeleton } from './skeleton.ts';
 import { loadFederation } from './loadFederation.ts';
@@ -10,7 +11,6 @@ import { loadTimeoutMs } from './loadTimeoutMs.ts';
 import { offersPlatform } from './offersPlatform.ts';
 import { hasFailedAhead } from './preloadAhead.ts';
 import { refreshRegistry, releaseOf } from './registry.ts';
-import { withTimeout } from './withTimeout.ts';
 
 const mountTimeoutMs = 8_000;
 const unmountTimeoutMs = 2_000;

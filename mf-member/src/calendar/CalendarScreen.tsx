@@ -34,14 +34,15 @@ interface Shown extends ShownRange {
 
 const plugins = [dayGrid, timeGrid, list, luxon];
 const none: CalendarEvent[] = [];
+/** Times as the rest of the site writes them. */
+const timeFormat = { hour: 'numeric', minute: '2-digit' } as const;
+const hourFormat = { hour: 'numeric' } as const;
 /** A week's columns have room for 'Tue' above '24', on a phone too. The calendar writes them itself (in luxon's letters):
- *  it knows which day it means in which zone. */
+ *  it knows which day it means in which zone. When an event ends its box shows, and would be told in place of its title. */
 const views = {
-  dayGridMonth: { eventTimeFormat: { hour: 'numeric', minute: '2-digit', omitZeroMinute: true } },
+  dayGridMonth: { eventTimeFormat: { ...timeFormat, omitZeroMinute: true } },
   timeGridWeek: { dayHeaderFormat: 'ccc\nd', displayEventEnd: false },
 } as const;
-/** Times as the rest of the site writes them. */
-const time = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** The calendar by months, weeks and as a list, in the member's time zone, and the way to have it elsewhere. */
 export function CalendarScreen() {
@@ -78,8 +79,8 @@ export function CalendarScreen() {
             height="auto"
             allDaySlot={false}
             slotDuration="01:00:00"
-            slotLabelFormat={{ hour: 'numeric' }}
-            eventTimeFormat={time}
+            slotLabelFormat={hourFormat}
+            eventTimeFormat={timeFormat}
             defaultRangeSeparator=" – "
             timeZone={zone}
             {...hoursShown(events, zone)}

@@ -114,16 +114,16 @@ const Row = styled.div`
   display: flex;
   flex: 1 0 100%;
   flex-wrap: wrap;
-  --beside: 0.75rem;
-  margin-inline-start: calc(-1 * var(--beside));
+  --inset: 0.75rem;
+  margin-inline-start: calc(-1 * var(--inset));
 
   /* All three stand side by side on the narrowest phones, too. */
   @media (max-width: 26rem) {
-    --beside: 0.375rem;
+    --inset: 0.375rem;
   }
 
   > button[data-size] {
-    padding-inline: var(--beside);
+    padding-inline: var(--inset);
   }
 `;
 

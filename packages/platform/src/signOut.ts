@@ -1,5 +1,6 @@
 import { endQueue, sendQueued } from './sendQueue.ts';
 import { shownUserId } from './shownUser.ts';
+import { withTimeout } from './withTimeout.ts';
 import { listWrites } from './writeQueue.ts';
 
 /** Tells scripts on the page that somebody is signed in; the session itself is a cookie that they cannot read. */
@@ -11,10 +12,7 @@ const sendWithinMs = 3_000;
 /** Sends what waits on this device, before a session is ended.
  *  @returns whether all of it is saved that somebody would miss: of a place in a course they are told nothing. */
 export async function saveWaiting(): Promise<boolean> {
-  const over = Promise.withResolvers<undefined>();
-  const timer = setTimeout(over.resolve, sendWithinMs);
-  await Promise.race([sendQueued(), over.promise]);
-  clearTimeout(timer);
+  await withTimeout(sendQueued(), { what: 'Sending what waits', ms: sendWithinMs }).catch(() => undefined);
   const userId = shownUserId();
   return userId === undefined || listWrites(userId).every(({ logAs }) => logAs !== undefined);
 }
