@@ -37,7 +37,8 @@ export function CommentForm(props: CommentFormProps) {
       { ...comment, key: wish.keyOf(comment) },
       {
         onSuccess: () => {
-          setText('');
+          // The field becomes read-only one render after the click: what was typed until then stays.
+          setText((typed) => (typed === text ? '' : typed));
           wish.forget();
           onSent?.();
         },
@@ -55,7 +56,6 @@ export function CommentForm(props: CommentFormProps) {
           autoFocus={autoFocus}
           maxLength={commentMax}
           value={text}
-          // Words typed meanwhile would be cleared with those that were sent.
           readOnly={write.isPending}
           onText={(typed) => {
             setText(typed);

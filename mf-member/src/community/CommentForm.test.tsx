@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { CommentForm } from './CommentForm.tsx';
+
+const server = startFakeServer();
+const write = 'POST /api/posts/:postId/comments';
+
+const saved = {
+  ...{ id: 'a'.repeat(24), author: { id: 'c'.repeat(24), name: 'Ben', avatar: null }, replyTo: null },
+  ...{ text: 'With pleasure.', mentions: [], createdAt: '2026-11-20T10:00:00.000Z', isHidden: false },
+  can: { delete: true, report: false },
+};
+
+function show() {
+  const sent: string[] = [];
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <CommentForm
+        {...{ postId: 'b'.repeat(24), audience: 'everybody', replyTo: null, label: 'Write a comment' }}
+        onSent={() => sent.push(box().value)}
+      />
+    </QueryClientProvider>,
+  );
+  return sent;
+}
+
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' });
+
+test('a comment typed before the form shows that it is sending is not cleared with the one that was sent', async () => {
+  const sending = server.hold(write);
+  const sent = show();
+  fireEvent.change(box(), { target: { value: 'With pleasure.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  fireEvent.change(box(), { target: { value: 'Until next week.' } });
+  await waitFor(() => {
+    expect(server.sent(write)).toHaveLength(1);
+  });
+  sending.answer(saved);
+  await waitFor(() => {
+    expect(sent).toHaveLength(1);
+  });
+  expect(box().value).toBe('Until next week.');
+});
+
+test('the field is empty once its comment was saved', async () => {
+  server.answer(write, saved);
+  const sent = show();
+  fireEvent.change(box(), { target: { value: 'With pleasure.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => {
+    expect(sent).toHaveLength(1);
+  });
+  expect(box().value).toBe('');
+});
