@@ -153,8 +153,13 @@ test.describe('the header', () => {
     await home(page);
     await page.getByRole('button', { name: 'My Account' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Logout']);
+    // A read that the server answers after the logout would be refused, and the console shows that.
+    const loaded = ['posts', 'media', 'announcements'].map((list) =>
+      page.waitForResponse((response) => new RegExp(`/api/.*${list}$`).test(response.url())),
+    );
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await expect(page).toHaveURL(/#community:profile-wall$/);
+    await Promise.all(loaded);
     await page.getByRole('button', { name: 'My Account' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
