@@ -32,6 +32,18 @@ const modelsOnlyDeclare = [
   },
   { selector: 'CallExpression[callee.property.name="save"]', message },
 ];
+const useTheClock = 'Use clock.now() of infra/clock.ts; measure durations with performance.now().';
+const oneClock = [
+  { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: useTheClock },
+  { selector: 'CallExpression[callee.name="Date"]', message: useTheClock },
+  { selector: 'MemberExpression[object.name="Date"][property.name="now"]', message: useTheClock },
+  { selector: 'Literal[value=/\\$\\$NOW/]', message: useTheClock },
+  { selector: 'TemplateElement[value.raw=/\\$\\$NOW/]', message: useTheClock },
+  {
+    selector: 'ImportSpecifier[imported.name=/^(set|advance|reset)Clock$/]',
+    message: 'Only tests set the clock.',
+  },
+];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.grove/**', 'test-results/**'] },
@@ -94,8 +106,8 @@ export default tseslint.config(
   {
     // Where Mongoose is used and where the driver: docs/architecture.md.
     files: ['bff/src/**/*.ts'],
-    ignores: ['**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...namedExports, ...modelsOnlyDeclare] },
+    ignores: ['**/*.test.ts', 'bff/src/infra/clock.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...namedExports, ...modelsOnlyDeclare, ...oneClock] },
   },
   {
     files: tests,

@@ -70,13 +70,16 @@ export async function isMongoReady(): Promise<boolean> {
  *  `work` runs again when another write met it, so it must not do anything else than read and write.
  *  @throws TransactionTooLate, answered with 503, when it met others for six seconds. */
 export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const deadline = Date.now() + transactionPatienceMs;
+  const deadline = performance.now() + transactionPatienceMs;
   return mongoose.connection.withSession((tx) =>
-    tx.withTransaction(() => (Date.now() > deadline ? Promise.reject(new TransactionTooLate()) : work(tx)), {
-      readConcern: { level: 'snapshot' },
-      writeConcern: new mongoose.mongo.WriteConcern('majority'),
-      maxCommitTimeMS: transactionPatienceMs,
-    }),
+    tx.withTransaction(
+      () => (performance.now() > deadline ? Promise.reject(new TransactionTooLate()) : work(tx)),
+      {
+        readConcern: { level: 'snapshot' },
+        writeConcern: new mongoose.mongo.WriteConcern('majority'),
+        maxCommitTimeMS: transactionPatienceMs,
+      },
+    ),
   );
 }
 

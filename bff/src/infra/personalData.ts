@@ -1,6 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import type { Model, mongo } from 'mongoose';
+import { clock } from './clock.ts';
 import { deleteInBatches, updateInBatches } from './inBatches.ts';
 import { nativeCollection } from './mongo.ts';
 import type { Storage } from './storage.ts';
@@ -41,7 +42,7 @@ export function personalDataIn<T extends { _id: unknown }>(
   const erasures: Record<'delete' | 'pseudonymise', Erase> = {
     delete: (userId) => deleteInBatches(nativeCollection(model), of(userId)),
     pseudonymise: (userId, pseudonym) => {
-      const change = { ...of(pseudonym), updatedAt: new Date() };
+      const change = { ...of(pseudonym), updatedAt: clock.now() };
       return updateInBatches(nativeCollection(model), of(userId), [{ $set: change }]);
     },
   };

@@ -7,9 +7,9 @@ const lifeMs = 60_000;
 export function rememberLarge<T>(count: () => Promise<T>, sizeOf: (counted: T) => number): () => Promise<T> {
   let kept: { counted: T; until: number } | undefined;
   return async () => {
-    if (kept !== undefined && Date.now() < kept.until) return kept.counted;
+    if (kept !== undefined && performance.now() < kept.until) return kept.counted;
     const counted = await count();
-    kept = sizeOf(counted) < large ? undefined : { counted, until: Date.now() + lifeMs };
+    kept = sizeOf(counted) < large ? undefined : { counted, until: performance.now() + lifeMs };
     return counted;
   };
 }

@@ -2,6 +2,7 @@ import type { Availability, AvailabilityChange } from '@grove/contracts/coaching
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Availabilities } from './availabilities.model.ts';
@@ -16,7 +17,7 @@ export async function saveAvailability(
 ): Promise<Availability> {
   const before = await findAvailability(coachId);
   if ((before?.revision ?? 0) !== revision) throw new AppError('changed-elsewhere');
-  const now = new Date();
+  const now = clock.now();
   const stored: CoachAvailability = {
     _id: before?._id ?? new Types.ObjectId(),
     coachId: new Types.ObjectId(coachId),

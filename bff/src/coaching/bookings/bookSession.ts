@@ -4,6 +4,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Bookings, bookingDefaults } from './bookings.model.ts';
@@ -29,7 +30,7 @@ interface Wish {
  *  @throws AppError('slot-taken') when that time is not free (any more), AppError('busy-then') when the member has
  *  another session then, AppError('too-many-sessions'), AppError('not-found') where nothing is offered. */
 export async function bookSession(actor: Actor, wish: Wish, tx: Transaction): Promise<CoachingSession> {
-  const now = new Date();
+  const now = clock.now();
   const offer = await findSessionOffer(actor, wish, tx);
   const booking = newBooking(offer, { memberId: new Types.ObjectId(actor.id), ...wish, now });
   await refuseUnlessFree(offer, booking, { now, tx });
@@ -80,7 +81,7 @@ async function refuseUnlessMemberIsFree(booking: Booking, tx: Transaction): Prom
   const { memberId } = booking;
   await refuseIfBusy(booking, tx);
   const ahead = await nativeCollection(Bookings).countDocuments(
-    { memberId, status: { $in: ['requested', 'confirmed'] }, startsAt: { $gt: new Date() } },
+    { memberId, status: { $in: ['requested', 'confirmed'] }, startsAt: { $gt: clock.now() } },
     { limit: sessionsAheadMax, session: tx },
   );
   if (ahead >= sessionsAheadMax) throw new AppError('too-many-sessions');

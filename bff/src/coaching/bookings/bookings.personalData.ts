@@ -1,6 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import type { mongo } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { deleteInBatches, updateInBatches } from '../../infra/inBatches.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { personalDataIn } from '../../infra/personalData.ts';
@@ -58,12 +59,12 @@ async function eraseBookings(userId: Id, pseudonym: Id): Promise<void> {
         coachId: new Types.ObjectId(pseudonym),
         status: {
           $cond: [
-            { $and: [{ $in: ['$status', ['requested', 'confirmed']] }, { $gt: ['$startsAt', '$$NOW'] }] },
+            { $and: [{ $in: ['$status', ['requested', 'confirmed']] }, { $gt: ['$startsAt', clock.now()] }] },
             'cancelled',
             '$status',
           ],
         },
-        updatedAt: '$$NOW',
+        updatedAt: clock.now(),
       },
     },
   ]);

@@ -2,6 +2,7 @@ import type { CoachingSession } from '@grove/contracts/coaching';
 import type { Id } from '@grove/contracts/fields';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { sessionRights } from './bookings.policy.ts';
 import { releaseTime } from './claimTime.ts';
@@ -21,7 +22,7 @@ export async function cancelSession(
     const booking = await findBooking(actor, bookingId, { part, tx });
     if (booking.status === 'cancelled') return booking;
     const isHost = part === 'host';
-    if (!sessionRights(booking, { isHost, now: new Date() }).cancel) throw new AppError('too-late');
+    if (!sessionRights(booking, { isHost, now: clock.now() }).cancel) throw new AppError('too-late');
 
     const { status, sequence } = booking;
     await releaseTime(booking._id, tx);

@@ -1,6 +1,7 @@
 import { gridMinutes } from '@grove/contracts/coachingRules';
 import type { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -28,7 +29,7 @@ export async function claimTime(
     ...ticksOf(memberId, from, to),
     ...(day === null ? [] : [await freePlace(booking, day.zone, tx)]),
   ];
-  const createdAt = new Date();
+  const createdAt = clock.now();
   const claims = keys.map((_id) => ({ _id, bookingId, endsAt, createdAt }));
   try {
     await nativeCollection(BookingClaims).insertMany(claims, { session: tx });

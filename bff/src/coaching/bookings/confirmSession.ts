@@ -2,6 +2,7 @@ import type { CoachingSession } from '@grove/contracts/coaching';
 import type { Id } from '@grove/contracts/fields';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { sessionRights } from './bookings.policy.ts';
 import { findBooking } from './findBooking.ts';
@@ -16,7 +17,7 @@ export async function confirmSession(actor: Actor, bookingId: Id): Promise<Coach
   const confirmed = await inTransaction(async (tx) => {
     const booking = await findBooking(actor, bookingId, { part, tx });
     if (booking.status === 'confirmed') return booking;
-    if (!sessionRights(booking, { isHost: true, now: new Date() }).confirm) throw new AppError('too-late');
+    if (!sessionRights(booking, { isHost: true, now: clock.now() }).confirm) throw new AppError('too-late');
 
     const saved = await saveBooking(booking, { status: 'confirmed' }, tx);
     await tellOfSession(saved, { what: 'booked', by: actor.id }, tx);

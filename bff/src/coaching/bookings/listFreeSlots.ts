@@ -4,6 +4,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { findAvailability } from '../availability/getAvailability.ts';
 import type { Stretch } from '../availability/freeSlots.ts';
 import { findBooking } from './findBooking.ts';
@@ -26,7 +27,7 @@ interface Asked {
 export async function listFreeSlots(
   actor: Actor,
   { range, ...asked }: Asked,
-  now = new Date(),
+  now = clock.now(),
 ): Promise<FreeSlots> {
   const wanted =
     asked.bookingId === undefined ? await findSessionOffer(actor, asked) : await findMoved(actor, asked);

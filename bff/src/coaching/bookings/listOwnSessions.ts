@@ -2,6 +2,7 @@ import type { CoachingSession } from '@grove/contracts/coaching';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { formatTimeCursor, parseTimeCursor } from '../../http/timeCursor.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { findPeople } from '../../members/users/findPeople.ts';
 import { Bookings, bookingDefaults } from './bookings.model.ts';
@@ -23,7 +24,7 @@ interface Asked {
 export async function listOwnSessions(
   actor: Actor,
   { when, cursor }: Asked,
-  now = new Date(),
+  now = clock.now(),
 ): Promise<{ sessions: CoachingSession[]; nextCursor: string | null }> {
   const isUpcoming = when === 'upcoming';
   const filter = {

@@ -3,6 +3,7 @@ import type { Id } from '@grove/contracts/fields';
 import { addEvent } from '../../delivery/events/addEvent.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { award } from '../../rewards/awards/award.ts';
 import { sessionRights } from './bookings.policy.ts';
@@ -19,7 +20,7 @@ export async function recordAttendance(
 ): Promise<CoachingSession> {
   const part = 'host';
   const recorded = await inTransaction(async (tx) => {
-    const now = new Date();
+    const now = clock.now();
     const booking = await findBooking(actor, bookingId, { part, tx });
     if (booking.status === outcome) return booking;
     if (!sessionRights(booking, { isHost: true, now }).record) throw new AppError('too-early');

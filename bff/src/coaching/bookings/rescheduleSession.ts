@@ -2,6 +2,7 @@ import type { CoachingSession } from '@grove/contracts/coaching';
 import type { Id } from '@grove/contracts/fields';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { findAvailability } from '../availability/getAvailability.ts';
 import { sessionRights } from './bookings.policy.ts';
@@ -31,7 +32,7 @@ export async function rescheduleSession(
 ): Promise<CoachingSession> {
   const begins = new Date(startsAt);
   const moved = await inTransaction(async (tx) => {
-    const now = new Date();
+    const now = clock.now();
     const booking = await findBooking(actor, bookingId, { part, tx });
     if (booking.startsAt.getTime() === begins.getTime()) return booking;
     const isHost = part === 'host';

@@ -1,4 +1,5 @@
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Bookings } from './bookings.model.ts';
@@ -13,7 +14,7 @@ export async function saveBooking(
 ): Promise<Booking> {
   const saved = await nativeCollection(Bookings).findOneAndUpdate(
     { _id: booking._id },
-    { $set: { ...changes, updatedAt: new Date() } },
+    { $set: { ...changes, updatedAt: clock.now() } },
     { returnDocument: 'after', session: tx },
   );
   if (saved === null) throw new AppError('not-found');

@@ -3,6 +3,7 @@ import type { Id } from '@grove/contracts/fields';
 import { addEvent } from '../../delivery/events/addEvent.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { sessionRights } from './bookings.policy.ts';
 import { findBooking } from './findBooking.ts';
@@ -18,7 +19,7 @@ export async function shareNotes(
   const part = 'host';
   const saved = await inTransaction(async (tx) => {
     const booking = await findBooking(actor, bookingId, { part, tx });
-    if (!sessionRights(booking, { isHost: true, now: new Date() }).writeNotes)
+    if (!sessionRights(booking, { isHost: true, now: clock.now() }).writeNotes)
       throw new AppError('not-found');
     const audiences = [`user:${booking.memberId.toHexString()}`];
     await addEvent({ audiences, kind: 'booking', about: { bookingId } }, tx);

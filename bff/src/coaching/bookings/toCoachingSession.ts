@@ -1,5 +1,6 @@
 import type { CoachingSession, SessionPlace } from '@grove/contracts/coaching';
 import type { Id } from '@grove/contracts/fields';
+import { clock } from '../../infra/clock.ts';
 import { findPeople } from '../../members/users/findPeople.ts';
 import type { FoundPerson } from '../../members/users/findPeople.ts';
 import type { Booking } from './bookings.model.ts';
@@ -11,7 +12,7 @@ import { sessionTitle } from './sessionTitle.ts';
 export async function toCoachingSession(
   booking: Booking,
   part: Part,
-  now = new Date(),
+  now = clock.now(),
 ): Promise<CoachingSession> {
   const people = await findPeople([booking.memberId, booking.coachId]);
   return describeSession(booking, { people, isHost: part === 'host', now });

@@ -1,3 +1,4 @@
+import { clock } from '../../infra/clock.ts';
 import { isModuleLocked, opensAt } from '../../learning/courses/courses.policy.ts';
 import { modulesOf } from '../../learning/courses/courseTree.ts';
 import { listCourseOutlines } from '../../learning/courses/listCourseOutlines.ts';
@@ -11,7 +12,7 @@ import type { CalendarEntry, CalendarRange } from './calendarEntry.ts';
 export async function listUnlocks(
   actor: Actor,
   range: CalendarRange,
-  now = new Date(),
+  now = clock.now(),
 ): Promise<CalendarEntry[]> {
   const enrolments = await listEnrolments(actor.id);
   const courses = await listCourseOutlines(

@@ -1,6 +1,7 @@
 import type { Env } from '../../env.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { readFeedToken } from '../../infra/secrets.ts';
 import { findFeedOwner } from '../../members/users/feedOwner.ts';
 import { listEntries } from './listEntries.ts';
@@ -14,7 +15,7 @@ const feedFile = /^([\w-]{43})\.ics$/;
 
 /** The calendar that a file of `/calendar/` holds, as iCalendar.
  *  @throws AppError('not-found') alike for what is no feed, for an address that was renewed and for a deleted account. */
-export async function readFeed(file: string, env: Env, now = new Date()): Promise<string> {
+export async function readFeed(file: string, env: Env, now = clock.now()): Promise<string> {
   const reader = await findReader(file, env);
   const at = (days: number) => new Date(now.getTime() + days * msPerDay);
   const entries = await listEntries(reader, { from: at(-daysBack), to: at(daysAhead) });

@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import { addEvent } from '../../delivery/events/addEvent.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { findPeople } from '../../members/users/findPeople.ts';
 import { award } from '../../rewards/awards/award.ts';
@@ -49,11 +50,11 @@ export async function markAttended(
     };
     const seat = await nativeCollection(ClassSeats).findOne(own, { session: tx });
     if (seat === null) throw new AppError('not-found');
-    if (meeting.isCancelled || meeting.startsAt > new Date()) throw new AppError('too-early');
+    if (meeting.isCancelled || meeting.startsAt > clock.now()) throw new AppError('too-early');
     if (seat.attended.some((one) => one.equals(meeting._id))) return;
     await nativeCollection(ClassSeats).updateOne(
       { _id: seat._id },
-      { $addToSet: { attended: meeting._id }, $set: { updatedAt: new Date() } },
+      { $addToSet: { attended: meeting._id }, $set: { updatedAt: clock.now() } },
       { session: tx },
     );
     await award({ userId, cause: 'session-attended', of: meeting._id }, tx);

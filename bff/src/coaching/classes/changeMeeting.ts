@@ -4,6 +4,7 @@ import type { Id } from '@grove/contracts/fields';
 import type { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findClass, findOwnMeeting } from './findClass.ts';
@@ -23,7 +24,7 @@ export async function addMeeting(
   const liveClass = await findClass(productId, tx);
   if (liveClass === null) throw new AppError('product-not-found');
   if (liveClass.meetings.length >= meetingsMax) throw new AppError('no-room');
-  const meeting = newMeeting(given, new Date());
+  const meeting = newMeeting(given, clock.now());
   const saved = await saveMeetings(liveClass, [...liveClass.meetings, meeting], tx);
   await tell(meeting, { what: 'booked', by: actor.id, reason: '' }, tx);
   return toLiveClass(saved);
@@ -39,7 +40,7 @@ interface Move extends NewMeeting {
  *  @throws AppError('too-late') for one that has begun or was cancelled, AppError('changed-elsewhere' | 'not-found'). */
 export async function moveMeeting(actor: Actor, { meetingId, was, ...given }: Move): Promise<LiveClass> {
   return inTransaction(async (tx) => {
-    const now = new Date();
+    const now = clock.now();
     const { liveClass, meeting } = await findOwnMeeting(actor, meetingId, tx);
     const times = timesOf(given, now);
     if (isAt(meeting, times)) return toLiveClass(liveClass);
@@ -61,7 +62,7 @@ export async function cancelMeeting(
   { meetingId, reason }: { meetingId: Id; reason: string },
 ): Promise<LiveClass> {
   return inTransaction(async (tx) => {
-    const now = new Date();
+    const now = clock.now();
     const { liveClass, meeting } = await findOwnMeeting(actor, meetingId, tx);
     if (meeting.isCancelled) return toLiveClass(liveClass);
     refuseUnlessAhead(meeting, now);
@@ -116,7 +117,7 @@ async function saveMeetings(
 ): Promise<StoredLiveClass> {
   const saved = await nativeCollection(LiveClasses).findOneAndUpdate(
     { _id },
-    { $set: { meetings, updatedAt: new Date() } },
+    { $set: { meetings, updatedAt: clock.now() } },
     { returnDocument: 'after', session: tx },
   );
   if (saved === null) throw new AppError('not-found');

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { ClassSeats } from './classSeats.model.ts';
@@ -25,7 +26,7 @@ async function grantTaken(
 ): Promise<boolean> {
   const { modifiedCount } = await nativeCollection(ClassSeats).updateOne(
     { orderId, classId },
-    { $set: { status: 'granted', updatedAt: new Date() }, $inc: { grants: 1 } },
+    { $set: { status: 'granted', updatedAt: clock.now() }, $inc: { grants: 1 } },
     { session: tx },
   );
   return modifiedCount > 0;
@@ -36,7 +37,7 @@ export async function suspendSeats({ classIds, orderId, memberId }: Taker, tx: T
   for (const classId of classIds) {
     const { modifiedCount } = await nativeCollection(ClassSeats).updateOne(
       { orderId, classId, status: 'granted' },
-      { $set: { status: 'suspended', updatedAt: new Date() } },
+      { $set: { status: 'suspended', updatedAt: clock.now() } },
       { session: tx },
     );
     if (modifiedCount > 0) await tellOfSeat({ classId, orderId, memberId }, 'left', tx);

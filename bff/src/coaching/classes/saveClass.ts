@@ -2,6 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import type { NewMeeting } from '@grove/contracts/classes';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findCoaches } from '../../members/users/findCoaches.ts';
@@ -27,7 +28,7 @@ export async function createClass(
   tx: Transaction,
 ): Promise<StoredLiveClass> {
   await refuseStranger(settings.hostId, tx);
-  const now = new Date();
+  const now = clock.now();
   const liveClass: StoredLiveClass = {
     _id: new Types.ObjectId(productId),
     title,
@@ -53,7 +54,7 @@ export async function changeClass(
   if (!was.equals(hostId)) await refuseStranger(hostId, tx);
   const changed = await nativeCollection(LiveClasses).findOneAndUpdate(
     { _id, $or: [{ taken: { $lte: seats } }, { seats: { $lte: seats } }] },
-    { $set: { ...settings, seats, hostId: new Types.ObjectId(hostId), updatedAt: new Date() } },
+    { $set: { ...settings, seats, hostId: new Types.ObjectId(hostId), updatedAt: clock.now() } },
     { returnDocument: 'after', session: tx },
   );
   if (changed === null) throw new AppError('seats-taken');
@@ -85,7 +86,7 @@ export function timesOf(
 export async function renameClass(_id: Types.ObjectId, title: string, tx: Transaction): Promise<void> {
   await nativeCollection(LiveClasses).updateOne(
     { _id },
-    { $set: { title, updatedAt: new Date() } },
+    { $set: { title, updatedAt: clock.now() } },
     { session: tx },
   );
 }

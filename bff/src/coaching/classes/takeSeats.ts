@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { ClassSeats } from './classSeats.model.ts';
@@ -38,7 +39,7 @@ export async function addSeat(
   tx: Transaction,
   { beyond = false }: { beyond?: boolean } = {},
 ): Promise<boolean> {
-  const now = new Date();
+  const now = clock.now();
   const { modifiedCount } = await nativeCollection(LiveClasses).updateOne(
     { _id: seat.classId, ...(!beyond && { $expr: { $lt: ['$taken', '$seats'] } }) },
     { $inc: { taken: 1 }, $set: { updatedAt: now } },
@@ -65,7 +66,7 @@ export async function removeSeat(
   if (deletedCount === 0) return;
   await nativeCollection(LiveClasses).updateOne(
     { _id: classId },
-    { $inc: { taken: -1 }, $set: { updatedAt: new Date() } },
+    { $inc: { taken: -1 }, $set: { updatedAt: clock.now() } },
     { session: tx },
   );
 }

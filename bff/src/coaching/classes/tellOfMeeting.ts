@@ -1,5 +1,6 @@
 import { addMail } from '../../delivery/mail/addMail.ts';
 import type { SessionMails } from '../../delivery/mail/sessionMails.ts';
+import { clock } from '../../infra/clock.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Correspondent } from '../../members/users/findCorrespondents.ts';
 import type { StoredLiveClass, StoredMeeting } from './liveClass.ts';
@@ -46,7 +47,7 @@ export async function tellOfMeeting(
           sequence: meeting.sequence,
           host: host?.username ?? '',
           // Somebody who comes back is told the same count anew: then the later word holds (RFC 5546, 2.1.5).
-          changedAt: new Date().toISOString(),
+          changedAt: clock.now().toISOString(),
         },
       },
     },

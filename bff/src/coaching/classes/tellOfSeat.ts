@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import { addEvent } from '../../delivery/events/addEvent.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findCorrespondents } from '../../members/users/findCorrespondents.ts';
@@ -19,7 +20,7 @@ export async function tellOfSeat(
   // nobody is told a time that was given up.
   const liveClass = await nativeCollection(LiveClasses).findOneAndUpdate(
     { _id: classId },
-    { $set: { updatedAt: new Date() } },
+    { $set: { updatedAt: clock.now() } },
     { session: tx, returnDocument: 'after' },
   );
   const seat = await nativeCollection(ClassSeats).findOne({ orderId, classId }, { session: tx });
@@ -28,7 +29,7 @@ export async function tellOfSeat(
   const reader = people.get(memberId.toHexString());
   if (reader === undefined) return;
   const host = hostAmong(people, liveClass);
-  for (const meeting of meetingsAhead(liveClass, new Date())) {
+  for (const meeting of meetingsAhead(liveClass, clock.now())) {
     const key = `class:${meeting._id.toHexString()}:${seat._id.toHexString()}:${what}:${seat.grants}`;
     await tellOfMeeting({ liveClass, meeting, reader, host, what, key }, tx);
   }

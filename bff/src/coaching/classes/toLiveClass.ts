@@ -1,4 +1,5 @@
 import type { ClassDates, ClassOffer, LiveClass } from '@grove/contracts/classes';
+import { clock } from '../../infra/clock.ts';
 import { meetingsAhead } from './liveClass.ts';
 import type { StoredLiveClass } from './liveClass.ts';
 
@@ -14,7 +15,7 @@ export function toLiveClass(liveClass: StoredLiveClass): LiveClass {
 }
 
 /** What everybody is told of it. */
-export function toClassOffer(liveClass: StoredLiveClass, now = new Date()): ClassOffer {
+export function toClassOffer(liveClass: StoredLiveClass, now = clock.now()): ClassOffer {
   const [next] = meetingsAhead(liveClass, now);
   return {
     seatsLeft: Math.max(0, liveClass.seats - liveClass.taken),

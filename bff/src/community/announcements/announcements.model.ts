@@ -1,6 +1,7 @@
 import { announcementMax, announcementTitleMax } from '@grove/contracts/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 
 /** What a creator tells everybody. Size: 500 bytes, at most 6 kB. */
 export interface StoredAnnouncement {
@@ -21,7 +22,7 @@ const announcementSchema = new Schema<StoredAnnouncement>(
     title: { type: String, required: true, maxlength: announcementTitleMax },
     text: { type: String, required: true, maxlength: announcementMax },
     priority: { type: String, enum: ['high', 'normal'], required: true, default: 'normal' },
-    publishedAt: { type: Date, default: () => new Date() },
+    publishedAt: { type: Date, default: () => clock.now() },
   },
   { timestamps: true, strict: 'throw' },
 );

@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { before, timePageOf } from '../../http/timeCursor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findMemberNames } from '../../members/users/findMember.ts';
@@ -43,7 +44,7 @@ export async function writeAnnouncement(
   { title, text, priority, publishedAt }: AnnouncementWords,
   tx: Transaction,
 ): Promise<KeptAnnouncement> {
-  const now = new Date();
+  const now = clock.now();
   const written: StoredAnnouncement = {
     _id: new Types.ObjectId(),
     authorId: new Types.ObjectId(actor.id),
@@ -66,7 +67,7 @@ export async function changeAnnouncement(
   const moment = publishedAt === undefined ? {} : { publishedAt: toDate(publishedAt) };
   const changed = await nativeCollection(Announcements).findOneAndUpdate(
     { _id: new Types.ObjectId(announcementId) },
-    { $set: { ...given, ...moment, updatedAt: new Date() } },
+    { $set: { ...given, ...moment, updatedAt: clock.now() } },
     { returnDocument: 'after' },
   );
   if (changed === null) throw new AppError('not-found');

@@ -1,6 +1,7 @@
 import type { KeptAnnouncement } from '@grove/contracts/announcements';
 import type { Announcement } from '@grove/contracts/community';
 import { before, timePageOf } from '../../http/timeCursor.ts';
+import { clock } from '../../infra/clock.ts';
 import { findMemberNames } from '../../members/users/findMember.ts';
 import type { MemberName } from '../../members/users/findMember.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
@@ -16,7 +17,7 @@ export async function listAnnouncements(
 ): Promise<{ items: Announcement[]; nextCursor: string | null }> {
   const found = await nativeCollection(Announcements)
     // Whatever the cursor says: nothing is told before its moment.
-    .find({ $and: [{ publishedAt: { $lte: new Date() } }, before(cursor, 'publishedAt')] })
+    .find({ $and: [{ publishedAt: { $lte: clock.now() } }, before(cursor, 'publishedAt')] })
     .sort({ publishedAt: -1, _id: -1 })
     .limit(pageSize + 1)
     .toArray();

@@ -3,6 +3,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { lifeMs } from '../../files/uploads/uploadTimes.ts';
@@ -33,13 +34,13 @@ export async function claimAttachments({ actor, ids, on }: Claim, tx: Transactio
   if (inOrder.length < ids.length) throw new AppError('attachment-not-found');
   if (inOrder.some(({ claimedAt }) => claimedAt !== null)) throw new AppError('attached-elsewhere');
   if (!isAllowedMix(inOrder)) throw new AppError('attached-mix');
-  const now = new Date();
+  const now = clock.now();
   await attachments.updateMany({ _id }, { $set: { on, claimedAt: now, updatedAt: now } }, { session: tx });
   return inOrder.map(toAttached);
 }
 
 function isUsable(actor: Pick<Actor, 'id'>, { ownerId, readyAt, createdAt }: StoredAttachment): boolean {
-  const isOver = createdAt.getTime() + lifeMs < Date.now();
+  const isOver = createdAt.getTime() + lifeMs < clock.now().getTime();
   return ownerId.toHexString() === actor.id && readyAt !== null && !isOver;
 }
 

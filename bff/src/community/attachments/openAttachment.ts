@@ -4,6 +4,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Storage } from '../../infra/storage.ts';
 import { openUpload } from '../../files/uploads/openUpload.ts';
@@ -31,7 +32,7 @@ export async function openAttachment(
   const ownerId = new Types.ObjectId(actor.id);
   await checkDay(ownerId, size);
   const { uploadURL, key: uploadKey } = await openUpload(actor, storage, { type, size });
-  const now = new Date();
+  const now = clock.now();
   const attachment: StoredAttachment = {
     _id: new Types.ObjectId(),
     ownerId,
@@ -50,7 +51,7 @@ export async function openAttachment(
 async function checkDay(ownerId: Types.ObjectId, size: number): Promise<void> {
   const today = await nativeCollection(Attachments)
     .find(
-      { ownerId, createdAt: { $gt: new Date(Date.now() - dayMs) } },
+      { ownerId, createdAt: { $gt: new Date(clock.now().getTime() - dayMs) } },
       { projection: { size: 1 }, limit: attachedADay.files },
     )
     .toArray();

@@ -3,6 +3,7 @@ import type { Id } from '@grove/contracts/fields';
 import type { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Storage } from '../../infra/storage.ts';
 import { readObject } from '../../files/mediaAssets/readObject.ts';
@@ -35,7 +36,7 @@ export async function readyAttachment(
   const upload = await readyUpload(actor, storage.addressOf(uploadKey), rule, storage);
   const pictures = kind === 'image' ? await storePictures(_id, upload, { actor, storage }) : [];
   return inTransaction(async (tx) => {
-    const now = new Date();
+    const now = clock.now();
     const key = kind === 'image' ? null : upload.key;
     const found = await nativeCollection(Attachments).findOneAndUpdate(
       { _id, readyAt: null },
@@ -61,7 +62,7 @@ export async function describeAttachment(
   const { _id } = await findUnsent(actor, attachmentId);
   const changed = await nativeCollection(Attachments).findOneAndUpdate(
     { _id, claimedAt: null },
-    { $set: { alt, updatedAt: new Date() } },
+    { $set: { alt, updatedAt: clock.now() } },
     { returnDocument: 'after' },
   );
   if (changed === null) throw new AppError('not-found');

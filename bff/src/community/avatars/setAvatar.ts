@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Storage } from '../../infra/storage.ts';
 import { saveAvatar } from '../../members/users/saveAvatar.ts';
@@ -24,7 +25,7 @@ export async function setAvatar(
   const avatarUrl = avatarAddress(userId, version);
   // Before they are stored: a process that is killed then leaves no files that nobody ever removes. Once the upload is
   // gone, nobody is about to use them either.
-  const at = new Date(Date.now() + uploadLifeMs);
+  const at = new Date(clock.now().getTime() + uploadLifeMs);
   await inTransaction((tx) => removeFiles({ keys: filesBehind(avatarUrl), userId, at }, tx));
   await store(made, (side) => avatarKey(userId, version, side), storage);
   await inTransaction(async (tx) => {

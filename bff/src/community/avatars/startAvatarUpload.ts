@@ -1,4 +1,5 @@
 import type { Id } from '@grove/contracts/fields';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Storage } from '../../infra/storage.ts';
 import { newUploadKey } from './avatarKeys.ts';
@@ -15,7 +16,7 @@ export async function startAvatarUpload(
   storage: Storage,
 ): Promise<{ key: string; url: string }> {
   const key = newUploadKey(userId);
-  const at = new Date(Date.now() + uploadLifeMs);
+  const at = new Date(clock.now().getTime() + uploadLifeMs);
   await inTransaction((tx) => removeFiles({ keys: [key], at }, tx));
   return { key, url: await storage.signedUpload(key, { ...object, seconds: uploadSeconds }) };
 }

@@ -3,6 +3,7 @@ import type { Id } from '@grove/contracts/fields';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { withdrawAll } from '../../delivery/notifications/withdraw.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { CircleMemberships } from './circleMemberships.model.ts';
@@ -41,7 +42,7 @@ export async function archiveCircle(actor: Actor, circleId: Id, isArchived: bool
     const members = await memberships.find(ofCircle, { session: tx }).toArray();
     await memberships.updateMany(
       ofCircle,
-      { $set: { isOpen: !isArchived, updatedAt: new Date() } },
+      { $set: { isOpen: !isArchived, updatedAt: clock.now() } },
       { session: tx },
     );
     if (isArchived) await withdrawAll(aboutCircle(circle._id), tx);
@@ -61,7 +62,7 @@ async function write(
 ): Promise<StoredCircle> {
   const changed = await nativeCollection(Circles).findOneAndUpdate(
     { _id },
-    { $set: { ...changes, updatedAt: new Date() } },
+    { $set: { ...changes, updatedAt: clock.now() } },
     { session: tx, returnDocument: 'after' },
   );
   if (changed === null) throw new AppError('circle-not-found');

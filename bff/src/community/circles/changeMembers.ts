@@ -2,6 +2,7 @@ import type { Circle, CircleMember } from '@grove/contracts/circles';
 import type { Id } from '@grove/contracts/fields';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findMemberRole } from '../../members/users/findMember.ts';
@@ -66,7 +67,7 @@ async function setLead({ circle }: FoundCircle, user: MemberRole, isLead: boolea
   const place: Pick<CircleMembership, 'circleId' | 'userId'> = { circleId: circle._id, userId: user._id };
   const { modifiedCount } = await nativeCollection(CircleMemberships).updateOne(
     { ...place, isLead: !isLead },
-    { $set: { isLead, updatedAt: new Date() } },
+    { $set: { isLead, updatedAt: clock.now() } },
     { session: tx },
   );
   if (modifiedCount > 0) await tellOfCircle(circle._id, [user._id], tx);

@@ -3,6 +3,7 @@ import { circlesMax } from '@grove/contracts/limits';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Circles } from './circles.model.ts';
@@ -21,7 +22,7 @@ export async function createCircle(
   const open = { kind, isArchived: false };
   const count = await circles.countDocuments(open, { session: tx, limit: circlesMax });
   if (count >= circlesMax) throw new AppError('no-room');
-  const now = new Date();
+  const now = clock.now();
   const circle: StoredCircle = {
     _id: new Types.ObjectId(),
     ...open,

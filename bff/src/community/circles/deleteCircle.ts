@@ -1,6 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import { CircleMemberships } from './circleMemberships.model.ts';
@@ -25,7 +26,7 @@ export async function deleteCircle(actor: Actor, circleId: Id): Promise<void> {
     await nativeCollection(CircleMemberships).deleteMany({ circleId: circle._id }, { session: tx });
     const key = `circle-deleted:${circleId}`;
     const payload: DeletedCircle = { circleId };
-    const runAt = new Date(Date.now() + graceMs);
+    const runAt = new Date(clock.now().getTime() + graceMs);
     const about = 'Posts of a deleted circle or pod';
     await addEffect({ kind: 'circle-deleted', key, subject: key, about, payload, runAt }, tx);
   });

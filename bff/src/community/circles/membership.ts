@@ -3,6 +3,7 @@ import { circleMembersMax, circlesOfMemberMax } from '@grove/contracts/limits';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { withdrawAll } from '../../delivery/notifications/withdraw.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { CircleMemberships } from './circleMemberships.model.ts';
@@ -24,7 +25,7 @@ export async function enterCircle(
 ): Promise<boolean> {
   const memberships = nativeCollection(CircleMemberships);
   const place: Place = { circleId, userId: new Types.ObjectId(userId) };
-  const now = new Date();
+  const now = clock.now();
   const { upsertedCount } = await memberships.updateOne(
     place,
     { $setOnInsert: { isLead, isOpen: true, createdAt: now, updatedAt: now } },
@@ -59,7 +60,7 @@ async function isInTooMany(userId: Types.ObjectId, tx: Transaction): Promise<boo
 async function countMember({ circleId, userId }: Place, change: 1 | -1, tx: Transaction): Promise<void> {
   await nativeCollection(Circles).updateOne(
     { _id: circleId },
-    { $inc: { membersCount: change }, $set: { updatedAt: new Date() } },
+    { $inc: { membersCount: change }, $set: { updatedAt: clock.now() } },
     { session: tx },
   );
   await tellOfCircle(circleId, [userId], tx);

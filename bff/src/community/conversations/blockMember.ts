@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { addEvent } from '../../delivery/events/addEvent.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { findPeople } from '../../members/users/findPeople.ts';
 import { Conversations } from './conversations.model.ts';
@@ -20,7 +21,7 @@ export async function setBlocked(actor: Actor, userId: Id, hasBlocked: boolean):
     if (own.hasBlocked === hasBlocked) return;
     await nativeCollection(Conversations).updateOne(
       { _id: conversation._id },
-      { $set: { [`${ownPath}.hasBlocked`]: hasBlocked, updatedAt: new Date() } },
+      { $set: { [`${ownPath}.hasBlocked`]: hasBlocked, updatedAt: clock.now() } },
       { session: tx },
     );
     // Their own other tabs only.

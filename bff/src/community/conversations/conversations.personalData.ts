@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { deleteInBatches, updateInBatches } from '../../infra/inBatches.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -28,7 +29,7 @@ export const messagesData: PersonalData = {
   ...personalDataIn(Messages, {
     owner: 'authorId',
     onLeaving: (userId, pseudonym) => {
-      const now = new Date();
+      const now = clock.now();
       // The files themselves go with their owner's others.
       const words = { text: '', attachments: [], deletedAt: now };
       const gone = { authorId: new Types.ObjectId(pseudonym), ...words, updatedAt: now };
@@ -75,7 +76,7 @@ async function takeOut(
         [`${ownPath}.isUnread`]: false,
         ...(startedBy.equals(own.userId) && { startedBy: nobody }),
         ...(last.authorId.equals(own.userId) && { last: { authorId: nobody, text: null } }),
-        updatedAt: new Date(),
+        updatedAt: clock.now(),
       },
     },
     { session: tx },

@@ -4,6 +4,7 @@ import { addEvent } from '../../delivery/events/addEvent.ts';
 import { withdrawCause } from '../../delivery/notifications/withdraw.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { removeAttachments } from '../attachments/removeAttachments.ts';
@@ -28,7 +29,7 @@ export async function deleteMessage(actor: Actor, messageId: Id): Promise<void> 
 export async function takeBack(message: StoredMessage, tx: Transaction): Promise<void> {
   if (message.deletedAt !== null) return;
   const { _id, conversationId, number, attachments = [] } = message;
-  const now = new Date();
+  const now = clock.now();
   const deleted = { text: '', attachments: [], deletedAt: now, updatedAt: now };
   await nativeCollection(Messages).updateOne({ _id }, { $set: deleted }, { session: tx });
   await removeAttachments(

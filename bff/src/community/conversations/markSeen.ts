@@ -2,6 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import { addEvent } from '../../delivery/events/addEvent.ts';
 import { markBundleRead } from '../../delivery/notifications/markRead.ts';
 import type { Actor } from '../../http/actor.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { Conversations } from './conversations.model.ts';
 import { findBegun } from './findConversation.ts';
@@ -18,7 +19,7 @@ export async function markSeen(actor: Actor, userId: Id, number: number): Promis
     const isUnread = seen < own.received;
     await nativeCollection(Conversations).updateOne(
       { _id: conversation._id },
-      { $set: { [`${ownPath}.seen`]: seen, [`${ownPath}.isUnread`]: isUnread, updatedAt: new Date() } },
+      { $set: { [`${ownPath}.seen`]: seen, [`${ownPath}.isUnread`]: isUnread, updatedAt: clock.now() } },
       { session: tx },
     );
     if (!isUnread) await markBundleRead(actor.id, messagesOf(userId), tx);

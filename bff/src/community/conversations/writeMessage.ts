@@ -6,6 +6,7 @@ import { Types } from 'mongoose';
 import { addEvent } from '../../delivery/events/addEvent.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTurn } from '../../infra/inTurn.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -64,7 +65,7 @@ async function write(
     return known;
   }
   if (!mayWrite(actor, person, found?.conversation.sides ?? [])) throw new AppError('cannot-be-written');
-  const now = new Date();
+  const now = clock.now();
   const _id = new Types.ObjectId();
   const attachments = await claimAttachments({ actor, ids, on: { kind: 'message', id: _id } }, tx);
   const step = { preview: previewOf(text, attachments), now, tx };

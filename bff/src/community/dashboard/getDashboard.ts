@@ -1,5 +1,6 @@
 import type { LibraryProduct } from '@grove/contracts/library';
 import type { Dashboard, JourneyCourse, RecommendedProduct, UpcomingEvent } from '@grove/contracts/member';
+import { clock } from '../../infra/clock.ts';
 import { countBadges } from '../../rewards/badges/countBadges.ts';
 import { listUpcoming } from '../../coaching/bookings/listUpcoming.ts';
 import type { UpcomingSession } from '../../coaching/bookings/listUpcoming.ts';
@@ -25,7 +26,7 @@ const upcomingShown = 5;
  *  sessions, and three more when there is nothing to go on with.
  *  @throws AppError('unauthorized') when the account has just been deleted. */
 export async function getDashboard(actor: Actor): Promise<Dashboard> {
-  const now = new Date();
+  const now = clock.now();
   const [profile, attended, badges, upcoming] = await Promise.all([
     findProfile(actor.id),
     listAttended(actor),

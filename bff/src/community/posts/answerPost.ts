@@ -4,6 +4,7 @@ import type { Id } from '@grove/contracts/fields';
 import type { ReactionEmoji } from '@grove/contracts/reactionEmoji';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { withdrawUnread } from '../../delivery/notifications/withdraw.ts';
 import { award } from '../../rewards/awards/award.ts';
@@ -26,7 +27,7 @@ export const scoreOf = { reaction: 1, save: 1, comment: 2 } as const;
 export async function reactToPost(actor: Actor, postId: Id, emoji: ReactionEmoji): Promise<Post> {
   const answered = await inTransaction(async (tx) => {
     const post = await findVisiblePost(actor, postId, tx);
-    const now = new Date();
+    const now = clock.now();
     const former = await nativeCollection(Reactions).findOneAndUpdate(
       { userId: new Types.ObjectId(actor.id), postId: post._id },
       { $set: { emoji, updatedAt: now }, $setOnInsert: { createdAt: now } },
@@ -71,7 +72,7 @@ export async function eraseReaction(userId: Id, postId: Id): Promise<void> {
     await tellPost(post, 'reaction', tx);
     await change(
       post,
-      { $set: { reactions, updatedAt: new Date() }, $inc: { score: -scoreOf.reaction } },
+      { $set: { reactions, updatedAt: clock.now() }, $inc: { score: -scoreOf.reaction } },
       tx,
     );
   });
@@ -82,7 +83,7 @@ export async function eraseReaction(userId: Id, postId: Id): Promise<void> {
 export async function savePost(actor: Actor, postId: Id): Promise<Post> {
   const answered = await inTransaction(async (tx) => {
     const post = await findVisiblePost(actor, postId, tx);
-    const now = new Date();
+    const now = clock.now();
     const { upsertedCount } = await nativeCollection(SavedPosts).updateOne(
       { userId: new Types.ObjectId(actor.id), postId: post._id },
       { $setOnInsert: { createdAt: now, updatedAt: now } },
@@ -112,7 +113,7 @@ export async function eraseSaved(userId: Id, postId: Id): Promise<void> {
     if (deletedCount === 0) return;
     const post = await nativeCollection(Posts).findOneAndUpdate(
       { _id },
-      { $set: { updatedAt: new Date() }, $inc: { savesCount: -1, score: -scoreOf.save } },
+      { $set: { updatedAt: clock.now() }, $inc: { savesCount: -1, score: -scoreOf.save } },
       { session: tx, projection: { audience: 1 } },
     );
     if (post !== null) await tellPost(post, 'reaction', tx);

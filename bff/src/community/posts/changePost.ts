@@ -4,6 +4,7 @@ import { pinnedMax } from '@grove/contracts/limits';
 import type { mongo, Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { changeWords } from '../../members/vocabulary/learnWords.ts';
@@ -35,7 +36,7 @@ export async function editPost(
     const mentions = await keepReaders(named, post.audience, tx);
     const saysTheSame = post.text === text && post.tag === tag && areSame(post.mentions ?? [], mentions);
     if (saysTheSame && leaving.length === 0) return post;
-    const now = new Date();
+    const now = clock.now();
     await removeAttachments(
       leaving.map(({ _id }) => _id),
       tx,
@@ -61,7 +62,7 @@ export async function pinPost(actor: Actor, postId: Id): Promise<Post> {
   const pinned = await inTransaction(async (tx) => {
     const post = await findVisiblePost(actor, postId, tx);
     if (post.pinnedAt !== null) return post;
-    const now = new Date();
+    const now = clock.now();
     const { audience, isHidden } = post;
     const others = await nativeCollection(Posts)
       .find({ audience, isHidden, pinnedAt: { $gt: new Date(0) } }, { session: tx })
@@ -82,7 +83,7 @@ export async function unpinPost(actor: Actor, postId: Id): Promise<Post> {
   const unpinned = await inTransaction(async (tx) => {
     const post = await findVisiblePost(actor, postId, tx);
     await tellPost(post, 'post', tx);
-    return change(post, { $set: { pinnedAt: null, updatedAt: new Date() } }, tx);
+    return change(post, { $set: { pinnedAt: null, updatedAt: clock.now() } }, tx);
   });
   return presentPost(actor, unpinned);
 }

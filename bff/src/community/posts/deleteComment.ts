@@ -2,6 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { withdrawCause } from '../../delivery/notifications/withdraw.ts';
@@ -66,7 +67,7 @@ export async function deleteComment(
   if (isHidden === true) return;
   const post = await nativeCollection(Posts).findOneAndUpdate(
     { _id: postId },
-    { $inc: { commentsCount: -1, score: -scoreOf.comment }, $set: { updatedAt: new Date() } },
+    { $inc: { commentsCount: -1, score: -scoreOf.comment }, $set: { updatedAt: clock.now() } },
     { session: tx, projection: { audience: 1 } },
   );
   if (post !== null) await tellPost(post, 'comment', tx);

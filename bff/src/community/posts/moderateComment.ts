@@ -2,6 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { withdrawCause } from '../../delivery/notifications/withdraw.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { scoreOf } from './answerPost.ts';
@@ -47,7 +48,7 @@ export async function hideComment(
 ): Promise<void> {
   const changed = await nativeCollection(Comments).findOneAndUpdate(
     { _id: commentId, isHidden: isHidden ? { $ne: true } : true },
-    { $set: { isHidden, updatedAt: new Date() } },
+    { $set: { isHidden, updatedAt: clock.now() } },
     { session: tx },
   );
   if (changed === null) return;
@@ -55,7 +56,7 @@ export async function hideComment(
   const by = isHidden ? -1 : 1;
   const post = await nativeCollection(Posts).findOneAndUpdate(
     { _id: changed.postId },
-    { $inc: { commentsCount: by, score: by * scoreOf.comment }, $set: { updatedAt: new Date() } },
+    { $inc: { commentsCount: by, score: by * scoreOf.comment }, $set: { updatedAt: clock.now() } },
     { session: tx, projection: { audience: 1 } },
   );
   if (post !== null) await tellPost(post, 'comment', tx);

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import { withdrawAll } from '../../delivery/notifications/withdraw.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { change } from './changePost.ts';
@@ -23,7 +24,7 @@ export async function hidePost(postId: Types.ObjectId, isHidden: boolean, tx: Tr
   await (isHidden ? tellGone(post, tx) : tellPost(post, 'post', tx));
   if (isHidden) await withdrawAll(aboutPost(postId), tx);
   // It comes back among the others.
-  await change(post, { $set: { isHidden, pinnedAt: null, updatedAt: new Date() } }, tx);
+  await change(post, { $set: { isHidden, pinnedAt: null, updatedAt: clock.now() } }, tx);
 }
 
 /** Deletes a post, whoever may see it. One that is gone is no trouble. */

@@ -1,6 +1,7 @@
 import { postMax, postTagMax } from '@grove/contracts/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import type { Attached } from '../attachments/attached.ts';
 import { utcDay } from './trendDays.ts';
 
@@ -75,7 +76,7 @@ const postSchema = new Schema<StoredPost>(
       type: String,
       required: true,
       default(this: Partial<StoredPost>) {
-        return utcDay(this.createdAt ?? new Date());
+        return utcDay(this.createdAt ?? clock.now());
       },
     },
     pinnedAt: { type: Date, default: null },

@@ -3,6 +3,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { learnWords } from '../../members/vocabulary/learnWords.ts';
@@ -42,7 +43,7 @@ export async function sharePost(
 ): Promise<Post> {
   const feed = await feedOf(actor.id, audience, tx);
   if (feed === undefined) throw new AppError('not-found');
-  const now = new Date();
+  const now = clock.now();
   const _id = new Types.ObjectId();
   const attachments = await claimAttachments({ actor, ids, on: { kind: 'post', id: _id } }, tx);
   const post: StoredPost = {

@@ -1,3 +1,4 @@
+import { clock } from '../../infra/clock.ts';
 const daysShown = 7;
 const dayMs = 86_400_000;
 
@@ -7,6 +8,6 @@ export function utcDay(moment: Date): string {
 }
 
 /** The last seven days, today among them. */
-export function lastDays(now = Date.now()): string[] {
+export function lastDays(now = clock.now().getTime()): string[] {
   return Array.from({ length: daysShown }, (_, at) => utcDay(new Date(now - at * dayMs)));
 }

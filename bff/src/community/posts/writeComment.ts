@@ -3,6 +3,7 @@ import type { Comment } from '@grove/contracts/posts';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findMemberName, findMemberNames } from '../../members/users/findMember.ts';
@@ -40,7 +41,7 @@ export async function writeComment(
   const answered = replyTo === null ? null : await findAnswered(post._id, replyTo, tx);
   const author = await findMemberName(actor.id);
   if (author === null) throw new AppError('unauthorized');
-  const now = new Date();
+  const now = clock.now();
   const mentions = await keepReaders(named, post.audience, tx);
   const searchKeys = searchKeysOf(post.audience, text);
   const threadId = answered?.threadId ?? _id;

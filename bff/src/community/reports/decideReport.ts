@@ -8,6 +8,7 @@ import { addMail } from '../../delivery/mail/addMail.ts';
 import { notify } from '../../delivery/notifications/notify.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
@@ -41,7 +42,7 @@ export async function decideReport(
   { reportId, decision, words }: Decision,
   { tx, address }: { tx: Transaction; address: string },
 ): Promise<Report> {
-  const now = new Date();
+  const now = clock.now();
   const taken = { decision, byId: new Types.ObjectId(actor.id), words, at: now };
   const report = await nativeCollection(Reports).findOneAndUpdate(
     { _id: new Types.ObjectId(reportId) },

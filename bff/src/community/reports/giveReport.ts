@@ -4,6 +4,7 @@ import type { ReportReason, ReportSubject } from '@grove/contracts/reportReasons
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { Reports } from './reports.model.ts';
 import { subjects } from './subjects.ts';
@@ -25,7 +26,7 @@ export async function giveReport(
     const found = await subjects[subject].findVisible(actor, subjectId, tx);
     if (found.authorId.toHexString() === actor.id) throw new AppError('not-found');
     const reporterId = new Types.ObjectId(actor.id);
-    const at = new Date();
+    const at = clock.now();
     const reports = nativeCollection(Reports);
     const known = await reports.findOne({ subjectId: found._id }, { session: tx });
     if (known?.reports.some((one) => one.reporterId.equals(reporterId))) return;

@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { deleteInBatches, updateInBatches } from '../../infra/inBatches.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { PersonalData } from '../../infra/personalData.ts';
@@ -34,7 +35,9 @@ async function forgetPerson(userId: Id, pseudonym: Id): Promise<void> {
     const each = {
       $cond: [{ $eq: [`$$one.${person}`, id] }, { $mergeObjects: ['$$one', changed] }, '$$one'],
     };
-    return [{ $set: { [field]: { $map: { input: `$${field}`, as: 'one', in: each } }, updatedAt: '$$NOW' } }];
+    return [
+      { $set: { [field]: { $map: { input: `$${field}`, as: 'one', in: each } }, updatedAt: clock.now() } },
+    ];
   };
   await updateInBatches(reports, { 'reports.reporterId': id }, without('reports', 'reporterId'));
   await updateInBatches(reports, { 'decisions.byId': id }, without('decisions', 'byId'));

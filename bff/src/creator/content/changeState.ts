@@ -3,6 +3,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { changeCourse } from '../../learning/courses/changeCourse.ts';
 import { placesOf } from '../../learning/courses/courseTree.ts';
@@ -37,7 +38,7 @@ export async function archiveProduct(
     const isArchived = Boolean(product.archivedAt as Date | null | undefined);
     if (isArchived === archived) return toCreatorProduct(product);
     const changes = archived
-      ? { isPublished: false, archivedAt: new Date() }
+      ? { isPublished: false, archivedAt: clock.now() }
       : { isPublished: course?.isPublished ?? true, archivedAt: null };
     return toCreatorProduct(await changeProduct(product, changes, tx));
   });

@@ -3,6 +3,7 @@ import type { Id } from '@grove/contracts/fields';
 import { percentOf } from '@grove/contracts/percentOf';
 import type { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
+import { clock } from '../../infra/clock.ts';
 import { findTimeZone } from '../../members/settings/findTimeZone.ts';
 import { placesOf } from '../../learning/courses/courseTree.ts';
 import type { Course } from '../../learning/courses/course.ts';
@@ -19,7 +20,11 @@ const monthsShown = 12;
 
 /** What has become of a product: who learns with it and how far they are, and how it sells.
  *  @throws AppError('product-not-found') */
-export async function getAnalytics(actor: Actor, productId: Id, now = new Date()): Promise<ProductAnalytics> {
+export async function getAnalytics(
+  actor: Actor,
+  productId: Id,
+  now = clock.now(),
+): Promise<ProductAnalytics> {
   const [{ _id, title, courseId }, timeZone] = await Promise.all([findOwnProduct(productId), findTimeZone()]);
   const [course, sales] = await Promise.all([
     courseId && analyseCourse(actor, courseId, now),

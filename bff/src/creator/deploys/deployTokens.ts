@@ -4,6 +4,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
@@ -32,7 +33,7 @@ export async function makeToken(
   confirmed: Confirmed,
 ): Promise<{ token: string; deployToken: DeployToken }> {
   const token = `grove_${randomBytes(32).toString('base64url')}`;
-  const now = new Date();
+  const now = clock.now();
   const stored: StoredToken = {
     _id: new Types.ObjectId(),
     key: keyOf(token),
@@ -64,7 +65,7 @@ async function refuseTooMany(tx: Transaction): Promise<void> {
 export async function listTokens(): Promise<DeployToken[]> {
   const found = await nativeCollection(DeployTokens).find().sort({ _id: -1 }).limit(mostTokens).toArray();
   // MongoDB removes those that have expired a little later.
-  return found.filter(({ expiresAt }) => expiresAt.getTime() > Date.now()).map(toDeployToken);
+  return found.filter(({ expiresAt }) => expiresAt > clock.now()).map(toDeployToken);
 }
 
 /** Ends a token at once. @throws AppError('not-found') */

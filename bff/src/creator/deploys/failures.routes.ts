@@ -4,6 +4,7 @@ import type { Env } from '../../env.ts';
 import { networkOf } from '../../http/clientAddress.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
+import { clock } from '../../infra/clock.ts';
 import { isDatabaseAway } from '../../infra/databaseAway.ts';
 import { remoteFailures } from '../../infra/metrics.ts';
 import { countPage } from '../../publishing/releases/countPage.ts';
@@ -19,7 +20,15 @@ export function failuresRoutes(router: Router, { GROVE_SECRET }: Env): void {
     if (!success) return null;
     const person = actor?.id ?? networkOf(address);
     const { version, phase, message } = body;
-    const failure = { name, version, phase, message, person, device: readDevice(ctx), now: Date.now() };
+    const failure = {
+      name,
+      version,
+      phase,
+      message,
+      person,
+      device: readDevice(ctx),
+      now: clock.now().getTime(),
+    };
     await noteFailure(failure, GROVE_SECRET).catch((error: unknown) => {
       // The log has it.
       if (!isDatabaseAway(error)) throw error;

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Bearer } from '../../http/bearer.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findCredentials } from '../../members/users/credentials.ts';
@@ -26,12 +27,12 @@ export async function findBearer(token: string): Promise<Bearer | null> {
 
 /** Whether a token is good at this moment. MongoDB removes those that have expired a little later. */
 export async function isValid({ expiresAt, createdById }: StoredToken, tx?: Transaction): Promise<boolean> {
-  if (expiresAt.getTime() <= Date.now()) return false;
+  if (expiresAt <= clock.now()) return false;
   return (await findCredentials(createdById, tx))?.isCreator === true;
 }
 
 async function noteUse({ _id, lastUsedAt }: StoredToken): Promise<void> {
-  const now = new Date();
+  const now = clock.now();
   if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < notedEveryMs) return;
   await nativeCollection(DeployTokens).updateOne({ _id }, { $set: { lastUsedAt: now, updatedAt: now } });
 }

@@ -2,6 +2,7 @@ import { recentStudentsShown, topCoursesShown } from '@grove/contracts/limits';
 import type { CreatorOverview, TopCourse } from '@grove/contracts/overview';
 import { percentOf } from '@grove/contracts/percentOf';
 import { countUpcomingSessions } from '../../coaching/bookings/countUpcomingSessions.ts';
+import { clock } from '../../infra/clock.ts';
 import { countPublishedCourses } from '../../learning/courses/countPublishedCourses.ts';
 import { countEnrolments } from '../../learning/enrolments/countEnrolments.ts';
 import type { EnrolmentCount } from '../../learning/enrolments/countEnrolments.ts';
@@ -16,7 +17,7 @@ import { countStudents } from '../../members/users/countStudents.ts';
 import { listRecentStudents } from '../../members/users/listRecentStudents.ts';
 
 /** The Creator Portal's first page, every figure computed from the database; as many queries whatever its size. */
-export async function getOverview(now = new Date()): Promise<CreatorOverview> {
+export async function getOverview(now = clock.now()): Promise<CreatorOverview> {
   const [
     totalStudents,
     recentStudents,

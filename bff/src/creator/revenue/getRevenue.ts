@@ -1,5 +1,6 @@
 import type { MonthRevenue, ProductRevenue, Revenue } from '@grove/contracts/revenue';
 import type { RevenueSpan } from '@grove/contracts/revenueSpans';
+import { clock } from '../../infra/clock.ts';
 import { findTimeZone } from '../../members/settings/findTimeZone.ts';
 import { localDay } from '../../rewards/points/localDay.ts';
 import { toMoney } from '../../shop/products/toMoney.ts';
@@ -13,7 +14,7 @@ import type { Sold } from '../../shop/sales/sold.ts';
 /** What was earned, by month and by product. Three queries. */
 export async function getRevenue(
   { span = 'year' }: { span?: RevenueSpan | undefined },
-  now = new Date(),
+  now = clock.now(),
 ): Promise<Revenue> {
   const [timeZone, sold] = await Promise.all([findTimeZone(), listMonthSales()]);
   const thisMonth = monthOf(localDay(now, timeZone));

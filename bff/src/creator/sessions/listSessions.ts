@@ -1,6 +1,7 @@
 import type { BookedSession } from '@grove/contracts/students';
 import { listAllPast, listAllUpcoming } from '../../coaching/bookings/listAllUpcoming.ts';
 import { formatTimeCursor, parseTimeCursor } from '../../http/timeCursor.ts';
+import { clock } from '../../infra/clock.ts';
 import { findPeople } from '../../members/users/findPeople.ts';
 import type { FoundPerson } from '../../members/users/findPeople.ts';
 import { toStudentBooking } from './toStudentBooking.ts';
@@ -18,7 +19,7 @@ interface Asked {
  *  @throws AppError('bad-request') for a cursor that is none. */
 export async function listSessions(
   { when, cursor, size = pageSize }: Asked,
-  now = new Date(),
+  now = clock.now(),
 ): Promise<{ bookings: BookedSession[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : parseSessionCursor(cursor);
   const list = when === 'upcoming' ? listAllUpcoming : listAllPast;

@@ -2,6 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import type { StudentNote } from '@grove/contracts/students';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findStudent } from '../../members/users/findStudent.ts';
@@ -16,7 +17,7 @@ export async function addNote(
   tx: Transaction,
 ): Promise<StudentNote> {
   await findStudent(studentId, tx);
-  const now = new Date();
+  const now = clock.now();
   const stored = {
     _id: new Types.ObjectId(),
     studentId: new Types.ObjectId(studentId),

@@ -2,6 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import type { StudentNote } from '@grove/contracts/students';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { StudentNotes } from './studentNotes.model.ts';
 import type { StoredNote } from './studentNotes.model.ts';
@@ -11,14 +12,16 @@ import { oneNote } from './toStudentNote.ts';
  *  @throws AppError('not-found') */
 export async function editNote(noteId: Id, note: string): Promise<StudentNote> {
   const text = { $literal: note };
-  const updatedAt = { $cond: [{ $eq: ['$note', text] }, '$updatedAt', '$$NOW'] };
+  const updatedAt = { $cond: [{ $eq: ['$note', text] }, '$updatedAt', clock.now()] };
   return oneNote(await change(noteId, [{ $set: { note: text, updatedAt } }]));
 }
 
 /** Takes a note away, for everybody at once. Repeating it changes nothing.
  *  @throws AppError('not-found') */
 export async function deleteNote(noteId: Id): Promise<null> {
-  await change(noteId, [{ $set: { deletedAt: { $ifNull: ['$deletedAt', '$$NOW'] } } }], { deletedToo: true });
+  await change(noteId, [{ $set: { deletedAt: { $ifNull: ['$deletedAt', clock.now()] } } }], {
+    deletedToo: true,
+  });
   return null;
 }
 

@@ -2,6 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import type { StudentProfile } from '@grove/contracts/students';
 import { listBookingsOf } from '../../coaching/bookings/listBookingsOf.ts';
 import type { ShownBooking } from '../../coaching/bookings/listBookingsOf.ts';
+import { clock } from '../../infra/clock.ts';
 import { findStudent } from '../../members/users/findStudent.ts';
 import { levelOf } from '../../rewards/points/levelOf.ts';
 import { listPurchases } from '../../shop/orders/listPurchases.ts';
@@ -12,7 +13,7 @@ import { toStudent } from './toStudent.ts';
 
 /** A student with the figures at the head of their profile. Three queries.
  *  @throws AppError('student-not-found') */
-export async function getStudent(studentId: Id, now = new Date()): Promise<StudentProfile> {
+export async function getStudent(studentId: Id, now = clock.now()): Promise<StudentProfile> {
   const [student, orders, bookings] = await Promise.all([
     findStudent(studentId),
     listPurchases(studentId),

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@grove/contracts/live';
 import { Types, mongo } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { noteEvent } from '../../infra/writtenEvents.ts';
@@ -17,5 +18,5 @@ export async function addEvent({ audiences, kind, about }: NewEvent, tx: Transac
   const _id = new Types.ObjectId();
   noteEvent(_id.toHexString());
   const event = { _id, audiences: [...audiences], kind, about, order };
-  await nativeCollection(Events).insertOne({ ...event, createdAt: new Date() }, { session: tx });
+  await nativeCollection(Events).insertOne({ ...event, createdAt: clock.now() }, { session: tx });
 }

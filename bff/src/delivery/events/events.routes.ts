@@ -3,6 +3,7 @@ import { AppError } from '../../infra/AppError.ts';
 import type { Context } from '../../http/context.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
+import { clock } from '../../infra/clock.ts';
 import { secondsOf } from './eventId.ts';
 import { overlapSeconds } from './liveConnection.ts';
 import type { LiveHub } from './liveHub.ts';
@@ -25,7 +26,7 @@ export function eventsRoutes(router: Router, hub: LiveHub, sessionIdOf: (ctx: Co
     if (heardLast !== undefined)
       return hub.connect({ userId: actor.id, sessionId, since: sinceOf(heardLast - overlapSeconds) });
     // What was written before the page was asked for it shows.
-    const bornAt = Date.now() - age;
+    const bornAt = clock.now().getTime() - age;
     const since = sinceOf(Math.floor(bornAt / 1_000) - overlapSeconds);
     return hub.connect({ userId: actor.id, sessionId, since, bornAt: new Date(bornAt) });
   });
@@ -33,5 +34,5 @@ export function eventsRoutes(router: Router, hub: LiveHub, sessionIdOf: (ctx: Co
 
 /** What is older than a day is no longer there. */
 function sinceOf(seconds: number): number | null {
-  return seconds < Date.now() / 1_000 - daySeconds ? null : seconds;
+  return seconds < clock.now().getTime() / 1_000 - daySeconds ? null : seconds;
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Id } from '@grove/contracts/fields';
+import { clock } from '../../infra/clock.ts';
 import type { StoredEvent } from './events.model.ts';
 import { findMissed } from './findMissed.ts';
 import { frameOf, helloFrame, missedFrame, overFrame } from './frames.ts';
@@ -60,7 +61,7 @@ export async function openConnection(parts: Parts): Promise<LiveConnection> {
 
   async function begin(): Promise<void> {
     await readAudiences();
-    const now = Math.floor(Date.now() / 1_000);
+    const now = Math.floor(clock.now().getTime() / 1_000);
     const { events, until } = await findMissed([...audiences], since ?? now);
     send(helloFrame(until, 1_000 + Math.floor(Math.random() * 4_000)));
     if (events === null || since === null) send(missedFrame);

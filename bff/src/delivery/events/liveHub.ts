@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Id } from '@grove/contracts/fields';
 import type { Logger } from 'pino';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { eventLag, liveConnections } from './eventsMetrics.ts';
 import type { StoredEvent } from './events.model.ts';
 import { followEvents } from './followEvents.ts';
@@ -105,7 +106,7 @@ export function createHub({ audiencesOf, livingSessions, log, ending }: HubParts
   }
 
   function onEvent(event: StoredEvent): void {
-    eventLag.observe((Date.now() - event.createdAt.getTime()) / 1_000);
+    eventLag.observe((clock.now().getTime() - event.createdAt.getTime()) / 1_000);
     const frame = frameOf(event);
     // Several of its audiences may be one person's: each is told once.
     const all = new Set(event.audiences.flatMap((one) => [...(hearers.get(one) ?? [])]));

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { AppError } from '../../infra/AppError.ts';
 import type { CreatingRequest } from '../../http/router.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { KeptAnswers } from './idempotencyKeys.model.ts';
@@ -25,7 +26,7 @@ export async function runOnce(
       if (kept.requestHash !== requestHash) throw new AppError('key-reused');
       return JSON.parse(kept.answer) as unknown;
     }
-    const now = new Date();
+    const now = clock.now();
     // Before the work: of two at once, the second meets the first here and comes back when that one is done.
     await answers.insertOne(
       { _id, requestHash, answer: '', createdAt: now, expiresAt: new Date(now.getTime() + keptMs) },

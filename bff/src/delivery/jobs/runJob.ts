@@ -1,3 +1,4 @@
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Job, Span } from './job.ts';
 import { Jobs } from './jobs.model.ts';
@@ -8,7 +9,7 @@ const leaseMs = 60_000;
 /** Does a job if it is due and no other copy is at it. The first time of all there is nothing to see to yet: what was
  *  before is nobody's news. Throws what the run throws; the same span is then due again after the job's usual time.
  *  @returns whether it was run. */
-export async function runJob(job: Job, signal: AbortSignal, now = new Date()): Promise<boolean> {
+export async function runJob(job: Job, signal: AbortSignal, now = clock.now()): Promise<boolean> {
   const span = await claim(job, now);
   if (span === undefined) return false;
   const stopProlonging = keepLease(job);
@@ -48,7 +49,7 @@ function leaveIt(): void {
 }
 
 function due(inMs: number) {
-  return { $set: { dueAt: new Date(Date.now() + inMs), updatedAt: new Date() } };
+  return { $set: { dueAt: new Date(clock.now().getTime() + inMs), updatedAt: clock.now() } };
 }
 
 function jobs() {

@@ -1,6 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import type { Notification } from '@grove/contracts/notifications';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Notifications } from './notifications.model.ts';
 import { shownNotificationFields, toNotifications } from './toNotification.ts';
@@ -15,7 +16,7 @@ export async function announce(userId: Id): Promise<Notification[]> {
   const notifications = nativeCollection(Notifications);
   const id = new Types.ObjectId(userId);
   const announcement = new Types.ObjectId();
-  const now = new Date();
+  const now = clock.now();
   const { modifiedCount } = await notifications.updateMany(
     { userId: id, announcedAt: null },
     { $set: { announcedAt: now, announcement, updatedAt: now } },

@@ -2,6 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import { notificationKinds } from '@grove/contracts/notificationKinds';
 import type { BundledKind } from '@grove/contracts/notificationKinds';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findRecipient } from '../../members/users/findRecipient.ts';
@@ -48,7 +49,7 @@ export async function notifyOf(news: NewsOf<BundledKind>, tx: Transaction): Prom
   if (!bell && !mail) return false;
 
   const cause = { key: news.cause, by: new Types.ObjectId(news.by) };
-  const now = new Date();
+  const now = clock.now();
   const { matchedCount } = await notifications.updateOne(
     { userId, bundle: news.bundle, isOpen: true, [`causes.${String(mostCauses - 1)}`]: { $exists: false } },
     { $push: { causes: cause }, $set: { createdAt: now, updatedAt: now } },

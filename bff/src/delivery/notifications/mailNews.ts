@@ -1,6 +1,7 @@
 import { notificationKinds } from '@grove/contracts/notificationKinds';
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { findRecipient } from '../../members/users/findRecipient.ts';
 import { sendMail } from '../mail/sendMail.ts';
@@ -18,7 +19,7 @@ export async function mailNews({ userId: id }: { userId: Id }, run: EffectRun): 
   if (recipient === null || run.env.SMTP_URL === undefined) return;
   const notifications = nativeCollection(Notifications);
   const userId = new Types.ObjectId(id);
-  const due = { userId, mailDueAt: { $lte: new Date() } };
+  const due = { userId, mailDueAt: { $lte: clock.now() } };
   // Who comes second finds nothing; who comes again after a crash finds its own.
   await notifications.updateMany({ ...due, mailKey: { $exists: false } }, { $set: { mailKey: run.key } });
   const taken = await notifications

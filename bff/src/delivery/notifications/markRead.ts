@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { countUnread } from './countUnread.ts';
@@ -10,7 +11,7 @@ import { Notifications } from './notifications.model.ts';
  *  @returns how many are left. */
 export async function markRead(userId: Id, ids?: readonly Id[]): Promise<{ unread: number }> {
   const among = ids && { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
-  const now = new Date();
+  const now = clock.now();
   await inTransaction(async (tx) => {
     const { modifiedCount } = await nativeCollection(Notifications).updateMany(
       { userId: new Types.ObjectId(userId), readAt: null, ...among },
@@ -24,7 +25,7 @@ export async function markRead(userId: Id, ids?: readonly Id[]): Promise<{ unrea
 
 /** Reads what gathers about one thing: its member has seen it elsewhere. */
 export async function markBundleRead(userId: Id, bundle: string, tx?: Transaction): Promise<void> {
-  const now = new Date();
+  const now = clock.now();
   const { modifiedCount } = await nativeCollection(Notifications).updateMany(
     { userId: new Types.ObjectId(userId), bundle, isOpen: true },
     { $set: { readAt: now, isOpen: false, updatedAt: now } },

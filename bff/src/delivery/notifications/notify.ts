@@ -2,6 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import { notificationKinds } from '@grove/contracts/notificationKinds';
 import type { BundledKind, NotificationKind } from '@grove/contracts/notificationKinds';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { addEvent } from '../events/addEvent.ts';
@@ -27,7 +28,7 @@ export type NewNotification = {
 /** Tells a member something once, in the bell and by mail as they have chosen, if and only if the transaction is
  *  committed. @returns whether it was new. */
 export async function notify(given: NewNotification, tx: Transaction): Promise<boolean> {
-  const { userId, kind, key, data, at = new Date() } = given;
+  const { userId, kind, key, data, at = clock.now() } = given;
   const { group, isAnnounced, hasOwnMail = false } = notificationKinds[kind];
   const recipient = await findRecipient(userId, tx);
   if (recipient === null) return false;

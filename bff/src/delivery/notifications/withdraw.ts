@@ -1,6 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import type { mongo } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Notifications } from './notifications.model.ts';
@@ -34,7 +35,7 @@ async function withdraw(
   if (left.length > 0)
     await notifications.updateMany(
       { _id: { $in: left } },
-      { $pull: { causes: { key: cause } }, $set: { updatedAt: new Date() } },
+      { $pull: { causes: { key: cause } }, $set: { updatedAt: clock.now() } },
       { session: tx },
     );
   await tellBell(

@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types, mongo } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Outbox } from './outbox.model.ts';
@@ -30,7 +31,7 @@ export async function addEffect(effect: NewEffect, tx: Transaction): Promise<voi
   const outbox = nativeCollection(Outbox);
   // Looked for first: a duplicate key would end the whole transaction.
   if ((await outbox.findOne({ key }, { projection: { _id: 1 }, session: tx })) !== null) return;
-  const now = new Date();
+  const now = clock.now();
   const runAt = effect.runAt ?? now;
   // An empty one: the database puts its own time there.
   const order = new mongo.Timestamp({ t: 0, i: 0 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { letNextGo } from './letNextGo.ts';
 import { Outbox } from './outbox.model.ts';
@@ -18,7 +19,7 @@ export type ClaimedEffect = Effect &
  *  away, which nobody dies of. */
 export async function claimEffect(returnUntil = new Date(0)): Promise<ClaimedEffect | undefined> {
   for (;;) {
-    const now = new Date();
+    const now = clock.now();
     const due = await outbox().findOne(
       { state: 'waiting', dueAt: { $lte: now } },
       { sort: { dueAt: 1 }, projection: { subject: 1 } },

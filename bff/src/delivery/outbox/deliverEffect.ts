@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Env } from '../../env.ts';
+import { clock } from '../../infra/clock.ts';
 import { isDatabaseAway } from '../../infra/databaseAway.ts';
 import type { ClaimedEffect } from './claimEffect.ts';
 import { Undeliverable } from './effectHandler.ts';
@@ -47,7 +48,7 @@ async function failed(claim: ClaimedEffect, error: unknown, log: Logger): Promis
   const { _id, kind, attempts, giveUpAt } = claim;
   const reason = reasonOf(error);
   const told = { effectId: _id.toHexString(), kind, attempts, reason };
-  const isOver = giveUpAt <= new Date() && !isDatabaseAway(error);
+  const isOver = giveUpAt <= clock.now() && !isDatabaseAway(error);
   if (error instanceof Undeliverable || isOver) {
     log.error(told, 'effect set aside');
     return setAside(claim, reason);
@@ -66,7 +67,7 @@ export function isSuspect({ deaths }: Pick<ClaimedEffect, 'deaths'>): boolean {
 async function suspected(claim: ClaimedEffect, log: Logger): Promise<void> {
   const { _id, kind, deaths, giveUpAt } = claim;
   const told = { effectId: _id.toHexString(), kind, deaths };
-  if (deaths >= mostDeaths && giveUpAt <= new Date()) {
+  if (deaths >= mostDeaths && giveUpAt <= clock.now()) {
     log.error(told, 'effect set aside: workers die of it');
     return setAside(claim, 'The process ended each time this was tried, alone and for a day');
   }

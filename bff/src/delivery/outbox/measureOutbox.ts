@@ -1,3 +1,4 @@
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Outbox } from './outbox.model.ts';
 
@@ -12,7 +13,7 @@ export interface OutboxState {
 /** How the outbox does. */
 export async function measureOutbox(): Promise<OutboxState> {
   const outbox = nativeCollection(Outbox);
-  const now = new Date();
+  const now = clock.now();
   const late = { state: 'waiting', runAt: { $lte: now } } as const;
   const [waiting, setAside, oldest] = await Promise.all([
     outbox.countDocuments(late),

@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -11,7 +12,7 @@ import { wakeWorker } from './wakeWorker.ts';
  *  @throws AppError('not-found') when there is none of that id set aside. */
 export async function retryEffect(actor: Actor, effectId: Id, address: string): Promise<null> {
   await inTransaction(async (tx) => {
-    const now = new Date();
+    const now = clock.now();
     const effect = await nativeCollection(Outbox).findOneAndUpdate(
       { _id: new Types.ObjectId(effectId), state: 'set-aside' },
       {

@@ -1,3 +1,4 @@
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { addEffect } from './addEffect.ts';
 import type { ClaimedEffect } from './claimEffect.ts';
@@ -10,7 +11,7 @@ type Claim = Pick<ClaimedEffect, '_id' | 'lease' | 'subject'>;
 
 /** Keeps a claimed effect for another lease. Returns false when it has meanwhile become another worker's. */
 export async function prolongLease({ _id, lease }: Claim): Promise<boolean> {
-  const dueAt = new Date(Date.now() + leaseMs);
+  const dueAt = new Date(clock.now().getTime() + leaseMs);
   const { matchedCount } = await outbox().updateOne({ _id, lease }, { $set: { dueAt } });
   return matchedCount === 1;
 }
@@ -23,7 +24,7 @@ export async function markDone(claim: Claim): Promise<void> {
 
 /** What an effect becomes once nothing is to be done about it any more. */
 export function asDone() {
-  const now = new Date();
+  const now = clock.now();
   const expiresAt = new Date(now.getTime() + keptMs);
   const gone = {
     lease: 1,
@@ -43,7 +44,7 @@ export async function putBack(
   claim: Claim,
   { reason, waitMs }: { reason: string; waitMs: number },
 ): Promise<void> {
-  const now = new Date();
+  const now = clock.now();
   await outbox().updateOne(
     { _id: claim._id, lease: claim.lease },
     {
@@ -58,7 +59,7 @@ const told = 'set-aside';
 /** Leaves an effect to a creator's decision and lets those behind it go on. Creators are told with it, once a day at
  *  most. */
 export async function setAside(claim: Claim & Pick<ClaimedEffect, 'key'>, reason: string): Promise<void> {
-  const now = new Date();
+  const now = clock.now();
   const isOurs = await inTransaction(async (tx) => {
     const { matchedCount } = await outbox().updateOne(
       { _id: claim._id, lease: claim.lease },

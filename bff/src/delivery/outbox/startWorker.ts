@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Env } from '../../env.ts';
+import { clock } from '../../infra/clock.ts';
 import { claimEffect } from './claimEffect.ts';
 import { deliverEffect, isSuspect } from './deliverEffect.ts';
 import type { EffectHandlers } from './effectHandler.ts';
@@ -97,7 +98,7 @@ export function startWorker({
 }
 
 function inTimeToReturn(): Date {
-  return new Date(Date.now() + returnMs);
+  return new Date(clock.now().getTime() + returnMs);
 }
 
 /** A sleep that others can end, also just before it begins. */

@@ -3,6 +3,7 @@ import type { MediaType } from '@grove/contracts/mediaRules';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { beginningsOf } from '../../infra/beginningsOf.ts';
@@ -60,7 +61,7 @@ export async function addMediaAsset(
   tx: Transaction,
 ): Promise<StoredMediaAsset> {
   await claimUpload(upload, tx);
-  const now = new Date();
+  const now = clock.now();
   const asset: StoredMediaAsset = {
     _id: new Types.ObjectId(),
     ownerId: new Types.ObjectId(actor.id),

@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findMediaAsset } from './findMediaAsset.ts';
@@ -21,7 +22,7 @@ export async function changeMediaAsset(
     await claim(before, tx);
     const changed = await nativeCollection(MediaAssets).findOneAndUpdate(
       { _id },
-      { $set: { ...change, updatedAt: new Date() } },
+      { $set: { ...change, updatedAt: clock.now() } },
       { returnDocument: 'after', session: tx },
     );
     if (changed === null) throw new AppError('media-not-found');

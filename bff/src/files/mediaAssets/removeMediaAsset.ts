@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Id } from '@grove/contracts/fields';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { createStorage } from '../../infra/storage.ts';
@@ -43,7 +44,7 @@ export async function removeFilesLater(key: string, tx: Transaction): Promise<vo
 async function addRemoval(payload: Removal, delayMs: number, tx: Transaction): Promise<void> {
   const key = `media-removal:${randomUUID()}`;
   const about = 'Files that the media library no longer has';
-  const runAt = new Date(Date.now() + delayMs);
+  const runAt = new Date(clock.now().getTime() + delayMs);
   await addEffect({ kind: 'media-removal', key, subject: key, about, payload, runAt }, tx);
 }
 

@@ -1,6 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Storage } from '../../infra/storage.ts';
 import { admitUpload } from '../uploads/admitUpload.ts';
@@ -27,7 +28,7 @@ export async function completeMultipart(
   const whole = { storageUrl, bytes: found.bytes };
   if (completedAt !== null) return whole;
   await inTransaction(async (tx) => {
-    const now = new Date();
+    const now = clock.now();
     const { modifiedCount } = await nativeCollection(MultipartUploads).updateOne(
       { _id, completedAt: null },
       { $set: { completedAt: now, updatedAt: now } },

@@ -3,6 +3,7 @@ import type { MultipartUpload } from '@grove/contracts/multipartUploads';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Storage } from '../../infra/storage.ts';
 import { MultipartUploads } from './multipartUploads.model.ts';
@@ -28,7 +29,7 @@ export async function beginMultipart(
 ): Promise<MultipartUpload> {
   const begun = await nativeCollection(MultipartUploads).findOneAndUpdate(
     { ...ofActor(actor, uploadId), multipartId: null, completedAt: null },
-    { $set: { multipartId, updatedAt: new Date() } },
+    { $set: { multipartId, updatedAt: clock.now() } },
     { returnDocument: 'after' },
   );
   if (begun === null || isOver(begun)) throw new AppError('upload-not-found');
@@ -55,5 +56,5 @@ function ofActor(actor: Pick<Actor, 'id'>, uploadId: Id) {
 }
 
 function isOver({ createdAt, completedAt }: StoredMultipartUpload): boolean {
-  return completedAt === null && createdAt.getTime() + partsLifeMs < Date.now();
+  return completedAt === null && createdAt.getTime() + partsLifeMs < clock.now().getTime();
 }

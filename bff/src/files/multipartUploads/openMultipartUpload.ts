@@ -4,6 +4,7 @@ import { fileSize } from '@grove/contracts/fileSize';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { MultipartUploads } from './multipartUploads.model.ts';
 import type { StoredMultipartUpload } from './multipartUploads.model.ts';
@@ -23,12 +24,16 @@ export async function openMultipartUpload(
   if (bytes > bytesMax) throw new AppError('upload-too-large', `${fileSize(bytesMax)} at most`);
   const uploads = nativeCollection(MultipartUploads);
   const userId = new Types.ObjectId(actor.id);
-  const open = { userId, completedAt: null, createdAt: { $gt: new Date(Date.now() - partsLifeMs) } };
+  const open = {
+    userId,
+    completedAt: null,
+    createdAt: { $gt: new Date(clock.now().getTime() - partsLifeMs) },
+  };
   if ((await uploads.countDocuments(open, { limit: openMax })) >= openMax) {
     throw new AppError('too-many-large-uploads');
   }
   const _id = new Types.ObjectId();
-  const now = new Date();
+  const now = clock.now();
   const upload: StoredMultipartUpload = {
     _id,
     userId,

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Uploads } from './uploads.model.ts';
@@ -8,7 +9,7 @@ export async function admitUpload(
   { userId, key }: { userId: Types.ObjectId; key: string },
   tx: Transaction,
 ): Promise<void> {
-  const now = new Date();
+  const now = clock.now();
   const nothingYet = { file: null, isCopied: false, claimedAt: null };
   await nativeCollection(Uploads).insertOne(
     { _id: new Types.ObjectId(), userId, key, ...nothingYet, createdAt: now, updatedAt: now },

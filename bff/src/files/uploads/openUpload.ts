@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Storage } from '../../infra/storage.ts';
 import { openSeconds } from './uploadTimes.ts';
@@ -19,7 +20,7 @@ export async function openUpload(
   object?: { type: string; size: number },
 ): Promise<{ uploadURL: string; key: string }> {
   const userId = new Types.ObjectId(actor.id);
-  const now = new Date();
+  const now = clock.now();
   const open = { userId, claimedAt: null, createdAt: { $gt: new Date(now.getTime() - openSeconds * 1_000) } };
   const uploads = nativeCollection(Uploads);
   if ((await uploads.countDocuments(open, { limit: openMax })) >= openMax) {

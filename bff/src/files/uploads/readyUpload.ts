@@ -4,6 +4,7 @@ import { fileSize } from '@grove/contracts/fileSize';
 import type { mongo } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Storage } from '../../infra/storage.ts';
 import { contentTypeOf, isOneOf, tellingBytes } from './contentType.ts';
@@ -49,7 +50,7 @@ export async function readyUpload(
 async function findOwn(actor: Pick<Actor, 'id'>, key: string | undefined): Promise<Upload> {
   if (key === undefined) throw new AppError('upload-not-ours');
   const upload = await uploads().findOne({ key });
-  const isOver = upload !== null && upload.createdAt.getTime() + lifeMs < Date.now();
+  const isOver = upload !== null && upload.createdAt.getTime() + lifeMs < clock.now().getTime();
   if (upload?.userId.toHexString() !== actor.id || isOver) throw new AppError('upload-not-found');
   return upload;
 }
@@ -75,7 +76,7 @@ async function look(
       {
         $set: {
           file: { $ifNull: ['$file', { $literal: file }] },
-          updatedAt: '$$NOW',
+          updatedAt: clock.now(),
         },
       },
     ],
@@ -95,7 +96,7 @@ async function copy(
   const isSame = await whenReachable(() => storage.copy(from, { key, type: mimeType }));
   // It was written over meanwhile.
   if (!isSame) throw new AppError('upload-not-there');
-  await uploads().updateOne({ _id: upload._id }, { $set: { isCopied: true, updatedAt: new Date() } });
+  await uploads().updateOne({ _id: upload._id }, { $set: { isCopied: true, updatedAt: clock.now() } });
 }
 
 function checkSize(bytes: number, { maxBytes }: UploadRule): void {

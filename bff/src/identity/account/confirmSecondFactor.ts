@@ -1,3 +1,4 @@
+import { clock } from '../../infra/clock.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import type { Caller, Door } from '../auth/door.ts';
 import { renewSessions } from '../auth/renewSessions.ts';
@@ -32,7 +33,7 @@ export async function confirmSecondFactor(
     const { sealedSecret, lastStep } = checkedSecret(user, code, door.secret);
     await saveSecondFactor(
       user._id,
-      { sealedSecret, since: new Date(), lastStep, recoveryCodes: hashes },
+      { sealedSecret, since: clock.now(), lastStep, recoveryCodes: hashes },
       tx,
     );
     await recordAudit({ action: 'second-factor-on', actorId: id, address: caller.address }, tx);
@@ -48,7 +49,10 @@ function checkedSecret(
   code: string,
   secret: string,
 ): { sealedSecret: string; lastStep: number } {
-  if (!pendingSecondFactor || Date.now() - pendingSecondFactor.startedAt.getTime() > secretLifeMs) {
+  if (
+    !pendingSecondFactor ||
+    clock.now().getTime() - pendingSecondFactor.startedAt.getTime() > secretLifeMs
+  ) {
     throw new AppError('wrong-code');
   }
   const { sealedSecret } = pendingSecondFactor;

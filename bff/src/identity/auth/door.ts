@@ -4,6 +4,7 @@ import type { Env } from '../../env.ts';
 import type { Context } from '../../http/context.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
+import { clock } from '../../infra/clock.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { recordVisit } from '../../rewards/awards/recordVisit.ts';
 import type { Credentials } from '../../members/users/credentials.ts';
@@ -74,7 +75,7 @@ export function createDoor({ PUBLIC_URL, GROVE_SECRET }: Env): Door {
     },
     async enter({ ctx }, { user, actor, token, deviceToken }) {
       const former = cookie.read(ctx);
-      const now = new Date();
+      const now = clock.now();
       cookie.write(ctx, token, sessionEnd(now, now));
       devices.write(ctx, deviceToken, new Date(now.getTime() + deviceLifeMs));
       if (former !== undefined) await endSession(former);

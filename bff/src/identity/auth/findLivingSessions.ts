@@ -1,3 +1,4 @@
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Sessions } from './sessions.model.ts';
 
@@ -7,6 +8,6 @@ export async function findLivingSessions(ids: readonly string[]): Promise<Readon
   const found = await nativeCollection(Sessions)
     .find({ _id: { $in: [...ids] } }, { projection: { expiresAt: 1 } })
     .toArray();
-  const now = new Date();
+  const now = clock.now();
   return new Set(found.filter(({ expiresAt }) => expiresAt > now).map(({ _id }) => _id));
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../http/context.ts';
 import type { Actor } from '../../http/actor.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { recordVisit } from '../../rewards/awards/recordVisit.ts';
 import { hashToken } from './sessionCookie.ts';
@@ -21,7 +22,7 @@ export async function findSession(ctx: Context, cookie: TokenCookie): Promise<Ac
 }
 
 async function findByToken(token: string, onProlonged: (until: Date) => void): Promise<Actor | null> {
-  const now = new Date();
+  const now = clock.now();
   // Nothing is kept of it, though this runs in every request: an ended session is refused by every process at once
   // (decision 032).
   const session = await nativeCollection(Sessions).findOne<LiveSession>(

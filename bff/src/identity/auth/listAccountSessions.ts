@@ -1,6 +1,7 @@
 import type { AccountSession } from '@grove/contracts/account';
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { hashToken } from './sessionCookie.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Sessions } from './sessions.model.ts';
@@ -17,7 +18,7 @@ export async function listAccountSessions(userId: Id, token: string | undefined)
     .limit(shownAtMost)
     .toArray();
   const currentId = token === undefined ? undefined : hashToken(token);
-  const now = new Date();
+  const now = clock.now();
   return sessions
     .filter(({ expiresAt }) => expiresAt > now)
     .map(({ _id, key, device, address, createdAt, lastUsedAt }) => ({

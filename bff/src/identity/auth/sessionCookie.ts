@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Context } from '../../http/context.ts';
 import { readCookie, writeCookie } from '../../http/cookies.ts';
+import { clock } from '../../infra/clock.ts';
 
 /** A random value in the browser, out of reach of scripts. Over TLS the prefix keeps sibling domains from planting one. */
 export interface TokenCookie {
@@ -29,7 +30,7 @@ function tokenCookie(plainName: string, publicOrigin: string): TokenCookie {
       return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
     },
     write(ctx, value, until) {
-      const maxAge = Math.max(0, Math.round((until.getTime() - Date.now()) / 1000));
+      const maxAge = Math.max(0, Math.round((until.getTime() - clock.now().getTime()) / 1000));
       writeCookie(ctx, { name, value, maxAge, secure });
     },
     remove: (ctx) => writeCookie(ctx, { name, value: '', maxAge: 0, secure }),

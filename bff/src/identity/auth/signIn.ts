@@ -1,4 +1,5 @@
 import type { SignInAnswer } from '@grove/contracts/auth';
+import { clock } from '../../infra/clock.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../../infra/hashing.ts';
@@ -73,7 +74,7 @@ async function openAndTell(
   const { address } = caller;
   await recordAudit({ action: 'sign-in', actorId: user._id.toHexString(), detail: device, address }, tx);
   if (isNewDevice) {
-    const data = { username: user.username, device, address, at: new Date().toISOString() };
+    const data = { username: user.username, device, address, at: clock.now().toISOString() };
     const key = `new-device:${sessionKey}`;
     await addMail({ key, template: 'new-device', to: user.email, data }, tx);
   }

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { hashToken, newToken } from './sessionCookie.ts';
@@ -22,7 +23,7 @@ export async function beginSession(
 ): Promise<{ token: string; key: Types.ObjectId }> {
   const token = newToken();
   const key = new Types.ObjectId();
-  const now = new Date();
+  const now = clock.now();
   const session: Session = {
     _id: hashToken(token),
     key,

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { OneTimeLinks } from './oneTimeLinks.model.ts';
@@ -19,7 +20,7 @@ export async function createLink(
   fields: Omit<OneTimeLink, '_id' | 'expiresAt' | 'createdAt'>,
   tx: Transaction,
 ): Promise<OneTimeLink> {
-  const createdAt = new Date();
+  const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + lives[fields.kind]);
   const link = { _id: new Types.ObjectId(), ...fields, expiresAt, createdAt };
   await nativeCollection(OneTimeLinks).insertOne(link, { session: tx });

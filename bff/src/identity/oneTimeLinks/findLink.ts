@@ -1,4 +1,5 @@
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { readLinkToken } from '../../infra/secrets.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { OneTimeLinks } from './oneTimeLinks.model.ts';
@@ -15,6 +16,7 @@ export async function findLink(
 ): Promise<OneTimeLink> {
   const id = readLinkToken(token, secret);
   const link = id && (await nativeCollection(OneTimeLinks).findOne({ _id: id }));
-  if (!link || !kinds.includes(link.kind) || link.expiresAt <= new Date()) throw new AppError('link-expired');
+  if (!link || !kinds.includes(link.kind) || link.expiresAt <= clock.now())
+    throw new AppError('link-expired');
   return link;
 }

@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { OneTimeLinks } from './oneTimeLinks.model.ts';
 import type { LinkKind } from './oneTimeLinks.model.ts';
@@ -9,7 +10,7 @@ export async function hasLinkOf(userId: Id, kinds: readonly LinkKind[]): Promise
   const living = {
     userId: new Types.ObjectId(userId),
     kind: { $in: [...kinds] },
-    expiresAt: { $gt: new Date() },
+    expiresAt: { $gt: clock.now() },
   };
   return (await nativeCollection(OneTimeLinks).findOne(living, { projection: { _id: 1 } })) !== null;
 }

@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { confirmedCredentials, stillConfirmed } from '../auth/confirmedCredentials.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { AppError } from '../../infra/AppError.ts';
@@ -36,7 +37,7 @@ async function schedule(user: Credentials, { userId, address }: Asking, tx: Tran
   const { _id, isCreator, username, email } = user;
   // Of two creators that leave at once, one stays.
   if (isCreator && !(await keepOtherCreator(_id, tx))) throw new AppError('last-creator');
-  const deletesAt = new Date(Date.now() + mindChangingMs);
+  const deletesAt = new Date(clock.now().getTime() + mindChangingMs);
   await saveDeletesAt(userId, deletesAt, tx);
   // A name of its own, that tells nothing about the person: it outlives them by a week.
   const name = `account-deletion:${new Types.ObjectId().toHexString()}`;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
@@ -8,7 +9,7 @@ import type { StoredExport } from './dataExports.model.ts';
 
 /** Has the worker make a file of a member's data. They have no other one then. */
 export async function beginDataExport(userId: Types.ObjectId, tx: Transaction): Promise<StoredExport> {
-  const now = new Date();
+  const now = clock.now();
   const stored = {
     _id: new Types.ObjectId(),
     userId,

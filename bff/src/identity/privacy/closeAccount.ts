@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { endSessionsOf } from '../auth/endSession.ts';
 import { inTransaction } from '../../infra/mongo.ts';
@@ -58,7 +59,7 @@ async function close(user: Credentials, tx: Transaction): Promise<void> {
 
   const name = `account-erasure:${pseudonym}`;
   const payload: ErasureEffect = { userId, pseudonym, pictureKey: mediaKey(user.avatarUrl) };
-  const runAt = new Date(Date.now() + traceDelayMs);
+  const runAt = new Date(clock.now().getTime() + traceDelayMs);
   await addEffect(
     { kind: 'account-erasure', key: name, subject: name, about: 'A deleted account', payload, runAt },
     tx,
@@ -71,6 +72,6 @@ async function sayGoodbye({ email, username }: Credentials, pseudonym: Id, tx: T
   const subject = `account-deleted:${pseudonym}`;
   await addMail({ key: subject, subject, template: 'account-deleted', to: email, data: { username } }, tx);
   const name = `forget-goodbye:${pseudonym}`;
-  const runAt = new Date(Date.now() + mailDelayMs);
+  const runAt = new Date(clock.now().getTime() + mailDelayMs);
   await addEffect({ kind: 'forget-effects', key: name, subject: name, payload: { subject }, runAt }, tx);
 }

@@ -1,6 +1,7 @@
 import type { DataExport } from '@grove/contracts/account';
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { DataExports } from './dataExports.model.ts';
 import type { StoredExport } from './dataExports.model.ts';
@@ -17,7 +18,7 @@ export async function findDataExport(userId: Id): Promise<DataExport> {
 }
 
 /** A request as its owner sees it. One that has expired is like none. */
-export function toDataExport(stored: StoredExport | null, now = new Date()): DataExport {
+export function toDataExport(stored: StoredExport | null, now = clock.now()): DataExport {
   if (stored === null || hasExpired(stored, now))
     return { state: 'none', requestedAt: null, expiresAt: null };
   const { state, createdAt, expiresAt } = stored;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { PersonalData } from '../../infra/personalData.ts';
 import { createStorage } from '../../infra/storage.ts';
@@ -37,7 +38,7 @@ export async function makeDataExport(
   try {
     const file = join(folder, 'data.zip');
     await writeZip(file, stored.userId.toHexString(), { personalData, storage, signal });
-    const day = new Date().toISOString().slice(0, 10);
+    const day = clock.now().toISOString().slice(0, 10);
     const body = await openAsBlob(file, { type: 'application/zip' });
     await storage.put(effect.key, body, { downloadAs: `my-data-${day}.zip`, signal });
   } finally {
@@ -51,7 +52,7 @@ async function announce({ exportId, key }: ExportEffect, userId: Types.ObjectId)
   return inTransaction(async (tx) => {
     const user = await findCredentials(userId, tx);
     if (user === null) return false;
-    const now = new Date();
+    const now = clock.now();
     const expiresAt = new Date(now.getTime() + lifeMs);
     const { modifiedCount } = await nativeCollection(DataExports).updateOne(
       { _id: new Types.ObjectId(exportId), state: 'being-made' },

@@ -1,6 +1,7 @@
 import type { DataExport } from '@grove/contracts/account';
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -17,7 +18,7 @@ export async function requestDataExport(
   const exports = nativeCollection(DataExports);
   const owner = new Types.ObjectId(userId);
   const former = await exports.findOne({ userId: owner }, { session: tx });
-  const now = new Date();
+  const now = clock.now();
   const shown = toDataExport(former, now);
   if (shown.state === 'being-made' || shown.state === 'ready') return shown;
 

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { clock } from '../../infra/clock.ts';
 
 const periodSeconds = 30;
 // One step either side: clocks differ, and typing takes time.
@@ -15,7 +16,7 @@ export function totpUri(secret: string, { issuer, label }: { issuer: string; lab
 }
 
 /** The time step that a code is for, or null for a code that is not right around now. */
-export function stepOfCode(secret: string, code: string, now = Date.now()): number | null {
+export function stepOfCode(secret: string, code: string, now = clock.now().getTime()): number | null {
   const delta = new TOTP({ secret, period: periodSeconds }).validate({ token: code, timestamp: now, window });
   return delta === null ? null : Math.floor(now / 1000 / periodSeconds) + delta;
 }

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import type { DataEnv } from '../../env.ts';
+import { clock } from '../clock.ts';
 import { listBackups, manifestFile } from './archive.ts';
 import type { Manifest } from './archive.ts';
 import { openBucket } from './bucket.ts';
@@ -14,7 +15,7 @@ const incoming = '.incoming-';
  *  appears whole, or not at all.
  *  @returns its path.
  *  @throws Error when something cannot be read or written; there is no new folder then. */
-export async function saveBackup(env: DataEnv, into: string, now = new Date()): Promise<string> {
+export async function saveBackup(env: DataEnv, into: string, now = clock.now()): Promise<string> {
   await mkdir(into, { recursive: true, mode: 0o700 });
   await clearInterrupted(into);
   const latest = (await listBackups(into)).at(-1);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { clock } from '../clock.ts';
 import { nativeCollection } from '../mongo.ts';
 import type { Migration } from './migration.ts';
 import { Migrations } from './migrations.model.ts';
@@ -82,13 +83,13 @@ async function runClaimed(
   } finally {
     lease.end();
   }
-  await stored().updateOne({ _id: name, heldBy: holder }, set({ doneAt: new Date() }));
+  await stored().updateOne({ _id: name, heldBy: holder }, set({ doneAt: clock.now() }));
   log.info({ migration: name }, 'migration done');
 }
 
 /** @returns whom it is held by from now on, or undefined while somebody else is at it, or when it is done. */
 async function claim(name: string, { leaseMs = 20_000 }: MigrationRun): Promise<string | undefined> {
-  const now = new Date();
+  const now = clock.now();
   const first = { heldBy: null, heldUntil: new Date(0), doneAt: null, createdAt: now, updatedAt: now };
   await stored().updateOne({ _id: name }, { $setOnInsert: first }, { upsert: true });
   const holder = randomUUID();
@@ -104,7 +105,7 @@ async function claim(name: string, { leaseMs = 20_000 }: MigrationRun): Promise<
 function keepLease(held: { _id: string; heldBy: string }, leaseMs: number) {
   const losing = new AbortController();
   const prolong = async () => {
-    const until = new Date(Date.now() + leaseMs);
+    const until = new Date(clock.now().getTime() + leaseMs);
     const { matchedCount } = await stored().updateOne(held, set({ heldUntil: until }));
     if (matchedCount === 0) losing.abort(new Error(`Another copy has taken over '${held._id}'`));
   };
@@ -113,7 +114,7 @@ function keepLease(held: { _id: string; heldBy: string }, leaseMs: number) {
 }
 
 function set(fields: { heldBy?: string; heldUntil?: Date; doneAt?: Date }) {
-  return { $set: { ...fields, updatedAt: new Date() } };
+  return { $set: { ...fields, updatedAt: clock.now() } };
 }
 
 function stored() {

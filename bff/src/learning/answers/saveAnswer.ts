@@ -2,6 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import type { SavedAnswer } from '@grove/contracts/lessons';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { PlacedWidget } from '../courses/findWidget.ts';
@@ -23,7 +24,7 @@ export async function saveAnswer(
   const own = { userId: new Types.ObjectId(userId), widgetId: widget._id };
   const seen = savedAt === null ? { answer: { $in: [null, answer] } } : sameOrSeen(answer, savedAt);
   const question = 'question' in widget.settings ? widget.settings.question : '';
-  const now = new Date();
+  const now = clock.now();
   try {
     const saved = await nativeCollection(Answers).findOneAndUpdate(
       { ...own, ...seen },

@@ -1,6 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
+import { clock } from '../../infra/clock.ts';
 import type { CourseModule, Lesson } from '../courses/course.ts';
 import { isModuleLocked } from '../courses/courses.policy.ts';
 import { findLesson } from '../courses/courseTree.ts';
@@ -18,6 +19,6 @@ export async function findOpenLesson(actor: Actor, lessonId: Id): Promise<FoundL
   const enrolled = await findEnrolledCourse(actor, { lessonId });
   const place = findLesson(enrolled.course, lessonId);
   if (!place) throw new AppError('lesson-not-found');
-  if (isModuleLocked(place.module, enrolled.enrolment, new Date())) throw new AppError('locked');
+  if (isModuleLocked(place.module, enrolled.enrolment, clock.now())) throw new AppError('locked');
   return { ...enrolled, module: place.module, lesson: place.lesson };
 }

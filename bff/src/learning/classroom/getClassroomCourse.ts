@@ -1,5 +1,6 @@
 import type { ClassroomLesson, ClassroomModule, CourseDetail } from '@grove/contracts/classroom';
 import type { Id } from '@grove/contracts/fields';
+import { clock } from '../../infra/clock.ts';
 import type { CourseModule, Lesson } from '../courses/course.ts';
 import { isModuleLocked, opensAt } from '../courses/courses.policy.ts';
 import type { Enrolment } from '../enrolments/enrolment.ts';
@@ -15,7 +16,7 @@ import { toClassroomCourse } from './toClassroomCourse.ts';
 export async function getClassroomCourse(actor: Actor, courseId: Id): Promise<CourseDetail> {
   const { course, enrolment } = await findEnrolledCourse(actor, { courseId });
   const completed = new Set(enrolment.completedLessons.map((id) => id.toHexString()));
-  const now = new Date();
+  const now = clock.now();
   return {
     ...toClassroomCourse(course, enrolment),
     currentLessonId: resumePlace(course, enrolment, now).place?.lesson._id.toHexString() ?? null,

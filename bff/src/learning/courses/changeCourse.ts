@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Course } from './course.ts';
@@ -11,7 +12,7 @@ export async function changeCourse(
   changes: Partial<Pick<Course, 'isPublished' | 'thumbnailKey'>>,
   tx: Transaction,
 ): Promise<void> {
-  const change = { $set: { ...changes, updatedAt: new Date() } };
+  const change = { $set: { ...changes, updatedAt: clock.now() } };
   await nativeCollection(Courses).updateOne({ _id }, change, { session: tx });
 }
 

@@ -1,4 +1,5 @@
 import type { VideoChange } from '../../files/mediaAssets/mediaUses.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Courses } from './courses.model.ts';
@@ -7,7 +8,7 @@ import { Pages } from './pages.model.ts';
 /** Has the length, captions or poster of a video, or the length of a recording, shown or taken away in every lesson that
  *  shows it: in its widgets and in the player's copies of them. */
 export async function changeVideo({ key, ...change }: VideoChange, tx: Transaction): Promise<void> {
-  const updatedAt = new Date();
+  const updatedAt = clock.now();
   const below = (path: string) =>
     Object.fromEntries(Object.entries(change).map(([name, value]) => [`${path}.${name}`, value]));
   await nativeCollection(Pages).updateMany(

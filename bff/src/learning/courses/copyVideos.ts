@@ -1,3 +1,4 @@
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { LessonPage, LessonVideo } from './course.ts';
@@ -16,7 +17,7 @@ export async function copyVideos(lessonId: LessonPage['lessonId'], tx: Transacti
   const videos = found.flatMap(videosOf);
   await nativeCollection(Courses).updateOne(
     { 'sections.modules.lessons._id': lessonId },
-    { $set: { 'sections.$[].modules.$[].lessons.$[lesson].videos': videos, updatedAt: new Date() } },
+    { $set: { 'sections.$[].modules.$[].lessons.$[lesson].videos': videos, updatedAt: clock.now() } },
     { session: tx, arrayFilters: [{ 'lesson._id': lessonId }] },
   );
 }

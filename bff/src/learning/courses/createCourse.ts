@@ -1,6 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import type { WidgetContentInput } from '@grove/contracts/widgetSettings';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Course, CourseModule, CourseSection, Lesson, LessonPage } from './course.ts';
@@ -50,7 +51,7 @@ interface Making {
 export async function createCourse(given: NewCourse, tx?: Transaction): Promise<{ id: Id }> {
   const { title, tagline = '', description = '', thumbnailKey = null, isPublished = false } = given;
   const courseId = newId(given.id);
-  const now = new Date();
+  const now = clock.now();
   const pages: LessonPage[] = [];
   const sections = given.sections.map((section) => buildSection(section, { courseId, now, pages }));
   const course: Course = {

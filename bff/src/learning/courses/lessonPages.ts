@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { LessonPage, UnfilledWidget, Widget } from './course.ts';
@@ -50,7 +51,7 @@ export async function addPage({
   order,
   title,
 }: Pick<LessonPage, 'courseId' | 'lessonId' | 'order' | 'title'>): Promise<PageHead> {
-  const now = new Date();
+  const now = clock.now();
   const page = await nativeCollection(Pages).findOneAndUpdate(
     { lessonId, order },
     { $setOnInsert: { courseId, title, widgets: [], createdAt: now, updatedAt: now } },

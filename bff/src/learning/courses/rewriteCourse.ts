@@ -1,6 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Course, CourseEditing, Lesson, RemovedNode } from './course.ts';
@@ -49,7 +50,7 @@ export async function rewriteCourse(
     if (rewritten === undefined) return { course: before, pages: all };
     const { course, pages, dropped, added } = rewritten;
     if (added !== undefined && (await isTaken(added))) throw new AppError('bad-request');
-    const changes = { ...course, updatedAt: new Date() };
+    const changes = { ...course, updatedAt: clock.now() };
     await courses.updateOne({ _id }, { $set: changes }, { session: tx });
     const kept = new Set(lessonIdsOf(course));
     const shown = all.filter(({ lessonId }) => kept.has(lessonId.toHexString()));

@@ -1,4 +1,5 @@
 import type { Id } from '@grove/contracts/fields';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { copyVideos, videosOf } from './copyVideos.ts';
@@ -21,7 +22,7 @@ export async function rewritePage(
     if (before === null) return null;
     const rewritten = await rewrite(before, tx);
     if (rewritten === undefined) return before;
-    const changes = { ...rewritten, updatedAt: new Date() };
+    const changes = { ...rewritten, updatedAt: clock.now() };
     const { _id, lessonId } = before;
     await pages.updateOne({ _id }, { $set: changes as Partial<LessonPage> }, { session: tx });
     if (!isSame(videosOf(before), videosOf(rewritten))) await copyVideos(lessonId, tx);

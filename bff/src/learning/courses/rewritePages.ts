@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { copyVideos } from './copyVideos.ts';
@@ -25,7 +26,7 @@ export async function rewritePages(
   const added = changed.filter(({ _id }) => !former.has(_id.toHexString()));
   await refuseTaken(courseId, added, tx);
 
-  const updatedAt = new Date();
+  const updatedAt = clock.now();
   const aside = changed.filter(({ _id }) => former.has(_id.toHexString()));
   await nativeCollection(Pages).bulkWrite(
     [

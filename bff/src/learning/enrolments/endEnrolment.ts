@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Enrolments } from './enrolments.model.ts';
@@ -16,7 +17,7 @@ export async function endEnrolment(
   }: { userId: Types.ObjectId; courseId: Types.ObjectId | Id; orderId: Types.ObjectId },
   tx: Transaction,
 ): Promise<boolean> {
-  const now = new Date();
+  const now = clock.now();
   const isLast = { $eq: ['$orderIds', []] };
   const before = await nativeCollection(Enrolments).findOneAndUpdate(
     { userId, courseId: new Types.ObjectId(courseId), orderIds: orderId },
@@ -37,7 +38,7 @@ export async function closeEnrolment(
   { userId, courseId }: { userId: Id; courseId: Id },
   tx: Transaction,
 ): Promise<boolean> {
-  const now = new Date();
+  const now = clock.now();
   const { modifiedCount } = await nativeCollection(Enrolments).updateOne(
     { userId: new Types.ObjectId(userId), courseId: new Types.ObjectId(courseId), endedAt: null },
     { $set: { endedAt: now, updatedAt: now } },

@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Enrolment } from './enrolment.ts';
@@ -21,10 +22,10 @@ type Begun = Omit<Enrolment, '_id' | 'userId' | 'courseId' | 'orderIds' | 'ended
 /** Lets a member into a course, also back into one that has ended. Repeating it changes nothing.
  *  @returns whether they were not in it before. */
 export async function enrolMember(
-  { userId, courseId, orderId, enrolledAt = new Date() }: NewEnrolment,
+  { userId, courseId, orderId, enrolledAt = clock.now() }: NewEnrolment,
   tx: Transaction,
 ): Promise<boolean> {
-  const now = new Date();
+  const now = clock.now();
   const begun: Begun = {
     ...{ completedLessons: [], completedVideos: [], completedModules: [], completedLessonsCount: 0 },
     ...{ position: null, percent: 0, completedAt: null },

@@ -8,7 +8,7 @@ export interface Position {
   videoId: Types.ObjectId | null;
   /** Whole seconds into the video. */
   videoTimestamp: number;
-  /** When the member was there, by the database's clock. */
+  /** When the member was there, by the server's clock. */
   savedAt: Date;
   /** The open player that wrote it, and the number of its write. */
   writerId?: string;

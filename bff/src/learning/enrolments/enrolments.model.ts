@@ -1,4 +1,5 @@
 import { Schema, model } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import type { Enrolment, Position } from './enrolment.ts';
 
 const id = Schema.Types.ObjectId;
@@ -28,9 +29,9 @@ const enrolmentSchema = new Schema<Enrolment>(
     completedLessonsCount: { type: Number, default: 0, min: 0 },
     orderIds: [id],
     endedAt: { type: Date, default: null },
-    enrolledAt: { type: Date, default: () => new Date() },
+    enrolledAt: { type: Date, default: () => clock.now() },
     completedAt: { type: Date, default: null },
-    lastActiveAt: { type: Date, default: () => new Date() },
+    lastActiveAt: { type: Date, default: () => clock.now() },
   },
   { timestamps: true, strict: 'throw' },
 );

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Enrolment } from './enrolment.ts';
@@ -11,7 +12,7 @@ export async function markVideoCompleted(
   videoId: Types.ObjectId,
   tx: Transaction,
 ): Promise<Enrolment | null> {
-  const now = new Date();
+  const now = clock.now();
   return nativeCollection(Enrolments).findOneAndUpdate(
     { _id: enrolmentId },
     { $addToSet: { completedVideos: videoId }, $set: { lastActiveAt: now, updatedAt: now } },

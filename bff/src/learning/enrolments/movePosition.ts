@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Enrolment, Position } from './enrolment.ts';
 import { Enrolments } from './enrolments.model.ts';
@@ -18,22 +19,23 @@ export interface Move {
 
 /** Saves where a member is, unless a later write has been there. Of one player the latest step counts, so that a rewind
  *  holds at once. Between players a smaller second of the same video is ignored while the last accepted write is younger
- *  than ten seconds, and what waited on a device is ignored when somebody wrote meanwhile. One atomic statement on the
- *  database's clock, so writers that meet need no order. Returns the enrolment as it is now. */
+ *  than ten seconds, and what waited on a device is ignored when somebody wrote meanwhile. One atomic
+ *  statement, so concurrent writers need no order. Returns the enrolment as it is now. */
 export async function movePosition(
   enrolmentId: Types.ObjectId,
   { to, writer, secondsAgo }: Move,
 ): Promise<Enrolment | null> {
+  const now = clock.now();
   const isLate = {
     $cond: [
       { $eq: ['$position.writerId', writer?.id ?? null] },
       { $gte: ['$position.writerStep', writer?.step ?? 0] },
-      { $or: [isBehind(to), isOvertaken(secondsAgo)] },
+      { $or: [isBehind(to, now), isOvertaken(secondsAgo, now)] },
     ],
   };
   const position = {
     ...to,
-    savedAt: before(secondsAgo),
+    savedAt: secondsBefore(now, secondsAgo),
     ...(writer && { writerId: writer.id, writerStep: writer.step }),
   };
   return nativeCollection(Enrolments).findOneAndUpdate(
@@ -42,8 +44,8 @@ export async function movePosition(
       {
         $set: {
           position: { $cond: [isLate, '$position', position] },
-          lastActiveAt: '$$NOW',
-          updatedAt: '$$NOW',
+          lastActiveAt: now,
+          updatedAt: now,
         },
       },
     ],
@@ -52,22 +54,24 @@ export async function movePosition(
 }
 
 /** Another player is further in the same video, and playing now. */
-function isBehind({ lessonId, videoId, videoTimestamp }: Move['to']) {
+function isBehind({ lessonId, videoId, videoTimestamp }: Move['to'], now: Date) {
   return {
     $and: [
       { $eq: ['$position.lessonId', lessonId] },
       { $eq: ['$position.videoId', videoId] },
       { $gt: ['$position.videoTimestamp', videoTimestamp] },
-      { $gt: ['$position.savedAt', before(rewindAfterSeconds)] },
+      { $gt: ['$position.savedAt', secondsBefore(now, rewindAfterSeconds)] },
     ],
   };
 }
 
 /** Another player wrote while this write was waiting. What is younger than ten seconds is as good as now. */
-function isOvertaken(secondsAgo: number) {
-  return secondsAgo > rewindAfterSeconds ? { $gt: ['$position.savedAt', before(secondsAgo)] } : false;
+function isOvertaken(secondsAgo: number, now: Date) {
+  return secondsAgo > rewindAfterSeconds
+    ? { $gt: ['$position.savedAt', secondsBefore(now, secondsAgo)] }
+    : false;
 }
 
-function before(seconds: number) {
-  return { $dateSubtract: { startDate: '$$NOW', unit: 'second', amount: seconds } };
+function secondsBefore(now: Date, seconds: number): Date {
+  return new Date(now.getTime() - seconds * 1_000);
 }

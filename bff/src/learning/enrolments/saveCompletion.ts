@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Enrolment } from './enrolment.ts';
@@ -15,7 +16,7 @@ export async function saveCompletion(
   completion: Completion,
   tx: Transaction,
 ): Promise<void> {
-  const now = new Date();
+  const now = clock.now();
   await nativeCollection(Enrolments).updateOne(
     { _id: enrolmentId },
     { $set: { ...completion, lastActiveAt: now, updatedAt: now } },

@@ -1,6 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import type { LessonNotes } from '@grove/contracts/player';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
@@ -21,7 +22,7 @@ export async function saveLessonNotes(
   await findEnrolledCourse(actor, { lessonId });
   const own = { userId: new Types.ObjectId(actor.id), lessonId: new Types.ObjectId(lessonId) };
   const seen = savedAt === null ? { notes: { $in: ['', notes] } } : sameOrSeen(notes, savedAt);
-  const now = new Date();
+  const now = clock.now();
   try {
     const saved = await nativeCollection(NotesOfLessons).findOneAndUpdate(
       { ...own, ...seen },

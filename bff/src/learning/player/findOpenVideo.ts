@@ -1,4 +1,5 @@
 import type { Id } from '@grove/contracts/fields';
+import { clock } from '../../infra/clock.ts';
 import type { LessonVideo } from '../courses/course.ts';
 import { isModuleLocked } from '../courses/courses.policy.ts';
 import { placesOf } from '../courses/courseTree.ts';
@@ -13,7 +14,7 @@ export async function findOpenVideo(actor: Actor, videoId: Id): Promise<LessonVi
   for (const { module, lesson } of placesOf(course)) {
     const video = lesson.videos.find(({ _id }) => _id.equals(videoId));
     if (!video) continue;
-    if (isModuleLocked(module, enrolment, new Date())) throw new AppError('locked');
+    if (isModuleLocked(module, enrolment, clock.now())) throw new AppError('locked');
     return video;
   }
   throw new AppError('video-not-found');

@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import type { PlayerCourse, PlayerLesson } from '@grove/contracts/player';
+import { clock } from '../../infra/clock.ts';
 import type { Lesson } from '../courses/course.ts';
 import { isModuleLocked } from '../courses/courses.policy.ts';
 import { modulesOf } from '../courses/courseTree.ts';
@@ -14,7 +15,7 @@ export async function getPlayerCourse(actor: Actor, courseId: Id): Promise<Playe
   const { course, enrolment } = await findEnrolledCourse(actor, { courseId });
   const lessonsDone = new Set(enrolment.completedLessons.map((id) => id.toHexString()));
   const videosDone = new Set(enrolment.completedVideos.map((id) => id.toHexString()));
-  const now = new Date();
+  const now = clock.now();
   return {
     id: courseId,
     title: course.title,

@@ -1,6 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import type { LessonCompleted } from '@grove/contracts/progress';
 import type { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import type { Course } from '../courses/course.ts';
 import { isModuleLocked } from '../courses/courses.policy.ts';
 import { findLesson } from '../courses/courseTree.ts';
@@ -23,7 +24,7 @@ export async function completeLesson(actor: Actor, lessonId: Id): Promise<Lesson
   const place = findLesson(course, lessonId);
   if (!place) throw new AppError('lesson-not-found');
   if (!enrolment.completedLessons.some((id) => id.equals(lessonId))) {
-    if (isModuleLocked(place.module, enrolment, new Date())) throw new AppError('locked');
+    if (isModuleLocked(place.module, enrolment, clock.now())) throw new AppError('locked');
     if (!areVideosComplete(place.lesson, enrolment.completedVideos)) throw new AppError('videos-incomplete');
   }
   return inTransaction((tx) => recordLesson(actor, course, place.lesson._id, tx));
@@ -37,7 +38,7 @@ async function recordLesson(
 ): Promise<LessonCompleted> {
   const enrolment = await findEnrolment(actor.id, course._id, tx);
   if (!enrolment) throw new AppError('lesson-not-found');
-  const { isNew, isCourseNew, completion, answer } = lessonOutcome(course, enrolment, lessonId, new Date());
+  const { isNew, isCourseNew, completion, answer } = lessonOutcome(course, enrolment, lessonId, clock.now());
   if (!isNew) return answer;
 
   await saveCompletion(enrolment._id, completion, tx);

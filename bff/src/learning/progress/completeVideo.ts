@@ -1,4 +1,5 @@
 import type { Id } from '@grove/contracts/fields';
+import { clock } from '../../infra/clock.ts';
 import { isModuleLocked } from '../courses/courses.policy.ts';
 import { placesOf } from '../courses/courseTree.ts';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
@@ -21,7 +22,7 @@ export async function completeVideo(
   );
   const video = place?.lesson.videos.find(({ _id }) => _id.equals(videoId));
   if (!place || !video) throw new AppError('video-not-found');
-  if (isModuleLocked(place.module, enrolment, new Date())) throw new AppError('locked');
+  if (isModuleLocked(place.module, enrolment, clock.now())) throw new AppError('locked');
 
   const isNew = !enrolment.completedVideos.some((id) => id.equals(video._id));
   const marked = await inTransaction(async (tx) => {

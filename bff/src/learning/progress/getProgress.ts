@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import type { CourseProgress } from '@grove/contracts/progress';
+import { clock } from '../../infra/clock.ts';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
 import type { Actor } from '../../http/actor.ts';
 import { describePosition } from './describePosition.ts';
@@ -8,5 +9,5 @@ import { describePosition } from './describePosition.ts';
  *  @throws AppError('course-not-found') */
 export async function getProgress(actor: Actor, courseId: Id): Promise<CourseProgress> {
   const { course, enrolment } = await findEnrolledCourse(actor, { courseId });
-  return describePosition(course, enrolment, new Date());
+  return describePosition(course, enrolment, clock.now());
 }

@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import type { CourseProgress } from '@grove/contracts/progress';
+import { clock } from '../../infra/clock.ts';
 import { isModuleLocked } from '../courses/courses.policy.ts';
 import type { Course, CourseModule, Lesson } from '../courses/course.ts';
 import { findLesson, modulesOf } from '../courses/courseTree.ts';
@@ -39,7 +40,7 @@ export async function saveProgress(
   const videoIndex = videoIndexOf(lesson, progress);
   // A lesson without videos still has a place, its index 0.
   if (videoIndex >= Math.max(lesson.videos.length, 1)) throw new AppError('beyond-course');
-  if (isModuleLocked(module, enrolment, new Date())) throw new AppError('locked');
+  if (isModuleLocked(module, enrolment, clock.now())) throw new AppError('locked');
 
   const video = lesson.videos[videoIndex];
   if (isBeyond(video, videoTimestamp)) throw new AppError('beyond-video');
@@ -47,7 +48,7 @@ export async function saveProgress(
   const to = { moduleId: module._id, lessonId: lesson._id, videoId: video?._id ?? null, videoTimestamp };
   const moved = await movePosition(enrolment._id, { to, writer, secondsAgo });
   if (!moved) throw new AppError('course-not-found');
-  return describePosition(course, moved, new Date());
+  return describePosition(course, moved, clock.now());
 }
 
 /** @throws AppError('beyond-course') */

@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { updateInBatches } from '../../infra/inBatches.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { PersonalData } from '../../infra/personalData.ts';
@@ -30,7 +31,7 @@ async function forgetPerson(userId: Id, pseudonym: Id): Promise<void> {
     records,
     { actorId: id },
     {
-      $set: { actorId: nobody, address: '', detail: '', updatedAt: new Date() },
+      $set: { actorId: nobody, address: '', detail: '', updatedAt: clock.now() },
       // Whom they invited: their invitations end with them.
       $unset: { subjectEmail: '' },
     },
@@ -42,7 +43,7 @@ async function forgetPerson(userId: Id, pseudonym: Id): Promise<void> {
         detail: '',
         // A visitor who tried to sign in as this person was, as a rule, this person.
         address: { $cond: [{ $eq: ['$actorId', null] }, '', '$address'] },
-        updatedAt: '$$NOW',
+        updatedAt: clock.now(),
       },
     },
   ]);

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { AuditRecords } from './audit.model.ts';
@@ -7,7 +8,7 @@ import { AuditRecords } from './audit.model.ts';
 export async function nameSubject(email: string, userId: Types.ObjectId, tx: Transaction): Promise<void> {
   await nativeCollection(AuditRecords).updateMany(
     { subjectEmail: email },
-    { $set: { subjectId: userId, updatedAt: new Date() }, $unset: { subjectEmail: '' } },
+    { $set: { subjectId: userId, updatedAt: clock.now() }, $unset: { subjectEmail: '' } },
     { session: tx },
   );
 }

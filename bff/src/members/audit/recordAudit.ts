@@ -1,6 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import type { AuditAction } from '@grove/contracts/system';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { AuditRecords } from './audit.model.ts';
@@ -22,7 +23,7 @@ export interface NewAuditRecord {
 /** Writes down who did what, in the transaction that does it. */
 export async function recordAudit(entry: NewAuditRecord, tx?: Transaction): Promise<void> {
   const { action, actorId, subjectId, subjectEmail, detail = '', address = '' } = entry;
-  const now = new Date();
+  const now = clock.now();
   await nativeCollection(AuditRecords).insertOne(
     {
       _id: new Types.ObjectId(),

@@ -1,10 +1,11 @@
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { SettingsDocument } from './settings.model.ts';
 
 /** Asks creators for a second factor, or no longer. */
 export async function saveSecondFactorRequired(isRequired: boolean, tx: Transaction): Promise<void> {
-  const now = new Date();
+  const now = clock.now();
   await nativeCollection(SettingsDocument).updateOne(
     { _id: 'installation' },
     {

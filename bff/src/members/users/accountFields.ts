@@ -2,6 +2,7 @@ import type { Account } from '@grove/contracts/account';
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { profileFields } from './ownProfile.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
@@ -35,7 +36,7 @@ export async function savePrivacy(userId: Id, change: PrivacyChange): Promise<Ac
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const user = await nativeCollection(Users).findOneAndUpdate(
     { _id: new Types.ObjectId(userId) },
-    { $set: { ...given, updatedAt: new Date() } },
+    { $set: { ...given, updatedAt: clock.now() } },
     { returnDocument: 'after', projection: { showLevelPublicly: 1, showBadgesPublicly: 1 } },
   );
   if (user === null) throw new AppError('unauthorized');

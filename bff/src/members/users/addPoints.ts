@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
@@ -10,7 +11,7 @@ import { Users } from './users.model.ts';
 export async function addPoints(userId: Id, amount: number, tx: Transaction): Promise<number | null> {
   const user = await nativeCollection(Users).findOneAndUpdate(
     { _id: new Types.ObjectId(userId) },
-    { $inc: { points: amount }, $set: { updatedAt: new Date() } },
+    { $inc: { points: amount }, $set: { updatedAt: clock.now() } },
     { session: tx, returnDocument: 'after', projection: { points: 1 } },
   );
   return user && user.points;

@@ -1,6 +1,7 @@
 import type { AccountRole } from '@grove/contracts/auth';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -34,7 +35,7 @@ export async function createUser({ role, ...fields }: NewUser, tx: Transaction):
   if (role === 'creator') await refuseLookalikesOf(username, { tx });
   else await refuseCreatorsName(username, { tx });
   const searchKeys = searchKeysOf(peopleAudience, username);
-  const now = new Date();
+  const now = clock.now();
   const user: User = {
     _id: new Types.ObjectId(),
     ...fields,

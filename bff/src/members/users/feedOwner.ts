@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
@@ -23,7 +24,7 @@ export async function findFeedOwner(userId: Id): Promise<FeedOwner | null> {
 /** Ends the version of a feed that counts and begins the next; null when the account is gone. */
 export async function renewFeed(userId: Id): Promise<FeedOwner | null> {
   const own = { _id: new Types.ObjectId(userId) };
-  const change = { $inc: { calendarFeedVersion: 1 }, $set: { updatedAt: new Date() } };
+  const change = { $inc: { calendarFeedVersion: 1 }, $set: { updatedAt: clock.now() } };
   const options = { returnDocument: 'after', projection: fields } as const;
   return toOwner(await nativeCollection(Users).findOneAndUpdate(own, change, options));
 }

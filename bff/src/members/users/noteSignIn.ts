@@ -1,3 +1,4 @@
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Credentials } from './credentials.ts';
@@ -9,7 +10,7 @@ const devicesKept = 20;
  *  it wait for a change of password or rights that happens at the same time.
  *  @returns false when such a change came since `user` was read: what was checked no longer holds. */
 export async function noteSignIn(user: Credentials, deviceHash: string, tx: Transaction): Promise<boolean> {
-  const now = new Date();
+  const now = clock.now();
   const known = { $ifNull: ['$knownDevices', []] };
   const others = { $filter: { input: known, cond: { $ne: ['$$this.hash', { $literal: deviceHash }] } } };
   const all = { $concatArrays: [others, [{ hash: { $literal: deviceHash }, seenAt: now }]] };

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
@@ -39,7 +40,7 @@ export async function savePointsHolder(
   { _id, points, streak }: Pick<User, '_id' | 'points'> & { streak: Streak | undefined },
   tx: Transaction,
 ): Promise<void> {
-  const set = { points, updatedAt: new Date() };
+  const set = { points, updatedAt: clock.now() };
   const change = streak ? { $set: { ...set, streak } } : { $set: set, $unset: { streak: true as const } };
   await nativeCollection(Users).updateOne({ _id }, change, { session: tx });
 }

@@ -1,6 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
@@ -15,7 +16,7 @@ export async function saveAvatar(
 ): Promise<string | null> {
   const before = await nativeCollection(Users).findOneAndUpdate(
     { _id: new Types.ObjectId(userId) },
-    { $set: { avatarUrl, updatedAt: new Date() } },
+    { $set: { avatarUrl, updatedAt: clock.now() } },
     { returnDocument: 'before', projection: { avatarUrl: 1 }, session: tx },
   );
   if (before === null) throw new AppError('unauthorized');

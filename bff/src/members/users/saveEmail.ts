@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -13,7 +14,7 @@ export async function savePendingEmail(
   pendingEmail: PendingEmail | null,
   tx: Transaction,
 ): Promise<void> {
-  const updatedAt = new Date();
+  const updatedAt = clock.now();
   const change =
     pendingEmail === null
       ? ({ $unset: { pendingEmail: 1 }, $set: { updatedAt } } as const)
@@ -26,7 +27,10 @@ export async function savePendingEmail(
 export async function saveEmail(userId: Types.ObjectId, email: string, tx: Transaction): Promise<void> {
   try {
     const found = { 'search.email': partsOf(email) };
-    const change = { $set: { email, ...found, updatedAt: new Date() }, $unset: { pendingEmail: 1 } } as const;
+    const change = {
+      $set: { email, ...found, updatedAt: clock.now() },
+      $unset: { pendingEmail: 1 },
+    } as const;
     await nativeCollection(Users).updateOne({ _id: userId }, change, { session: tx });
   } catch (error) {
     throw isDuplicateKey(error) ? new AppError('link-expired') : error;

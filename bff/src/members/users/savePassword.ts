@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Credentials } from './credentials.ts';
@@ -14,7 +15,7 @@ export async function savePassword(
   await nativeCollection(Users).updateOne(
     { _id: userId },
     {
-      $set: { passwordHash, updatedAt: new Date() },
+      $set: { passwordHash, updatedAt: clock.now() },
       $inc: { rightsVersion: 1 },
       $unset: { pendingEmail: 1, pendingSecondFactor: 1 },
     },
@@ -28,6 +29,6 @@ export async function rehashPassword(
   passwordHash: string,
 ): Promise<void> {
   if (former === undefined) return;
-  const change = { $set: { passwordHash, updatedAt: new Date() } };
+  const change = { $set: { passwordHash, updatedAt: clock.now() } };
   await nativeCollection(Users).updateOne({ _id, passwordHash: former }, change);
 }

@@ -1,6 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 import type { StoredPreferences } from './userParts.ts';
@@ -14,7 +15,7 @@ export async function savePreferences(
   const set = Object.entries(changes).map(([place, value]) => [`notificationPreferences.${place}`, value]);
   const user = await nativeCollection(Users).findOneAndUpdate(
     { _id: new Types.ObjectId(userId) },
-    { $set: { ...(Object.fromEntries(set) as Record<string, boolean>), updatedAt: new Date() } },
+    { $set: { ...(Object.fromEntries(set) as Record<string, boolean>), updatedAt: clock.now() } },
     { returnDocument: 'after', projection: { notificationPreferences: 1 } },
   );
   if (user === null) throw new AppError('unauthorized');

@@ -2,6 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import type { AccountProfile, ProfileField } from '@grove/contracts/profile';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { changeWords } from '../vocabulary/learnWords.ts';
@@ -67,7 +68,7 @@ async function save(
       $set: {
         ...withSearch(changes),
         ...named,
-        updatedAt: new Date(),
+        updatedAt: clock.now(),
       } as Partial<User>,
     },
     {

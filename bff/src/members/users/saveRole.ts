@@ -1,5 +1,6 @@
 import type { AccountRole } from '@grove/contracts/auth';
 import type { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { rightsOf } from './roles.ts';
@@ -7,7 +8,7 @@ import { Users } from './users.model.ts';
 
 /** Gives a user the rights of a role. The caller ends their sessions. */
 export async function saveRole(userId: Types.ObjectId, role: AccountRole, tx: Transaction): Promise<void> {
-  const change = { $set: { ...rightsOf(role), updatedAt: new Date() }, $inc: { rightsVersion: 1 } };
+  const change = { $set: { ...rightsOf(role), updatedAt: clock.now() }, $inc: { rightsVersion: 1 } };
   await nativeCollection(Users).updateOne({ _id: userId }, change, { session: tx });
 }
 
@@ -18,7 +19,7 @@ export async function touchCreatorsWithoutSecondFactor(tx: Transaction): Promise
   const without = { isCreator: true, 'secondFactor.since': null };
   const users = nativeCollection(Users);
   const found = await users.find(without, { projection: { _id: 1 }, session: tx }).toArray();
-  const change = { $inc: { rightsVersion: 1 }, $set: { updatedAt: new Date() } };
+  const change = { $inc: { rightsVersion: 1 }, $set: { updatedAt: clock.now() } };
   await users.updateMany(without, change, { session: tx });
   return found.map(({ _id }) => _id);
 }

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
@@ -6,7 +7,7 @@ import type { SecondFactor } from './users.model.ts';
 
 /** Keeps a secret that was shown, until it is confirmed. */
 export async function savePendingSecondFactor(userId: Types.ObjectId, sealedSecret: string): Promise<void> {
-  const now = new Date();
+  const now = clock.now();
   const pendingSecondFactor = { sealedSecret, startedAt: now };
   await nativeCollection(Users).updateOne({ _id: userId }, { $set: { pendingSecondFactor, updatedAt: now } });
 }
@@ -17,7 +18,7 @@ export async function saveSecondFactor(
   secondFactor: SecondFactor | null,
   tx: Transaction,
 ): Promise<void> {
-  const updatedAt = new Date();
+  const updatedAt = clock.now();
   const change =
     secondFactor === null
       ? ({ $set: { updatedAt }, $unset: { secondFactor: 1, pendingSecondFactor: 1 } } as const)
@@ -32,7 +33,7 @@ export async function saveRecoveryCodes(
   hashes: string[],
   tx: Transaction,
 ): Promise<void> {
-  const change = { $set: { 'secondFactor.recoveryCodes': hashes, updatedAt: new Date() } };
+  const change = { $set: { 'secondFactor.recoveryCodes': hashes, updatedAt: clock.now() } };
   await nativeCollection(Users).updateOne({ _id: userId }, change, { session: tx });
 }
 
@@ -40,7 +41,7 @@ export async function saveRecoveryCodes(
 export async function noteCodeStep(userId: Types.ObjectId, step: number, tx: Transaction): Promise<boolean> {
   const { modifiedCount } = await nativeCollection(Users).updateOne(
     { _id: userId, 'secondFactor.lastStep': { $lt: step } },
-    { $set: { 'secondFactor.lastStep': step, updatedAt: new Date() } },
+    { $set: { 'secondFactor.lastStep': step, updatedAt: clock.now() } },
     { session: tx },
   );
   return modifiedCount === 1;
@@ -54,7 +55,7 @@ export async function dropRecoveryCode(
 ): Promise<boolean> {
   const { modifiedCount } = await nativeCollection(Users).updateOne(
     { _id: userId, 'secondFactor.recoveryCodes': hash },
-    { $pull: { 'secondFactor.recoveryCodes': hash }, $set: { updatedAt: new Date() } },
+    { $pull: { 'secondFactor.recoveryCodes': hash }, $set: { updatedAt: clock.now() } },
     { session: tx },
   );
   return modifiedCount === 1;

@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
@@ -21,7 +22,7 @@ export async function findStreak(
 export async function saveStreak(userId: Id, streak: Streak, tx: Transaction): Promise<void> {
   await nativeCollection(Users).updateOne(
     { _id: new Types.ObjectId(userId) },
-    { $set: { streak, updatedAt: new Date() } },
+    { $set: { streak, updatedAt: clock.now() } },
     { session: tx },
   );
 }

@@ -1,3 +1,4 @@
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { nearKeysOf } from './nearKeys.ts';
@@ -15,7 +16,7 @@ export async function learnWords(keys: readonly string[], tx: Transaction): Prom
     known.add(_id);
     if (count < common) rare.push(_id);
   }
-  const now = new Date();
+  const now = clock.now();
   const added = keys.filter((key) => !known.has(key)).map((key) => newWord(key, now));
   const words = nativeCollection(Vocabulary);
   if (added.length > 0) await words.insertMany(added, { session: tx });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Release } from '@grove/contracts/releases';
 import mongoose, { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Channels } from './channels.model.ts';
 import { measureFiles } from './prepareFiles.ts';
@@ -42,7 +43,7 @@ async function adoptVersion({ name, release, updatedAt }: FormerRow, releasesDir
     manifest === null
       ? { shared: {}, commit: '', author: '', files, firstScreenBytes: 0, largestChunkBytes: 0 }
       : describeRelease(manifest, files);
-  const times = { uploadedAt: updatedAt, lastLiveAt: new Date(), createdAt: updatedAt, updatedAt };
+  const times = { uploadedAt: updatedAt, lastLiveAt: clock.now(), createdAt: updatedAt, updatedAt };
   const content = { ...described, name, version, release, withdrawnAt: null, removingAt: null, ...times };
   await nativeCollection(RemoteReleases).updateOne(
     { name, version },

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@grove/contracts/wire';
 import type { Budget } from '@grove/release-checks/checkBudget';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { recordDeployment } from './changeChannel.ts';
@@ -26,7 +27,7 @@ export async function changeBudget(
     await by.confirm(tx);
     const channel = await findChannel(name, tx);
     if (channel === null && !isExpected && !(await isUploaded(name, tx))) throw new AppError('not-found');
-    const now = new Date();
+    const now = clock.now();
     await nativeCollection(RemoteBudgets).updateOne(
       { _id: name },
       { $set: { ...budget, updatedAt: now }, $setOnInsert: { createdAt: now } },

@@ -1,6 +1,7 @@
 import type { Deployment } from '@grove/contracts/deploys';
 import type { AuditAction } from '@grove/contracts/system';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
@@ -39,7 +40,7 @@ export async function changeChannel({ former, to, ...change }: Change, tx: Trans
   const { percent, action, why, halted = null, by } = change;
   const { name } = to;
   const next = nextChannel(former, to.version, percent);
-  const now = new Date();
+  const now = clock.now();
   await nativeCollection(Registries).updateOne(
     { _id: 'stable' },
     { $inc: { revision: 1 }, $set: { updatedAt: now }, $setOnInsert: { createdAt: now } },
@@ -72,7 +73,7 @@ async function keepFiles(
   versions: readonly (string | null | undefined)[],
   tx: Transaction,
 ): Promise<void> {
-  const now = new Date();
+  const now = clock.now();
   const shown = [...new Set(versions)].filter((version) => version !== null && version !== undefined);
   await nativeCollection(RemoteReleases).updateMany(
     { name, version: { $in: shown } },
@@ -91,7 +92,7 @@ export async function recordDeployment(
 ): Promise<void> {
   const { name, action, to, percent } = deployment;
   const { actorId, tokenLabel, address } = by;
-  const now = new Date();
+  const now = clock.now();
   await nativeCollection(Deployments).insertOne(
     {
       _id: new Types.ObjectId(),

@@ -1,5 +1,6 @@
 import type { FailurePhase, ReleaseVitals } from '@grove/contracts/releases';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { isFirstLately } from './isFirstLately.ts';
 import type { Visitor } from './isFirstLately.ts';
@@ -35,7 +36,7 @@ setInterval(() => void flushLoads().catch(keepCounting), everyMs).unref();
 /** Counts a page that is given these versions for what it shows: once in ten minutes for each person and each device, as
  *  failures are counted, so that a program that asks for pages without end makes up for no failure. Each copy of the site
  *  remembers for itself whom it has counted. Written every two seconds for all of them together. */
-export function countLoads(releases: readonly Named[], by: Visitor, now = Date.now()): void {
+export function countLoads(releases: readonly Named[], by: Visitor, now = clock.now().getTime()): void {
   const minute = now - (now % minuteMs);
   const counts = { loads: 1, [`minutes.${String(new Date(minute).getUTCMinutes())}`]: 1 };
   for (const { name, version } of releases)
@@ -43,7 +44,7 @@ export function countLoads(releases: readonly Named[], by: Visitor, now = Date.n
 }
 
 /** Counts how fast a page was with a version, in milliseconds. Written with the loads. */
-export function countVitals({ name, version, lcp, inp }: ReleaseVitals, now = Date.now()): void {
+export function countVitals({ name, version, lcp, inp }: ReleaseVitals, now = clock.now().getTime()): void {
   const counts = {
     ...(lcp !== undefined && { [`lcp.${String(vitalStep(lcp))}`]: 1 }),
     ...(inp !== undefined && { [`inp.${String(vitalStep(inp))}`]: 1 }),
@@ -107,7 +108,7 @@ export async function loadsSince({ name, version }: Named, since: number): Promi
 }
 
 function increment({ name, version }: Named, at: number, counts: Record<string, number>) {
-  const now = new Date();
+  const now = clock.now();
   const filter = { name, version, hour: new Date(at - (at % hourMs)) };
   const begun = { _id: new Types.ObjectId(), createdAt: now };
   const update = { $inc: counts, $set: { updatedAt: now }, $setOnInsert: begun };

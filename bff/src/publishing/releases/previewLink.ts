@@ -1,6 +1,7 @@
 import type { PreviewedRelease } from '@grove/contracts/pageData';
 import type { Env } from '../../env.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { readSignedText, signText } from '../../infra/secrets.ts';
 import { findRelease } from './findLive.ts';
 
@@ -15,7 +16,7 @@ export async function previewLink(
 ): Promise<{ url: string; expiresAt: string }> {
   const stored = await findRelease(named);
   if (stored === null || stored.withdrawnAt !== null) throw new AppError('not-found');
-  const expiresAt = new Date(Date.now() + dayMs).toISOString();
+  const expiresAt = new Date(clock.now().getTime() + dayMs).toISOString();
   const token = signText(JSON.stringify([named.name, named.version, expiresAt]), GROVE_SECRET);
   return { url: `${PUBLIC_URL}/?preview=${token}`, expiresAt };
 }
@@ -25,5 +26,5 @@ export function readPreviewToken(token: string, secret: string): PreviewedReleas
   const text = readSignedText(token, secret);
   if (text === null) return null;
   const [name, version, until] = JSON.parse(text) as [string, string, string];
-  return Date.parse(until) > Date.now() ? { name, version, until } : null;
+  return Date.parse(until) > clock.now().getTime() ? { name, version, until } : null;
 }

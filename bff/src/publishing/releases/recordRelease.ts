@@ -3,6 +3,7 @@ import type { ReleaseFile } from '@grove/release-checks/checkFiles';
 import { weighRelease } from '@grove/release-checks/weighRelease';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { withPublishedAddresses } from './readManifest.ts';
@@ -32,7 +33,7 @@ export async function recordRelease(
   tx: Transaction,
 ): Promise<{ stored: StoredRelease; isNew: boolean }> {
   const { name, version, ...content } = described;
-  const now = new Date();
+  const now = clock.now();
   const before = await nativeCollection(RemoteReleases).findOneAndUpdate(
     { name, version },
     {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadedRelease } from '@grove/contracts/deploys';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { findChannel, listLive } from './findLive.ts';
 import { judgeRelease, sentencesOf } from './judgeRelease.ts';
@@ -74,7 +75,7 @@ async function isShown(name: string, releasesDir: string): Promise<boolean> {
 }
 
 async function noteBuild(name: string, version: string): Promise<void> {
-  const now = new Date();
+  const now = clock.now();
   await nativeCollection(ReleasedBuilds).updateOne(
     { _id: name },
     { $set: { version, updatedAt: now }, $setOnInsert: { createdAt: now } },

@@ -1,5 +1,6 @@
 import { failureMessages } from '@grove/contracts/deploys';
 import type { VersionHealth } from '@grove/contracts/deploys';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { ReleaseHealth } from './releaseHealth.model.ts';
 import type { FailureMessage, HourOfHealth } from './releaseHealth.model.ts';
@@ -17,7 +18,7 @@ export async function sumHealth(
   versions: readonly { name: string; version: string }[],
 ): Promise<Map<string, VersionHealth>> {
   if (versions.length === 0) return new Map();
-  const since = new Date(Date.now() - hours24);
+  const since = new Date(clock.now().getTime() - hours24);
   const hours = await nativeCollection(ReleaseHealth)
     .find({ $or: versions.map(({ name, version }) => ({ name, version, hour: { $gte: since } })) })
     .project<Hour>({ name: 1, version: 1, loads: 1, failures: 1, lcp: 1, inp: 1, phases: 1, messages: 1 })

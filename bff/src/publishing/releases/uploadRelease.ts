@@ -7,6 +7,7 @@ import type { ReleaseFile } from '@grove/release-checks/checkFiles';
 import { checkName } from '@grove/release-checks/checkName';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -57,7 +58,7 @@ export async function uploadRelease(
 
 /** A program that uploads without end fills the disk for everybody. @throws AppError('too-many-requests') */
 async function refuseTooMany(name: string): Promise<void> {
-  const since = Types.ObjectId.createFromTime(Math.floor(Date.now() / 1_000) - daySeconds);
+  const since = Types.ObjectId.createFromTime(Math.floor(clock.now().getTime() / 1_000) - daySeconds);
   const lately = nativeCollection(RemoteReleases).find({ name, _id: { $gte: since } });
   if ((await lately.project({ _id: 1 }).limit(uploadsADay).toArray()).length === uploadsADay)
     throw new AppError('too-many-requests');

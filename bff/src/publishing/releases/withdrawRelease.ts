@@ -1,4 +1,5 @@
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { recordDeployment } from './changeChannel.ts';
@@ -20,7 +21,7 @@ export async function withdrawRelease(
     if (release === undefined) throw new AppError('not-found');
     if (release.withdrawnAt !== null) return release;
     await leaveChannel(release, tx);
-    const now = new Date();
+    const now = clock.now();
     await nativeCollection(RemoteReleases).updateOne(
       { name, version },
       { $set: { withdrawnAt: now, updatedAt: now } },
@@ -44,7 +45,7 @@ async function leaveChannel({ name, version }: ListedRelease, tx: Transaction): 
   if (Object.keys(left).length === 0) return;
   await nativeCollection(Channels).updateOne(
     { _id: channel._id },
-    { $set: { ...left, updatedAt: new Date() }, $inc: { revision: 1 } },
+    { $set: { ...left, updatedAt: clock.now() }, $inc: { revision: 1 } },
     { session: tx },
   );
 }

@@ -3,6 +3,7 @@ import { defaultTheme, pageNames } from '@grove/contracts/siteDefaults';
 import type { PageName } from '@grove/contracts/siteDefaults';
 import { siteBytesMax } from '@grove/contracts/limits';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Sites } from './sites.model.ts';
@@ -44,7 +45,7 @@ export async function writeSite(
   tx: Transaction,
 ): Promise<void> {
   if (Buffer.byteLength(JSON.stringify(parts.draft ?? null)) > siteBytesMax) throw new AppError('too-large');
-  const now = new Date();
+  const now = clock.now();
   await nativeCollection(Sites).updateOne(
     { name: 'site' },
     { $set: { ...parts, updatedAt: now }, $setOnInsert: { createdAt: now } },

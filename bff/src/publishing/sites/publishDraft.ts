@@ -2,6 +2,7 @@ import type { SiteDraft, Theme } from '@grove/contracts/site';
 import { checkTheme } from '@grove/ui/tokens';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
@@ -23,7 +24,7 @@ export async function publishDraft(
     if (!isChanged(site) && site.published !== undefined) return toSiteDraft(site);
     const { theme, pages } = site.draft;
     mustBeReadable(theme);
-    const published = { theme, pages, publishedAt: new Date() };
+    const published = { theme, pages, publishedAt: clock.now() };
     await keepState({ kind: 'published', ...published, at: published.publishedAt }, tx);
     await writeSite({ published }, tx);
     await recordAudit({ action: 'site-published', actorId: actor.id }, tx);

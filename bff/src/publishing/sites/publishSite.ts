@@ -1,5 +1,6 @@
 import { Theme } from '@grove/contracts/site';
 import type { PageName } from '@grove/contracts/siteDefaults';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { makeSitePages, writeSite } from './draft.ts';
 import { mustBeReadable } from './publishDraft.ts';
@@ -24,7 +25,7 @@ export async function publishSite({ theme, pages }: NewPublication): Promise<voi
     pages: makeSitePages((page) =>
       pages[page].map((section) => ({ ...sanitiseSection(section), isVisible: true, revision: 0 })),
     ),
-    publishedAt: new Date(),
+    publishedAt: clock.now(),
   };
   await inTransaction(async (tx) => {
     await keepState({ kind: 'published', ...published, at: published.publishedAt }, tx);

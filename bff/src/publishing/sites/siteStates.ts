@@ -3,6 +3,7 @@ import { siteStatesKept } from '@grove/contracts/limits';
 import type { EarlierState, SiteDraft, SiteState } from '@grove/contracts/site';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { isChanged, loadSite, makeSitePages, mustHaveSeen, toSiteDraft, writeSite } from './draft.ts';
@@ -74,7 +75,7 @@ export async function restoreSiteState(stateId: Id, seen: number | undefined): P
     const { theme, pages } = await findState(stateId, tx);
     const site = await loadSite(tx);
     mustHaveSeen(seen, site.draft.revision);
-    if (isChanged(site)) await keepState({ kind: 'set-aside', ...site.draft, at: new Date() }, tx);
+    if (isChanged(site)) await keepState({ kind: 'set-aside', ...site.draft, at: clock.now() }, tx);
     const revision = site.draft.revision + 1;
     const restored = makeSitePages((page) => pages[page].map((section) => ({ ...section, revision })));
     const draft = { ...site.draft, revision, themeRevision: revision, theme, pages: restored };

@@ -2,6 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import { pointsFor } from '@grove/contracts/pointCauses';
 import type { EarnedCause } from '@grove/contracts/pointCauses';
 import type { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { earnBadges } from '../badges/earnBadges.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { addEvent } from '../../delivery/events/addEvent.ts';
@@ -32,7 +33,7 @@ export type Award = {
  *  transaction a level that is reached so is told, and badges are given.
  *  @returns whether they were new. */
 export async function award(given: Award, tx: Transaction): Promise<boolean> {
-  const { userId, cause, of, at = new Date() } = given;
+  const { userId, cause, of, at = clock.now() } = given;
   const amount = given.cause === 'granted' ? given.amount : pointsFor[given.cause];
   const more = given.cause === 'granted' ? {} : moreOf(given);
   const entry = { cause, key: `${cause}:${of.toString()}`, amount, at, ...more };

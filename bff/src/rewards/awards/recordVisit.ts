@@ -1,4 +1,5 @@
 import type { Id } from '@grove/contracts/fields';
+import { clock } from '../../infra/clock.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -14,7 +15,7 @@ import type { Visit } from '../points/streak.ts';
 
 /** Notes that a member came by: the first time on a day of their time zone it gives points and goes on with their
  *  streak. Repeating it changes nothing. */
-export async function recordVisit(userId: Id, at: Date = new Date()): Promise<void> {
+export async function recordVisit(userId: Id, at: Date = clock.now()): Promise<void> {
   const member = await findStreak(userId);
   if (member === null || isNoted(member.streak, visitOf(member, at))) return;
   try {

@@ -1,6 +1,7 @@
 import { badges } from '@grove/contracts/badges';
 import type { Id } from '@grove/contracts/fields';
 import type { OwnBadge } from '@grove/contracts/points';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { earnFulfilled } from './earnBadges.ts';
 import { listEarnedBadges } from './listEarnedBadges.ts';
@@ -9,7 +10,7 @@ import { progressOf } from './progressOf.ts';
 /** Every badge there is: when the member earned it, or how far they are. What asks for less than before, because a course
  *  or a session is gone, may be fulfilled by now: it is earned here. */
 export async function listOwnBadges(userId: Id): Promise<OwnBadge[]> {
-  const at = new Date();
+  const at = clock.now();
   const seen = await readBadges(userId, at);
   const fulfilled = badges.filter((_, index) => isFulfilled(seen[index]));
   if (fulfilled.length === 0) return seen;

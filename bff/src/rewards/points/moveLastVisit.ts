@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { saveStreak } from '../../members/users/streaks.ts';
@@ -19,7 +20,7 @@ export async function moveLastVisit(userId: Id, zone: string, tx: Transaction): 
   if (last?.zone !== 'UTC') return;
   const key = `visit:${localDay(last.at, zone)}`;
   if (key !== last.key && (await hasEntry(userId, key, tx))) return;
-  await ledger.updateOne({ _id: last._id }, { $set: { key, zone, updatedAt: new Date() } }, { session: tx });
+  await ledger.updateOne({ _id: last._id }, { $set: { key, zone, updatedAt: clock.now() } }, { session: tx });
   const streak = await countStreak(userId, tx);
   if (streak !== undefined) await saveStreak(userId, streak, tx);
 }

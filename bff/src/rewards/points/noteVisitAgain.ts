@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { localDay } from './localDay.ts';
@@ -14,7 +15,7 @@ const mostAgain = 10;
 export async function noteVisitAgain(userId: Id, { at, zone }: Visit, tx: Transaction): Promise<void> {
   await nativeCollection(PointsLedger).updateOne(
     { userId: new Types.ObjectId(userId), key: `visit:${localDay(at, zone)}` },
-    { $push: { again: { $each: [{ at, zone }], $slice: -mostAgain } }, $set: { updatedAt: new Date() } },
+    { $push: { again: { $each: [{ at, zone }], $slice: -mostAgain } }, $set: { updatedAt: clock.now() } },
     { session: tx },
   );
 }

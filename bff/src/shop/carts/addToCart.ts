@@ -4,6 +4,7 @@ import { cartItemsMax } from '@grove/contracts/limits';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { listOwned } from '../orders/listOwned.ts';
 import { findProducts } from '../products/findProducts.ts';
@@ -43,7 +44,7 @@ export async function refuseFull(actor: Actor, product: StoredProduct): Promise<
 async function put(actor: Actor, { _id, ...product }: StoredProduct, quantity: number): Promise<void> {
   const carts = nativeCollection(Carts);
   const userId = new Types.ObjectId(actor.id);
-  const now = new Date();
+  const now = clock.now();
   await carts.updateOne(
     { userId },
     { $setOnInsert: { items: [], createdAt: now, updatedAt: now } },

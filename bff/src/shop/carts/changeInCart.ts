@@ -3,6 +3,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { toMoney } from '../products/toMoney.ts';
 import { Carts } from './carts.model.ts';
@@ -34,7 +35,7 @@ export async function changeInCart(
   const set = {
     ...(quantity !== undefined && { 'items.$.quantity': quantity }),
     ...(price !== undefined && { 'items.$.priceCents': priceCents }),
-    updatedAt: new Date(),
+    updatedAt: clock.now(),
   };
   const isThere = await inTransaction(async (tx) => {
     const { matchedCount } = await nativeCollection(Carts).updateOne(

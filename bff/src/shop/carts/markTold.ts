@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Carts } from './carts.model.ts';
 import type { StoredCartItem } from './carts.model.ts';
@@ -11,7 +12,7 @@ export async function markTold(userId: Id, items: readonly StoredCartItem[]): Pr
   if (news.length === 0) return false;
   const { matchedCount } = await nativeCollection(Carts).updateOne(
     { userId: new Types.ObjectId(userId), 'items._id': { $in: news } },
-    { $set: { 'items.$[one].told': true, updatedAt: new Date() } },
+    { $set: { 'items.$[one].told': true, updatedAt: clock.now() } },
     { arrayFilters: [{ 'one._id': { $in: news } }] },
   );
   return matchedCount === 1;

@@ -2,6 +2,7 @@ import type { CartCount } from '@grove/contracts/cart';
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Carts } from './carts.model.ts';
@@ -22,7 +23,7 @@ export async function takeOut(
 ): Promise<void> {
   const { modifiedCount } = await nativeCollection(Carts).updateOne(
     { userId: new Types.ObjectId(userId), 'items.productId': { $in: [...productIds] } },
-    { $pull: { items: { productId: { $in: [...productIds] } } }, $set: { updatedAt: new Date() } },
+    { $pull: { items: { productId: { $in: [...productIds] } } }, $set: { updatedAt: clock.now() } },
     { session: tx },
   );
   if (modifiedCount > 0) await tellCart(userId, tx);

@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import type { Lesson, Widget } from '../../learning/courses/course.ts';
 import { isPreview } from '../../learning/courses/courses.policy.ts';
 import { findLesson } from '../../learning/courses/courseTree.ts';
@@ -18,7 +19,7 @@ export async function findPreview(
   const course =
     product?.isPublished && product.courseId ? await findPublishedCourse(product.courseId) : null;
   const place = course ? findLesson(course, lessonId) : undefined;
-  if (!product || !place || !isPreview(place.module, place.lesson, new Date()))
+  if (!product || !place || !isPreview(place.module, place.lesson, clock.now()))
     throw new AppError('lesson-not-found');
   return { product, lesson: place.lesson };
 }

@@ -5,6 +5,7 @@ import type { Types } from 'mongoose';
 import { isHost } from '../../coaching/classes/findClass.ts';
 import type { StoredLiveClass } from '../../coaching/classes/liveClass.ts';
 import { toClassDates } from '../../coaching/classes/toLiveClass.ts';
+import { clock } from '../../infra/clock.ts';
 import { findCourse } from '../../learning/courses/findCourse.ts';
 import type { Actor } from '../../http/actor.ts';
 import { findPublishedCourse } from '../../learning/courses/findPublishedCourse.ts';
@@ -38,7 +39,7 @@ export async function getLibraryProduct(actor: Actor | null, productId: Id): Pro
   return {
     ...toLibraryProduct(product, { owned, liveClass }),
     classDates: liveClass ? datesFor(actor, liveClass, owned) : null,
-    outline: course && toOutline(course, new Date()),
+    outline: course && toOutline(course, clock.now()),
     contents: { ...counts, file },
     teacher: teacher && { ...teacher, bio: teacher.bio ?? '' },
     starCounts: starCountsOf(product),

@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { AskedRefund, StoredOrder } from './order.ts';
@@ -28,7 +29,7 @@ export async function changeOrder(
 ): Promise<StoredOrder | null> {
   const { refund, tx } = options;
   const update: mongo.UpdateFilter<StoredOrder> = {
-    $set: { ...change, isSettled: false, updatedAt: new Date() },
+    $set: { ...change, isSettled: false, updatedAt: clock.now() },
     $inc: { rev: 1 },
     ...(refund && { $push: { refunds: refund } }),
   };
@@ -50,7 +51,7 @@ export async function settleOrder(
     // Of several who write what follows from the same state, one does: the others find it written.
     { _id, rev, isSettled: false },
     {
-      $set: { ...change, effectsRev: rev, isSettled: true, updatedAt: new Date() },
+      $set: { ...change, effectsRev: rev, isSettled: true, updatedAt: clock.now() },
       ...(isFree && { $unset: { openFor: 1 } }),
     },
     { returnDocument: 'after', session: tx },

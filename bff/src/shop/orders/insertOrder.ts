@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { StoredOrder, StoredOrderItem } from './order.ts';
@@ -10,7 +11,7 @@ export type OrderToInsert = Pick<StoredOrder, 'memberId' | 'items' | 'status'> &
 /** Writes a new order down, with nothing done about it yet.
  *  @throws MongoServerError of a duplicate key when its member's place, or its claim, is taken. */
 export async function insertOrder(given: OrderToInsert, tx?: Transaction): Promise<StoredOrder> {
-  const createdAt = given.createdAt ?? new Date();
+  const createdAt = given.createdAt ?? clock.now();
   const order: StoredOrder = {
     _id: new Types.ObjectId(),
     paidAt: null,

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { personalDataIn } from '../../infra/personalData.ts';
 import { updateInBatches } from '../../infra/inBatches.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
@@ -22,7 +23,7 @@ export const ordersData = personalDataIn(Orders, {
   // They stay, as the law asks: what was paid and when. Whom they are held for goes.
   onLeaving: (userId, pseudonym) =>
     updateInBatches(nativeCollection(Orders), { memberId: new Types.ObjectId(userId) }, [
-      { $set: { memberId: new Types.ObjectId(pseudonym), updatedAt: new Date() } },
+      { $set: { memberId: new Types.ObjectId(pseudonym), updatedAt: clock.now() } },
       { $unset: 'openFor' },
     ]),
 });

@@ -1,6 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { findProducts } from '../products/findProducts.ts';
 import { settleOrder } from './changeOrder.ts';
@@ -23,7 +24,7 @@ export interface OrderPaidElsewhere {
  *  of the card provider belongs to it, and no receipt is sent.
  *  @throws AppError('product-not-found') */
 export async function recordPaidOrder(given: OrderPaidElsewhere): Promise<void> {
-  const { id, memberId, productIds, paidAt = new Date() } = given;
+  const { id, memberId, productIds, paidAt = clock.now() } = given;
   const products = await findProducts(productIds);
   if (products.length < new Set(productIds).size) throw new AppError('product-not-found');
   const _id = new Types.ObjectId(id);

@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import { takeSeats } from '../../coaching/classes/takeSeats.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { refuseFull } from '../carts/addToCart.ts';
@@ -26,7 +27,7 @@ export async function claimFree(actor: Actor, productId: Id): Promise<Order> {
   const memberId = new Types.ObjectId(actor.id);
   try {
     return await inTransaction(async (tx) => {
-      const fields = { items: [toItem(product, 1)], claimOf: product._id, paidAt: new Date() };
+      const fields = { items: [toItem(product, 1)], claimOf: product._id, paidAt: clock.now() };
       const order = await insertOrder({ ...fields, memberId, status: 'paid' }, tx);
       await takeSeats(takerOf(order), tx);
       return toOrder(await writeEffectsIn(order, tx));

@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { takeSeats } from '../../coaching/classes/takeSeats.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { CardRefusal } from '../../infra/stripe.ts';
@@ -108,7 +109,7 @@ const words = {
 };
 
 async function completeFree(order: StoredOrder): Promise<PaymentIntent | undefined> {
-  const paid = await changeOrder(order, { status: 'paid', paidAt: new Date() });
+  const paid = await changeOrder(order, { status: 'paid', paidAt: clock.now() });
   const settled = paid && (await writeEffects(paid));
   return settled ? { completedOrderId: settled._id.toHexString() } : undefined;
 }

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import type Stripe from 'stripe';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
 import { findOrderOfPayment } from '../orders/findOrder.ts';
@@ -32,12 +33,12 @@ export async function handleEvent(
   if (await isDone(id, type)) return;
   const orderId = await orderOf(data.object as unknown as Subject);
   if (orderId !== null) await syncOrder(orderId, provider);
-  const now = new Date();
+  const now = clock.now();
   await nativeCollection(PaymentEvents).updateOne({ _id: id }, { $set: { doneAt: now, updatedAt: now } });
 }
 
 async function isDone(_id: string, type: string): Promise<boolean> {
-  const now = new Date();
+  const now = clock.now();
   const known = await nativeCollection(PaymentEvents).findOneAndUpdate(
     { _id },
     { $setOnInsert: { type, doneAt: null, createdAt: now, updatedAt: now } },

@@ -4,6 +4,7 @@ import type { Order } from '@grove/contracts/orders';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { CardRefusal } from '../../infra/stripe.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
@@ -57,7 +58,7 @@ async function writeDown(actor: Actor, order: StoredOrder, given: Refund): Promi
   const amountCents = amount === undefined ? left : toCents(amount);
   const isPaid = order.status === 'paid' || order.status === 'review';
   if (!isPaid || amountCents === 0 || amountCents > left) throw new AppError('not-refundable');
-  const refund: AskedRefund = { key, amountCents, reason, askedAt: new Date() };
+  const refund: AskedRefund = { key, amountCents, reason, askedAt: clock.now() };
   await inTransaction(async (tx) => {
     if ((await changeOrder(order, {}, { refund, tx })) === null) throw new AppError('changed-elsewhere');
     const detail = `${orderNumber(order._id)}: ${toMoney(amountCents)}${reason && `, ${reason}`}`;

@@ -1,5 +1,6 @@
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import { releaseSeats } from '../../coaching/classes/takeSeats.ts';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { takeOut } from '../carts/removeFromCart.ts';
@@ -65,7 +66,7 @@ function isOver({ status }: StoredOrder): boolean {
 
 async function grant(order: StoredOrder, tx: Transaction): Promise<OrderChange> {
   if (order.isGranted) return {};
-  await grantAccess(order, order.paidAt ?? new Date(), tx);
+  await grantAccess(order, order.paidAt ?? clock.now(), tx);
   // What they have put in meanwhile stays.
   await takeOut(order.memberId.toHexString(), order.productIds, tx);
   return { isGranted: true };

@@ -1,6 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { StoredProduct } from './product.ts';
@@ -38,7 +39,7 @@ export async function changeProduct(
   changes: Changes,
   tx: Transaction,
 ): Promise<StoredProduct> {
-  const changed = { ...product, ...changes, updatedAt: new Date() };
+  const changed = { ...product, ...changes, updatedAt: clock.now() };
   changed.searchKeys = productSearchKeys(changed);
   const { searchKeys, updatedAt } = changed;
   await nativeCollection(Products).updateOne(

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Products } from './products.model.ts';
@@ -21,7 +22,7 @@ export async function countStars(
   };
   await nativeCollection(Products).updateOne(
     { _id: productId },
-    { $inc: change, $set: { updatedAt: new Date() } },
+    { $inc: change, $set: { updatedAt: clock.now() } },
     { session: tx },
   );
 }

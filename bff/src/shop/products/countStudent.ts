@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Products } from './products.model.ts';
@@ -14,6 +15,6 @@ export async function countStudent(
     'courseId' in of
       ? { courseId: new Types.ObjectId(of.courseId) }
       : { _id: new Types.ObjectId(of.productId) };
-  const change = { $inc: { studentsCount: by }, $set: { updatedAt: new Date() } };
+  const change = { $inc: { studentsCount: by }, $set: { updatedAt: clock.now() } };
   await nativeCollection(Products).updateMany(filter, change, { session: tx });
 }

@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { StoredProduct } from './product.ts';
@@ -31,7 +32,7 @@ export async function createProduct(given: NewProduct, tx?: Transaction): Promis
   const { title, description = '', priceCents, category = '', type, courseId } = given;
   const { thumbnailKey = null, file = null, isPublished = true, duration = '' } = given;
   const { ratingSum = 0, ratingCount = 0, starCounts = {}, studentsCount = 0 } = given;
-  const now = new Date();
+  const now = clock.now();
   const product: StoredProduct = {
     _id: new Types.ObjectId(given.id),
     ...{ title, description, priceCents, category, type, thumbnailKey, file },

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { StoredProduct } from './product.ts';
 import { Products } from './products.model.ts';
@@ -39,6 +40,6 @@ export async function withdrawCourses(courseIds: readonly Types.ObjectId[]): Pro
 
 async function change(filter: object, isPublished: boolean): Promise<void> {
   await nativeCollection(Products).updateMany(filter, {
-    $set: { isPublished, archivedAt: null, updatedAt: new Date() },
+    $set: { isPublished, archivedAt: null, updatedAt: clock.now() },
   });
 }

@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { countStars } from '../products/countStars.ts';
 import { Reviews } from './reviews.model.ts';
@@ -19,7 +20,7 @@ export interface NewReview {
 /** Keeps a member's one review of a product, and counts its stars in the same transaction. Repeating it changes nothing.
  *  Whether they may is not looked at. */
 export async function saveReview({ id, stars, text, ...given }: NewReview): Promise<StoredReview> {
-  const { writtenAt: now = new Date() } = given;
+  const { writtenAt: now = clock.now() } = given;
   const own = {
     productId: new Types.ObjectId(given.productId),
     memberId: new Types.ObjectId(given.memberId),

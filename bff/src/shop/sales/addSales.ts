@@ -1,4 +1,5 @@
 import type { Types, mongo } from 'mongoose';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { StoredProduct } from '../products/product.ts';
@@ -66,7 +67,7 @@ function toWrites<T extends DaySales | ProductSales>(
     const sum = Object.entries(sums).map(([name, value]) => [name, value + (before[name] ?? 0)]);
     byId.set(_id, { _id, names, sums: Object.fromEntries(sum) as Record<string, number> });
   }
-  const now = new Date();
+  const now = clock.now();
   return [...byId.values()].map(({ _id, sums, names }) => {
     const update = { $inc: sums, $set: { ...names, updatedAt: now }, $setOnInsert: { createdAt: now } };
     return {

@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { advanceClock, clock, resetClock, setClock } from './clock.ts';
+
+const hourMs = 60 * 60_000;
+
+afterEach(resetClock);
+
+/** How far the clock is ahead of the system's, within the time that the test takes. */
+function hoursAhead(): number {
+  return Math.round((clock.now().getTime() - Date.now()) / hourMs);
+}
+
+test('the clock is the system’s until a test sets it, and again after a reset', () => {
+  expect(hoursAhead()).toBe(0);
+
+  setClock(new Date(Date.now() + 48 * hourMs));
+  expect(hoursAhead()).toBe(48);
+
+  resetClock();
+  expect(hoursAhead()).toBe(0);
+});
+
+test('a clock that was set keeps running', async () => {
+  const start = new Date(Date.now() + hourMs);
+  setClock(start);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(clock.now().getTime()).toBeGreaterThan(start.getTime());
+});
+
+test('the clock advances by what is asked', () => {
+  setClock(new Date(Date.now() + 48 * hourMs));
+  advanceClock(2 * hourMs);
+  expect(hoursAhead()).toBe(50);
+});
+
+test.each([new Date(Date.now() - hourMs), new Date('none')])(
+  'a test’s clock cannot start at %s',
+  (moment) => {
+    expect(() => setClock(moment)).toThrow(RangeError);
+    expect(hoursAhead()).toBe(0);
+  },
+);
