@@ -4,6 +4,7 @@ import type { Context } from '../../http/context.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { clock } from '../../infra/clock.ts';
+import { majorityTime } from '../../infra/mongo.ts';
 import { secondsOf } from './eventId.ts';
 import { overlapSeconds } from './liveConnection.ts';
 import type { LiveHub } from './liveHub.ts';
@@ -12,7 +13,7 @@ const daySeconds = 24 * 60 * 60;
 
 /** @param sessionIdOf which session a request belongs to. */
 export function eventsRoutes(router: Router, hub: LiveHub, sessionIdOf: (ctx: Context) => string): void {
-  route(router, live, 'GET /api/events', ({ actor, query: { after, age = 0, user }, ctx }) => {
+  route(router, live, 'GET /api/events', async ({ actor, query: { after, age = 0, user }, ctx }) => {
     // Another person has signed in in this browser since the page was shown.
     if (user !== undefined && user !== actor.id) throw new AppError('unauthorized');
     ctx.set({
@@ -22,17 +23,14 @@ export function eventsRoutes(router: Router, hub: LiveHub, sessionIdOf: (ctx: Co
       'X-Accel-Buffering': 'no',
     });
     const sessionId = sessionIdOf(ctx);
+    // Events are ordered by the database's clock, which may differ from this server's.
+    const { t: databaseSeconds } = await majorityTime();
     const heardLast = secondsOf(ctx.get('Last-Event-ID')) ?? secondsOf(after);
-    if (heardLast !== undefined)
-      return hub.connect({ userId: actor.id, sessionId, since: sinceOf(heardLast - overlapSeconds) });
-    // What was written before the page was asked for it shows.
-    const bornAt = clock.now().getTime() - age;
-    const since = sinceOf(Math.floor(bornAt / 1_000) - overlapSeconds);
-    return hub.connect({ userId: actor.id, sessionId, since, bornAt: new Date(bornAt) });
+    const from = (heardLast ?? databaseSeconds - Math.ceil(age / 1_000)) - overlapSeconds;
+    // Events are deleted after a day.
+    const since = from < databaseSeconds - daySeconds ? null : from;
+    // What was written before the page was requested is already on it.
+    const bornAt = heardLast === undefined ? { bornAt: new Date(clock.now().getTime() - age) } : {};
+    return hub.connect({ userId: actor.id, sessionId, since, ...bornAt });
   });
-}
-
-/** What is older than a day is no longer there. */
-function sinceOf(seconds: number): number | null {
-  return seconds < clock.now().getTime() / 1_000 - daySeconds ? null : seconds;
 }

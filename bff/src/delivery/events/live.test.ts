@@ -8,6 +8,7 @@ import { testServer } from '../../../test/testServer.ts';
 import { until } from '../../../test/until.ts';
 import { endSession } from '../../identity/auth/endSession.ts';
 import { startSession } from '../../identity/auth/startSession.ts';
+import { resetClock, setClock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { addEvent } from './addEvent.ts';
 import { Events } from './events.model.ts';
@@ -18,6 +19,7 @@ import { createHub } from './liveHub.ts';
 const site = testServer();
 let streams: LiveStream[] = [];
 afterEach(async () => {
+  resetClock();
   await Promise.all(streams.map((stream) => stream.close()));
   streams = [];
 });
@@ -137,6 +139,22 @@ describe('a page that comes back', () => {
       const again = await listen(token, options);
       await again.hears(1);
       expect(again.events()).toContainEqual(late);
+    }
+  });
+
+  test('is told what it has missed when the server’s clock is ahead of the database’s', async () => {
+    setClock(new Date(Date.now() + 2 * 24 * 60 * 60_000));
+    const { token } = await member();
+    const first = await listen(token);
+    const after = first.lastId();
+    await first.close();
+    const missed = post();
+    await tell('everybody', missed);
+
+    for (const query of [{ after }, { age: '30000' }]) {
+      const again = await listen(token, { query });
+      await again.hears(1);
+      expect(again.events()).toContainEqual(missed);
     }
   });
 
