@@ -11,9 +11,12 @@ const transform = {
     },
   ],
 };
+const startsAt = process.env.GROVE_TEST_NOW;
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform,
+  setupFiles: ['<rootDir>/dev/setTestDate.ts'],
+  ...(startsAt !== undefined && { fakeTimers: { now: Date.parse(startsAt) } }),
   modulePathIgnorePatterns: ['/dist/', '/.grove/'],
 };
 
