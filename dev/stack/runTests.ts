@@ -1,111 +1,116 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
-import { failedInJest, failedInPlaywright } from './failedTests.ts';
 import { root } from './folders.ts';
+import { runJest } from './jest.ts';
+import { runPlaywright } from './playwright.ts';
 import { reason } from './problem.ts';
 import { run } from './run.ts';
-import type { Ran } from './run.ts';
+import { applySecondRun, chooseFilesToRunAgain, describeFlaky, tooManyFlaky, verdict } from './secondRun.ts';
 import { say, step } from './steps.mjs';
-import { slowest, timedByJest, timedByPlaywright } from './slowestFiles.ts';
-import { jestCounts, playwrightCounts, sum, verdict } from './testCounts.ts';
-import type { Counts } from './testCounts.ts';
+import { countsOf, describeFailures, describeSlowest, merge } from './testRun.ts';
+import type { Counts, Results, TestFile, TestRun } from './testRun.ts';
 
-interface Part {
-  name: string;
-  /** Answers how many tests it ran; `output` is shown when one failed. */
-  work: (tell: (what: string) => void) => Promise<{ counts: Counts; output: string }>;
-}
+type Report = (detail: string) => void;
 
 const results = join(root, 'test-results');
-const jestFile = join(results, 'unit.json');
-const playwrightFile = join(results, 'e2e.json');
 
-/** Read again by each of the some hundred processes that tests start: reading and translating the server's code is half
- *  of what its start takes. */
+/** Shared by the several hundred processes that tests start: reading and compiling the server's code takes half of their
+ *  start. */
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'node-compile');
 
-function node(...args: string[]): Promise<Ran> {
-  return run(process.execPath, args, { cwd: root });
+/** A command whose success counts as one test. */
+async function check(name: string, ...args: string[]): Promise<TestRun> {
+  const { code, output } = await run(process.execPath, args, { cwd: root });
+  const failures = code === 0 ? [] : [{ test: '', error: '' }];
+  const counts = { passed: 1 - failures.length, failed: failures.length, skipped: 0 };
+  return { files: [{ file: name, seconds: 0, counts, failures }], problems: [], output };
 }
 
-function types() {
-  return asOneTest(
-    node('node_modules/typescript/bin/tsc', '-b', 'tsconfig.node.json', 'tsconfig.browser.json'),
-  );
+/** Counts only if it fails: the browser tests need the builds. */
+async function build(): Promise<TestRun> {
+  const { code, output } = await run(process.execPath, ['dev/build.ts'], { cwd: root });
+  return { files: [], problems: code === 0 ? [] : ['Builds'], output };
 }
 
-async function asOneTest(running: Promise<Ran>) {
-  const { code, output } = await running;
-  return { counts: code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, output };
+function unitTests(only?: TestFile[]): Promise<TestRun> {
+  return runJest({ folder: root, report: join(results, only ? 'unit-second.json' : 'unit.json'), only });
 }
 
-async function unit() {
-  const { code, output } = await node(
-    ...['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'],
-    ...['--json', `--outputFile=${jestFile}`],
-  );
-  // With --json the report stands on stdout too, on one long line.
-  const readable = output
-    .split('\n')
-    .filter((line) => !line.startsWith('{"num'))
-    .join('\n');
-  return { counts: jestCounts(jestFile, code), output: readable };
-}
-
-/** Counted only when it fails: the browser tests need it. */
-async function builds() {
-  const { code, output } = await node('dev/build.ts');
-  return { counts: { passed: 0, failed: code === 0 ? 0 : 1 }, output };
-}
-
-async function browser(tell: (what: string) => void) {
-  tell('looking for a Chromium');
+async function browserTests(report: Report, only?: TestFile[]): Promise<TestRun> {
+  report('looking for a Chromium');
   const chromium = await findChromium();
-  tell('');
-  const { code, output } = await run(
-    process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
-    { cwd: root, env: { ...process.env, CHROME_PATH: chromium } },
-  );
-  return { counts: playwrightCounts(playwrightFile, code), output };
+  report('');
+  return runPlaywright({
+    folder: root,
+    config: 'e2e/playwright.config.ts',
+    testDir: 'e2e/specs',
+    report: join(results, only ? 'e2e-second.json' : 'e2e.json'),
+    env: { CHROME_PATH: chromium },
+    only,
+  });
 }
 
-/** Runs one part; one that cannot even run has failed. */
-async function runPart({ name, work }: Part): Promise<Counts> {
-  const { counts, output } = await step(name, async (tell) => {
-    const done = await work(tell).catch((error: unknown) => ({
-      counts: { passed: 0, failed: 1 },
+/** Runs one part of the tests and prints its output if something failed. A part that cannot start has failed. */
+async function runPart(name: string, work: (report: Report) => Promise<TestRun>): Promise<Results> {
+  const done = await step(name, async (report) => {
+    const finished = await work(report).catch((error: unknown) => ({
+      files: [],
+      problems: [`${name}: ${reason(error)}`],
       output: reason(error),
     }));
-    tell(describe(done.counts));
-    return done;
+    report(summarize(countsOf(finished)));
+    return finished;
   });
-  if (counts.failed > 0) say(`\n${output.trim()}\n`);
-  return counts;
+  if (countsOf(done).failed > 0) say(`\n${done.output.trim()}\n`);
+  return done;
 }
 
-function describe({ passed, failed }: Counts): string {
+function summarize({ passed, failed }: Counts): string {
   if (failed > 0) return `${passed} passed, ${failed} FAILED`;
   return passed > 0 ? `${passed} passed` : '';
 }
 
+/** Runs the failed files of one part once more, unless there are none. */
+async function runAgain(name: string, files: TestFile[], work: (report: Report) => Promise<TestRun>) {
+  return files.length === 0 ? merge() : runPart(`${name}, second run`, work);
+}
+
+function printList(title: string, lines: readonly string[]): void {
+  if (lines.length > 0) console.log(`\n${title}\n${lines.join('\n')}`);
+}
+
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-// Lint and types are mostly one process each, so that builds pass beside them on two cores, and the unit tests begin while
-// lint still reads. The browser tests need both cores and the builds, and come alone.
-const lint = runPart({ name: 'Lint', work: () => asOneTest(node('dev/lint.ts')) });
+// Lint and types use about one core each: builds run beside them, and the unit tests start while lint still runs. The
+// browser tests need both cores and the builds, so they run alone.
+const lint = runPart('Lint', () => check('Lint', 'dev/lint.ts'));
 const checks = await Promise.all([
-  runPart({ name: 'Types', work: types }),
-  runPart({ name: 'Builds', work: builds }),
+  runPart('Types', () =>
+    check('Types', 'node_modules/typescript/bin/tsc', '-b', 'tsconfig.node.json', 'tsconfig.browser.json'),
+  ),
+  runPart('Builds', build),
 ]);
-const units = await runPart({ name: 'Unit tests', work: unit });
-const all = [...checks, units, await lint];
-const total = [...all, await runPart({ name: 'Browser tests', work: browser })].reduce(sum);
-const timed = [...timedByJest(jestFile, root), ...timedByPlaywright(playwrightFile)];
-if (timed.length > 0) console.log(`\nThe slowest files of tests:\n${slowest(timed)}`);
-const failed = [...failedInJest(jestFile, root), ...failedInPlaywright(playwrightFile)];
-if (failed.length > 0) console.log(`\nWhat failed:\n${failed.join('\n')}`);
-const { line, exitCode } = verdict(total);
+const unit = await runPart('Unit tests', () => unitTests());
+checks.push(await lint);
+const browser = await runPart('Browser tests', (report) => browserTests(report));
+
+const tests = merge(unit, browser);
+const { again, notes } = chooseFilesToRunAgain(tests.files);
+for (const note of notes) say(note);
+const ofJest = again.filter(({ project }) => project === undefined);
+const ofPlaywright = again.filter(({ project }) => project !== undefined);
+const second = merge(
+  await runAgain('Unit tests', ofJest, () => unitTests(ofJest)),
+  await runAgain('Browser tests', ofPlaywright, (report) => browserTests(report, ofPlaywright)),
+);
+const { flaky, ...settled } = applySecondRun(tests, second);
+writeFileSync(join(results, 'flaky.json'), `${JSON.stringify(flaky, null, 2)}\n`);
+
+const all = merge(...checks, settled);
+printList('The slowest test files:', describeSlowest(tests.files));
+printList('What failed:', [...describeFailures(all), ...tooManyFlaky(flaky.length)]);
+printList('Flaky files (failed, then passed alone; docs/testing.md says what to do):', describeFlaky(flaky));
+const { line, exitCode } = verdict(countsOf(all), flaky.length);
 console.log(`\n${line}`);
 process.exitCode = exitCode;

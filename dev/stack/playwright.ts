@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs';
+import { root } from './folders.ts';
+import { readReport } from './readReport.ts';
+import { run } from './run.ts';
+import { problemsOfExit } from './testRun.ts';
+import type { Counts, Results, TestFile, TestRun } from './testRun.ts';
+
+interface TestOfProject {
+  projectName: string;
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  results: { duration: number; error?: { message?: string } }[];
+}
+
+interface Suite {
+  file: string;
+  specs: { title: string; tests: TestOfProject[] }[];
+  suites?: Suite[];
+}
+
+interface PlaywrightReport {
+  suites: Suite[];
+  /** Errors outside of tests: a global setup, a fixture of a worker, a file that could not be loaded. */
+  errors: { message?: string }[];
+}
+
+interface PlaywrightOptions {
+  folder: string;
+  /** Relative to the folder. */
+  config: string;
+  /** The config's testDir, relative to the folder. */
+  testDir: string;
+  /** Where the JSON report is written. */
+  report: string;
+  env?: NodeJS.ProcessEnv;
+  /** Only these files, each in its project, with one worker. Default: every test file. */
+  only?: readonly TestFile[] | undefined;
+}
+
+/** Runs Playwright in a folder. */
+export async function runPlaywright({
+  folder,
+  config,
+  testDir,
+  report,
+  env = {},
+  only,
+}: PlaywrightOptions): Promise<TestRun> {
+  const { code, output } = await run(
+    process.execPath,
+    [
+      ...[`${root}/node_modules/@playwright/test/cli.js`, 'test', '--config', config],
+      ...(only ? onlyThese(only, { testDir, report }) : []),
+    ],
+    { cwd: folder, env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  );
+  return { ...readPlaywrightReport(report, { testDir, code }), output };
+}
+
+/** The first run's screenshots stay: Playwright empties the folder it writes to. */
+function onlyThese(files: readonly TestFile[], { testDir, report }: { testDir: string; report: string }) {
+  const list = report.replace(/\.json$/, '.txt');
+  const lines = files.map(({ file, project = '' }) => `[${project}] › ${file.slice(testDir.length + 1)}`);
+  writeFileSync(list, lines.join('\n'));
+  return ['--workers=1', '--test-list', list, '--output', report.replace(/\.json$/, '')];
+}
+
+/** @param code Playwright's exit code. */
+export function readPlaywrightReport(
+  report: string,
+  { testDir, code }: { testDir: string; code: number | null },
+): Results {
+  const { suites = [], errors = [] } = readReport<PlaywrightReport>(report);
+  const files = suites.flatMap((suite) => readSuite(suite, testDir));
+  const problems = errors.map(({ message = '' }) => `Playwright, outside of its tests: ${message}`);
+  return { files, problems: [...problems, ...problemsOfExit('Playwright', code, { files, problems })] };
+}
+
+function readSuite(suite: Suite, testDir: string): TestFile[] {
+  const byProject = Map.groupBy(testsIn(suite), ({ projectName }) => projectName);
+  return [...byProject].map(([project, tests]) => {
+    const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
+    return {
+      file: `${testDir}/${suite.file}`,
+      project,
+      seconds: durationOf(tests) / 1_000,
+      counts: countTests(tests),
+      failures: failed.map(({ title, results }) => ({
+        test: title,
+        error: results.find(({ error }) => error)?.error?.message ?? '',
+      })),
+    };
+  });
+}
+
+function testsIn({ specs, suites = [] }: Suite): (TestOfProject & { title: string })[] {
+  const own = specs.flatMap(({ title, tests }) => tests.map((test) => ({ ...test, title })));
+  return [...own, ...suites.flatMap(testsIn)];
+}
+
+/** Milliseconds. */
+function durationOf(tests: readonly TestOfProject[]): number {
+  return tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0);
+}
+
+/** A test that passed only when Playwright repeated it has failed: retries are off. */
+function countTests(tests: readonly TestOfProject[]): Counts {
+  const count = (...statuses: string[]) => tests.filter(({ status }) => statuses.includes(status)).length;
+  return { passed: count('expected'), failed: count('unexpected', 'flaky'), skipped: count('skipped') };
+}

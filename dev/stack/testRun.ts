@@ -1,0 +1,98 @@
+import { stripVTControlCharacters } from 'node:util';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export interface Failure {
+  /** Empty if the file could not be loaded. */
+  test: string;
+  error: string;
+}
+
+/** What one run reported about a test file. In Playwright, each project has a result of its own. */
+export interface TestFile {
+  /** Relative to the repository, with forward slashes. */
+  file: string;
+  /** Playwright's project: desktop or phone. */
+  project?: string;
+  seconds: number;
+  counts: Counts;
+  failures: Failure[];
+}
+
+/** The results of one or more runs. */
+export interface Results {
+  files: TestFile[];
+  /** Failures that belong to no file: a setup that failed, a runner that died. They always fail the run. */
+  problems: string[];
+}
+
+/** One run of Jest, Playwright or a check. */
+export interface TestRun extends Results {
+  /** stdout and stderr. */
+  output: string;
+}
+
+/** Long errors are cut here: the runner's own output has all of it. */
+const linesShown = 12;
+const filesShown = 10;
+
+export function merge(...results: readonly Results[]): Results {
+  return {
+    files: results.flatMap(({ files }) => files),
+    problems: results.flatMap(({ problems }) => problems),
+  };
+}
+
+export function countsOf({ files, problems }: Results): Counts {
+  return [{ passed: 0, failed: problems.length, skipped: 0 }, ...files.map(({ counts }) => counts)].reduce(
+    sum,
+  );
+}
+
+export function sum(a: Counts, b: Counts): Counts {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+}
+
+export function nameOf({ file, project }: Pick<TestFile, 'file' | 'project'>): string {
+  return project === undefined ? file : `[${project}] ${file}`;
+}
+
+/** Each failure with its file, test and the first lines of its error. */
+export function describeFailures({ files, problems }: Results): string[] {
+  const inFiles = files.flatMap((file) =>
+    file.failures.map(({ test, error }) => describe([nameOf(file), test], error)),
+  );
+  return [...inFiles, ...problems.map((problem) => describe([], problem))];
+}
+
+/** The ten slowest files, slowest first. */
+export function describeSlowest(files: readonly TestFile[]): string[] {
+  return files
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, filesShown)
+    .map((file) => `${file.seconds.toFixed(1).padStart(8)} s  ${nameOf(file)}`);
+}
+
+/** A heading, with the first lines of the error below it. */
+export function describe(heading: string[], error: string): string {
+  const title = heading.filter((part) => part !== '').join(' › ');
+  const lines = stripVTControlCharacters(error)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, linesShown);
+  if (title === '') return lines.join('\n    ');
+  return [title, ...lines.map((line) => `    ${line}`)].join('\n');
+}
+
+/** What the exit code says beyond the report: a runner that found failures exits with 1, any other code means that it died.
+ *  @param code null if a signal ended the runner. */
+export function problemsOfExit(runner: string, code: number | null, run: Results) {
+  const { passed, failed, skipped } = countsOf(run);
+  if (passed + failed + skipped === 0) return [`${runner} reported no tests (exit code ${String(code)})`];
+  const isExplained = failed > 0 ? code === 1 : code === 0;
+  return isExplained ? [] : [`${runner} ended with exit code ${String(code)}`];
+}
