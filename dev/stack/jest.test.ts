@@ -76,4 +76,4 @@ test('Jest runs a failed file once more, alone, and the file is flaky', async ()
   expect(flaky).toMatchObject([{ file: 'flaky.test.js', test: 'fails once' }]);
   expect(flaky[0]?.error).toContain('the first time');
   expect(countsOf(run)).toEqual({ passed: 3, failed: 0, skipped: 1 });
-}, 60_000);
+}, 120_000);

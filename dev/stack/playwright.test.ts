@@ -88,4 +88,4 @@ test('Playwright runs a failed file once more, in its project only, and the file
   const { flaky, ...run } = applySecondRun(first, second);
   expect(flaky).toMatchObject([{ file: 'specs/flaky.spec.js', project: 'desktop', test: 'fails once' }]);
   expect(countsOf(run)).toEqual({ passed: 4, failed: 0, skipped: 0 });
-}, 60_000);
+}, 180_000);

@@ -14,7 +14,9 @@ test('a problem counts as one failed test', () => {
 test('each failure is described by its file, test and the first lines of its error', () => {
   const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
   const files = [
-    testFile('a.test.ts', { error: '\u001b[31mno\u001b[39m\n\nnever' }),
+    testFile('a.test.ts', {
+      error: '\u001b[31mno\u001b[39m\n\nnever\n    at run (/site/node_modules/jest/run.js:1:2)',
+    }),
     testFile('b.spec.ts', { error: long, project: 'phone' }),
     { ...testFile('c.test.ts'), failures: [{ test: '', error: 'Cannot find module' }] },
   ];

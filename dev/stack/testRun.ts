@@ -39,6 +39,7 @@ export interface TestRun extends Results {
 /** Long errors are cut here: the runner's own output has all of it. */
 const linesShown = 12;
 const filesShown = 10;
+const stackOfDependency = /^\s+at .*[\\/]node_modules[\\/]/;
 
 export function merge(...results: readonly Results[]): Results {
   return {
@@ -82,7 +83,7 @@ export function describe(heading: string[], error: string): string {
   const title = heading.filter((part) => part !== '').join(' › ');
   const lines = stripVTControlCharacters(error)
     .split('\n')
-    .filter((line) => line.trim() !== '')
+    .filter((line) => line.trim() !== '' && !stackOfDependency.test(line))
     .slice(0, linesShown);
   if (title === '') return lines.join('\n    ');
   return [title, ...lines.map((line) => `    ${line}`)].join('\n');
