@@ -44,6 +44,25 @@ const oneClock = [
     message: 'Only tests set the clock.',
   },
 ];
+/** `npm test` alone decides what runs again: docs/testing.md. */
+const noRetries = [
+  {
+    selector: 'MemberExpression[property.name=/^(retryTimes|toPass)$/]',
+    message: 'No test repeats its assertions: wait for a condition by expect.poll, or fix the cause.',
+  },
+  {
+    selector: 'Property[key.name="retries"]:not([value.value=0])',
+    message: 'No test gets retries: fix the cause.',
+  },
+];
+const exportsByDefault = [
+  '**/*.config.ts',
+  'mf-*/src/lifecycle.ts',
+  'dev/ui/src/lifecycle.ts',
+  'bff/test/{start,stop}Services.ts',
+  'e2e/fixtures/services.ts',
+  'packages/remote/src/webpack/withoutIconFont.ts',
+];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.grove/**', 'test-results/**'] },
@@ -93,14 +112,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx}'],
-    ignores: [
-      '**/*.config.ts',
-      'mf-*/src/lifecycle.ts',
-      'dev/ui/src/lifecycle.ts',
-      'bff/test/{start,stop}Services.ts',
-      'e2e/fixtures/services.ts',
-      'packages/remote/src/webpack/withoutIconFont.ts',
-    ],
+    ignores: exportsByDefault,
     rules: { 'no-restricted-syntax': ['error', ...namedExports, ...setInOnePlace] },
   },
   {
@@ -115,6 +127,15 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/unbound-method': 'off',
     },
+  },
+  {
+    files: tests,
+    ignores: exportsByDefault,
+    rules: { 'no-restricted-syntax': ['error', ...namedExports, ...setInOnePlace, ...noRetries] },
+  },
+  {
+    files: ['e2e/playwright.config.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...noRetries] },
   },
   {
     files: ['**/*.{js,mjs}'],

@@ -13,9 +13,10 @@ for (const width of [320, 360, 768, 1024])
     const shown = page.getByRole('banner').locator('a, button').filter({ visible: true });
     for (const control of await shown.all()) {
       // A control that comes late takes the place of a simpler one.
-      await expect(async () => {
+      const isWhole = async () => {
         const box = await control.boundingBox();
-        expect(box && box.x >= 0 && box.x + box.width <= width, await control.innerHTML()).toBe(true);
-      }).toPass();
+        return box !== null && box.x >= 0 && box.x + box.width <= width;
+      };
+      await expect.poll(isWhole, { message: await control.innerHTML() }).toBe(true);
     }
   });
