@@ -1,14 +1,8 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { browserSources, browserTypes } from './dev/browserFiles.ts';
 
-const browser = [
-  'packages/{ui,platform,widgets,community,conversations,circles}/src/**',
-  'shell/src/**',
-  'mf-*/src/**',
-  'dev/ui/src/**',
-  'dev/stripe-sim/client/**',
-];
 const tests = ['**/*.test.{ts,tsx}', 'e2e/**', 'bff/test/**'];
 
 const namedExports = [
@@ -72,7 +66,7 @@ export default tseslint.config(
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: ['./tsconfig.node.json', './tsconfig.browser.json'],
+        project: './tsconfig.node.json',
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -93,7 +87,11 @@ export default tseslint.config(
     },
   },
   {
-    files: browser,
+    files: browserTypes,
+    languageOptions: { parserOptions: { project: './tsconfig.browser.json' } },
+  },
+  {
+    files: browserSources,
     extends: [reactHooks.configs.flat['recommended-latest']],
     rules: { 'no-console': 'error' },
   },
