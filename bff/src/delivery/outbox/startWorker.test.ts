@@ -41,7 +41,7 @@ const isEmpty = async () => (await measureOutbox()).waiting === 0;
 
 test('two workers at once deliver each effect once, and those of a subject in order, also where some fail', async () => {
   const subjects = ['a', 'b', 'c', 'd', 'e', 'f'];
-  const each = 40;
+  const each = 20;
   const got: Note[] = [];
   const failed = new Set<string>();
   const deliver: Deliver = (note) => {
