@@ -7,8 +7,7 @@ interface Shard {
   args: string[];
 }
 
-/** Splits the repository by TypeScript project: building a project's types is a third of ESLint's work, and so no
- *  process builds both. */
+/** Splits the repository by TypeScript project, so that each process builds the types of one project only. */
 export function eslintShards(): Shard[] {
   const exceptBrowser = browserTypes.flatMap((glob) => ['--ignore-pattern', glob]);
   return [shard('browser', browserTypes), shard('node', ['.', ...exceptBrowser])];
