@@ -82,15 +82,13 @@ function printList(title: string, lines: readonly string[]): void {
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-// Lint and types use about one core each: builds run beside them, and the unit tests start while lint still runs. The
-// browser tests need both cores and the builds, so they run alone.
-const lint = runPart('Lint', () => check('Lint', 'dev/lint.ts'));
+// Tests run alone: some wait for another process, and lint alone would use both cores.
 const checks = await Promise.all([
   runPart('Types', () => check('Types', 'dev/types.ts')),
   runPart('Builds', build),
+  runPart('Lint', () => check('Lint', 'dev/lint.ts')),
 ]);
 const unit = await runPart('Unit tests', () => unitTests());
-checks.push(await lint);
 const browser = await runPart('Browser tests', (report) => browserTests(report));
 
 const tests = merge(unit, browser);
