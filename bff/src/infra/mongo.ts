@@ -118,5 +118,7 @@ async function createIndexes(): Promise<void> {
 async function createModel(model: mongoose.Model<unknown>): Promise<void> {
   // A transaction cannot create the collection it writes to while an index is being built.
   await model.createCollection();
-  await model.createIndexes();
+  // One command for each collection: mongoose's own createIndexes() sends one for each index.
+  const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }));
+  if (indexes.length > 0) await model.collection.createIndexes(indexes as mongoose.mongo.IndexDescription[]);
 }
