@@ -17,10 +17,12 @@ export interface TestDatabase {
   count(): number;
   /** Delivers every effect that is due, as the worker would, and says how many those were. */
   runOutbox(handlers?: EffectHandlers): Promise<number>;
+  /** Deletes every document. */
+  empty(): Promise<void>;
 }
 
-/** An empty database for the tests of one file; it has the indexes that the file before it in this process made. At the end the queries of its requests and of its outbox are explained;
- *  one without an index fails the file. */
+/** An empty database for the tests of one file, with the indexes that earlier files in this process created. At the end the
+ *  queries of its requests and of its outbox are explained; one without an index fails the file. */
 export function testDatabase(overrides: Partial<Env> = {}): TestDatabase {
   const env = { ...testEnv(), ...overrides };
   let queries: QueryRecord;
@@ -46,10 +48,11 @@ export function testDatabase(overrides: Partial<Env> = {}): TestDatabase {
     inRequest: (work) => queries.inRequest(work),
     count: () => queries.count(),
     runOutbox: (handlers = effectHandlers) => queries.inRequest(() => runOutbox({ env, handlers })),
+    empty: emptyCollections,
   };
 }
 
-/** Keeps the collections with their indexes: to make the hundreds of files that they are costs more than most tests. */
+/** Keeps the collections with their indexes: creating their hundreds of files costs more than most tests. */
 async function emptyCollections(): Promise<void> {
   const collections = (await mongoose.connection.db?.collections()) ?? [];
   await Promise.all(collections.map((collection) => collection.deleteMany({})));

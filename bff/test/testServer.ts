@@ -30,6 +30,8 @@ export interface TestServer {
   inRequest<T>(work: () => T): T;
   /** Delivers every effect that is due, as the worker would, and says how many those were. */
   runOutbox(handlers?: EffectHandlers): Promise<number>;
+  /** Deletes everything in the database, in Redis and in the folder of releases, for tests that expect an empty site. */
+  empty(): Promise<void>;
 }
 
 /** The real application on a free port, with a database of its own, for the tests of one file.
@@ -81,6 +83,11 @@ export function testServer(overrides: Partial<Env> = {}): TestServer {
     },
     inRequest: (work) => database.inRequest(work),
     runOutbox: (handlers) => database.runOutbox(handlers),
+    async empty() {
+      await database.empty();
+      await emptyRedis();
+      await rm(env.RELEASES_DIR, { recursive: true, force: true });
+    },
   };
 }
 
