@@ -1,26 +1,33 @@
-import type { CourseEdit, CourseStructure } from '@grove/contracts/courseEditor';
+// Long: all tests of editing a course share one server.
+import type { CourseEdit, CourseStructure, WidgetForm } from '@grove/contracts/courseEditor';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
 import type { Client } from '../../../test/client.ts';
 import { edit, stepped, structureOf } from '../../../test/editCourse.ts';
 import { makeEditable, newId } from '../../../test/factories/makeEditable.ts';
 import type { Editable } from '../../../test/factories/makeEditable.ts';
+import { enrolledMember, makeEnrolment } from '../../../test/factories/makeEnrolment.ts';
+import { makeMediaAsset } from '../../../test/factories/makeMediaAsset.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { findEditedCourse } from '../courses/findEditedCourse.ts';
+import { addPage } from '../courses/lessonPages.ts';
 
 const site = testServer();
-const postEdit = 'POST /api/creator/courses/:courseId/edits';
-const getStructure = 'GET /api/creator/courses/:courseId/structure';
-const getPages = 'GET /api/creator/lessons/:lessonId/pages';
-const getWidgets = 'GET /api/creator/pages/:pageId/widgets';
-let creator: Client;
-
-beforeAll(async () => {
-  creator = await site.signIn(await makeUser({ isCreator: true }));
-});
-
-const titlesOf = ({ lessons }: CourseStructure) => lessons.map(({ title }) => title);
 
 describe('the structure of a course', () => {
+  const postEdit = 'POST /api/creator/courses/:courseId/edits';
+  const getStructure = 'GET /api/creator/courses/:courseId/structure';
+  const getPages = 'GET /api/creator/lessons/:lessonId/pages';
+  const getWidgets = 'GET /api/creator/pages/:pageId/widgets';
+  let creator: Client;
+
+  beforeAll(async () => {
+    creator = await site.signIn(await makeUser({ isCreator: true }));
+  });
+
+  const titlesOf = ({ lessons }: CourseStructure) => lessons.map(({ title }) => title);
+
   test('is told with its sections, modules and lessons, and takes two queries beside who asks', async () => {
     const { courseId, sectionId, moduleId, lessonId, pageId, emptyPageId } = await makeEditable();
     const structure = await structureOf(creator, courseId);
@@ -209,5 +216,419 @@ describe('the structure of a course', () => {
     const change: CourseEdit = { kind: 'change', node: 'module', id: moduleId, fields: { unlock } };
     const answer = await creator.send(postEdit, { params: { courseId }, body: stepped(courseId, change) });
     expect(answer.status).toBe(400);
+  });
+});
+
+describe('the pages of a lesson', () => {
+  beforeAll(() => site.empty());
+
+  const postEdit = 'POST /api/creator/courses/:courseId/edits';
+  const getPages = 'GET /api/creator/lessons/:lessonId/pages';
+  const postPage = 'POST /api/creator/lessons/:lessonId/pages';
+  const getWidgets = 'GET /api/creator/pages/:pageId/widgets';
+  let creator: Client;
+
+  beforeAll(async () => {
+    creator = await site.signIn(await makeUser({ isCreator: true }));
+  });
+
+  async function videosOf(courseId: string, lessonId: string) {
+    const course = await findEditedCourse({ courseId });
+    const lessons = course?.sections.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
+    return lessons?.find(({ _id }) => _id.equals(lessonId))?.videos ?? [];
+  }
+
+  test('a first page is made once, though two ask for it', async () => {
+    const { courseId, moduleId } = await makeEditable();
+    const lessonId = newId();
+    await edit(creator, courseId, {
+      kind: 'add',
+      node: 'lesson',
+      id: lessonId,
+      parentId: moduleId,
+      at: 0,
+      title: 'New',
+    });
+    expect(await creator.ok(getPages, { params: { lessonId } })).toEqual([]);
+    const body = { lessonId, order: 0, title: 'Page 1' };
+    const made = await Promise.all([1, 2, 3].map(() => creator.ok(postPage, { params: { lessonId }, body })));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect(await creator.ok(getPages, { params: { lessonId } })).toEqual([{ ...body, id: made[0]?.id }]);
+  });
+
+  test('are added where they belong, named, moved and taken out; the last one stays', async () => {
+    const { courseId, lessonId, pageId, emptyPageId } = await makeEditable();
+    const titles = async () => {
+      const pages = await creator.ok(getPages, { params: { lessonId } });
+      expect(pages.map(({ order }) => order)).toEqual(pages.map((_, place) => place));
+      expect(pages).toEqual(
+        (await structureOf(creator, courseId)).pages.filter((one) => one.lessonId === lessonId),
+      );
+      return pages.map(({ title }) => title);
+    };
+    const id = newId();
+    const place = { parentId: lessonId, at: 1 };
+    await edit(creator, courseId, { kind: 'add', node: 'page', id, ...place, title: 'Amid' });
+    expect(await titles()).toEqual(['Page 1', 'Amid', 'Page 2']);
+    await edit(creator, courseId, { kind: 'change', node: 'page', id, fields: { title: 'Anew' } });
+    await edit(creator, courseId, { kind: 'move', node: 'page', id, parentId: lessonId, at: 0 });
+    expect(await titles()).toEqual(['Anew', 'Page 1', 'Page 2']);
+    for (const gone of [pageId, emptyPageId])
+      await edit(creator, courseId, { kind: 'remove', node: 'page', id: gone });
+    expect(await titles()).toEqual(['Anew']);
+    const { revision } = await structureOf(creator, courseId);
+    const last = stepped(revision, { kind: 'remove', node: 'page', id });
+    expect(await creator.send(postEdit, { params: { courseId }, body: last })).toMatchObject({ status: 404 });
+  });
+
+  test('come back with their widgets and videos, as long as their lesson is there', async () => {
+    const { courseId, moduleId, lessonId, pageId } = await makeEditable({ modules: [[2], [0]] });
+    const widgets = async () => (await creator.ok(getWidgets, { params: { pageId } })).widgets;
+    const before = await widgets();
+    const videos = async () => (await videosOf(courseId, lessonId)).length;
+    const count = await videos();
+    expect(count).toBeGreaterThan(0);
+    await edit(creator, courseId, { kind: 'remove', node: 'page', id: pageId });
+    expect(await videos()).toBe(0);
+    const restore = { kind: 'restore', node: 'page', id: pageId, parentId: lessonId, at: 0 } as const;
+    await edit(creator, courseId, restore);
+    expect(await videos()).toBe(count);
+    expect(await widgets()).toEqual(before);
+
+    await edit(creator, courseId, { kind: 'remove', node: 'page', id: pageId });
+    await edit(creator, courseId, { kind: 'remove', node: 'module', id: moduleId });
+    const { revision } = await structureOf(creator, courseId);
+    const late = await creator.send(postEdit, { params: { courseId }, body: stepped(revision, restore) });
+    expect(late.status).toBe(404);
+  });
+
+  test('one of a new lesson is made with it, and again when that was taken back', async () => {
+    const { courseId, moduleId } = await makeEditable();
+    const [lessonId, pageId] = [newId(), newId()];
+    const place = { parentId: moduleId, at: 0 };
+    const add = { kind: 'add', node: 'lesson', id: lessonId, ...place, title: 'New', pageId } as const;
+    for (const time of ['first', 'again']) {
+      const { pages } = await edit(creator, courseId, add);
+      const page = { id: pageId, lessonId, order: 0, title: 'Page 1' };
+      expect([time, pages.filter((one) => one.lessonId === lessonId)]).toEqual([time, [page]]);
+      await edit(creator, courseId, { kind: 'remove', node: 'lesson', id: lessonId });
+    }
+  });
+
+  test('under the id of another course’s page: 400, and that one stays', async () => {
+    const [other, { courseId, lessonId }] = [await makeEditable(), await makeEditable()];
+    const place = { parentId: lessonId, at: 0 };
+    const add: CourseEdit = { kind: 'add', node: 'page', id: other.pageId, ...place, title: 'Taken' };
+    const answer = await creator.send(postEdit, { params: { courseId }, body: stepped(courseId, add) });
+    expect(answer.status).toBe(400);
+    const theirs = await creator.ok(getWidgets, { params: { pageId: other.pageId } });
+    expect(theirs.widgets).toHaveLength(12);
+  });
+
+  test('more than fifty: refused', async () => {
+    const { courseId, lessonId } = await makeEditable();
+    const { _id } = (await findEditedCourse({ courseId }))!;
+    const place = { courseId: _id, lessonId: new Types.ObjectId(lessonId) };
+    for (let order = 2; order < 50; order += 1) await addPage({ ...place, order, title: 'More' });
+    const add: CourseEdit = {
+      kind: 'add',
+      node: 'page',
+      id: newId(),
+      parentId: lessonId,
+      at: 9,
+      title: '51',
+    };
+    const answer = await creator.send(postEdit, { params: { courseId }, body: stepped(courseId, add) });
+    expect(answer.headers.get('Grove-Error')).toBe('no-room');
+  });
+});
+
+describe('the widgets of a page', () => {
+  beforeAll(() => site.empty());
+
+  const getPages = 'GET /api/creator/lessons/:lessonId/pages';
+  const getWidgets = 'GET /api/creator/pages/:pageId/widgets';
+  const postWidget = 'POST /api/creator/pages/:pageId/widgets';
+  const reorder = 'POST /api/creator/pages/:pageId/widgets/reorder';
+  const patchWidget = 'PATCH /api/creator/widgets/:widgetId';
+  const deleteWidget = 'DELETE /api/creator/widgets/:widgetId';
+  let creator: Client;
+
+  beforeAll(async () => {
+    creator = await site.signIn(await makeUser({ isCreator: true }));
+  });
+
+  async function widgetsOf(pageId: string) {
+    return creator.ok(getWidgets, { params: { pageId } });
+  }
+
+  async function typesOn(pageId: string) {
+    return (await widgetsOf(pageId)).widgets.map(({ type }) => type);
+  }
+
+  test('are told with what their creator set, and as the classroom shows them', async () => {
+    const { pageId, lessonId, course } = await makeEditable();
+    const member = await makeUser();
+    await makeEnrolment(member, course);
+    const lesson = await (
+      await site.signIn(member)
+    ).ok('GET /api/classroom/lessons/:lessonId', { params: { lessonId } });
+    const { widgets } = await widgetsOf(pageId);
+    const inEditor = JSON.stringify(widgets.map(({ shown }) => shown));
+    expect(JSON.parse(inEditor.replaceAll('/api/creator/widgets/', '/api/widgets/'))).toEqual(lesson.widgets);
+    expect(widgets[5]?.settings).toEqual({
+      text: 'To the circle',
+      url: '#community:circles-pods',
+      variant: 'primary',
+    });
+    expect(widgets[1]?.settings).toEqual({
+      alt: 'An old tree',
+      caption: 'It has stood here longer than we',
+      mediaUrl: `/api/creator/widgets/${widgets[1]?.id}/file`,
+    });
+  });
+
+  test('one that is put between others shifts those behind it, and members see it once it is filled', async () => {
+    const { pageId, lessonId, course } = await makeEditable();
+    const member = await makeUser();
+    await makeEnrolment(member, course);
+    const api = await site.signIn(member);
+    const inClassroom = async () =>
+      (await api.ok('GET /api/classroom/lessons/:lessonId', { params: { lessonId } })).widgets.length;
+    const body = { pageId, type: 'button' as const, settings: {}, orderIndex: 1 };
+    const { id, shown } = await creator.ok(postWidget, { params: { pageId }, body });
+    expect(shown).toBeNull();
+    expect((await typesOn(pageId)).slice(0, 3)).toEqual(['text', 'button', 'image']);
+    expect(await inClassroom()).toBe(12);
+    const settings = { text: 'Go', url: 'https://example.com/' };
+    const filled = await creator.ok(patchWidget, { params: { widgetId: id }, body: { settings } });
+    expect(filled.shown).toEqual({
+      id,
+      type: 'button',
+      label: 'Go',
+      url: 'https://example.com/',
+      variant: 'primary',
+    });
+    expect(await inClassroom()).toBe(13);
+    const emptied = await creator.ok(patchWidget, { params: { widgetId: id }, body: { settings: {} } });
+    expect(emptied.shown).toBeNull();
+    expect(await inClassroom()).toBe(12);
+  });
+
+  test('a text is sanitised when it is written', async () => {
+    const { widgetId } = await makeEditable();
+    const settings = {
+      content: '<p onclick="x()">Hi<script>alert(1)</script></p><a href="javascript:x()">y</a>',
+    };
+    const { settings: kept } = await creator.ok(patchWidget, { params: { widgetId }, body: { settings } });
+    expect(kept.content).toBe('<p>Hi</p><a rel="noopener noreferrer nofollow">y</a>');
+  });
+
+  test.each<[string, number, WidgetForm]>([
+    ['a button without words', 5, { text: ' ', url: 'https://example.com' }],
+    ['a button to a script', 5, { text: 'Go', url: 'javascript:alert(1)' }],
+    ['a page of somebody else’s as Calendly', 7, { url: 'https://example.com/' }],
+    ['a form that is none of Typeform', 8, { url: 'https://typeform.com.example.com/to/x' }],
+    ['a question without words', 9, { question: '' }],
+    ['an option twice', 10, { question: 'Which?', options: ['a', 'a'] }],
+    ['a scale without room', 11, { question: 'How?', min: 3, max: 3 }],
+    ['a picture that nobody has uploaded', 1, { mediaAssetId: '0'.repeat(24) }],
+    ['a video of an unknown host', 2, { title: 'x', url: 'https://example.com/v' }],
+  ])('%s: 400 with its text, nothing written', async (_, at, settings) => {
+    const { pageId } = await makeEditable();
+    const before = await widgetsOf(pageId);
+    const widgetId = before.widgets[at]?.id ?? '';
+    const answer = await creator.send(patchWidget, { params: { widgetId }, body: { settings } });
+    expect([answer.status, answer.text]).toEqual([
+      400,
+      'Something is missing in that widget, or does not fit',
+    ]);
+    expect(await widgetsOf(pageId)).toEqual(before);
+  });
+
+  test('take the order that they are given', async () => {
+    const { pageId } = await makeEditable();
+    const { widgets } = await widgetsOf(pageId);
+    const orders = widgets.map(({ id }, at) => ({ id, order: widgets.length - at }));
+    await creator.ok(reorder, { params: { pageId }, body: { widgetOrders: orders } });
+    const after = await widgetsOf(pageId);
+    expect(after.widgets.map(({ id }) => id)).toEqual(widgets.map(({ id }) => id).reverse());
+    expect(after.widgets.map(({ orderIndex }) => orderIndex)).toEqual(widgets.map((_, at) => at));
+  });
+
+  test('one that was taken out comes back as it was, with a file of its own', async () => {
+    const { pageId } = await makeEditable();
+    const before = await widgetsOf(pageId);
+    const image = before.widgets[1]!;
+    const params = { widgetId: image.id };
+    await creator.ok(deleteWidget, { params, body: {} });
+    expect(await typesOn(pageId)).not.toContain('image');
+    expect(await creator.send(deleteWidget, { params, body: {} })).toMatchObject({ status: 404 });
+    const { type, settings, id } = image;
+    const body = { pageId, type, settings, orderIndex: 1, id };
+    expect(await creator.ok(postWidget, { params: { pageId }, body })).toEqual(image);
+    expect((await widgetsOf(pageId)).widgets).toEqual(before.widgets);
+  });
+
+  test('a picture that is emptied keeps its file for whoever takes that back', async () => {
+    const { pageId } = await makeEditable();
+    const image = (await widgetsOf(pageId)).widgets[1]!;
+    const change = (settings: WidgetForm) =>
+      creator.ok(patchWidget, { params: { widgetId: image.id }, body: { settings } });
+    await change({});
+    expect(await change(image.settings)).toEqual(image);
+  });
+
+  test('shows a file of the media library that fits it, and no other', async () => {
+    const { pageId } = await makeEditable();
+    const pictures = [320, 640, 1280].map((width) => ({ width, height: width / 2 }));
+    const [picture, film, song, sheet] = await Promise.all([
+      makeMediaAsset({ fileName: 'Tree.jpg', fileType: 'image', mimeType: 'image/jpeg', pictures }),
+      makeMediaAsset({ durationSeconds: 61 }),
+      makeMediaAsset({
+        fileName: 'Rain.mp3',
+        fileType: 'audio',
+        mimeType: 'audio/mpeg',
+        durationSeconds: 30,
+      }),
+      makeMediaAsset({ fileName: 'Sheet.pdf', fileType: 'file', mimeType: 'application/pdf', fileSize: 12 }),
+    ]);
+    const add = (
+      type: 'image' | 'video' | 'audio' | 'file',
+      of: { _id: { toHexString(): string } },
+      more: WidgetForm = {},
+    ) => {
+      const settings = { mediaAssetId: of._id.toHexString(), ...more };
+      return creator.send(postWidget, {
+        params: { pageId },
+        body: { pageId, type, settings, orderIndex: 0 },
+      });
+    };
+    const shown = async (answer: ReturnType<typeof add>) =>
+      (JSON.parse((await answer).text) as { shown: unknown }).shown;
+    expect(await shown(add('image', picture, { alt: 'A tree' }))).toMatchObject({
+      alt: 'A tree',
+      width: 1280,
+      height: 640,
+      sources: [{ width: 320 }, { width: 640 }, { width: 1280 }],
+    });
+    expect(await shown(add('video', film, { title: 'Walk' }))).toMatchObject({
+      title: 'Walk',
+      source: 'file',
+    });
+    expect(await shown(add('audio', song, { title: 'Rain' }))).toMatchObject({
+      title: 'Rain',
+      durationSeconds: 30,
+    });
+    expect(await shown(add('file', sheet))).toMatchObject({ filename: 'Sheet.pdf', fileSize: 12 });
+    expect((await add('image', film)).status).toBe(400);
+  });
+
+  test('two tabs do not overwrite each other', async () => {
+    const { pageId, widgetId } = await makeEditable();
+    const { revision } = await widgetsOf(pageId);
+    const write = (content: string, after: string) =>
+      creator.send(patchWidget, {
+        params: { widgetId },
+        body: { settings: { content }, step: { id: newId(), after } },
+      });
+    expect((await write('<p>one</p>', revision)).status).toBe(200);
+    expect(await write('<p>two</p>', revision)).toMatchObject({
+      status: 409,
+      text: 'Changed elsewhere meanwhile',
+    });
+    expect((await widgetsOf(pageId)).widgets[0]?.settings.content).toBe('<p>one</p>');
+  });
+
+  test('the player’s videos follow the page', async () => {
+    const member = await enrolledMember(site, { modules: [[2]] });
+    const { courseId } = member;
+    const lessonId = member.lessonId(0, 0);
+    const [page] = await creator.ok(getPages, { params: { lessonId } });
+    const pageId = page?.id ?? '';
+    const { widgets } = await widgetsOf(pageId);
+    const videos = async () => {
+      const { modules } = await member.api.ok('GET /api/courses/:courseId/player', { params: { courseId } });
+      return modules[0]?.lessons[0]?.videos.map(({ title }) => title);
+    };
+    const [first, second] = widgets;
+    const settings = { ...first?.settings, title: 'Renamed' };
+    await creator.ok(patchWidget, { params: { widgetId: first?.id ?? '' }, body: { settings } });
+    expect(await videos()).toEqual(['Renamed', 'Video 0.0.1']);
+    await creator.ok(deleteWidget, { params: { widgetId: second?.id ?? '' }, body: {} });
+    expect(await videos()).toEqual(['Renamed']);
+  });
+});
+
+describe('members see what is published', () => {
+  beforeAll(() => site.empty());
+
+  let creator: Client;
+
+  beforeAll(async () => {
+    creator = await site.signIn(await makeUser({ isCreator: true }));
+  });
+
+  const openCourse = 'GET /api/classroom/courses/:courseId';
+
+  test('a lesson that is added to a published course is a draft until it is published', async () => {
+    const { course, courseId, moduleId } = await makeEditable();
+    const member = await makeUser();
+    await makeEnrolment(member, course);
+    const api = await site.signIn(member);
+    const id = newId();
+    await edit(creator, courseId, {
+      kind: 'add',
+      node: 'lesson',
+      id,
+      parentId: moduleId,
+      at: 0,
+      title: 'New',
+    });
+    const shown = async () => {
+      const { sections, totalLessons } = await api.ok(openCourse, { params: { courseId } });
+      return [sections[0]?.modules[0]?.lessons.map(({ title }) => title), totalLessons];
+    };
+    expect(await shown()).toEqual([['Lesson 0.0', 'Lesson 0.1'], 3]);
+    expect(
+      await api.send('GET /api/classroom/lessons/:lessonId', { params: { lessonId: id } }),
+    ).toMatchObject({ status: 404 });
+    await edit(creator, courseId, { kind: 'change', node: 'lesson', id, fields: { isDraft: false } });
+    expect(await shown()).toEqual([['New', 'Lesson 0.0', 'Lesson 0.1'], 4]);
+    await edit(creator, courseId, { kind: 'course', fields: { isPublished: false } });
+    expect(await api.send(openCourse, { params: { courseId } })).toMatchObject({ status: 404 });
+  });
+
+  test('an open player’s place is its lesson’s, wherever that stands by then', async () => {
+    const member = await enrolledMember(site, { modules: [[1, 1], [1]] });
+    const { courseId } = member;
+    const [lessonId, videoId] = [member.lessonId(0, 1), member.videoId(0, 1, 0)];
+    const first = { node: 'lesson', id: member.lessonId(0, 0) } as const;
+    await edit(creator, courseId, { kind: 'remove', ...first });
+    const place = { moduleIndex: 0, lessonIndex: 1, videoIndex: 0, videoTimestamp: 12, lessonId, videoId };
+    const saved = await member.api.ok('PATCH /api/course-progress/:courseId', {
+      params: { courseId },
+      body: place,
+    });
+    expect(saved).toMatchObject({ currentModuleIndex: 0, currentLessonIndex: 0, videoTimestamp: 12 });
+    expect((await member.stored()).position?.lessonId.toHexString()).toBe(lessonId);
+    const gone = { ...place, lessonId: first.id };
+    expect(
+      await member.api.send('PATCH /api/course-progress/:courseId', { params: { courseId }, body: gone }),
+    ).toMatchObject({ status: 400 });
+  });
+
+  test('what a member completed counts only while it is there, and counts again when it comes back', async () => {
+    const member = await enrolledMember(site, { modules: [[0, 0]] });
+    const { courseId } = member;
+    const lessonId = member.lessonId(0, 0);
+    await member.api.ok('POST /api/lessons/:lessonId/complete', { params: { lessonId }, body: {} });
+    const progress = async () => (await member.api.ok(openCourse, { params: { courseId } })).progress;
+    expect(await progress()).toBe(50);
+    const { modules } = await edit(creator, courseId, { kind: 'remove', node: 'lesson', id: lessonId });
+    expect(await progress()).toBe(0);
+    const parentId = modules[0]?.id ?? '';
+    await edit(creator, courseId, { kind: 'restore', node: 'lesson', id: lessonId, parentId, at: 0 });
+    expect(await progress()).toBe(50);
   });
 });
