@@ -1,298 +1,467 @@
+// Long: all tests of bookings share one server.
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import ICAL from 'ical.js';
+import type { Client } from '../../../test/client.ts';
 import { makeBooking } from '../../../test/factories/makeBooking.ts';
 import { freshTime, makeCoach } from '../../../test/factories/makeCoach.ts';
 import type { Coach } from '../../../test/factories/makeCoach.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
-import type { Client } from '../../../test/client.ts';
+import { mailServer } from '../../../test/mailServer.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { Notifications } from '../../delivery/notifications/notifications.model.ts';
 import { PointsLedger } from '../../rewards/points/points.model.ts';
 import { BookingClaims } from './bookingClaims.model.ts';
 import { Bookings } from './bookings.model.ts';
+import { remindOfSessions } from './remindOfSessions.ts';
 
-const site = testServer();
-const hour = 3_600_000;
-const book = 'POST /api/bookings';
+const smtp = await mailServer();
+const site = testServer({ SMTP_URL: smtp.url });
 
-async function member(fields = {}) {
-  const user = await makeUser(fields);
-  return { user, api: await site.signIn(user) };
-}
+describe('booking a session', () => {
+  const hour = 3_600_000;
+  const book = 'POST /api/bookings';
 
-async function coached(given: Parameters<typeof makeCoach>[0] = {}) {
-  const coach = await makeCoach(given);
-  const { user: coachUser, ...offer } = coach;
-  return { ...offer, coachUser, host: await site.signIn(coachUser), ...(await member()) };
-}
+  async function member(fields = {}) {
+    const user = await makeUser(fields);
+    return { user, api: await site.signIn(user) };
+  }
 
-type Offer = Pick<Coach, 'coachId' | 'sessionTypeId'>;
-const wish = ({ coachId, sessionTypeId }: Offer, startsAt = freshTime()) => ({
-  body: { coachId, sessionTypeId, startsAt, words: 'I sleep badly' },
-});
-const params = (bookingId: string) => ({ params: { bookingId } });
-const later = (moment: string, hours = 1) => new Date(Date.parse(moment) + hours * hour).toISOString();
+  async function coached(given: Parameters<typeof makeCoach>[0] = {}) {
+    const coach = await makeCoach(given);
+    const { user: coachUser, ...offer } = coach;
+    return { ...offer, coachUser, host: await site.signIn(coachUser), ...(await member()) };
+  }
 
-async function slots(api: Client, { coachId, sessionTypeId }: Offer, from: string, bookingId?: string) {
-  const query = { sessionTypeId, from, to: later(from, 3), ...(bookingId && { bookingId }) };
-  return api.ok('GET /api/coaching/coaches/:coachId/slots', { params: { coachId }, query });
-}
-
-describe('booking', () => {
-  test('takes the time from the free ones, for both, and stands in both lists', async () => {
-    const { host, api, user, ...coach } = await coached();
-    const startsAt = freshTime();
-    expect((await slots(api, coach, startsAt)).slots[0]).toBe(startsAt);
-    const session = await api.ok(book, wish(coach, startsAt));
-    expect(session).toMatchObject({
-      ...{ title: 'First conversation', status: 'confirmed', startsAt, endsAt: later(startsAt) },
-      ...{ words: 'I sleep badly', isHosted: false, joinUrl: 'https://meet.test/room' },
-      coach: { username: coach.coachUser.username },
-      can: { reschedule: true, cancel: true, confirm: false, record: false, writeNotes: false },
-    });
-    expect((await slots(api, coach, startsAt)).slots[0]).toBe(later(startsAt));
-    const [own, given] = await Promise.all(
-      [api, host].map((one) => one.ok('GET /api/bookings', { query: { when: 'upcoming' } })),
-    );
-    expect(own?.sessions).toEqual([session]);
-    expect(given?.sessions).toMatchObject([
-      { id: session.id, isHosted: true, member: { username: user.username } },
-    ]);
-    // Dashboard and calendar tell of the same.
-    for (const one of [api, host]) {
-      expect((await one.ok('GET /api/dashboard')).upcoming).toMatchObject([{ id: session.id, startsAt }]);
-      const query = { from: startsAt, to: later(startsAt) };
-      expect(await one.ok('GET /api/calendar', { query })).toMatchObject([{ id: `session-${session.id}` }]);
-    }
-    const bell = await Notifications.find({ key: { $regex: session.id } }).lean();
-    expect(bell.map(({ userId, kind }) => [String(userId), kind])).toEqual([
-      [coach.coachId, 'session-booked'],
-    ]);
+  type Offer = Pick<Coach, 'coachId' | 'sessionTypeId'>;
+  const wish = ({ coachId, sessionTypeId }: Offer, startsAt = freshTime()) => ({
+    body: { coachId, sessionTypeId, startsAt, words: 'I sleep badly' },
   });
+  const params = (bookingId: string) => ({ params: { bookingId } });
+  const later = (moment: string, hours = 1) => new Date(Date.parse(moment) + hours * hour).toISOString();
 
-  test('is refused for a time that is taken, by whatever part of it, and frees it when cancelled', async () => {
-    const { api, ...coach } = await coached({ session: { bufferAfter: 30 } });
-    const startsAt = freshTime();
-    const { id } = await api.ok(book, wish(coach, startsAt));
-    const other = await member();
-    for (const begins of [startsAt, later(startsAt, 1), later(startsAt, -0.5)]) {
-      const { status, headers } = await other.api.send(book, wish(coach, begins));
-      expect([status, headers.get('Grove-Error')]).toEqual([409, 'slot-taken']);
-    }
-    await api.ok('POST /api/bookings/:bookingId/cancel', { ...params(id), body: { reason: 'I am ill' } });
-    expect(await BookingClaims.countDocuments({ bookingId: id })).toBe(0);
-    await other.api.ok(book, wish(coach, startsAt));
-  });
+  async function slots(api: Client, { coachId, sessionTypeId }: Offer, from: string, bookingId?: string) {
+    const query = { sessionTypeId, from, to: later(from, 3), ...(bookingId && { bookingId }) };
+    return api.ok('GET /api/coaching/coaches/:coachId/slots', { params: { coachId }, query });
+  }
 
-  test('forty members who race for three times get three, and the others are told so', async () => {
-    const coach = await makeCoach({ session: { minutes: 60 } });
-    const first = freshTime();
-    const times = [first, later(first, 1), later(first, 2)];
-    const racers = await Promise.all(Array.from({ length: 40 }, () => member()));
-    const answers = await Promise.all(
-      racers.map(({ api }, at) => api.send(book, wish(coach, times[at % 3] ?? first))),
-    );
-    const told = answers.map(({ status, headers }) => `${status} ${headers.get('Grove-Error') ?? ''}`);
-    expect(told.filter((one) => one === '200 ')).toHaveLength(3);
-    expect(told.filter((one) => one === '409 slot-taken')).toHaveLength(37);
-    expect(await Bookings.countDocuments({ coachId: coach.coachId })).toBe(3);
-  }, 60_000);
-
-  test('many at once stay within the most of a day', async () => {
-    const coach = await makeCoach({ session: { mostPerDay: 2, minutes: 30 } });
-    const day = later(freshTime().replace(/T.*/, 'T00:00:00.000Z'), 24 * 20);
-    const racers = await Promise.all(Array.from({ length: 6 }, () => member()));
-    const answers = await Promise.all(
-      racers.map(({ api }, at) => api.send(book, wish(coach, later(day, at)))),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
-  }, 60_000);
-
-  test('nobody is in two sessions at once, nor has more than twenty ahead', async () => {
-    const { api, user, ...coach } = await coached();
-    const another = await makeCoach();
-    const startsAt = freshTime();
-    await api.ok(book, wish(coach, startsAt));
-    const twice = await api.send(book, wish(another, startsAt));
-    expect(twice.headers.get('Grove-Error')).toBe('busy-then');
-    for (let at = 0; at < 19; at += 1) {
-      await makeBooking({ memberId: user._id, startsAt: new Date(Date.now() + (300 + at) * hour) });
-    }
-    expect((await api.send(book, wish(another))).headers.get('Grove-Error')).toBe('too-many-sessions');
-  });
-
-  test('the same request again is the same booking', async () => {
-    const { api, ...coach } = await coached();
-    const request = { ...wish(coach), headers: { 'Idempotency-Key': 'booking-1234567890' } };
-    const [first, second] = [await api.ok(book, request), await api.ok(book, request)];
-    expect(second).toEqual(first);
-  });
-
-  test.each([
-    ['a coach who offers nothing', { isOffered: false }],
-    ['who is no coach any more', { user: { isCoach: false } }],
-  ])('404 for %s', async (_, given) => {
-    const { api, ...coach } = await coached(given);
-    expect((await api.send(book, wish(coach))).status).toBe(404);
-    const offered = await api.ok('GET /api/coaching/coaches');
-    expect(offered.map(({ coachId }) => coachId)).not.toContain(coach.coachId);
-  });
-
-  test('404 with oneself, and for a kind of session of another coach', async () => {
-    const { api, host, ...coach } = await coached();
-    const { sessionTypeId } = await makeCoach();
-    expect((await host.send(book, wish(coach))).status).toBe(404);
-    expect((await api.send(book, wish({ ...coach, sessionTypeId }))).status).toBe(404);
-  });
-});
-
-describe('moving and cancelling', () => {
-  test('a member moves a session by the coach’s rules; its own time is neither in its way nor offered', async () => {
-    const { api, host, user, ...coach } = await coached({ session: { mostPerDay: 20 } });
-    const was = freshTime();
-    const { id } = await api.ok(book, wish(coach, was));
-    const begins = later(was, 0.5);
-    expect((await slots(api, coach, was)).slots).not.toContain(begins);
-    const others = (await slots(api, coach, was, id)).slots;
-    expect([others.includes(begins), others.includes(was)]).toEqual([true, false]);
-    const moved = await api.ok('POST /api/bookings/:bookingId/reschedule', {
-      ...params(id),
-      body: { startsAt: begins, was },
-    });
-    expect(moved).toMatchObject({ startsAt: begins, endsAt: later(begins) });
-    // What it held before is free, what it holds now is not.
-    const other = await member();
-    expect((await other.api.send(book, wish(coach, later(was, 1)))).status).toBe(409);
-    await other.api.ok(book, wish(coach, later(was, -0.5)));
-    const bell = await Notifications.find({ key: `session:${id}:moved:1` }).lean();
-    expect(bell.map(({ userId }) => String(userId))).toEqual([coach.coachId]);
-    // A page that still shows the time before.
-    const again = { ...params(id), body: { startsAt: later(was, 9), was } };
-    const { headers } = await host.send('POST /api/coach/bookings/:bookingId/reschedule', again);
-    expect(headers.get('Grove-Error')).toBe('changed-elsewhere');
-  });
-
-  test('it is too late for the member within the coach’s notice, and not for the coach', async () => {
-    const { api, host, user, ...coach } = await coached({ changeNoticeMinutes: 120 });
-    const startsAt = new Date(Math.ceil(Date.now() / hour) * hour + hour);
-    const people = { memberId: user._id, coachId: coach.coachUser._id };
-    const id = String(await makeBooking({ ...people, startsAt, changeNoticeMinutes: 121 }));
-    expect((await api.ok('GET /api/bookings/:bookingId', params(id))).can).toMatchObject({ cancel: false });
-    const cancel = { ...params(id), body: { reason: '' } };
-    expect((await api.send('POST /api/bookings/:bookingId/cancel', cancel)).status).toBe(409);
-    const move = { ...params(id), body: { startsAt: freshTime(), was: startsAt.toISOString() } };
-    const late = await api.send('POST /api/bookings/:bookingId/reschedule', move);
-    expect(late.headers.get('Grove-Error')).toBe('too-late');
-    const done = await host.ok('POST /api/coach/bookings/:bookingId/cancel', cancel);
-    expect(done.status).toBe('cancelled');
-    expect(await host.ok('POST /api/coach/bookings/:bookingId/cancel', cancel)).toEqual(done);
-  });
-
-  test('two who move two sessions to one time: one of them gets it', async () => {
-    const { api, host, user, ...coach } = await coached();
-    const [first, second, wanted] = [freshTime(), freshTime(), freshTime()];
-    const one = await api.ok(book, wish(coach, first));
-    const other = await member();
-    const two = await other.api.ok(book, wish(coach, second));
-    const move = (client: Client, id: string, was: string) =>
-      client.send('POST /api/bookings/:bookingId/reschedule', {
-        ...params(id),
-        body: { startsAt: wanted, was },
+  describe('booking', () => {
+    test('takes the time from the free ones, for both, and stands in both lists', async () => {
+      const { host, api, user, ...coach } = await coached();
+      const startsAt = freshTime();
+      expect((await slots(api, coach, startsAt)).slots[0]).toBe(startsAt);
+      const session = await api.ok(book, wish(coach, startsAt));
+      expect(session).toMatchObject({
+        ...{ title: 'First conversation', status: 'confirmed', startsAt, endsAt: later(startsAt) },
+        ...{ words: 'I sleep badly', isHosted: false, joinUrl: 'https://meet.test/room' },
+        coach: { username: coach.coachUser.username },
+        can: { reschedule: true, cancel: true, confirm: false, record: false, writeNotes: false },
       });
-    const answers = await Promise.all([move(api, one.id, first), move(other.api, two.id, second)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  });
-});
-
-describe('whoever gives a session', () => {
-  test('confirms a request, which holds its time meanwhile', async () => {
-    const { api, host, user, ...coach } = await coached({ session: { isConfirmedByHand: true } });
-    const startsAt = freshTime();
-    const { id, status } = await api.ok(book, wish(coach, startsAt));
-    expect(status).toBe('requested');
-    const other = await member();
-    expect((await other.api.send(book, wish(coach, startsAt))).status).toBe(409);
-    expect((await api.ok('GET /api/dashboard')).upcoming).toEqual([]);
-    const confirmed = await host.ok('POST /api/coach/bookings/:bookingId/confirm', {
-      ...params(id),
-      body: {},
-    });
-    expect(confirmed).toMatchObject({ status: 'confirmed', can: { confirm: false } });
-    const bell = await Notifications.find({ userId: user._id }).lean();
-    expect(bell.map(({ kind }) => kind)).toEqual(['session-booked']);
-  });
-
-  test('says who came, which gives points once, and puts right who seemed to have missed it', async () => {
-    const { host, user, ...coach } = await coached();
-    const people = { memberId: user._id, coachId: coach.coachUser._id };
-    const startsAt = new Date(Date.now() - 2 * hour);
-    const id = String(await makeBooking({ ...people, startsAt }));
-    const record = (outcome: 'attended' | 'missed') =>
-      host.send('POST /api/coach/bookings/:bookingId/attendance', { ...params(id), body: { outcome } });
-    expect((await record('missed')).status).toBe(200);
-    await Promise.all([record('attended'), record('attended')]);
-    expect((await record('missed')).status).toBe(409);
-    const points = await PointsLedger.find({ userId: user._id, cause: 'session-attended' }).lean();
-    expect(points.map(({ amount, key }) => [amount, key])).toEqual([[20, `session-attended:${id}`]]);
-    const ahead = String(await makeBooking({ ...people, startsAt: new Date(freshTime()) }));
-    const early = await host.send('POST /api/coach/bookings/:bookingId/attendance', {
-      ...params(ahead),
-      body: { outcome: 'attended' },
-    });
-    expect(early.headers.get('Grove-Error')).toBe('too-early');
-  });
-
-  test('shares notes with the member; another coach does not even see it', async () => {
-    const { api, host, user, ...coach } = await coached();
-    const { id } = await api.ok(book, wish(coach));
-    const notes = { ...params(id), body: { notes: 'Breathe out longer' } };
-    await host.ok('PUT /api/coach/bookings/:bookingId/notes', notes);
-    expect(await api.ok('GET /api/bookings/:bookingId', params(id))).toMatchObject({
-      notes: 'Breathe out longer',
-    });
-    const another = await site.signIn((await makeCoach()).user);
-    expect((await another.send('PUT /api/coach/bookings/:bookingId/notes', notes)).status).toBe(404);
-    expect((await another.send('GET /api/coach/bookings/:bookingId', params(id))).status).toBe(404);
-    expect((await host.send('GET /api/bookings/:bookingId', params(id))).status).toBe(404);
-    const { coachId, sessionTypeId } = coach;
-    const from = freshTime();
-    const query = { sessionTypeId, from, to: later(from), bookingId: id };
-    const asked = await another.send('GET /api/coaching/coaches/:coachId/slots', {
-      params: { coachId },
-      query,
-    });
-    expect(asked.status).toBe(404);
-  });
-});
-
-describe('lists', () => {
-  let api: Client;
-  let ids: string[];
-
-  beforeAll(async () => {
-    const reader = await member({ isCoach: true });
-    api = reader.api;
-    ids = [];
-    for (let at = 0; at < 25; at += 1) {
-      const whose = at % 2 === 0 ? { memberId: reader.user._id } : { coachId: reader.user._id };
-      const startsAt = new Date(Date.now() - (at + 2) * 24 * hour);
-      ids.push(
-        String(await makeBooking({ ...whose, startsAt, status: at % 3 === 0 ? 'attended' : 'confirmed' })),
+      expect((await slots(api, coach, startsAt)).slots[0]).toBe(later(startsAt));
+      const [own, given] = await Promise.all(
+        [api, host].map((one) => one.ok('GET /api/bookings', { query: { when: 'upcoming' } })),
       );
+      expect(own?.sessions).toEqual([session]);
+      expect(given?.sessions).toMatchObject([
+        { id: session.id, isHosted: true, member: { username: user.username } },
+      ]);
+      // Dashboard and calendar tell of the same.
+      for (const one of [api, host]) {
+        expect((await one.ok('GET /api/dashboard')).upcoming).toMatchObject([{ id: session.id, startsAt }]);
+        const query = { from: startsAt, to: later(startsAt) };
+        expect(await one.ok('GET /api/calendar', { query })).toMatchObject([{ id: `session-${session.id}` }]);
+      }
+      const bell = await Notifications.find({ key: { $regex: session.id } }).lean();
+      expect(bell.map(({ userId, kind }) => [String(userId), kind])).toEqual([
+        [coach.coachId, 'session-booked'],
+      ]);
+    });
+
+    test('is refused for a time that is taken, by whatever part of it, and frees it when cancelled', async () => {
+      const { api, ...coach } = await coached({ session: { bufferAfter: 30 } });
+      const startsAt = freshTime();
+      const { id } = await api.ok(book, wish(coach, startsAt));
+      const other = await member();
+      for (const begins of [startsAt, later(startsAt, 1), later(startsAt, -0.5)]) {
+        const { status, headers } = await other.api.send(book, wish(coach, begins));
+        expect([status, headers.get('Grove-Error')]).toEqual([409, 'slot-taken']);
+      }
+      await api.ok('POST /api/bookings/:bookingId/cancel', { ...params(id), body: { reason: 'I am ill' } });
+      expect(await BookingClaims.countDocuments({ bookingId: id })).toBe(0);
+      await other.api.ok(book, wish(coach, startsAt));
+    });
+
+    test('forty members who race for three times get three, and the others are told so', async () => {
+      const coach = await makeCoach({ session: { minutes: 60 } });
+      const first = freshTime();
+      const times = [first, later(first, 1), later(first, 2)];
+      const racers = await Promise.all(Array.from({ length: 40 }, () => member()));
+      const answers = await Promise.all(
+        racers.map(({ api }, at) => api.send(book, wish(coach, times[at % 3] ?? first))),
+      );
+      const told = answers.map(({ status, headers }) => `${status} ${headers.get('Grove-Error') ?? ''}`);
+      expect(told.filter((one) => one === '200 ')).toHaveLength(3);
+      expect(told.filter((one) => one === '409 slot-taken')).toHaveLength(37);
+      expect(await Bookings.countDocuments({ coachId: coach.coachId })).toBe(3);
+    }, 60_000);
+
+    test('many at once stay within the most of a day', async () => {
+      const coach = await makeCoach({ session: { mostPerDay: 2, minutes: 30 } });
+      const day = later(freshTime().replace(/T.*/, 'T00:00:00.000Z'), 24 * 20);
+      const racers = await Promise.all(Array.from({ length: 6 }, () => member()));
+      const answers = await Promise.all(
+        racers.map(({ api }, at) => api.send(book, wish(coach, later(day, at)))),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
+    }, 60_000);
+
+    test('nobody is in two sessions at once, nor has more than twenty ahead', async () => {
+      const { api, user, ...coach } = await coached();
+      const another = await makeCoach();
+      const startsAt = freshTime();
+      await api.ok(book, wish(coach, startsAt));
+      const twice = await api.send(book, wish(another, startsAt));
+      expect(twice.headers.get('Grove-Error')).toBe('busy-then');
+      for (let at = 0; at < 19; at += 1) {
+        await makeBooking({ memberId: user._id, startsAt: new Date(Date.now() + (300 + at) * hour) });
+      }
+      expect((await api.send(book, wish(another))).headers.get('Grove-Error')).toBe('too-many-sessions');
+    });
+
+    test('the same request again is the same booking', async () => {
+      const { api, ...coach } = await coached();
+      const request = { ...wish(coach), headers: { 'Idempotency-Key': 'booking-1234567890' } };
+      const [first, second] = [await api.ok(book, request), await api.ok(book, request)];
+      expect(second).toEqual(first);
+    });
+
+    test.each([
+      ['a coach who offers nothing', { isOffered: false }],
+      ['who is no coach any more', { user: { isCoach: false } }],
+    ])('404 for %s', async (_, given) => {
+      const { api, ...coach } = await coached(given);
+      expect((await api.send(book, wish(coach))).status).toBe(404);
+      const offered = await api.ok('GET /api/coaching/coaches');
+      expect(offered.map(({ coachId }) => coachId)).not.toContain(coach.coachId);
+    });
+
+    test('404 with oneself, and for a kind of session of another coach', async () => {
+      const { api, host, ...coach } = await coached();
+      const { sessionTypeId } = await makeCoach();
+      expect((await host.send(book, wish(coach))).status).toBe(404);
+      expect((await api.send(book, wish({ ...coach, sessionTypeId }))).status).toBe(404);
+    });
+  });
+
+  describe('moving and cancelling', () => {
+    test('a member moves a session by the coach’s rules; its own time is neither in its way nor offered', async () => {
+      const { api, host, user, ...coach } = await coached({ session: { mostPerDay: 20 } });
+      const was = freshTime();
+      const { id } = await api.ok(book, wish(coach, was));
+      const begins = later(was, 0.5);
+      expect((await slots(api, coach, was)).slots).not.toContain(begins);
+      const others = (await slots(api, coach, was, id)).slots;
+      expect([others.includes(begins), others.includes(was)]).toEqual([true, false]);
+      const moved = await api.ok('POST /api/bookings/:bookingId/reschedule', {
+        ...params(id),
+        body: { startsAt: begins, was },
+      });
+      expect(moved).toMatchObject({ startsAt: begins, endsAt: later(begins) });
+      // What it held before is free, what it holds now is not.
+      const other = await member();
+      expect((await other.api.send(book, wish(coach, later(was, 1)))).status).toBe(409);
+      await other.api.ok(book, wish(coach, later(was, -0.5)));
+      const bell = await Notifications.find({ key: `session:${id}:moved:1` }).lean();
+      expect(bell.map(({ userId }) => String(userId))).toEqual([coach.coachId]);
+      // A page that still shows the time before.
+      const again = { ...params(id), body: { startsAt: later(was, 9), was } };
+      const { headers } = await host.send('POST /api/coach/bookings/:bookingId/reschedule', again);
+      expect(headers.get('Grove-Error')).toBe('changed-elsewhere');
+    });
+
+    test('it is too late for the member within the coach’s notice, and not for the coach', async () => {
+      const { api, host, user, ...coach } = await coached({ changeNoticeMinutes: 120 });
+      const startsAt = new Date(Math.ceil(Date.now() / hour) * hour + hour);
+      const people = { memberId: user._id, coachId: coach.coachUser._id };
+      const id = String(await makeBooking({ ...people, startsAt, changeNoticeMinutes: 121 }));
+      expect((await api.ok('GET /api/bookings/:bookingId', params(id))).can).toMatchObject({ cancel: false });
+      const cancel = { ...params(id), body: { reason: '' } };
+      expect((await api.send('POST /api/bookings/:bookingId/cancel', cancel)).status).toBe(409);
+      const move = { ...params(id), body: { startsAt: freshTime(), was: startsAt.toISOString() } };
+      const late = await api.send('POST /api/bookings/:bookingId/reschedule', move);
+      expect(late.headers.get('Grove-Error')).toBe('too-late');
+      const done = await host.ok('POST /api/coach/bookings/:bookingId/cancel', cancel);
+      expect(done.status).toBe('cancelled');
+      expect(await host.ok('POST /api/coach/bookings/:bookingId/cancel', cancel)).toEqual(done);
+    });
+
+    test('two who move two sessions to one time: one of them gets it', async () => {
+      const { api, host, user, ...coach } = await coached();
+      const [first, second, wanted] = [freshTime(), freshTime(), freshTime()];
+      const one = await api.ok(book, wish(coach, first));
+      const other = await member();
+      const two = await other.api.ok(book, wish(coach, second));
+      const move = (client: Client, id: string, was: string) =>
+        client.send('POST /api/bookings/:bookingId/reschedule', {
+          ...params(id),
+          body: { startsAt: wanted, was },
+        });
+      const answers = await Promise.all([move(api, one.id, first), move(other.api, two.id, second)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
+  });
+
+  describe('whoever gives a session', () => {
+    test('confirms a request, which holds its time meanwhile', async () => {
+      const { api, host, user, ...coach } = await coached({ session: { isConfirmedByHand: true } });
+      const startsAt = freshTime();
+      const { id, status } = await api.ok(book, wish(coach, startsAt));
+      expect(status).toBe('requested');
+      const other = await member();
+      expect((await other.api.send(book, wish(coach, startsAt))).status).toBe(409);
+      expect((await api.ok('GET /api/dashboard')).upcoming).toEqual([]);
+      const confirmed = await host.ok('POST /api/coach/bookings/:bookingId/confirm', {
+        ...params(id),
+        body: {},
+      });
+      expect(confirmed).toMatchObject({ status: 'confirmed', can: { confirm: false } });
+      const bell = await Notifications.find({ userId: user._id }).lean();
+      expect(bell.map(({ kind }) => kind)).toEqual(['session-booked']);
+    });
+
+    test('says who came, which gives points once, and puts right who seemed to have missed it', async () => {
+      const { host, user, ...coach } = await coached();
+      const people = { memberId: user._id, coachId: coach.coachUser._id };
+      const startsAt = new Date(Date.now() - 2 * hour);
+      const id = String(await makeBooking({ ...people, startsAt }));
+      const record = (outcome: 'attended' | 'missed') =>
+        host.send('POST /api/coach/bookings/:bookingId/attendance', { ...params(id), body: { outcome } });
+      expect((await record('missed')).status).toBe(200);
+      await Promise.all([record('attended'), record('attended')]);
+      expect((await record('missed')).status).toBe(409);
+      const points = await PointsLedger.find({ userId: user._id, cause: 'session-attended' }).lean();
+      expect(points.map(({ amount, key }) => [amount, key])).toEqual([[20, `session-attended:${id}`]]);
+      const ahead = String(await makeBooking({ ...people, startsAt: new Date(freshTime()) }));
+      const early = await host.send('POST /api/coach/bookings/:bookingId/attendance', {
+        ...params(ahead),
+        body: { outcome: 'attended' },
+      });
+      expect(early.headers.get('Grove-Error')).toBe('too-early');
+    });
+
+    test('shares notes with the member; another coach does not even see it', async () => {
+      const { api, host, user, ...coach } = await coached();
+      const { id } = await api.ok(book, wish(coach));
+      const notes = { ...params(id), body: { notes: 'Breathe out longer' } };
+      await host.ok('PUT /api/coach/bookings/:bookingId/notes', notes);
+      expect(await api.ok('GET /api/bookings/:bookingId', params(id))).toMatchObject({
+        notes: 'Breathe out longer',
+      });
+      const another = await site.signIn((await makeCoach()).user);
+      expect((await another.send('PUT /api/coach/bookings/:bookingId/notes', notes)).status).toBe(404);
+      expect((await another.send('GET /api/coach/bookings/:bookingId', params(id))).status).toBe(404);
+      expect((await host.send('GET /api/bookings/:bookingId', params(id))).status).toBe(404);
+      const { coachId, sessionTypeId } = coach;
+      const from = freshTime();
+      const query = { sessionTypeId, from, to: later(from), bookingId: id };
+      const asked = await another.send('GET /api/coaching/coaches/:coachId/slots', {
+        params: { coachId },
+        query,
+      });
+      expect(asked.status).toBe(404);
+    });
+  });
+
+  describe('lists', () => {
+    let api: Client;
+    let ids: string[];
+
+    beforeAll(async () => {
+      const reader = await member({ isCoach: true });
+      api = reader.api;
+      ids = [];
+      for (let at = 0; at < 25; at += 1) {
+        const whose = at % 2 === 0 ? { memberId: reader.user._id } : { coachId: reader.user._id };
+        const startsAt = new Date(Date.now() - (at + 2) * 24 * hour);
+        ids.push(
+          String(await makeBooking({ ...whose, startsAt, status: at % 3 === 0 ? 'attended' : 'confirmed' })),
+        );
+      }
+      await makeBooking({ memberId: reader.user._id, startsAt: new Date(freshTime()), status: 'cancelled' });
+    });
+
+    test('what was, booked and hosted, the latest first, page by page', async () => {
+      const query = { when: 'past' as const };
+      const first = await api.ok('GET /api/bookings', { query });
+      const rest = await api.ok('GET /api/bookings', { query: { ...query, cursor: first.nextCursor ?? '' } });
+      expect([...first.sessions, ...rest.sessions].map(({ id }) => id)).toEqual(ids);
+      expect(rest.nextCursor).toBeNull();
+      expect((await api.ok('GET /api/bookings', { query: { when: 'upcoming' } })).sessions).toEqual([]);
+    });
+
+    test('take the session and three queries, whatever there is', async () => {
+      const ask = () => api.ok('GET /api/bookings', { query: { when: 'past' } });
+      expect(await site.countQueries(ask)).toBe(4);
+    });
+  });
+});
+
+describe('emails about sessions', () => {
+  beforeAll(() => site.empty());
+
+  const hour = 3_600_000;
+  const never = new AbortController().signal;
+
+  /** What a calendar program reads in each mail to somebody, oldest first. */
+  function invitesTo(email: string) {
+    return smtp.mails
+      .filter(({ to }) => to.includes(email))
+      .map(({ attachments }) => {
+        const files = attachments.filter(({ type }) => type === 'text/calendar');
+        // As another form of the mail and as a file, which say the same.
+        expect(new Set(files.map(({ text }) => text)).size).toBeLessThanOrEqual(1);
+        if (files[0] === undefined) return undefined;
+        const calendar = ICAL.Component.fromString(files[0].text);
+        const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+        return {
+          method: calendar.getFirstPropertyValue('method'),
+          status: event.component.getFirstPropertyValue('status'),
+          uid: event.uid,
+          sequence: event.sequence,
+          startsAt: event.startDate.toJSDate().toISOString(),
+          endsAt: event.endDate.toJSDate().toISOString(),
+          location: event.location,
+          organizer: event.organizer,
+          attendees: event.attendees.map((one) => String(one.getFirstValue())),
+        };
+      });
+  }
+
+  test('both get mails that calendar programs follow: booked, moved, cancelled, each once', async () => {
+    const coach = await makeCoach({ user: { timeZone: 'Australia/Sydney' } });
+    const user = await makeUser({ timeZone: 'America/New_York' });
+    const [api, host] = [await site.signIn(user), await site.signIn(coach.user)];
+    const [was, startsAt] = [freshTime(), freshTime()];
+    const { coachId, sessionTypeId } = coach;
+    const body = { coachId, sessionTypeId, startsAt: was, words: 'I sleep badly' };
+    const { id } = await api.ok('POST /api/bookings', { body });
+    await api.ok('POST /api/bookings/:bookingId/reschedule', {
+      params: { bookingId: id },
+      body: { startsAt, was },
+    });
+    const cancel = { params: { bookingId: id }, body: { reason: 'The flu' } };
+    await host.ok('POST /api/coach/bookings/:bookingId/cancel', cancel);
+    await host.ok('POST /api/coach/bookings/:bookingId/cancel', cancel);
+    await site.runOutbox();
+    await site.runOutbox();
+
+    const at = (begins: string) => ({
+      startsAt: begins,
+      endsAt: new Date(Date.parse(begins) + hour).toISOString(),
+    });
+    const uid = `session-${id}@${new URL(site.env.PUBLIC_URL).hostname}`;
+    for (const { email } of [user, coach.user]) {
+      const known = { uid, location: 'https://meet.test/room', attendees: [`MAILTO:${email}`] };
+      expect(invitesTo(email)).toEqual([
+        expect.objectContaining({
+          ...known,
+          ...at(was),
+          method: 'REQUEST',
+          status: 'CONFIRMED',
+          sequence: 0,
+        }),
+        expect.objectContaining({
+          ...known,
+          ...at(startsAt),
+          method: 'REQUEST',
+          status: 'CONFIRMED',
+          sequence: 1,
+        }),
+        expect.objectContaining({
+          ...known,
+          ...at(startsAt),
+          method: 'CANCEL',
+          status: 'CANCELLED',
+          sequence: 2,
+        }),
+      ]);
     }
-    await makeBooking({ memberId: reader.user._id, startsAt: new Date(freshTime()), status: 'cancelled' });
+    // Nobody learns the other's address; each reads the time by their own clock.
+    const [toMember, toCoach] = [user, coach.user].map(({ email }) =>
+      smtp.mails.filter(({ to }) => to.includes(email)),
+    );
+    expect(JSON.stringify(toMember)).not.toContain(coach.user.email);
+    expect(JSON.stringify(toCoach)).not.toContain(user.email);
+    expect(toMember?.[0]?.text).toContain('(America/New York)');
+    expect(toCoach?.[0]?.text).toContain('(Australia/Sydney)');
+    expect(toCoach?.[0]?.text).toContain('I sleep badly');
+    expect(toMember?.[2]?.text).toContain('The flu');
   });
 
-  test('what was, booked and hosted, the latest first, page by page', async () => {
-    const query = { when: 'past' as const };
-    const first = await api.ok('GET /api/bookings', { query });
-    const rest = await api.ok('GET /api/bookings', { query: { ...query, cursor: first.nextCursor ?? '' } });
-    expect([...first.sessions, ...rest.sessions].map(({ id }) => id)).toEqual(ids);
-    expect(rest.nextCursor).toBeNull();
-    expect((await api.ok('GET /api/bookings', { query: { when: 'upcoming' } })).sessions).toEqual([]);
+  test('a request is no date yet: calendars hear of it when it is confirmed', async () => {
+    const coach = await makeCoach({ session: { isConfirmedByHand: true } });
+    const user = await makeUser();
+    const [api, host] = [await site.signIn(user), await site.signIn(coach.user)];
+    const { coachId, sessionTypeId } = coach;
+    const body = { coachId, sessionTypeId, startsAt: freshTime(), words: '' };
+    const { id } = await api.ok('POST /api/bookings', { body });
+    const other = await api.ok('POST /api/bookings', { body: { ...body, startsAt: freshTime() } });
+    await api.ok('POST /api/bookings/:bookingId/cancel', {
+      params: { bookingId: other.id },
+      body: { reason: '' },
+    });
+    await host.ok('POST /api/coach/bookings/:bookingId/confirm', { params: { bookingId: id }, body: {} });
+    await site.runOutbox();
+    expect(invitesTo(user.email)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      expect.objectContaining({ method: 'REQUEST', sequence: 0 }),
+    ]);
   });
 
-  test('take the session and three queries, whatever there is', async () => {
-    const ask = () => api.ok('GET /api/bookings', { query: { when: 'past' } });
-    expect(await site.countQueries(ask)).toBe(4);
+  test('both are reminded a day and an hour before, once, by the time it was moved to', async () => {
+    const [coach, user] = [
+      await makeUser({ isCoach: true, username: 'Sage' }),
+      await makeUser({ timeZone: 'Asia/Tokyo' }),
+    ];
+    const startsAt = new Date('2030-03-05T09:00:00Z');
+    const people = { memberId: user._id, coachId: coach._id };
+    const id = await makeBooking({ ...people, startsAt, title: 'A walk' });
+    await makeBooking({ ...people, startsAt: new Date(startsAt.getTime() + hour), status: 'cancelled' });
+    await makeBooking({ ...people, startsAt: new Date(startsAt.getTime() + 2 * hour), status: 'requested' });
+    const minutesBefore = (minutes: number) => new Date(startsAt.getTime() - minutes * 60_000);
+    const run = (from: number, to: number) =>
+      site.inRequest(() => remindOfSessions({ from: minutesBefore(from), to: minutesBefore(to) }, never));
+    const told = async () => {
+      await site.runOutbox();
+      const bell = await Notifications.find({ userId: user._id, kind: 'session-reminder' })
+        .sort({ _id: 1 })
+        .lean();
+      const subjects = smtp.mails.filter(({ to }) => to.includes(user.email)).map(({ subject }) => subject);
+      expect(subjects).toHaveLength(bell.length);
+      return subjects.map((one) => one.split(' · ')[0]);
+    };
+    await run(24 * 60 + 1, 24 * 60 + 1);
+    expect(await told()).toEqual([]);
+    await run(24 * 60 + 1, 24 * 60 - 1);
+    await run(24 * 60 + 1, 24 * 60 - 1);
+    expect(await told()).toEqual(['Your session is tomorrow']);
+    // Moved on by a day: the hour before the former time is nobody's news.
+    await Bookings.updateOne({ _id: id }, { startsAt: new Date(startsAt.getTime() + 24 * hour) });
+    await run(61, 59);
+    expect(await told()).toHaveLength(1);
+    await run(1, -1);
+    await run(61 - 24 * 60, 59 - 24 * 60);
+    expect(await told()).toEqual([
+      'Your session is tomorrow',
+      'Your session is tomorrow',
+      'Your session is in an hour',
+    ]);
+    const { items } = await (await site.signIn(user)).ok('GET /api/notifications');
+    expect(items[0]?.text).toBe('A walk, Wednesday, 6 March 2030 at 18:00 (Asia/Tokyo)');
+    expect(await Notifications.countDocuments({ userId: coach._id })).toBe(3);
+    // After an outage, what has begun is not reminded of.
+    await run(61 - 24 * 60, -25 * 60);
+    expect(await told()).toHaveLength(3);
   });
 });
