@@ -1,212 +1,583 @@
+// Long: all tests of conversations share one server.
+import type { AttachmentKind } from '@grove/contracts/attachmentRules';
 import { conversations } from '@grove/contracts/conversations';
 import { messageMax, newConversationsMax } from '@grove/contracts/limits';
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
 import type { Client } from '../../../test/client.ts';
 import { correspondents, newKey, readPage, say, to, words } from '../../../test/correspondents.ts';
 import type { Someone } from '../../../test/correspondents.ts';
+import { makeAttachment } from '../../../test/factories/makeAttachment.ts';
 import { makeMessage } from '../../../test/factories/makeMessage.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { Events } from '../../delivery/events/events.model.ts';
+import { Outbox } from '../../delivery/outbox/outbox.model.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
+import { Users } from '../../members/users/users.model.ts';
+import { attachmentPictureKey } from '../attachments/attached.ts';
+import { Attachments } from '../attachments/attachments.model.ts';
 import { Conversations } from './conversations.model.ts';
+import { conversationsData, messagesData } from './conversations.personalData.ts';
+import { Messages } from './messages.model.ts';
 
-const site = testServer();
-const { someone, two } = correspondents(site);
-const write = 'POST /api/conversations/:userId/messages';
-const read = 'GET /api/conversations/:userId/messages';
-const inbox = 'GET /api/conversations';
+const site = testServer({ RATE_LIMIT_FACTOR: 50 });
 
-async function texts(api: Client, other: Pick<Someone, 'id'>) {
-  return (await readPage(api, other)).items.map(({ text }) => text);
-}
+describe('conversations', () => {
+  const { someone, two } = correspondents(site);
+  const write = 'POST /api/conversations/:userId/messages';
+  const read = 'GET /api/conversations/:userId/messages';
+  const inbox = 'GET /api/conversations';
 
-describe('writing', () => {
-  test('begins a conversation that both have, with what the other has not read marked', async () => {
-    const [ann, ben] = await two();
-    expect(await readPage(ann.api, ben)).toMatchObject({
-      id: null,
-      items: [],
-      can: { write: true, block: false },
-    });
-    const typed = '  <img src=x onerror=alert(1)> {{7*7}}\nand so on  ';
-    const sent = await say(ann.api, ben, typed);
-    expect(sent).toMatchObject({ number: 1, isOwn: true, text: typed.trim(), isDeleted: false });
-    const [own, theirs] = [await ann.api.ok(inbox), await ben.api.ok(inbox)];
-    expect(own.items).toMatchObject([
-      {
-        participant: { id: ben.id, name: ben.name },
-        lastMessage: typed.trim(),
-        isLastOwn: true,
-        unread: false,
-      },
-    ]);
-    expect(theirs.items).toMatchObject([
-      { participant: { id: ann.id, name: ann.name }, isLastOwn: false, unread: true, time: sent.createdAt },
-    ]);
-    const page = await readPage(ben.api, ann);
-    expect(page).toMatchObject({ id: theirs.items[0]?.id, seen: { own: 0, theirs: 0 }, nextCursor: null });
-    // The author's name for it is theirs.
-    expect(page.items).toEqual([{ ...sent, isOwn: false, key: null }]);
-  });
+  async function texts(api: Client, other: Pick<Someone, 'id'>) {
+    return (await readPage(api, other)).items.map(({ text }) => text);
+  }
 
-  test('both at once, each in two tabs, make one conversation in which everything stands once', async () => {
-    const [ann, ben] = await two();
-    const sent = await Promise.all([
-      say(ann.api, ben),
-      say(ann.api, ben),
-      say(ben.api, ann),
-      say(ben.api, ann),
-    ]);
-    expect(sent.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4]);
-    expect(await Conversations.countDocuments({ 'sides.userId': ann.user._id })).toBe(1);
-  });
-
-  test('fifty at once stand in one order without a gap, the same for both', async () => {
-    const [ann, ben] = await two();
-    await say(ann.api, ben);
-    const all = Array.from({ length: 25 }, () => [say(ann.api, ben), say(ben.api, ann)]).flat();
-    const numbers = (await Promise.all(all)).map(({ number }) => number);
-    expect(numbers.toSorted((one, other) => one - other)).toEqual(
-      Array.from({ length: 50 }, (_, at) => at + 2),
-    );
-    const pages = [await readPage(ann.api, ben)];
-    const cursor = pages[0]?.nextCursor ?? '';
-    pages.push(await ann.api.ok(read, { ...to(ben), query: { cursor } }));
-    const seen = pages.flatMap(({ items }) => items.map(({ number }) => number));
-    expect(seen).toEqual(Array.from({ length: 51 }, (_, at) => 51 - at));
-    expect(pages[1]?.nextCursor).toBeNull();
-    const theirs = await readPage(ben.api, ann);
-    expect(theirs.items.map(({ id }) => id)).toEqual(pages[0]?.items.map(({ id }) => id));
-  });
-
-  test('sent again, at once or later, it is there once', async () => {
-    const [ann, ben] = await two();
-    const key = newKey();
-    const [first, second] = await Promise.all([
-      say(ann.api, ben, 'Once', key),
-      say(ann.api, ben, 'Once', key),
-    ]);
-    expect(second).toEqual(first);
-    await say(ann.api, ben, 'Then');
-    expect(await say(ann.api, ben, 'Once', key)).toEqual(first);
-    expect(await texts(ben.api, ann)).toEqual(['Then', 'Once']);
-    const third = await someone();
-    expect((await ann.api.send(write, { ...to(third), ...words('Once', key) })).status).toBe(409);
-    // Another member's key is another one.
-    expect(await say(third.api, ben, 'Mine', key)).toMatchObject({ number: 1, text: 'Mine' });
-  });
-
-  test.each([
-    ['no words', { text: ' \n ', key: 'a'.repeat(32) }],
-    ['too many words', { text: 'a'.repeat(messageMax + 1), key: 'a'.repeat(32) }],
-    ['no key', { text: 'a' }],
-    ['a key of another kind', { text: 'a', key: 'A'.repeat(32) }],
-    ['another author', { text: 'a', key: 'a'.repeat(32), authorId: 'a'.repeat(24) }],
-  ])('is refused for %s', async (_, body) => {
-    const [ann, ben] = await two();
-    expect((await ann.api.send(write, { ...to(ben), body })).status).toBe(400);
-  });
-
-  test('to oneself and to nobody is not found, whatever is asked', async () => {
-    const ann = await someone();
-    for (const id of [ann.id, 'a'.repeat(24)]) {
-      const asked = to({ id });
-      const answers = await Promise.all([
-        ann.api.send(read, asked),
-        ann.api.send(write, { ...asked, ...words('Hello') }),
-        ann.api.send('PUT /api/conversations/:userId/seen', { ...asked, body: { number: 1 } }),
-        ann.api.send('PUT /api/conversations/:userId/block', { ...asked, body: {} }),
-        ann.api.send('DELETE /api/conversations/:userId/block', asked),
-      ]);
-      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-    }
-    expect(await ann.api.ok(inbox)).toEqual({ items: [], nextCursor: null });
-  });
-
-  test('a member begins thirty conversations a day and goes on with those; a creator as many as they like', async () => {
-    const [ann, creator] = [await someone(), await someone({ isCreator: true })];
-    const others = await Promise.all(Array.from({ length: newConversationsMax }, () => makeUser()));
-    for (const { user } of [ann, creator])
-      for (const { _id } of others) await makeMessage({ from: user._id, to: _id });
-    const another = await someone();
-    const refused = await ann.api.send(write, { ...to(another), ...words('Buy this') });
-    expect([refused.status, refused.headers.get('Grove-Error')]).toEqual([409, 'too-many-conversations']);
-    expect(await say(creator.api, another)).toMatchObject({ number: 1 });
-    // Answering is not beginning.
-    await say(another.api, ann);
-    expect(await say(ann.api, another)).toMatchObject({ number: 2 });
-    expect(await say(ann.api, { id: others[0]?._id.toHexString() ?? '' })).toMatchObject({ number: 2 });
-    await nativeCollection(Conversations).updateMany(
-      { startedBy: ann.user._id },
-      { $set: { createdAt: new Date(Date.now() - 90_000_000) } },
-    );
-    expect(await say(ann.api, await someone())).toMatchObject({ number: 1 });
-  });
-
-  test('storms of it are limited like other writes', () => {
-    expect(conversations[write].rate).toBe('write');
-  });
-});
-
-describe('the inbox', () => {
-  test('goes on page after page, each once, the newest message first, with the same number of queries', async () => {
-    const ann = await someone();
-    const at = Date.UTC(2026, 0, 1);
-    const count = () => site.countQueries(() => ann.api.ok(inbox));
-    await makeMessage({ from: (await makeUser())._id, to: ann.user._id, createdAt: new Date(at - 1_000) });
-    const before = await count();
-    for (let nth = 0; nth < 24; nth++)
-      await makeMessage({
-        from: (await makeUser())._id,
-        to: ann.user._id,
-        createdAt: new Date(at + (nth % 12) * 1_000),
+  describe('writing', () => {
+    test('begins a conversation that both have, with what the other has not read marked', async () => {
+      const [ann, ben] = await two();
+      expect(await readPage(ann.api, ben)).toMatchObject({
+        id: null,
+        items: [],
+        can: { write: true, block: false },
       });
-    expect(await count()).toBe(before);
-    const first = await ann.api.ok(inbox);
-    const second = await ann.api.ok(inbox, { query: { cursor: first.nextCursor ?? '' } });
-    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([20, 5, null]);
-    const all = [...first.items, ...second.items];
-    expect(new Set(all.map(({ id }) => id)).size).toBe(25);
-    const times = all.map(({ time }) => time);
-    expect(times).toEqual(times.toSorted().reverse());
-    expect(await ann.api.ok('GET /api/conversations/unread')).toEqual({ count: 25 });
+      const typed = '  <img src=x onerror=alert(1)> {{7*7}}\nand so on  ';
+      const sent = await say(ann.api, ben, typed);
+      expect(sent).toMatchObject({ number: 1, isOwn: true, text: typed.trim(), isDeleted: false });
+      const [own, theirs] = [await ann.api.ok(inbox), await ben.api.ok(inbox)];
+      expect(own.items).toMatchObject([
+        {
+          participant: { id: ben.id, name: ben.name },
+          lastMessage: typed.trim(),
+          isLastOwn: true,
+          unread: false,
+        },
+      ]);
+      expect(theirs.items).toMatchObject([
+        { participant: { id: ann.id, name: ann.name }, isLastOwn: false, unread: true, time: sent.createdAt },
+      ]);
+      const page = await readPage(ben.api, ann);
+      expect(page).toMatchObject({ id: theirs.items[0]?.id, seen: { own: 0, theirs: 0 }, nextCursor: null });
+      // The author's name for it is theirs.
+      expect(page.items).toEqual([{ ...sent, isOwn: false, key: null }]);
+    });
+
+    test('both at once, each in two tabs, make one conversation in which everything stands once', async () => {
+      const [ann, ben] = await two();
+      const sent = await Promise.all([
+        say(ann.api, ben),
+        say(ann.api, ben),
+        say(ben.api, ann),
+        say(ben.api, ann),
+      ]);
+      expect(sent.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4]);
+      expect(await Conversations.countDocuments({ 'sides.userId': ann.user._id })).toBe(1);
+    });
+
+    test('fifty at once stand in one order without a gap, the same for both', async () => {
+      const [ann, ben] = await two();
+      await say(ann.api, ben);
+      const all = Array.from({ length: 25 }, () => [say(ann.api, ben), say(ben.api, ann)]).flat();
+      const numbers = (await Promise.all(all)).map(({ number }) => number);
+      expect(numbers.toSorted((one, other) => one - other)).toEqual(
+        Array.from({ length: 50 }, (_, at) => at + 2),
+      );
+      const pages = [await readPage(ann.api, ben)];
+      const cursor = pages[0]?.nextCursor ?? '';
+      pages.push(await ann.api.ok(read, { ...to(ben), query: { cursor } }));
+      const seen = pages.flatMap(({ items }) => items.map(({ number }) => number));
+      expect(seen).toEqual(Array.from({ length: 51 }, (_, at) => 51 - at));
+      expect(pages[1]?.nextCursor).toBeNull();
+      const theirs = await readPage(ben.api, ann);
+      expect(theirs.items.map(({ id }) => id)).toEqual(pages[0]?.items.map(({ id }) => id));
+    });
+
+    test('sent again, at once or later, it is there once', async () => {
+      const [ann, ben] = await two();
+      const key = newKey();
+      const [first, second] = await Promise.all([
+        say(ann.api, ben, 'Once', key),
+        say(ann.api, ben, 'Once', key),
+      ]);
+      expect(second).toEqual(first);
+      await say(ann.api, ben, 'Then');
+      expect(await say(ann.api, ben, 'Once', key)).toEqual(first);
+      expect(await texts(ben.api, ann)).toEqual(['Then', 'Once']);
+      const third = await someone();
+      expect((await ann.api.send(write, { ...to(third), ...words('Once', key) })).status).toBe(409);
+      // Another member's key is another one.
+      expect(await say(third.api, ben, 'Mine', key)).toMatchObject({ number: 1, text: 'Mine' });
+    });
+
+    test.each([
+      ['no words', { text: ' \n ', key: 'a'.repeat(32) }],
+      ['too many words', { text: 'a'.repeat(messageMax + 1), key: 'a'.repeat(32) }],
+      ['no key', { text: 'a' }],
+      ['a key of another kind', { text: 'a', key: 'A'.repeat(32) }],
+      ['another author', { text: 'a', key: 'a'.repeat(32), authorId: 'a'.repeat(24) }],
+    ])('is refused for %s', async (_, body) => {
+      const [ann, ben] = await two();
+      expect((await ann.api.send(write, { ...to(ben), body })).status).toBe(400);
+    });
+
+    test('to oneself and to nobody is not found, whatever is asked', async () => {
+      const ann = await someone();
+      for (const id of [ann.id, 'a'.repeat(24)]) {
+        const asked = to({ id });
+        const answers = await Promise.all([
+          ann.api.send(read, asked),
+          ann.api.send(write, { ...asked, ...words('Hello') }),
+          ann.api.send('PUT /api/conversations/:userId/seen', { ...asked, body: { number: 1 } }),
+          ann.api.send('PUT /api/conversations/:userId/block', { ...asked, body: {} }),
+          ann.api.send('DELETE /api/conversations/:userId/block', asked),
+        ]);
+        expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+      }
+      expect(await ann.api.ok(inbox)).toEqual({ items: [], nextCursor: null });
+    });
+
+    test('a member begins thirty conversations a day and goes on with those; a creator as many as they like', async () => {
+      const [ann, creator] = [await someone(), await someone({ isCreator: true })];
+      const others = await Promise.all(Array.from({ length: newConversationsMax }, () => makeUser()));
+      for (const { user } of [ann, creator])
+        for (const { _id } of others) await makeMessage({ from: user._id, to: _id });
+      const another = await someone();
+      const refused = await ann.api.send(write, { ...to(another), ...words('Buy this') });
+      expect([refused.status, refused.headers.get('Grove-Error')]).toEqual([409, 'too-many-conversations']);
+      expect(await say(creator.api, another)).toMatchObject({ number: 1 });
+      // Answering is not beginning.
+      await say(another.api, ann);
+      expect(await say(ann.api, another)).toMatchObject({ number: 2 });
+      expect(await say(ann.api, { id: others[0]?._id.toHexString() ?? '' })).toMatchObject({ number: 2 });
+      await nativeCollection(Conversations).updateMany(
+        { startedBy: ann.user._id },
+        { $set: { createdAt: new Date(Date.now() - 90_000_000) } },
+      );
+      expect(await say(ann.api, await someone())).toMatchObject({ number: 1 });
+    });
+
+    test('storms of it are limited like other writes', () => {
+      expect(conversations[write].rate).toBe('write');
+    });
   });
 
-  test('is the actor’s alone, whoever they are', async () => {
-    const [ann, ben] = await two();
-    await say(ann.api, ben, 'Between us');
-    for (const person of [
-      await someone(),
-      await someone({ isCoach: true }),
-      await someone({ isCreator: true }),
-    ]) {
-      expect(await person.api.ok(inbox)).toEqual({ items: [], nextCursor: null });
-      expect(await person.api.ok('GET /api/conversations/unread')).toEqual({ count: 0 });
-      for (const other of [ann, ben]) expect(await texts(person.api, other)).toEqual([]);
-    }
+  describe('the inbox', () => {
+    test('goes on page after page, each once, the newest message first, with the same number of queries', async () => {
+      const ann = await someone();
+      const at = Date.UTC(2026, 0, 1);
+      const count = () => site.countQueries(() => ann.api.ok(inbox));
+      await makeMessage({ from: (await makeUser())._id, to: ann.user._id, createdAt: new Date(at - 1_000) });
+      const before = await count();
+      for (let nth = 0; nth < 24; nth++)
+        await makeMessage({
+          from: (await makeUser())._id,
+          to: ann.user._id,
+          createdAt: new Date(at + (nth % 12) * 1_000),
+        });
+      expect(await count()).toBe(before);
+      const first = await ann.api.ok(inbox);
+      const second = await ann.api.ok(inbox, { query: { cursor: first.nextCursor ?? '' } });
+      expect([first.items.length, second.items.length, second.nextCursor]).toEqual([20, 5, null]);
+      const all = [...first.items, ...second.items];
+      expect(new Set(all.map(({ id }) => id)).size).toBe(25);
+      const times = all.map(({ time }) => time);
+      expect(times).toEqual(times.toSorted().reverse());
+      expect(await ann.api.ok('GET /api/conversations/unread')).toEqual({ count: 25 });
+    });
+
+    test('is the actor’s alone, whoever they are', async () => {
+      const [ann, ben] = await two();
+      await say(ann.api, ben, 'Between us');
+      for (const person of [
+        await someone(),
+        await someone({ isCoach: true }),
+        await someone({ isCreator: true }),
+      ]) {
+        expect(await person.api.ok(inbox)).toEqual({ items: [], nextCursor: null });
+        expect(await person.api.ok('GET /api/conversations/unread')).toEqual({ count: 0 });
+        for (const other of [ann, ben]) expect(await texts(person.api, other)).toEqual([]);
+      }
+    });
+  });
+
+  describe('creators and students', () => {
+    test('a student’s messages are the conversation with the creator who looks', async () => {
+      const [student, creator, other] = [
+        await someone(),
+        await someone({ isCreator: true }),
+        await someone({ isCreator: true }),
+      ];
+      await say(student.api, creator, 'May I ask something?');
+      const key = 'GET /api/students/:studentId/messages';
+      const page = await creator.api.ok(key, { params: { studentId: student.id } });
+      expect(page).toMatchObject({
+        participant: { id: student.id },
+        can: { openStudent: true },
+        items: [{ text: 'May I ask something?', isOwn: false }],
+      });
+      expect((await readPage(student.api, creator)).can.openStudent).toBe(false);
+      expect(await other.api.ok(key, { params: { studentId: student.id } })).toMatchObject({
+        id: null,
+        items: [],
+      });
+      expect((await creator.api.send(key, { params: { studentId: other.id } })).status).toBe(404);
+    });
   });
 });
 
-describe('creators and students', () => {
-  test('a student’s messages are the conversation with the creator who looks', async () => {
-    const [student, creator, other] = [
-      await someone(),
-      await someone({ isCreator: true }),
-      await someone({ isCreator: true }),
-    ];
-    await say(student.api, creator, 'May I ask something?');
-    const key = 'GET /api/students/:studentId/messages';
-    const page = await creator.api.ok(key, { params: { studentId: student.id } });
-    expect(page).toMatchObject({
-      participant: { id: student.id },
-      can: { openStudent: true },
-      items: [{ text: 'May I ask something?', isOwn: false }],
+describe('between two members', () => {
+  beforeAll(() => site.empty());
+
+  const { someone, two } = correspondents(site);
+  const write = 'POST /api/conversations/:userId/messages';
+  const inbox = 'GET /api/conversations';
+
+  describe('what was read', () => {
+    const seen = 'PUT /api/conversations/:userId/seen';
+    const upTo = (other: Someone, number: number) => ({ ...to(other), body: { number } });
+
+    test('goes forward only, never beyond what there is, and is shown to the other', async () => {
+      const [ann, ben] = await two();
+      for (const text of ['One', 'Two', 'Three']) await say(ann.api, ben, text);
+      const unread = async () => (await ben.api.ok('GET /api/conversations/unread')).count;
+      const shown = async () => (await readPage(ann.api, ben)).seen.theirs;
+      await ben.api.ok(seen, upTo(ann, 2));
+      expect([await shown(), await unread()]).toEqual([2, 1]);
+      await ben.api.ok(seen, upTo(ann, 1));
+      expect(await shown()).toBe(2);
+      await ben.api.ok(seen, upTo(ann, 1_000));
+      expect([await shown(), await unread()]).toEqual([3, 0]);
+      await say(ann.api, ben, 'Four');
+      expect([await shown(), await unread()]).toEqual([3, 1]);
+      expect((await readPage(ben.api, ann)).seen).toEqual({ own: 3, theirs: 0 });
+      expect((await ben.api.send(seen, upTo(ann, 0))).status).toBe(400);
     });
-    expect((await readPage(student.api, creator)).can.openStudent).toBe(false);
-    expect(await other.api.ok(key, { params: { studentId: student.id } })).toMatchObject({
-      id: null,
-      items: [],
+
+    test('what happens is told to the pages of the two and to nobody else, by ids alone', async () => {
+      const [ann, ben] = await two();
+      await Events.deleteMany({});
+      const { id: messageId } = await say(ann.api, ben, 'A secret word');
+      await ben.api.ok(seen, upTo(ann, 1));
+      await ben.api.ok(seen, upTo(ann, 1));
+      await ann.api.ok('DELETE /api/messages/:messageId', { params: { messageId } });
+      await ben.api.ok('PUT /api/conversations/:userId/block', { ...to(ann), body: {} });
+      const { id: conversationId } = await readPage(ann.api, ben);
+      // The bell is told, too, of what is in `search.test.ts`.
+      const told = await Events.find({ kind: { $ne: 'notification' } })
+        .sort({ order: 1 })
+        .lean();
+      const both = [`user:${ann.id}`, `user:${ben.id}`].sort();
+      expect(told.map(({ kind, about, audiences }) => [kind, about, [...audiences].sort()])).toEqual([
+        ['message', { conversationId, messageId }, both],
+        ['seen', { conversationId }, both],
+        ['message', { conversationId, messageId }, both],
+        // Who was blocked hears nothing of it.
+        ['message', { conversationId }, [`user:${ben.id}`]],
+      ]);
     });
-    expect((await creator.api.send(key, { params: { studentId: other.id } })).status).toBe(404);
+  });
+
+  describe('blocking', () => {
+    const block = 'PUT /api/conversations/:userId/block';
+    const unblock = 'DELETE /api/conversations/:userId/block';
+
+    test('lets neither write, and tells who was blocked nothing beyond the refusal', async () => {
+      const [ann, ben] = await two();
+      await say(ann.api, ben, 'Hello');
+      const before = [await readPage(ann.api, ben), await ann.api.ok(inbox)];
+      for (let time = 0; time < 2; time++) await ben.api.ok(block, { ...to(ann), body: {} });
+      const refused = await ann.api.send(write, { ...to(ben), ...words('Hello again') });
+      expect([refused.status, refused.text]).toEqual([403, 'You cannot write to this member']);
+      expect((await ben.api.send(write, { ...to(ann), ...words('No') })).status).toBe(403);
+      expect([await readPage(ann.api, ben), await ann.api.ok(inbox)]).toEqual(before);
+      expect(await readPage(ben.api, ann)).toMatchObject({
+        isBlocked: true,
+        can: { write: false, block: true },
+        items: [{ text: 'Hello' }],
+      });
+      // What only the other one has blocked is not theirs to open.
+      await ann.api.ok(unblock, to(ben));
+      expect((await ann.api.send(write, { ...to(ben), ...words('Hello again') })).status).toBe(403);
+      await ben.api.ok(unblock, to(ann));
+      expect(await say(ann.api, ben, 'Hello again')).toMatchObject({ number: 2 });
+    });
+
+    test('a message on its way meets it or comes before it, never after', async () => {
+      const [ann, ben] = await two();
+      await say(ann.api, ben);
+      const [sent] = await Promise.all([
+        ann.api.send(write, { ...to(ben), ...words('At that moment') }),
+        ben.api.ok(block, { ...to(ann), body: {} }),
+      ]);
+      expect([200, 403]).toContain(sent.status);
+      expect(await Messages.countDocuments({ text: 'At that moment' })).toBe(sent.status === 200 ? 1 : 0);
+      expect((await readPage(ben.api, ann)).isBlocked).toBe(true);
+    });
+
+    test('creators are blocked by nobody and block nobody; coaches are members here', async () => {
+      const [ann, creator, coach] = [
+        await someone(),
+        await someone({ isCreator: true }),
+        await someone({ isCoach: true }),
+      ];
+      await say(ann.api, creator);
+      await say(ann.api, coach);
+      expect((await ann.api.send(block, { ...to(creator), body: {} })).status).toBe(403);
+      expect((await creator.api.send(block, { ...to(ann), body: {} })).status).toBe(403);
+      await coach.api.ok(block, { ...to(ann), body: {} });
+      // Who becomes a creator can be written to, whatever was before.
+      await Users.updateOne({ _id: coach.user._id }, { isCreator: true });
+      expect(await say(ann.api, coach)).toMatchObject({ number: 2 });
+    });
+  });
+
+  describe('what somebody does whom one has blocked', () => {
+    const share = (api: Client, text: string, mentions: string[] = []) =>
+      api.ok('POST /api/posts', { body: { text, tag: null, mentions } });
+    const comment = (api: Client, postId: string, replyTo: string | null = null) =>
+      api.ok('POST /api/posts/:postId/comments', { params: { postId }, body: { text: 'So did I', replyTo } });
+    const react = (api: Client, postId: string) =>
+      api.ok('PUT /api/posts/:postId/reaction', { params: { postId }, body: { emoji: '🌱' } });
+    const told = async ({ api }: Someone) =>
+      (await api.ok('GET /api/notifications')).items
+        .map(({ kind }) => kind)
+        .filter((kind) => !['badge', 'level-up', 'message'].includes(kind));
+
+    test('is told to neither of them, as long as that holds', async () => {
+      const [ann, ben] = await two();
+      await say(ann.api, ben);
+      const post = await share(ben.api, 'A walk');
+      await ben.api.ok('PUT /api/conversations/:userId/block', { ...to(ann), body: {} });
+      await react(ann.api, post.id);
+      const answer = await comment(ann.api, post.id);
+      await comment(ben.api, post.id, answer.id);
+      await share(ann.api, 'Look', [ben.id]);
+      expect([await told(ann), await told(ben)]).toEqual([[], []]);
+
+      await ben.api.ok('DELETE /api/conversations/:userId/block', to(ann));
+      await share(ann.api, 'Look again', [ben.id]);
+      expect(await told(ben)).toEqual(['mention']);
+    });
+  });
+
+  describe('deleting a message', () => {
+    const remove = 'DELETE /api/messages/:messageId';
+
+    test('takes its words from both and leaves its place', async () => {
+      const [ann, ben] = await two();
+      const { id: messageId } = await say(ann.api, ben, 'Too soon');
+      for (const other of [ben, await someone({ isCreator: true })])
+        expect((await other.api.send(remove, { params: { messageId } })).status).toBe(404);
+      for (let time = 0; time < 2; time++) await ann.api.ok(remove, { params: { messageId } });
+      expect((await readPage(ben.api, ann)).items).toMatchObject([{ number: 1, text: '', isDeleted: true }]);
+      expect((await ben.api.ok(inbox)).items).toMatchObject([{ lastMessage: null }]);
+      await say(ann.api, ben, 'Now');
+      const second = await say(ann.api, ben, 'And then');
+      await ann.api.ok(remove, { params: { messageId: second.id } });
+      await say(ann.api, ben, 'The last');
+      expect((await ben.api.ok(inbox)).items).toMatchObject([{ lastMessage: 'The last' }]);
+    });
+  });
+
+  describe('looking for somebody to write to', () => {
+    const search = async (api: Client, text: string) =>
+      (await api.ok('GET /api/members', { query: { search: text } })).items.map(({ name }) => name);
+
+    test('finds any part of a name, in any case, and nothing else of them', async () => {
+      const zoe = await someone({
+        username: 'Zoë Quillfeather',
+        email: 'secretive@grove.test',
+        city: 'Hiddenville',
+      });
+      const ann = await someone({ username: 'Ann Quillfeather' });
+      expect(await search(ann.api, 'ILLFEA')).toEqual(['Zoë Quillfeather']);
+      expect(await search(zoe.api, 'quillfeather')).toEqual(['Ann Quillfeather']);
+      for (const text of ['secretive', 'grove.test', 'hiddenville', '.*'])
+        expect(await search(ann.api, text)).toEqual([]);
+      const { text } = await ann.api.send('GET /api/members', { query: { search: 'quillf' } });
+      expect(Object.keys((JSON.parse(text) as { items: object[] }).items[0] ?? {})).toEqual([
+        'id',
+        'name',
+        'avatar',
+      ]);
+      expect((await ann.api.send('GET /api/members', { query: { search: ' ' } })).status).toBe(400);
+    });
+  });
+
+  describe('who leaves', () => {
+    const nobody = 'f'.repeat(24);
+    const leave = async ({ id }: Someone, pseudonym = nobody) => {
+      for (const data of [messagesData, conversationsData])
+        await data.erase(id, pseudonym, undefined as never);
+      await Users.deleteOne({ _id: id });
+    };
+
+    test('takes their words along; the other one keeps their own, with somebody who is gone', async () => {
+      const [ann, ben] = await two();
+      await say(ann.api, ben, 'From Ann');
+      await say(ben.api, ann, 'From Ben');
+      await say(ann.api, ben, 'From Ann again');
+      await leave(ann);
+      // As after a crash.
+      await leave(ann);
+      expect((await ben.api.ok(inbox)).items).toMatchObject([
+        { participant: { id: nobody, name: null, avatar: null }, lastMessage: null, unread: true },
+      ]);
+      const page = await readPage(ben.api, { id: nobody });
+      expect(page.items.map(({ text, isDeleted }) => [text, isDeleted])).toEqual([
+        ['', true],
+        ['From Ben', false],
+        ['', true],
+      ]);
+      expect(page.can).toEqual({ write: false, block: false, openStudent: false });
+      expect((await ben.api.send(write, { ...to({ id: nobody }), ...words('Are you there?') })).status).toBe(
+        403,
+      );
+      await ben.api.ok('PUT /api/conversations/:userId/seen', { ...to({ id: nobody }), body: { number: 3 } });
+      const left = JSON.stringify([await Conversations.find().lean(), await Messages.find().lean()]);
+      expect(left).not.toContain(ann.id);
+    });
+
+    test('leaves nothing once both are gone', async () => {
+      const [ann, ben] = await two();
+      const { id } = await say(ann.api, ben);
+      await say(ben.api, ann);
+      await leave(ann, 'e'.repeat(24));
+      await leave(ben, 'd'.repeat(24));
+      expect(await Messages.findById(id)).toBeNull();
+      expect(await Conversations.countDocuments({ pair: `${'d'.repeat(24)}:${'e'.repeat(24)}` })).toBe(0);
+    });
+
+    test('who asks for their data is given what both wrote, with names and without addresses', async () => {
+      const [ann, ben] = await two();
+      await say(ann.api, ben, 'From Ann');
+      await say(ben.api, ann, 'From Ben');
+      const given: object[] = [];
+      for (const data of [conversationsData, messagesData])
+        for await (const one of data.export?.of(ann.id) ?? []) given.push(one);
+      expect(given).toMatchObject([
+        { with: ben.name, youBegan: true, youBlocked: false },
+        { from: 'them', text: 'From Ben' },
+        { from: 'you', text: 'From Ann' },
+      ]);
+      expect(JSON.stringify(given)).not.toContain(ben.user.email);
+    });
+  });
+});
+
+describe('files of messages', () => {
+  beforeAll(() => site.empty());
+
+  const { someone, two } = correspondents(site);
+  const write = 'POST /api/conversations/:userId/messages';
+
+  /** Files that have arrived and are not sent yet. */
+  async function picked({ user }: Someone, ...kinds: AttachmentKind[]): Promise<string[]> {
+    const unsent = { ownerId: user._id, on: null, claimedAt: null, pictures: [{ width: 480, height: 320 }] };
+    const made = await Promise.all(kinds.map((kind) => makeAttachment({ ...unsent, kind })));
+    return made.map(({ _id }) => _id.toHexString());
+  }
+
+  function send(api: Client, other: Someone, attachments: string[], text = '', key = newKey()) {
+    return api.send(write, { ...to(other), body: { text, key, attachments } });
+  }
+
+  const read = async (api: Client, attachmentId: string) =>
+    (await api.send('GET /api/attachments/:attachmentId', { params: { attachmentId } })).status;
+
+  /** As by a browser that has it already. */
+  async function look(api: Client, attachmentId: string) {
+    const headers = { 'If-None-Match': `"${attachmentPictureKey(new Types.ObjectId(attachmentId), 480)}"` };
+    const key = 'GET /api/attachments/:attachmentId/pictures/:width';
+    return (await api.send(key, { params: { attachmentId, width: '480' }, headers })).status;
+  }
+
+  const lastMessage = async (api: Client) => (await api.ok('GET /api/conversations')).items[0]?.lastMessage;
+
+  test('a file is read by the two of its conversation and by nobody else, until it is deleted', async () => {
+    const [ann, ben] = await two();
+    const others = [await someone(), await someone({ isCoach: true }), await someone({ isCreator: true })];
+    const [id = ''] = await picked(ann, 'image');
+    expect(await read(ben.api, id)).toBe(404);
+    const sent = await ann.api.ok(write, {
+      ...to(ben),
+      body: { text: '', key: newKey(), attachments: [id] },
+    });
+    expect(sent).toMatchObject({ text: '', attachments: [{ id, kind: 'image', name: 'Walks.pdf' }] });
+    const isolated = async () => {
+      for (const { api } of [ann, ben])
+        expect([await read(api, id), await look(api, id)]).toEqual([302, 304]);
+      for (const { api } of others) expect([await read(api, id), await look(api, id)]).toEqual([404, 404]);
+      expect([await read(site.visitor, id), await look(site.visitor, id)]).toEqual([401, 401]);
+    };
+    await isolated();
+    // Others' conversations with either of them open nothing.
+    for (const other of others) await say(other.api, ann);
+    await isolated();
+    expect((await readPage(ben.api, ann)).items[0]?.attachments).toEqual(sent.attachments);
+
+    // What was written before a block stays with both, words and files.
+    await ben.api.ok('PUT /api/conversations/:userId/block', { ...to(ann), body: {} });
+    await isolated();
+
+    await ann.api.ok('DELETE /api/messages/:messageId', { params: { messageId: sent.id } });
+    for (const { api } of [ann, ben, ...others]) expect(await read(api, id)).toBe(404);
+    expect((await readPage(ben.api, ann)).items[0]).toMatchObject({ isDeleted: true, attachments: [] });
+    expect(await lastMessage(ben.api)).toBeNull();
+    expect(await Attachments.countDocuments({ _id: id })).toBe(0);
+    expect(await Outbox.countDocuments({ kind: 'attachments-removal', 'payload.ids': id })).toBe(1);
+  });
+
+  test.each<[string, AttachmentKind[], string, string]>([
+    ['several pictures', ['image', 'image'], '', 'Photo'],
+    ['a video', ['video'], '', 'Video'],
+    ['a file', ['file'], '', 'Walks.pdf'],
+    ['words with a file', ['file'], 'Our walks', 'Our walks'],
+  ])('the inbox says what was sent: %s', async (_, kinds, text, said) => {
+    const [ann, ben] = await two();
+    const first = await picked(ann, ...kinds);
+    expect((await send(ann.api, ben, first, text)).status).toBe(200);
+    expect([await lastMessage(ann.api), await lastMessage(ben.api)]).toEqual([said, said]);
+    // The second message of a conversation as its first.
+    await say(ben.api, ann, 'Thank you');
+    await send(ann.api, ben, await picked(ann, ...kinds), text);
+    expect(await lastMessage(ben.api)).toBe(said);
+  });
+
+  test('takes one’s own, once, together with the message', async () => {
+    const [ann, ben] = await two();
+    const code = async (...asked: Parameters<typeof send>) =>
+      (await send(...asked)).headers.get('Grove-Error');
+    const [mine = '', video = ''] = await picked(ann, 'image', 'video');
+    const [theirs = ''] = await picked(ben, 'image');
+    expect((await send(ann.api, ben, [])).status).toBe(400);
+    expect(await code(ann.api, ben, [theirs])).toBe('attachment-not-found');
+    expect(await code(ann.api, ben, [new Types.ObjectId().toHexString()])).toBe('attachment-not-found');
+    expect(await code(ann.api, ben, [mine, video])).toBe('attached-mix');
+    expect(await Messages.countDocuments({ authorId: ann.user._id })).toBe(0);
+
+    // Sent again with the same key it is the same message.
+    const key = newKey();
+    const both = await Promise.all([0, 1].map(() => send(ann.api, ben, [mine], '', key)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[0]?.text).toBe(both[1]?.text);
+    expect(await code(ann.api, ben, [mine])).toBe('attached-elsewhere');
+    expect(await Messages.countDocuments({ authorId: ann.user._id })).toBe(1);
+
+    await ben.api.ok('PUT /api/conversations/:userId/block', { ...to(ann), body: {} });
+    expect(await code(ann.api, ben, [video])).toBe('cannot-be-written');
+    expect(await Attachments.findById(video).lean()).toMatchObject({ on: null, claimedAt: null });
+  });
+
+  test('who leaves takes their files out of what the other one keeps; a download names what was sent', async () => {
+    const [ann, ben] = await two();
+    const [id = ''] = await picked(ann, 'file');
+    await send(ann.api, ben, [id], 'Our walks');
+    const given: object[] = [];
+    for await (const one of messagesData.export?.of(ben.id) ?? []) given.push(one);
+    expect(given).toMatchObject([{ from: 'them', text: 'Our walks', attachments: [{ name: 'Walks.pdf' }] }]);
+    await messagesData.erase(ann.id, 'f'.repeat(24), undefined as never);
+    expect((await readPage(ben.api, ann)).items).toMatchObject([{ isDeleted: true, attachments: [] }]);
+    for (const { api } of [ann, ben]) expect(await read(api, id)).toBe(404);
   });
 });

@@ -1,8 +1,15 @@
-import { describe, expect, test } from '@jest/globals';
+// Long: the search and what is new share one server.
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Client } from '../../../test/client.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
+import { mailServer } from '../../../test/mailServer.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { timePasses } from '../../../test/timePasses.ts';
+import { Events } from '../../delivery/events/events.model.ts';
+import { Notifications } from '../../delivery/notifications/notifications.model.ts';
+import { notificationsData } from '../../delivery/notifications/notifications.personalData.ts';
+import { Outbox } from '../../delivery/outbox/outbox.model.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { addUserWords } from '../../members/users/addUserWords.ts';
 import { deleteUser } from '../../members/users/deleteUser.ts';
@@ -10,235 +17,529 @@ import { Vocabulary } from '../../members/vocabulary/vocabulary.model.ts';
 import { addPostWords } from '../posts/addPostWords.ts';
 import { Posts } from '../posts/posts.model.ts';
 
-const site = testServer();
-const running = new AbortController().signal;
+const mails = await mailServer();
+const site = testServer({ SMTP_URL: mails.url });
 
-async function someone(fields: Parameters<typeof makeUser>[0] = {}) {
-  const user = await makeUser(fields);
-  await addUserWords(running);
-  return { user, api: await site.signIn(user), id: user._id.toHexString() };
-}
+describe('searching', () => {
+  const running = new AbortController().signal;
 
-const share = (api: Client, text: string, audience = 'everybody') =>
-  api.ok('POST /api/posts', { body: { text, tag: null, audience } });
-const comment = (api: Client, postId: string, text: string) =>
-  api.ok('POST /api/posts/:postId/comments', { params: { postId }, body: { text, replyTo: null } });
-const ask = async (api: Client, query: string) =>
-  (await api.ok('GET /api/search', { query: { query } })).items;
-const found = async (api: Client, query: string) =>
-  (await ask(api, query)).map(({ type, id }) => `${type} ${id}`);
+  async function someone(fields: Parameters<typeof makeUser>[0] = {}) {
+    const user = await makeUser(fields);
+    await addUserWords(running);
+    return { user, api: await site.signIn(user), id: user._id.toHexString() };
+  }
 
-/** A circle with these people in it, and its creator. */
-async function circleOf(...members: { id: string }[]) {
-  const creator = await someone({ isCreator: true, username: 'Cora Creator' });
-  const body = { kind: 'circle', name: 'Morning Lanterns', description: '' } as const;
-  const { id } = await creator.api.ok('POST /api/circles', { body });
-  for (const member of members)
-    await creator.api.ok('PUT /api/circles/:circleId/members/:userId', {
-      params: { circleId: id, userId: member.id },
-      body: {},
+  const share = (api: Client, text: string, audience = 'everybody') =>
+    api.ok('POST /api/posts', { body: { text, tag: null, audience } });
+  const comment = (api: Client, postId: string, text: string) =>
+    api.ok('POST /api/posts/:postId/comments', { params: { postId }, body: { text, replyTo: null } });
+  const ask = async (api: Client, query: string) =>
+    (await api.ok('GET /api/search', { query: { query } })).items;
+  const found = async (api: Client, query: string) =>
+    (await ask(api, query)).map(({ type, id }) => `${type} ${id}`);
+
+  /** A circle with these people in it, and its creator. */
+  async function circleOf(...members: { id: string }[]) {
+    const creator = await someone({ isCreator: true, username: 'Cora Creator' });
+    const body = { kind: 'circle', name: 'Morning Lanterns', description: '' } as const;
+    const { id } = await creator.api.ok('POST /api/circles', { body });
+    for (const member of members)
+      await creator.api.ok('PUT /api/circles/:circleId/members/:userId', {
+        params: { circleId: id, userId: member.id },
+        body: {},
+      });
+    return { id, creator };
+  }
+
+  describe('the search', () => {
+    test('finds people, posts, comments, circles and pods by the beginnings of their words', async () => {
+      const author = await someone({ username: 'Zoë Quillfeather' });
+      const reader = await someone();
+      const circle = await circleOf(reader);
+      const post = await share(author.api, 'A quillwort by the RIVER');
+      const answer = await comment(reader.api, post.id, 'What a quilled friend');
+      expect(await found(reader.api, 'quill')).toEqual([
+        `user ${author.id}`,
+        `post ${post.id}`,
+        `comment ${answer.id}`,
+      ]);
+      expect(await found(reader.api, 'zoe')).toEqual([`user ${author.id}`]);
+      expect(await found(reader.api, 'rivér Quillw')).toEqual([`post ${post.id}`]);
+      expect(await found(reader.api, 'quillwort zoe')).toEqual([]);
+      const [shown] = await ask(reader.api, 'lantern');
+      expect(shown).toEqual({
+        ...{ id: circle.id, type: 'circle', title: 'Morning Lanterns', subtitle: '' },
+        ...{ avatarUrl: null, badge: 'Circle', postId: null },
+      });
+      expect((await ask(reader.api, 'quilled'))[0]).toMatchObject({ badge: 'Comment', postId: post.id });
     });
-  return { id, creator };
-}
 
-describe('the search', () => {
-  test('finds people, posts, comments, circles and pods by the beginnings of their words', async () => {
-    const author = await someone({ username: 'Zoë Quillfeather' });
-    const reader = await someone();
-    const circle = await circleOf(reader);
-    const post = await share(author.api, 'A quillwort by the RIVER');
-    const answer = await comment(reader.api, post.id, 'What a quilled friend');
-    expect(await found(reader.api, 'quill')).toEqual([
-      `user ${author.id}`,
-      `post ${post.id}`,
-      `comment ${answer.id}`,
-    ]);
-    expect(await found(reader.api, 'zoe')).toEqual([`user ${author.id}`]);
-    expect(await found(reader.api, 'rivér Quillw')).toEqual([`post ${post.id}`]);
-    expect(await found(reader.api, 'quillwort zoe')).toEqual([]);
-    const [shown] = await ask(reader.api, 'lantern');
-    expect(shown).toEqual({
-      ...{ id: circle.id, type: 'circle', title: 'Morning Lanterns', subtitle: '' },
-      ...{ avatarUrl: null, badge: 'Circle', postId: null },
+    test('forgives one typo, after what is spelt like that', async () => {
+      const { api } = await someone();
+      const post = await share(api, 'Chrysanthemum season');
+      for (const typed of ['chrisanthemum', 'chrysantemum', 'chrysanthhemum', 'chyrsanthemum', 'chrisant'])
+        expect(await found(api, typed)).toEqual([`post ${post.id}`]);
+      expect(await found(api, 'chrixanthemum')).toEqual([]);
+      const other = await share(api, 'My chrysanthemun');
+      expect(await found(api, 'chrysanthemun')).toEqual([`post ${other.id}`, `post ${post.id}`]);
     });
-    expect((await ask(reader.api, 'quilled'))[0]).toMatchObject({ badge: 'Comment', postId: post.id });
-  });
 
-  test('forgives one typo, after what is spelt like that', async () => {
-    const { api } = await someone();
-    const post = await share(api, 'Chrysanthemum season');
-    for (const typed of ['chrisanthemum', 'chrysantemum', 'chrysanthhemum', 'chyrsanthemum', 'chrisant'])
-      expect(await found(api, typed)).toEqual([`post ${post.id}`]);
-    expect(await found(api, 'chrixanthemum')).toEqual([]);
-    const other = await share(api, 'My chrysanthemun');
-    expect(await found(api, 'chrysanthemun')).toEqual([`post ${other.id}`, `post ${post.id}`]);
-  });
-
-  test('forgives it anywhere, in any of several words', async () => {
-    const { api } = await someone();
-    const words = ['heliotrope', 'marjoram', 'snowdrop', 'foxglove'];
-    const post = await share(api, words.join(' '));
-    const typo = fc.record({ word: fc.constantFrom(...words), kind: fc.nat(3), at: fc.nat(20) });
-    await fc.assert(
-      fc.asyncProperty(typo, fc.constantFrom(...words), async ({ word, kind, at }, other) => {
-        const place = at % (word.length - 1);
-        const letters = Array.from(word);
-        const slips = [
-          letters.toSpliced(place, 1),
-          letters.toSpliced(place, 0, 'q'),
-          letters.toSpliced(place, 1, 'q'),
-          letters.toSpliced(place, 2, letters[place + 1] ?? '', letters[place] ?? ''),
-        ];
-        expect(await found(api, `${(slips[kind] ?? []).join('')} ${other}`)).toEqual([`post ${post.id}`]);
-      }),
-      { numRuns: 30 },
-    );
-  });
-
-  test.each(['', '   ', '🌱', '.*', '$ne', '\u0000'])('of %p finds nothing', async (query) => {
-    expect(await ask((await someone()).api, query)).toEqual([]);
-  });
-
-  test('takes at most a hundred characters, one query, and plain text', async () => {
-    const { api } = await someone();
-    const send = (query: Record<string, string>) => api.send('GET /api/search', { query });
-    expect((await send({ query: 'a'.repeat(101) })).status).toBe(400);
-    expect((await send({})).status).toBe(400);
-    expect((await send({ 'query[$ne]': 'a' })).status).toBe(400);
-    expect((await site.visitor.send('GET /api/search', { query: { query: 'a' } })).status).toBe(401);
-    expect(await ask(api, '__proto__ constructor a b c d e f g')).toEqual([]);
-  });
-
-  test('asks the same number of queries whatever there is', async () => {
-    const { api } = await someone();
-    const asked = () => site.countQueries(() => ask(api, 'plentiful harvest'));
-    await share(api, 'A plentiful harvest');
-    const before = await asked();
-    for (let nth = 0; nth < 12; nth += 1) await share(api, `A plentiful harvest number ${String(nth)}`);
-    expect(await asked()).toBe(before);
-    expect(await found(api, 'plentiful')).toHaveLength(6);
-  });
-});
-
-test('members of whom one has blocked the other do not find each other, neither to mention nor to write to', async () => {
-  const [ann, ben] = [await someone({ username: 'Yarrow Ann' }), await someone({ username: 'Yarrow Ben' })];
-  const other = await someone({ username: 'Yarrow Cleo' });
-  const creator = await someone({ username: 'Yarrow Dora', isCreator: true });
-  const names = async ({ api }: { api: Client }) => {
-    const query = { query: 'yarrow', audience: 'everybody' };
-    const { items: mentionable } = await api.ok('GET /api/mentionable', { query });
-    const { items: members } = await api.ok('GET /api/members', { query: { search: 'yarrow' } });
-    const people = (await ask(api, 'yarrow')).map(({ title }) => title);
-    return [people, mentionable.map(({ name }) => name), members.map(({ name }) => name)].map((list) =>
-      list.map((name) => name.replace('Yarrow ', '')).join(' '),
-    );
-  };
-  const block = `/api/conversations/:userId/block` as const;
-  const of = ({ id }: { id: string }) => ({ params: { userId: id } });
-  for (const one of [ben, creator])
-    await ann.api.ok('POST /api/conversations/:userId/messages', {
-      ...of(one),
-      body: { text: 'Hello', key: one.id.padEnd(32, '0') },
-    });
-  await ben.api.ok(`PUT ${block}`, { ...of(ann), body: {} });
-  expect(await names(ann)).toEqual(['Ann Cleo Dora', 'Cleo Dora', 'Cleo Dora']);
-  expect(await names(ben)).toEqual(['Ben Cleo Dora', 'Cleo Dora', 'Cleo Dora']);
-  expect(await names(other)).toEqual(['Ann Ben Cleo Dora', 'Ann Ben Dora', 'Ann Ben Dora']);
-  expect(await names(creator)).toEqual(['Ann Ben Cleo Dora', 'Ann Ben Cleo', 'Ann Ben Cleo']);
-  await ben.api.ok(`DELETE ${block}`, of(ann));
-  expect(await names(ann)).toEqual(['Ann Ben Cleo Dora', 'Ben Cleo Dora', 'Ben Cleo Dora']);
-});
-
-describe('what changes', () => {
-  test('is found by its new words alone, and what is deleted by none', async () => {
-    const { api } = await someone();
-    const post = await share(api, 'Old almondine words');
-    const answer = await comment(api, post.id, 'Some bergamot');
-    await api.ok('PATCH /api/posts/:postId', {
-      params: { postId: post.id },
-      body: { text: 'New calamintha words', tag: null },
-    });
-    expect(await found(api, 'almondine')).toEqual([]);
-    expect(await found(api, 'calamintha')).toEqual([`post ${post.id}`]);
-    expect(await Vocabulary.exists({ word: 'almondine' })).toBeNull();
-    expect(await found(api, 'bergamot')).toEqual([`comment ${answer.id}`]);
-    await api.ok('DELETE /api/posts/:postId', { params: { postId: post.id } });
-    expect([...(await found(api, 'calamintha')), ...(await found(api, 'bergamot'))]).toEqual([]);
-    expect(await Vocabulary.countDocuments({ word: { $in: ['calamintha', 'bergamot'] } })).toBe(0);
-  });
-
-  test('by many at once keeps every word, and forgets it with the last who says it', async () => {
-    const writers = await Promise.all(Array.from({ length: 6 }, () => someone()));
-    const shared = await Promise.all(writers.map(({ api }) => share(api, 'The dittany blooms')));
-    expect(await Vocabulary.findOne({ word: 'dittany' }).lean()).toMatchObject({ count: 6 });
-    await Promise.all(
-      writers.map(({ api }, at) =>
-        api.ok('DELETE /api/posts/:postId', { params: { postId: shared[at]?.id ?? '' } }),
-      ),
-    );
-    expect(await Vocabulary.exists({ word: 'dittany' })).toBeNull();
-  });
-
-  test('a name is found as it is now; of who is gone nothing is', async () => {
-    const member = await someone({ username: 'Elderflower' });
-    const reader = await someone();
-    const changes = { changes: { username: 'Feverfew' }, was: { username: 'Elderflower' } };
-    await member.api.ok('PATCH /api/account/profile', { body: changes });
-    expect(await found(reader.api, 'elderflower')).toEqual([]);
-    expect(await found(reader.api, 'feverfew')).toEqual([`user ${member.id}`]);
-    await inTransaction((tx) => deleteUser(member.user._id, tx));
-    expect(await found(reader.api, 'feverfew')).toEqual([]);
-    expect(await Vocabulary.exists({ word: 'feverfew' })).toBeNull();
-  });
-
-  test('what was there before there was a search is found', async () => {
-    const { user, api } = await someone();
-    const { _id } = await Posts.create({ authorId: user._id, text: 'An old galangal' });
-    expect(await found(api, 'galangal')).toEqual([]);
-    await addPostWords(running);
-    await addPostWords(running);
-    expect(await found(api, 'galangal')).toEqual([`post ${_id.toHexString()}`]);
-    expect(await Vocabulary.findOne({ word: 'galangal' }).lean()).toMatchObject({ count: 1 });
-  });
-});
-
-describe('what is in a circle', () => {
-  test('is found by its members, and by nobody else: not its words, its name or what answers it', async () => {
-    const [inside, outside] = [await someone(), await someone()];
-    const circle = await circleOf(inside);
-    const post = await share(inside.api, 'Our hyssop secret', circle.id);
-    const answer = await comment(inside.api, post.id, 'The hyssops bloom');
-    expect(await found(inside.api, 'hyssop')).toEqual([`post ${post.id}`, `comment ${answer.id}`]);
-    expect((await ask(inside.api, 'hyssop'))[0]?.subtitle).toContain('Morning Lanterns');
-    for (const typed of ['hyssop', 'hyssup', 'hys', 'lantern', 'hyssop secret'])
-      expect(await found(outside.api, typed)).toEqual([]);
-
-    const params = { circleId: circle.id, userId: inside.id };
-    await circle.creator.api.ok('DELETE /api/circles/:circleId/members/:userId', { params });
-    expect(await found(inside.api, 'hyssop')).toEqual([]);
-  });
-
-  test('is not guessed by what is asked of those who can be mentioned', async () => {
-    const [inside, outside] = [
-      await someone({ username: 'Iris Inside' }),
-      await someone({ username: 'Iris Outside' }),
-    ];
-    const circle = await circleOf(inside);
-    const mentionable = async (api: Client, audience: string) =>
-      (await api.ok('GET /api/mentionable', { query: { query: 'iris', audience } })).items.map(
-        ({ name }) => name,
+    test('forgives it anywhere, in any of several words', async () => {
+      const { api } = await someone();
+      const words = ['heliotrope', 'marjoram', 'snowdrop', 'foxglove'];
+      const post = await share(api, words.join(' '));
+      const typo = fc.record({ word: fc.constantFrom(...words), kind: fc.nat(3), at: fc.nat(20) });
+      await fc.assert(
+        fc.asyncProperty(typo, fc.constantFrom(...words), async ({ word, kind, at }, other) => {
+          const place = at % (word.length - 1);
+          const letters = Array.from(word);
+          const slips = [
+            letters.toSpliced(place, 1),
+            letters.toSpliced(place, 0, 'q'),
+            letters.toSpliced(place, 1, 'q'),
+            letters.toSpliced(place, 2, letters[place + 1] ?? '', letters[place] ?? ''),
+          ];
+          expect(await found(api, `${(slips[kind] ?? []).join('')} ${other}`)).toEqual([`post ${post.id}`]);
+        }),
+        { numRuns: 30 },
       );
-    expect(await mentionable(circle.creator.api, circle.id)).toEqual(['Iris Inside']);
-    expect(await mentionable(circle.creator.api, 'everybody')).toEqual(['Iris Inside', 'Iris Outside']);
-    const query = { query: 'iris', audience: circle.id };
-    expect((await outside.api.send('GET /api/mentionable', { query })).status).toBe(404);
+    });
+
+    test.each(['', '   ', '🌱', '.*', '$ne', '\u0000'])('of %p finds nothing', async (query) => {
+      expect(await ask((await someone()).api, query)).toEqual([]);
+    });
+
+    test('takes at most a hundred characters, one query, and plain text', async () => {
+      const { api } = await someone();
+      const send = (query: Record<string, string>) => api.send('GET /api/search', { query });
+      expect((await send({ query: 'a'.repeat(101) })).status).toBe(400);
+      expect((await send({})).status).toBe(400);
+      expect((await send({ 'query[$ne]': 'a' })).status).toBe(400);
+      expect((await site.visitor.send('GET /api/search', { query: { query: 'a' } })).status).toBe(401);
+      expect(await ask(api, '__proto__ constructor a b c d e f g')).toEqual([]);
+    });
+
+    test('asks the same number of queries whatever there is', async () => {
+      const { api } = await someone();
+      const asked = () => site.countQueries(() => ask(api, 'plentiful harvest'));
+      await share(api, 'A plentiful harvest');
+      const before = await asked();
+      for (let nth = 0; nth < 12; nth += 1) await share(api, `A plentiful harvest number ${String(nth)}`);
+      expect(await asked()).toBe(before);
+      expect(await found(api, 'plentiful')).toHaveLength(6);
+    });
   });
 
-  test('a post that is out of sight is not found, nor what answers it', async () => {
-    const { api } = await someone();
-    const post = await share(api, 'A juniper');
-    await comment(api, post.id, 'More juniper');
-    await Posts.updateOne({ _id: post.id }, { isHidden: true });
-    expect(await found(api, 'juniper')).toEqual([]);
+  test('members of whom one has blocked the other do not find each other, neither to mention nor to write to', async () => {
+    const [ann, ben] = [await someone({ username: 'Yarrow Ann' }), await someone({ username: 'Yarrow Ben' })];
+    const other = await someone({ username: 'Yarrow Cleo' });
+    const creator = await someone({ username: 'Yarrow Dora', isCreator: true });
+    const names = async ({ api }: { api: Client }) => {
+      const query = { query: 'yarrow', audience: 'everybody' };
+      const { items: mentionable } = await api.ok('GET /api/mentionable', { query });
+      const { items: members } = await api.ok('GET /api/members', { query: { search: 'yarrow' } });
+      const people = (await ask(api, 'yarrow')).map(({ title }) => title);
+      return [people, mentionable.map(({ name }) => name), members.map(({ name }) => name)].map((list) =>
+        list.map((name) => name.replace('Yarrow ', '')).join(' '),
+      );
+    };
+    const block = `/api/conversations/:userId/block` as const;
+    const of = ({ id }: { id: string }) => ({ params: { userId: id } });
+    for (const one of [ben, creator])
+      await ann.api.ok('POST /api/conversations/:userId/messages', {
+        ...of(one),
+        body: { text: 'Hello', key: one.id.padEnd(32, '0') },
+      });
+    await ben.api.ok(`PUT ${block}`, { ...of(ann), body: {} });
+    expect(await names(ann)).toEqual(['Ann Cleo Dora', 'Cleo Dora', 'Cleo Dora']);
+    expect(await names(ben)).toEqual(['Ben Cleo Dora', 'Cleo Dora', 'Cleo Dora']);
+    expect(await names(other)).toEqual(['Ann Ben Cleo Dora', 'Ann Ben Dora', 'Ann Ben Dora']);
+    expect(await names(creator)).toEqual(['Ann Ben Cleo Dora', 'Ann Ben Cleo', 'Ann Ben Cleo']);
+    await ben.api.ok(`DELETE ${block}`, of(ann));
+    expect(await names(ann)).toEqual(['Ann Ben Cleo Dora', 'Ben Cleo Dora', 'Ben Cleo Dora']);
+  });
+
+  describe('what changes', () => {
+    test('is found by its new words alone, and what is deleted by none', async () => {
+      const { api } = await someone();
+      const post = await share(api, 'Old almondine words');
+      const answer = await comment(api, post.id, 'Some bergamot');
+      await api.ok('PATCH /api/posts/:postId', {
+        params: { postId: post.id },
+        body: { text: 'New calamintha words', tag: null },
+      });
+      expect(await found(api, 'almondine')).toEqual([]);
+      expect(await found(api, 'calamintha')).toEqual([`post ${post.id}`]);
+      expect(await Vocabulary.exists({ word: 'almondine' })).toBeNull();
+      expect(await found(api, 'bergamot')).toEqual([`comment ${answer.id}`]);
+      await api.ok('DELETE /api/posts/:postId', { params: { postId: post.id } });
+      expect([...(await found(api, 'calamintha')), ...(await found(api, 'bergamot'))]).toEqual([]);
+      expect(await Vocabulary.countDocuments({ word: { $in: ['calamintha', 'bergamot'] } })).toBe(0);
+    });
+
+    test('by many at once keeps every word, and forgets it with the last who says it', async () => {
+      const writers = await Promise.all(Array.from({ length: 6 }, () => someone()));
+      const shared = await Promise.all(writers.map(({ api }) => share(api, 'The dittany blooms')));
+      expect(await Vocabulary.findOne({ word: 'dittany' }).lean()).toMatchObject({ count: 6 });
+      await Promise.all(
+        writers.map(({ api }, at) =>
+          api.ok('DELETE /api/posts/:postId', { params: { postId: shared[at]?.id ?? '' } }),
+        ),
+      );
+      expect(await Vocabulary.exists({ word: 'dittany' })).toBeNull();
+    });
+
+    test('a name is found as it is now; of who is gone nothing is', async () => {
+      const member = await someone({ username: 'Elderflower' });
+      const reader = await someone();
+      const changes = { changes: { username: 'Feverfew' }, was: { username: 'Elderflower' } };
+      await member.api.ok('PATCH /api/account/profile', { body: changes });
+      expect(await found(reader.api, 'elderflower')).toEqual([]);
+      expect(await found(reader.api, 'feverfew')).toEqual([`user ${member.id}`]);
+      await inTransaction((tx) => deleteUser(member.user._id, tx));
+      expect(await found(reader.api, 'feverfew')).toEqual([]);
+      expect(await Vocabulary.exists({ word: 'feverfew' })).toBeNull();
+    });
+
+    test('what was there before there was a search is found', async () => {
+      const { user, api } = await someone();
+      const { _id } = await Posts.create({ authorId: user._id, text: 'An old galangal' });
+      expect(await found(api, 'galangal')).toEqual([]);
+      await addPostWords(running);
+      await addPostWords(running);
+      expect(await found(api, 'galangal')).toEqual([`post ${_id.toHexString()}`]);
+      expect(await Vocabulary.findOne({ word: 'galangal' }).lean()).toMatchObject({ count: 1 });
+    });
+  });
+
+  describe('what is in a circle', () => {
+    test('is found by its members, and by nobody else: not its words, its name or what answers it', async () => {
+      const [inside, outside] = [await someone(), await someone()];
+      const circle = await circleOf(inside);
+      const post = await share(inside.api, 'Our hyssop secret', circle.id);
+      const answer = await comment(inside.api, post.id, 'The hyssops bloom');
+      expect(await found(inside.api, 'hyssop')).toEqual([`post ${post.id}`, `comment ${answer.id}`]);
+      expect((await ask(inside.api, 'hyssop'))[0]?.subtitle).toContain('Morning Lanterns');
+      for (const typed of ['hyssop', 'hyssup', 'hys', 'lantern', 'hyssop secret'])
+        expect(await found(outside.api, typed)).toEqual([]);
+
+      const params = { circleId: circle.id, userId: inside.id };
+      await circle.creator.api.ok('DELETE /api/circles/:circleId/members/:userId', { params });
+      expect(await found(inside.api, 'hyssop')).toEqual([]);
+    });
+
+    test('is not guessed by what is asked of those who can be mentioned', async () => {
+      const [inside, outside] = [
+        await someone({ username: 'Iris Inside' }),
+        await someone({ username: 'Iris Outside' }),
+      ];
+      const circle = await circleOf(inside);
+      const mentionable = async (api: Client, audience: string) =>
+        (await api.ok('GET /api/mentionable', { query: { query: 'iris', audience } })).items.map(
+          ({ name }) => name,
+        );
+      expect(await mentionable(circle.creator.api, circle.id)).toEqual(['Iris Inside']);
+      expect(await mentionable(circle.creator.api, 'everybody')).toEqual(['Iris Inside', 'Iris Outside']);
+      const query = { query: 'iris', audience: circle.id };
+      expect((await outside.api.send('GET /api/mentionable', { query })).status).toBe(404);
+    });
+
+    test('a post that is out of sight is not found, nor what answers it', async () => {
+      const { api } = await someone();
+      const post = await share(api, 'A juniper');
+      await comment(api, post.id, 'More juniper');
+      await Posts.updateOne({ _id: post.id }, { isHidden: true });
+      expect(await found(api, 'juniper')).toEqual([]);
+    });
+  });
+});
+
+describe('news', () => {
+  beforeAll(() => site.empty());
+
+  async function someone(username: string, fields: Parameters<typeof makeUser>[0] = {}) {
+    const user = await makeUser({ username, ...fields });
+    const api = await site.signIn(user);
+    // Sharing something gives a badge, too.
+    const rewards = ['badge', 'level-up'];
+    const news = async () =>
+      (await api.ok('GET /api/notifications')).items.filter(({ kind }) => !rewards.includes(kind));
+    const titles = async () => (await news()).map(({ title }) => title);
+    const unread = async () => (await news()).filter(({ isRead }) => !isRead).length;
+    return { user, api, id: user._id.toHexString(), news, titles, unread };
+  }
+
+  const share = (api: Client, text: string, rest: { audience?: string; mentions?: string[] } = {}) =>
+    api.ok('POST /api/posts', { body: { text, tag: null, ...rest } });
+  const of = (postId: string) => ({ params: { postId } });
+  const comment = (
+    api: Client,
+    postId: string,
+    { replyTo = null, mentions }: { replyTo?: string | null; mentions?: string[] } = {},
+  ) =>
+    api.ok('POST /api/posts/:postId/comments', {
+      ...of(postId),
+      body: { text: 'So did I', replyTo, ...(mentions && { mentions }) },
+    });
+  const react = (api: Client, postId: string) =>
+    api.ok('PUT /api/posts/:postId/reaction', { ...of(postId), body: { emoji: '🌱' } });
+  const unreact = (api: Client, postId: string) => api.ok('DELETE /api/posts/:postId/reaction', of(postId));
+
+  describe('what others do', () => {
+    test('is one entry that grows while it is unread, each thing once, and never one’s own', async () => {
+      const [author, ann] = [await someone('Author'), await someone('Ann')];
+      const [ben, cleo] = [await someone('Ben'), await someone('Cleo')];
+      const post = await share(author.api, 'A walk');
+      await react(author.api, post.id);
+      await comment(author.api, post.id);
+      expect(await author.titles()).toEqual([]);
+
+      await react(ann.api, post.id);
+      expect(await author.titles()).toEqual(['Ann reacted to your post']);
+      await react(ann.api, post.id);
+      await react(ben.api, post.id);
+      expect(await author.titles()).toEqual(['Ben and Ann reacted to your post']);
+      await react(cleo.api, post.id);
+      expect(await author.titles()).toEqual(['Cleo and 2 others reacted to your post']);
+      expect(await author.unread()).toBe(1);
+
+      await author.api.ok('POST /api/notifications/read', { body: {} });
+      await unreact(ann.api, post.id);
+      await react(ann.api, post.id);
+      expect(await author.unread()).toBe(0);
+      for (let nth = 0; nth < 2; nth += 1) await comment(ann.api, post.id);
+      const items = await author.news();
+      expect(items[0]).toMatchObject({
+        ...{ kind: 'comment', title: 'Ann commented on your post', text: '2 new comments.', isRead: false },
+        path: `/#community:sanctum-collective/${post.id}`,
+      });
+      expect(items).toHaveLength(2);
+    });
+
+    test('by many at once is one entry in which each stands once', async () => {
+      const author = await someone('Author');
+      const post = await share(author.api, 'A walk');
+      const others = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => someone(name)));
+      await Promise.all(others.flatMap(({ api }) => [react(api, post.id), react(api, post.id)]));
+      const [title, ...more] = await author.titles();
+      expect(title).toMatch(/^\w and 4 others reacted to your post$/);
+      expect(more).toEqual([]);
+    });
+
+    test('goes with what it was: a reaction taken back while unread, a deleted comment, a deleted post', async () => {
+      const [author, ann, ben] = [await someone('Author'), await someone('Ann'), await someone('Ben')];
+      const post = await share(author.api, 'A walk');
+      await react(ann.api, post.id);
+      await react(ben.api, post.id);
+      await unreact(ben.api, post.id);
+      expect(await author.titles()).toEqual(['Ann reacted to your post']);
+      await unreact(ann.api, post.id);
+      expect(await author.titles()).toEqual([]);
+
+      const first = await comment(ann.api, post.id);
+      const second = await comment(ben.api, post.id, { replyTo: first.id, mentions: [ann.id] });
+      expect(await ann.titles()).toEqual(['Ben mentioned you']);
+      await author.api.ok('POST /api/notifications/read', { body: {} });
+      await ben.api.ok('DELETE /api/comments/:commentId', { params: { commentId: second.id } });
+      expect([await author.titles(), await ann.titles()]).toEqual([['Ann commented on your post'], []]);
+      await author.api.ok('DELETE /api/posts/:postId', of(post.id));
+      expect(await author.titles()).toEqual([]);
+    });
+
+    test('tells of a comment once: whom it mentions, whom it answers, who wrote the post', async () => {
+      const [author, ann, ben] = [await someone('Author'), await someone('Ann'), await someone('Ben')];
+      const post = await share(author.api, '@Ann come along', { mentions: [ann.id, ann.id, author.id] });
+      expect(post.mentions).toEqual([
+        { id: ann.id, name: 'Ann' },
+        { id: author.id, name: 'Author' },
+      ]);
+      expect(await ann.titles()).toEqual(['Author mentioned you']);
+      const answer = await comment(ann.api, post.id);
+      const reply = await comment(ben.api, post.id, { replyTo: answer.id, mentions: [author.id] });
+      expect(reply.mentions).toEqual([{ id: author.id, name: 'Author' }]);
+      expect(await ann.titles()).toEqual(['Ben replied to your comment', 'Author mentioned you']);
+      expect(await author.titles()).toEqual(['Ben mentioned you', 'Ann commented on your post']);
+      for (const mentions of [[ann.id], [ann.id, ben.id], [ann.id, ben.id]]) {
+        const body = { text: '@Ann @Ben come along', tag: null, mentions };
+        await author.api.ok('PATCH /api/posts/:postId', { ...of(post.id), body });
+      }
+      expect(await ben.titles()).toEqual(['Author mentioned you']);
+      expect((await ann.titles()).filter((title) => title === 'Author mentioned you')).toHaveLength(1);
+    });
+
+    test.each([
+      ['an id that is none', ['x']],
+      ['too many', Array.from({ length: 11 }, () => 'a'.repeat(24))],
+      ['an operator', [{ $ne: null }]],
+    ])('a mention of %s is refused', async (_, mentions) => {
+      const { api } = await someone('Author');
+      const body = { text: 'a', tag: null, mentions };
+      expect((await api.send('POST /api/posts', { body })).status).toBe(400);
+    });
+
+    test('of somebody who leaves is gone, and they are mentioned no longer', async () => {
+      const [author, ann, ben] = [await someone('Author'), await someone('Ann'), await someone('Ben')];
+      const post = await share(author.api, 'A walk');
+      await comment(ben.api, post.id);
+      await comment(ann.api, post.id);
+      await react(ann.api, post.id);
+      await notificationsData.erase(ann.id, ben.id, undefined as never);
+      expect(await author.titles()).toEqual(['Ben commented on your post']);
+      expect(JSON.stringify(await Notifications.find({}).lean())).not.toContain(ann.id);
+    });
+
+    test('is told to open pages, without words', async () => {
+      const [author, ann] = [await someone('Author'), await someone('Ann')];
+      const post = await share(author.api, 'A walk');
+      const ofBell = { audiences: `user:${author.id}`, kind: 'notification' } as const;
+      // The first post may have earned something.
+      const before = await Events.countDocuments(ofBell);
+      await react(ann.api, post.id);
+      const told = await Events.find(ofBell).sort({ _id: 1 }).lean();
+      expect(told.slice(before).map(({ about }) => about)).toEqual([{}]);
+    });
+  });
+
+  describe('messages', () => {
+    const key = (at: number) => String(at).repeat(32);
+    const write = (api: Client, userId: string, at: number) =>
+      api.ok('POST /api/conversations/:userId/messages', {
+        params: { userId },
+        body: { text: 'A private word', key: key(at) },
+      });
+
+    test('of one person are one entry until they are seen; nobody else learns of them', async () => {
+      const [ann, ben, cleo] = [await someone('Ann'), await someone('Ben'), await someone('Cleo')];
+      await write(ann.api, ben.id, 1);
+      const second = await write(ann.api, ben.id, 2);
+      await write(cleo.api, ben.id, 3);
+      expect(await ben.titles()).toEqual(['Cleo sent you a message', 'Ann sent you 2 messages']);
+      expect([await ann.titles(), await cleo.titles()]).toEqual([[], []]);
+      await ann.api.ok('DELETE /api/messages/:messageId', { params: { messageId: second.id } });
+      expect(await ben.titles()).toEqual(['Cleo sent you a message', 'Ann sent you a message']);
+      await ben.api.ok('PUT /api/conversations/:userId/seen', {
+        params: { userId: ann.id },
+        body: { number: 2 },
+      });
+      expect((await ben.news()).filter(({ isRead }) => !isRead).map(({ title }) => title)).toEqual([
+        'Cleo sent you a message',
+      ]);
+      for (const { api } of [ann, ben, cleo])
+        expect((await api.ok('GET /api/search', { query: { query: 'private' } })).items).toEqual([]);
+    });
+
+    test('come by mail when they wait unread, all in one, without their words', async () => {
+      const [ann, ben, cleo] = [await someone('Ann'), await someone('Ben'), await someone('Cleo')];
+      await write(ann.api, ben.id, 1);
+      await write(ann.api, ben.id, 2);
+      await write(ben.api, cleo.id, 3);
+      await cleo.api.ok('PUT /api/conversations/:userId/seen', {
+        params: { userId: ben.id },
+        body: { number: 1 },
+      });
+      await timePasses('news-mail');
+      await Notifications.updateMany({ mailDueAt: { $ne: null } }, { $set: { mailDueAt: new Date(0) } });
+      await site.runOutbox();
+      const { subject, text } = await mails.mailTo(ben.user.email);
+      expect(subject).toBe('Ann sent you 2 messages · The Sanctum');
+      expect(text).not.toContain('private');
+      expect(mails.mails.filter(({ to }) => to.includes(cleo.user.email))).toEqual([]);
+    });
+  });
+
+  describe('in a circle', () => {
+    async function circleOf(...members: { id: string }[]) {
+      const creator = await someone('Creator', { isCreator: true });
+      const body = { kind: 'circle', name: 'Lanterns', description: '' } as const;
+      const { id } = await creator.api.ok('POST /api/circles', { body });
+      const place = (userId: string) => ({ params: { circleId: id, userId } });
+      const add = (userId: string) =>
+        creator.api.ok('PUT /api/circles/:circleId/members/:userId', { ...place(userId), body: {} });
+      const remove = (userId: string) =>
+        creator.api.ok('DELETE /api/circles/:circleId/members/:userId', place(userId));
+      for (const member of members) await add(member.id);
+      return { id, creator, add, remove };
+    }
+
+    test('who is added is told, and who is taken out is told nothing of it any more', async () => {
+      const [ann, ben] = [await someone('Ann'), await someone('Ben')];
+      const circle = await circleOf(ann, ben);
+      expect(await ann.titles()).toEqual(['You are now part of Lanterns']);
+      const post = await share(ann.api, '@Ben', { audience: circle.id, mentions: [ben.id] });
+      await react(ben.api, post.id);
+      expect(await ben.titles()).toEqual(['Ann mentioned you', 'You are now part of Lanterns']);
+      await circle.remove(ben.id);
+      expect([await ben.titles(), await ben.unread()]).toEqual([[], 0]);
+      await circle.remove(ann.id);
+      await react(circle.creator.api, post.id);
+      await comment(circle.creator.api, post.id);
+      expect(await ann.titles()).toEqual([]);
+      await circle.add(ann.id);
+      expect(await ann.titles()).toEqual(['You are now part of Lanterns']);
+    });
+
+    test('nobody is mentioned who is not in it', async () => {
+      const [ann, outside] = [await someone('Ann'), await someone('Outside')];
+      const circle = await circleOf(ann);
+      const post = await share(ann.api, '@Outside', { audience: circle.id, mentions: [outside.id] });
+      const answer = await comment(ann.api, post.id, { mentions: [outside.id] });
+      expect([post.mentions, answer.mentions, await outside.titles()]).toEqual([[], [], []]);
+    });
+  });
+
+  describe('by mail', () => {
+    const byMail = (api: Client) =>
+      api.ok('PATCH /api/account/notifications', { body: { community: { mail: true } } });
+
+    test('what is still unread after some minutes comes in one mail, with no words of others in the outbox', async () => {
+      const [author, ann, ben] = [await someone('Author'), await someone('Ann'), await someone('Ben')];
+      await byMail(author.api);
+      const post = await share(author.api, 'A walk');
+      const gone = await share(author.api, 'Another');
+      await react(ann.api, post.id);
+      await comment(ann.api, gone.id);
+      await comment(ben.api, post.id);
+      await react(ben.api, post.id);
+      await author.api.ok('DELETE /api/posts/:postId', of(gone.id));
+      const waiting = await Outbox.find({ kind: 'news-mail', state: 'waiting' }).lean();
+      expect(waiting.map(({ payload }) => payload)).toEqual(waiting.map(() => ({ userId: author.id })));
+      expect(await site.runOutbox()).toBe(0);
+      await timePasses('news-mail');
+      await Notifications.updateMany({ mailDueAt: { $ne: null } }, { $set: { mailDueAt: new Date(0) } });
+      await site.runOutbox();
+      const { subject, text } = await mails.mailTo(author.user.email);
+      expect(subject).toBe('2 things are new for you · The Sanctum');
+      expect(text).toContain('Ben and Ann reacted to your post');
+      expect(text).toContain('Ben commented on your post');
+      expect(text).toContain('/#dashboard:settings/notifications');
+      expect(mails.mails.filter(({ to }) => to.includes(author.user.email))).toHaveLength(1);
+    });
+
+    test('what was read or taken back meanwhile comes in none', async () => {
+      const [author, ann] = [await someone('Author'), await someone('Ann')];
+      await byMail(author.api);
+      const post = await share(author.api, 'A walk');
+      await react(ann.api, post.id);
+      await unreact(ann.api, post.id);
+      await comment(ann.api, post.id);
+      await author.api.ok('POST /api/notifications/read', { body: {} });
+      await timePasses('news-mail');
+      await Notifications.updateMany({ mailDueAt: { $ne: null } }, { $set: { mailDueAt: new Date(0) } });
+      await site.runOutbox();
+      expect(mails.mails.filter(({ to }) => to.includes(author.user.email))).toEqual([]);
+    });
+
+    test('without the bell a mail is all there is', async () => {
+      const [author, ann] = [await someone('Author'), await someone('Ann')];
+      const body = { community: { mail: true, bell: false } };
+      await author.api.ok('PATCH /api/account/notifications', { body });
+      const post = await share(author.api, 'A walk');
+      await react(ann.api, post.id);
+      expect(await author.titles()).toEqual([]);
+      await timePasses('news-mail');
+      await Notifications.updateMany({ mailDueAt: { $ne: null } }, { $set: { mailDueAt: new Date(0) } });
+      await site.runOutbox();
+      expect((await mails.mailTo(author.user.email)).subject).toBe('Ann reacted to your post · The Sanctum');
+    });
   });
 });
