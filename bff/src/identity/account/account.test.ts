@@ -1,238 +1,462 @@
-import { describe, expect, test } from '@jest/globals';
+// Long: all tests of accounts share one server.
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { TOTP } from 'otpauth';
 import { createBrowser } from '../../../test/browser.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { createMailbox } from '../../../test/mailbox.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { wrongCode } from '../../../test/wrongCode.ts';
 import { AuditRecords } from '../../members/audit/audit.model.ts';
-import { OneTimeLinks } from '../oneTimeLinks/oneTimeLinks.model.ts';
 import { Users } from '../../members/users/users.model.ts';
 import type { User } from '../../members/users/users.model.ts';
+import { OneTimeLinks } from '../oneTimeLinks/oneTimeLinks.model.ts';
+import { stepOfCode } from '../secondFactor/totp.ts';
 
 const site = testServer();
-const mailbox = createMailbox(site);
-const password = 'walking under old trees';
-const newPassword = 'a lantern on the lake';
 
-async function signedIn(fields: Partial<User> = {}) {
-  const user = await makeUser({ password, ...fields });
-  const browser = createBrowser(site);
-  await browser.ok('POST /api/auth/sign-in', { body: { email: user.email, password } });
-  return { browser, user };
-}
+describe('settings of an account', () => {
+  const mailbox = createMailbox(site);
+  const password = 'walking under old trees';
+  const newPassword = 'a lantern on the lake';
 
-function signIn(email: string, given: string) {
-  return site.visitor.send('POST /api/auth/sign-in', { body: { email, password: given } });
-}
-
-describe('GET /api/account', () => {
-  test('shows how one signs in and what others see, and no secret', async () => {
-    const { browser, user } = await signedIn();
-    expect(await browser.ok('GET /api/account')).toEqual({
-      username: user.username,
-      email: user.email,
-      pendingEmail: null,
-      hasPassword: true,
-      secondFactor: { isOn: false, isRequired: false, recoveryCodesLeft: 0 },
-      profile: {
-        username: user.username,
-        bio: null,
-        avatarUrl: null,
-        phone: null,
-        address: null,
-        city: null,
-        state: null,
-        zipCode: null,
-        country: null,
-        birthday: null,
-        timeZone: null,
-      },
-      privacy: { showLevelPublicly: true, showBadgesPublicly: true },
-      notifications: {
-        ...{ progress: { bell: true, mail: false }, courses: { bell: true, mail: false } },
-        ...{ coaching: { bell: true, mail: true }, community: { bell: true, mail: false } },
-        messages: { bell: true, mail: true },
-      },
-      dataExport: { state: 'none', requestedAt: null, expiresAt: null },
-      deletesAt: null,
-    });
-    const { text } = await browser.send('GET /api/account');
-    expect(text).not.toContain('argon2');
-    expect(await site.countQueries(() => browser.ok('GET /api/account'))).toBe(4);
-  });
-});
-
-describe('PATCH /api/account/privacy', () => {
-  test('changes what is named and leaves the rest', async () => {
-    const { browser } = await signedIn();
-    const key = 'PATCH /api/account/privacy';
-    expect(await browser.ok(key, { body: { showLevelPublicly: false } })).toEqual({
-      showLevelPublicly: false,
-      showBadgesPublicly: true,
-    });
-    expect(await browser.ok(key, { body: {} })).toMatchObject({ showLevelPublicly: false });
-    expect((await browser.ok('GET /api/account')).privacy.showLevelPublicly).toBe(false);
-  });
-
-  test.each([[{ showLevelPublicly: 'no' }], [{ isCreator: true }], [{ points: 9 }]])(
-    'refuses %j',
-    async (body) => {
-      const { browser } = await signedIn();
-      expect((await browser.send('PATCH /api/account/privacy', { body })).status).toBe(400);
-    },
-  );
-});
-
-describe('POST /api/account/password', () => {
-  const key = 'POST /api/account/password';
-
-  test('ends the other sessions, rotates this one and tells the owner', async () => {
-    const { browser, user } = await signedIn();
-    const other = createBrowser(site);
-    await other.ok('POST /api/auth/sign-in', { body: { email: user.email, password } });
-    const former = createBrowser(site, {}, new Map(browser.cookies));
-
-    await browser.ok(key, { body: { currentPassword: password, newPassword } });
-    expect(await browser.ok('GET /api/auth/me')).not.toBeNull();
-    expect(await former.ok('GET /api/auth/me')).toBeNull();
-    expect(await other.ok('GET /api/auth/me')).toBeNull();
-    expect([
-      (await signIn(user.email, password)).status,
-      (await signIn(user.email, newPassword)).status,
-    ]).toEqual([401, 200]);
-    const mails = await mailbox.collect();
-    expect(mails).toContainEqual({
-      template: 'password-changed',
-      to: user.email,
-      data: { username: user.username },
-    });
-    expect(await AuditRecords.countDocuments({ action: 'password-changed', actorId: user._id })).toBe(1);
-  });
-
-  test('asks for the current password, whatever the new one is', async () => {
-    const { browser, user } = await signedIn();
-    const wrong = await browser.send(key, { body: { currentPassword: 'no', newPassword } });
-    expect([wrong.status, wrong.text]).toEqual([403, 'That password is not right']);
-    const weak = await browser.send(key, {
-      body: { currentPassword: password, newPassword: `${user.username}!` },
-    });
-    expect(weak.status).toBe(400);
-    expect((await signIn(user.email, password)).status).toBe(200);
-  });
-
-  test('of two changes at once one is made', async () => {
-    const { browser } = await signedIn();
-    const change = (to: string) =>
-      browser.send(key, { body: { currentPassword: password, newPassword: to } });
-    const both = await Promise.all([change(newPassword), change('another long password')]);
-    const statuses = both.map(({ status }) => status).sort();
-    expect(statuses[0]).toBe(200);
-    expect(statuses[1]).toBeGreaterThanOrEqual(401);
-  });
-
-  test.each([
-    [{ currentPassword: password }],
-    [{ currentPassword: password, newPassword: 'short' }],
-    [{ currentPassword: '', newPassword }],
-    [{ currentPassword: { $ne: '' }, newPassword }],
-  ])('refuses %j', async (body) => {
-    const { browser } = await signedIn();
-    expect((await browser.send(key, { body })).status).toBe(400);
-  });
-});
-
-describe('a change of address', () => {
-  const key = 'POST /api/account/email';
-  const confirm = 'POST /api/auth/confirm-email';
-
-  async function changing(email: string) {
-    const signed = await signedIn();
-    await signed.browser.ok(key, { body: { email, password } });
-    const old = await mailbox.link('confirm-email-old', signed.user.email);
-    return { ...signed, old, fresh: await mailbox.link('confirm-email-new', email) };
+  async function signedIn(fields: Partial<User> = {}) {
+    const user = await makeUser({ password, ...fields });
+    const browser = createBrowser(site);
+    await browser.ok('POST /api/auth/sign-in', { body: { email: user.email, password } });
+    return { browser, user };
   }
 
-  test('happens when both addresses have confirmed it, and the old one is told', async () => {
-    const { browser, user, old, fresh } = await changing('wren.one@grove.test');
-    expect((await browser.ok('GET /api/account')).pendingEmail).toBe('wren.one@grove.test');
-    expect(await site.visitor.ok(confirm, { body: { token: fresh } })).toEqual({
-      isDone: false,
-      email: 'wren.one@grove.test',
+  function signIn(email: string, given: string) {
+    return site.visitor.send('POST /api/auth/sign-in', { body: { email, password: given } });
+  }
+
+  describe('GET /api/account', () => {
+    test('shows how one signs in and what others see, and no secret', async () => {
+      const { browser, user } = await signedIn();
+      expect(await browser.ok('GET /api/account')).toEqual({
+        username: user.username,
+        email: user.email,
+        pendingEmail: null,
+        hasPassword: true,
+        secondFactor: { isOn: false, isRequired: false, recoveryCodesLeft: 0 },
+        profile: {
+          username: user.username,
+          bio: null,
+          avatarUrl: null,
+          phone: null,
+          address: null,
+          city: null,
+          state: null,
+          zipCode: null,
+          country: null,
+          birthday: null,
+          timeZone: null,
+        },
+        privacy: { showLevelPublicly: true, showBadgesPublicly: true },
+        notifications: {
+          ...{ progress: { bell: true, mail: false }, courses: { bell: true, mail: false } },
+          ...{ coaching: { bell: true, mail: true }, community: { bell: true, mail: false } },
+          messages: { bell: true, mail: true },
+        },
+        dataExport: { state: 'none', requestedAt: null, expiresAt: null },
+        deletesAt: null,
+      });
+      const { text } = await browser.send('GET /api/account');
+      expect(text).not.toContain('argon2');
+      expect(await site.countQueries(() => browser.ok('GET /api/account'))).toBe(4);
     });
-    expect((await browser.ok('GET /api/account')).email).toBe(user.email);
-    expect(await site.visitor.ok(confirm, { body: { token: old } })).toMatchObject({ isDone: true });
-    expect(await browser.ok('GET /api/account')).toMatchObject({
-      email: 'wren.one@grove.test',
-      pendingEmail: null,
+  });
+
+  describe('PATCH /api/account/privacy', () => {
+    test('changes what is named and leaves the rest', async () => {
+      const { browser } = await signedIn();
+      const key = 'PATCH /api/account/privacy';
+      expect(await browser.ok(key, { body: { showLevelPublicly: false } })).toEqual({
+        showLevelPublicly: false,
+        showBadgesPublicly: true,
+      });
+      expect(await browser.ok(key, { body: {} })).toMatchObject({ showLevelPublicly: false });
+      expect((await browser.ok('GET /api/account')).privacy.showLevelPublicly).toBe(false);
     });
-    expect((await mailbox.collect()).at(-1)).toMatchObject({ template: 'email-changed', to: user.email });
-    expect((await signIn('wren.one@grove.test', password)).status).toBe(200);
-    expect((await signIn(user.email, password)).status).toBe(401);
+
+    test.each([[{ showLevelPublicly: 'no' }], [{ isCreator: true }], [{ points: 9 }]])(
+      'refuses %j',
+      async (body) => {
+        const { browser } = await signedIn();
+        expect((await browser.send('PATCH /api/account/privacy', { body })).status).toBe(400);
+      },
+    );
   });
 
-  test('one address cannot confirm for the other, and each link works once', async () => {
-    const { fresh } = await changing('wren.two@grove.test');
-    await site.visitor.ok(confirm, { body: { token: fresh } });
-    expect((await site.visitor.send(confirm, { body: { token: fresh } })).status).toBe(410);
-  });
+  describe('POST /api/account/password', () => {
+    const key = 'POST /api/account/password';
 
-  test('can be given up, and a newer one replaces it', async () => {
-    const { browser, user, old, fresh } = await changing('wren.three@grove.test');
-    await browser.ok(key, { body: { email: 'wren.four@grove.test', password } });
-    expect((await site.visitor.send(confirm, { body: { token: old } })).status).toBe(410);
-    const newer = await mailbox.link('confirm-email-old', user.email);
-    await browser.ok('DELETE /api/account/email');
-    for (const token of [fresh, newer]) {
-      expect((await site.visitor.send(confirm, { body: { token } })).status).toBe(410);
-    }
-    expect((await browser.ok('GET /api/account')).pendingEmail).toBeNull();
-  });
+    test('ends the other sessions, rotates this one and tells the owner', async () => {
+      const { browser, user } = await signedIn();
+      const other = createBrowser(site);
+      await other.ok('POST /api/auth/sign-in', { body: { email: user.email, password } });
+      const former = createBrowser(site, {}, new Map(browser.cookies));
 
-  test('to an address that has an account is answered alike, and never happens', async () => {
-    const taken = await makeUser({ password });
-    const { browser, user, old, fresh } = await changing(taken.email);
-    await site.visitor.ok(confirm, { body: { token: fresh } });
-    expect((await site.visitor.send(confirm, { body: { token: old } })).status).toBe(410);
-    expect((await browser.ok('GET /api/account')).email).toBe(user.email);
-  });
+      await browser.ok(key, { body: { currentPassword: password, newPassword } });
+      expect(await browser.ok('GET /api/auth/me')).not.toBeNull();
+      expect(await former.ok('GET /api/auth/me')).toBeNull();
+      expect(await other.ok('GET /api/auth/me')).toBeNull();
+      expect([
+        (await signIn(user.email, password)).status,
+        (await signIn(user.email, newPassword)).status,
+      ]).toEqual([401, 200]);
+      const mails = await mailbox.collect();
+      expect(mails).toContainEqual({
+        template: 'password-changed',
+        to: user.email,
+        data: { username: user.username },
+      });
+      expect(await AuditRecords.countDocuments({ action: 'password-changed', actorId: user._id })).toBe(1);
+    });
 
-  test('waits no longer than its links', async () => {
-    const { browser, user, old } = await changing('wren.six@grove.test');
-    await site.visitor.ok(confirm, { body: { token: old } });
-    expect((await browser.ok('GET /api/account')).pendingEmail).toBe('wren.six@grove.test');
-    await OneTimeLinks.updateMany({ userId: user._id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
-    expect((await browser.ok('GET /api/account')).pendingEmail).toBeNull();
-  });
+    test('asks for the current password, whatever the new one is', async () => {
+      const { browser, user } = await signedIn();
+      const wrong = await browser.send(key, { body: { currentPassword: 'no', newPassword } });
+      expect([wrong.status, wrong.text]).toEqual([403, 'That password is not right']);
+      const weak = await browser.send(key, {
+        body: { currentPassword: password, newPassword: `${user.username}!` },
+      });
+      expect(weak.status).toBe(400);
+      expect((await signIn(user.email, password)).status).toBe(200);
+    });
 
-  test('ends with a new password: who began it may be the reason for that', async () => {
-    const { browser, old } = await changing('wren.five@grove.test');
-    await browser.ok('POST /api/account/password', { body: { currentPassword: password, newPassword } });
-    expect((await site.visitor.send(confirm, { body: { token: old } })).status).toBe(410);
-    expect((await browser.ok('GET /api/account')).pendingEmail).toBeNull();
-  });
+    test('of two changes at once one is made', async () => {
+      const { browser } = await signedIn();
+      const change = (to: string) =>
+        browser.send(key, { body: { currentPassword: password, newPassword: to } });
+      const both = await Promise.all([change(newPassword), change('another long password')]);
+      const statuses = both.map(({ status }) => status).sort();
+      expect(statuses[0]).toBe(200);
+      expect(statuses[1]).toBeGreaterThanOrEqual(401);
+    });
 
-  test('asks for the password', async () => {
-    const { browser } = await signedIn();
-    const { status } = await browser.send(key, { body: { email: 'wren.six@grove.test', password: 'no' } });
-    expect(status).toBe(403);
-  });
-
-  test.each([[{ email: 'x', password }], [{ email: 'a@b.de' }], [{ email: ['a@b.de'], password }]])(
-    'refuses %j',
-    async (body) => {
+    test.each([
+      [{ currentPassword: password }],
+      [{ currentPassword: password, newPassword: 'short' }],
+      [{ currentPassword: '', newPassword }],
+      [{ currentPassword: { $ne: '' }, newPassword }],
+    ])('refuses %j', async (body) => {
       const { browser } = await signedIn();
       expect((await browser.send(key, { body })).status).toBe(400);
-    },
-  );
+    });
+  });
+
+  describe('a change of address', () => {
+    const key = 'POST /api/account/email';
+    const confirm = 'POST /api/auth/confirm-email';
+
+    async function changing(email: string) {
+      const signed = await signedIn();
+      await signed.browser.ok(key, { body: { email, password } });
+      const old = await mailbox.link('confirm-email-old', signed.user.email);
+      return { ...signed, old, fresh: await mailbox.link('confirm-email-new', email) };
+    }
+
+    test('happens when both addresses have confirmed it, and the old one is told', async () => {
+      const { browser, user, old, fresh } = await changing('wren.one@grove.test');
+      expect((await browser.ok('GET /api/account')).pendingEmail).toBe('wren.one@grove.test');
+      expect(await site.visitor.ok(confirm, { body: { token: fresh } })).toEqual({
+        isDone: false,
+        email: 'wren.one@grove.test',
+      });
+      expect((await browser.ok('GET /api/account')).email).toBe(user.email);
+      expect(await site.visitor.ok(confirm, { body: { token: old } })).toMatchObject({ isDone: true });
+      expect(await browser.ok('GET /api/account')).toMatchObject({
+        email: 'wren.one@grove.test',
+        pendingEmail: null,
+      });
+      expect((await mailbox.collect()).at(-1)).toMatchObject({ template: 'email-changed', to: user.email });
+      expect((await signIn('wren.one@grove.test', password)).status).toBe(200);
+      expect((await signIn(user.email, password)).status).toBe(401);
+    });
+
+    test('one address cannot confirm for the other, and each link works once', async () => {
+      const { fresh } = await changing('wren.two@grove.test');
+      await site.visitor.ok(confirm, { body: { token: fresh } });
+      expect((await site.visitor.send(confirm, { body: { token: fresh } })).status).toBe(410);
+    });
+
+    test('can be given up, and a newer one replaces it', async () => {
+      const { browser, user, old, fresh } = await changing('wren.three@grove.test');
+      await browser.ok(key, { body: { email: 'wren.four@grove.test', password } });
+      expect((await site.visitor.send(confirm, { body: { token: old } })).status).toBe(410);
+      const newer = await mailbox.link('confirm-email-old', user.email);
+      await browser.ok('DELETE /api/account/email');
+      for (const token of [fresh, newer]) {
+        expect((await site.visitor.send(confirm, { body: { token } })).status).toBe(410);
+      }
+      expect((await browser.ok('GET /api/account')).pendingEmail).toBeNull();
+    });
+
+    test('to an address that has an account is answered alike, and never happens', async () => {
+      const taken = await makeUser({ password });
+      const { browser, user, old, fresh } = await changing(taken.email);
+      await site.visitor.ok(confirm, { body: { token: fresh } });
+      expect((await site.visitor.send(confirm, { body: { token: old } })).status).toBe(410);
+      expect((await browser.ok('GET /api/account')).email).toBe(user.email);
+    });
+
+    test('waits no longer than its links', async () => {
+      const { browser, user, old } = await changing('wren.six@grove.test');
+      await site.visitor.ok(confirm, { body: { token: old } });
+      expect((await browser.ok('GET /api/account')).pendingEmail).toBe('wren.six@grove.test');
+      await OneTimeLinks.updateMany({ userId: user._id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+      expect((await browser.ok('GET /api/account')).pendingEmail).toBeNull();
+    });
+
+    test('ends with a new password: who began it may be the reason for that', async () => {
+      const { browser, old } = await changing('wren.five@grove.test');
+      await browser.ok('POST /api/account/password', { body: { currentPassword: password, newPassword } });
+      expect((await site.visitor.send(confirm, { body: { token: old } })).status).toBe(410);
+      expect((await browser.ok('GET /api/account')).pendingEmail).toBeNull();
+    });
+
+    test('asks for the password', async () => {
+      const { browser } = await signedIn();
+      const { status } = await browser.send(key, { body: { email: 'wren.six@grove.test', password: 'no' } });
+      expect(status).toBe(403);
+    });
+
+    test.each([[{ email: 'x', password }], [{ email: 'a@b.de' }], [{ email: ['a@b.de'], password }]])(
+      'refuses %j',
+      async (body) => {
+        const { browser } = await signedIn();
+        expect((await browser.send(key, { body })).status).toBe(400);
+      },
+    );
+  });
+
+  describe('the demo’s accounts', () => {
+    test.each<[string, unknown]>([
+      ['POST /api/account/password', { currentPassword: password, newPassword }],
+      ['POST /api/account/email', { email: 'a@grove.test', password }],
+      ['POST /api/account/second-factor/start', { password }],
+    ])('%s is refused', async (key, body) => {
+      const demo = (await Users.findOne({ demo: 'member' }).lean()) ?? (await makeUser({ demo: 'member' }));
+      const { status, text } = await (await site.signIn(demo)).send(key, { body });
+      expect([status, text]).toEqual([403, 'The demo’s accounts cannot be changed']);
+    });
+  });
 });
 
-describe('the demo’s accounts', () => {
-  test.each<[string, unknown]>([
-    ['POST /api/account/password', { currentPassword: password, newPassword }],
-    ['POST /api/account/email', { email: 'a@grove.test', password }],
-    ['POST /api/account/second-factor/start', { password }],
-  ])('%s is refused', async (key, body) => {
-    const demo = (await Users.findOne({ demo: 'member' }).lean()) ?? (await makeUser({ demo: 'member' }));
-    const { status, text } = await (await site.signIn(demo)).send(key, { body });
-    expect([status, text]).toEqual([403, 'The demo’s accounts cannot be changed']);
+describe('the second factor', () => {
+  beforeAll(() => site.empty());
+
+  const password = 'walking under old trees';
+  const start = 'POST /api/account/second-factor/start';
+  const confirm = 'POST /api/account/second-factor/confirm';
+  const signInKey = 'POST /api/auth/sign-in';
+
+  async function signedIn(fields: Partial<User> = {}) {
+    const user = await makeUser({ password, ...fields });
+    const browser = createBrowser(site);
+    await browser.ok(signInKey, { body: { email: user.email, password } });
+    return { browser, user };
+  }
+
+  /** An account with a second factor; the next code is one that has not been used. */
+  async function protectedAccount(fields: Partial<User> = {}) {
+    const { browser, user } = await signedIn(fields);
+    const { secret } = await browser.ok(start, { body: { password } });
+    const totp = new TOTP({ secret });
+    const { recoveryCodes } = await browser.ok(confirm, { body: { code: totp.generate() } });
+    const nextCode = async () => {
+      await Users.updateOne({ _id: user._id }, { $set: { 'secondFactor.lastStep': 0 } });
+      return totp.generate();
+    };
+    return { browser, user, secret, recoveryCodes, nextCode };
+  }
+
+  describe('turning the second factor on', () => {
+    test('takes a code of the new secret, gives ten recovery codes and rotates the session', async () => {
+      const { browser, user } = await signedIn();
+      const former = createBrowser(site, {}, new Map(browser.cookies));
+      const { secret, uri } = await browser.ok(start, { body: { password } });
+      expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+      expect(uri).toContain(`secret=${secret}`);
+      expect((await browser.ok('GET /api/account')).secondFactor.isOn).toBe(false);
+
+      const { recoveryCodes } = await browser.ok(confirm, {
+        body: { code: new TOTP({ secret }).generate() },
+      });
+      expect(new Set(recoveryCodes).size).toBe(10);
+      expect((await browser.ok('GET /api/account')).secondFactor).toEqual({
+        isOn: true,
+        isRequired: false,
+        recoveryCodesLeft: 10,
+      });
+      expect(await former.ok('GET /api/auth/me')).toBeNull();
+      const stored = JSON.stringify(await Users.findById(user._id).lean());
+      for (const one of [secret, ...recoveryCodes]) expect(stored).not.toContain(one);
+    });
+
+    test('is refused with a wrong code, without a start, long after it and twice', async () => {
+      const { browser, user } = await signedIn();
+      expect((await browser.send(confirm, { body: { code: '123456' } })).status).toBe(401);
+      const { secret } = await browser.ok(start, { body: { password } });
+      const code = new TOTP({ secret }).generate();
+      expect((await browser.send(confirm, { body: { code: wrongCode(secret) } })).status).toBe(401);
+      await Users.updateOne(
+        { _id: user._id },
+        { $set: { 'pendingSecondFactor.startedAt': new Date(Date.now() - 16 * 60_000) } },
+      );
+      expect((await browser.send(confirm, { body: { code } })).status).toBe(401);
+      const again = new TOTP({ secret: (await browser.ok(start, { body: { password } })).secret });
+      await browser.ok(confirm, { body: { code: again.generate() } });
+      expect((await browser.send(confirm, { body: { code: again.generate() } })).status).toBe(409);
+      expect((await browser.send(start, { body: { password } })).status).toBe(409);
+    });
+
+    test('asks for the password', async () => {
+      const { browser } = await signedIn();
+      expect((await browser.send(start, { body: { password: 'no' } })).status).toBe(403);
+      expect((await browser.send(start, { body: {} })).status).toBe(400);
+      expect((await browser.send(confirm, { body: { code: '12345' } })).status).toBe(400);
+    });
+  });
+
+  describe('signing in with a second factor', () => {
+    test('asks for the code after the password, and takes it once', async () => {
+      const { user, nextCode } = await protectedAccount();
+      const browser = createBrowser(site);
+      const asked = await browser.ok(signInKey, { body: { email: user.email, password } });
+      expect(asked).toEqual({ user: null, needsCode: true });
+      expect(browser.cookies.has('grove_session')).toBe(false);
+
+      const body = { email: user.email, password, code: await nextCode() };
+      expect((await browser.ok(signInKey, { body })).user?.email).toBe(user.email);
+      const replayed = await createBrowser(site).send(signInKey, { body });
+      expect([replayed.status, replayed.text]).toEqual([401, 'That code is not right']);
+    });
+
+    test('one code opens one session, also for two at once', async () => {
+      const { user, nextCode } = await protectedAccount();
+      const body = { email: user.email, password, code: await nextCode() };
+      const both = await Promise.all([
+        site.visitor.send(signInKey, { body }),
+        site.visitor.send(signInKey, { body }),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+    });
+
+    test('a code without the password opens nothing', async () => {
+      const { user, nextCode } = await protectedAccount();
+      const body = { email: user.email, password: 'no', code: await nextCode() };
+      const { status, text } = await site.visitor.send(signInKey, { body });
+      expect([status, text]).toEqual([401, 'That email and password do not match']);
+    });
+
+    test('a recovery code works once, however it is typed', async () => {
+      const { user, recoveryCodes, browser } = await protectedAccount();
+      const code = recoveryCodes[3]?.toLowerCase().replaceAll('-', '') ?? '';
+      const body = { email: user.email, password, code };
+      await createBrowser(site).ok(signInKey, { body });
+      expect((await site.visitor.send(signInKey, { body })).status).toBe(401);
+      expect((await browser.ok('GET /api/account')).secondFactor.recoveryCodesLeft).toBe(9);
+    });
+  });
+
+  test('a code holds for one step before and after, and not longer', () => {
+    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+    const now = 1_800_000_000_000;
+    const codeAt = (seconds: number) => new TOTP({ secret }).generate({ timestamp: now + seconds * 1000 });
+    const step = now / 1000 / 30;
+    expect([-30, 0, 30].map((seconds) => stepOfCode(secret, codeAt(seconds), now))).toEqual([
+      step - 1,
+      step,
+      step + 1,
+    ]);
+    expect([-60, 60].map((seconds) => stepOfCode(secret, codeAt(seconds), now))).toEqual([null, null]);
+  });
+
+  describe('new recovery codes', () => {
+    const key = 'POST /api/account/second-factor/recovery-codes';
+
+    test('replace the former ones', async () => {
+      const { browser, user, nextCode, recoveryCodes } = await protectedAccount();
+      const fresh = await browser.ok(key, { body: { password, code: await nextCode() } });
+      const signIn = (code = '') =>
+        site.visitor.send(signInKey, { body: { email: user.email, password, code } });
+      expect((await signIn(recoveryCodes[0])).status).toBe(401);
+      expect((await signIn(fresh.recoveryCodes[0])).status).toBe(200);
+    });
+
+    test('need password and code', async () => {
+      const { browser, nextCode } = await protectedAccount();
+      expect((await browser.send(key, { body: { password: 'no', code: await nextCode() } })).status).toBe(
+        403,
+      );
+      expect((await browser.send(key, { body: { password, code: 'ABCD-ABCD' } })).status).toBe(401);
+      const { browser: plain } = await signedIn();
+      expect((await plain.send(key, { body: { password, code: '123456' } })).status).toBe(401);
+      expect((await plain.send(key, { body: { password } })).status).toBe(400);
+    });
+  });
+
+  describe('turning the second factor off', () => {
+    const key = 'POST /api/account/second-factor/off';
+
+    test('needs password and code, and then none is asked for', async () => {
+      const { browser, user, nextCode } = await protectedAccount();
+      expect((await browser.send(key, { body: { password: 'no', code: await nextCode() } })).status).toBe(
+        403,
+      );
+      expect((await browser.send(key, { body: { password, code: 'wrong-one' } })).status).toBe(401);
+      await browser.ok(key, { body: { password, code: await nextCode() } });
+      const again = await createBrowser(site).ok(signInKey, { body: { email: user.email, password } });
+      expect(again.needsCode).toBe(false);
+    });
+  });
+
+  describe('where creators need a second factor', () => {
+    const security = 'PUT /api/creator/security';
+
+    test('those without one have their rights only once it is on', async () => {
+      const { browser, nextCode } = await protectedAccount({ isCreator: true });
+      const { browser: plain, user } = await signedIn({ isCreator: true });
+      const { browser: member } = await signedIn();
+      expect(await plain.ok('GET /api/auth/me')).toMatchObject({ isCreator: true });
+
+      await browser.ok(security, { body: { requireSecondFactor: true } });
+      expect(await plain.ok('GET /api/auth/me')).toBeNull();
+      expect(await member.ok('GET /api/auth/me')).toMatchObject({ mustEnableSecondFactor: false });
+      const { user: shown } = await plain.ok(signInKey, { body: { email: user.email, password } });
+      expect(shown).toMatchObject({
+        isCreator: false,
+        mustEnableSecondFactor: true,
+        can: { editSite: false },
+      });
+      expect((await plain.send('GET /api/creator/people')).status).toBe(403);
+      expect((await plain.ok('GET /api/account')).secondFactor.isRequired).toBe(true);
+
+      const { secret } = await plain.ok(start, { body: { password } });
+      await plain.ok(confirm, { body: { code: new TOTP({ secret }).generate() } });
+      expect(await plain.ok('GET /api/auth/me')).toMatchObject({
+        isCreator: true,
+        mustEnableSecondFactor: false,
+      });
+      expect((await plain.send('GET /api/creator/people')).status).toBe(200);
+
+      const off = { body: { password, code: await nextCode() } };
+      const refused = await browser.send('POST /api/account/second-factor/off', off);
+      expect([refused.status, refused.text]).toEqual([
+        403,
+        'This installation asks creators for a second factor',
+      ]);
+      await browser.ok(security, { body: { requireSecondFactor: false } });
+    });
+
+    test('a creator without one cannot lock themselves out', async () => {
+      const { browser } = await signedIn({ isCreator: true });
+      const { status, text } = await browser.send(security, { body: { requireSecondFactor: true } });
+      expect([status, text]).toEqual([409, 'Turn on your own second factor first']);
+      expect(await browser.ok('GET /api/creator/security')).toEqual({ requireSecondFactor: false });
+      expect((await browser.send(security, { body: { requireSecondFactor: 'yes' } })).status).toBe(400);
+    });
   });
 });

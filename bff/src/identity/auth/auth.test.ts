@@ -1,135 +1,284 @@
-import { describe, expect, test } from '@jest/globals';
+// Long: all tests of sessions in demo mode share one server.
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createBrowser } from '../../../test/browser.ts';
 import { createClient } from '../../../test/client.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
+import { createMailbox } from '../../../test/mailbox.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { until } from '../../../test/until.ts';
+import { hashPassword, verifyPassword } from '../../infra/hashing.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { linkToken } from '../../infra/secrets.ts';
+import { savePassword } from '../../members/users/savePassword.ts';
 import { Users } from '../../members/users/users.model.ts';
+import type { User } from '../../members/users/users.model.ts';
+import { invite } from '../invitations/invite.ts';
+import { createLink } from '../oneTimeLinks/createLink.ts';
+import { OneTimeLinks } from '../oneTimeLinks/oneTimeLinks.model.ts';
 import { hashToken } from './sessionCookie.ts';
 import { Sessions } from './sessions.model.ts';
 import { startSession } from './startSession.ts';
 
 const site = testServer();
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
-function withToken(token: string) {
-  return createClient({
-    origin: site.origin,
-    publicUrl: site.env.PUBLIC_URL,
-    cookie: `grove_session=${token}`,
-  });
-}
+describe('sessions', () => {
+  const minute = 60_000;
+  const day = 24 * 60 * minute;
 
-/** A session that was last used this many milliseconds ago. */
-async function oldSession(ago: number) {
-  const token = await startSession(await makeUser());
-  const lastUsedAt = new Date(Date.now() - ago);
-  const expiresAt = new Date(lastUsedAt.getTime() + 30 * day);
-  await Sessions.updateOne({ _id: hashToken(token) }, { $set: { lastUsedAt, expiresAt } });
-  return { token, lastUsedAt, find: () => Sessions.findById(hashToken(token)).lean() };
-}
+  function withToken(token: string) {
+    return createClient({
+      origin: site.origin,
+      publicUrl: site.env.PUBLIC_URL,
+      cookie: `grove_session=${token}`,
+    });
+  }
 
-describe('GET /api/auth/me', () => {
-  test('answers null to a visitor', async () => {
-    expect(await site.visitor.ok('GET /api/auth/me')).toBeNull();
-  });
+  /** A session that was last used this many milliseconds ago. */
+  async function oldSession(ago: number) {
+    const token = await startSession(await makeUser());
+    const lastUsedAt = new Date(Date.now() - ago);
+    const expiresAt = new Date(lastUsedAt.getTime() + 30 * day);
+    await Sessions.updateOne({ _id: hashToken(token) }, { $set: { lastUsedAt, expiresAt } });
+    return { token, lastUsedAt, find: () => Sessions.findById(hashToken(token)).lean() };
+  }
 
-  test('answers the user and what they may do', async () => {
-    const user = await makeUser({ username: 'Willow', isCreator: true });
-    const api = await site.signIn(user);
-    expect(await api.ok('GET /api/auth/me')).toEqual({
-      id: user._id.toHexString(),
-      username: 'Willow',
-      email: user.email,
-      isCreator: true,
-      isCoach: false,
-      avatarUrl: null,
-      timeZone: null,
-      mustEnableSecondFactor: false,
-      deletesAt: null,
-      can: { openCreatorPortal: true, editSite: true, giveSessions: true },
+  describe('GET /api/auth/me', () => {
+    test('answers null to a visitor', async () => {
+      expect(await site.visitor.ok('GET /api/auth/me')).toBeNull();
+    });
+
+    test('answers the user and what they may do', async () => {
+      const user = await makeUser({ username: 'Willow', isCreator: true });
+      const api = await site.signIn(user);
+      expect(await api.ok('GET /api/auth/me')).toEqual({
+        id: user._id.toHexString(),
+        username: 'Willow',
+        email: user.email,
+        isCreator: true,
+        isCoach: false,
+        avatarUrl: null,
+        timeZone: null,
+        mustEnableSecondFactor: false,
+        deletesAt: null,
+        can: { openCreatorPortal: true, editSite: true, giveSessions: true },
+      });
+    });
+
+    test('answers null for a token that is none, another one’s hash, or a shape that is no token', async () => {
+      const token = await startSession(await makeUser());
+      for (const wrong of [`${token.slice(0, -1)}_`, hashToken(token), '', '$ne', 'x'.repeat(5_000)]) {
+        expect(await withToken(wrong).ok('GET /api/auth/me')).toBeNull();
+      }
     });
   });
 
-  test('answers null for a token that is none, another one’s hash, or a shape that is no token', async () => {
+  describe('a session', () => {
+    test('costs one read per request, and the user another where they are shown', async () => {
+      const api = await site.signIn(await makeUser());
+      expect(await site.countQueries(() => api.ok('GET /api/auth/me'))).toBe(2);
+      expect(await site.countQueries(() => site.visitor.ok('GET /api/auth/me'))).toBe(0);
+    });
+
+    test('is stored without its token', async () => {
+      const token = await startSession(await makeUser());
+      const stored = JSON.stringify(await Sessions.find({}).lean());
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+      expect(stored).not.toContain(token);
+    });
+
+    test('is prolonged by use, but written at most once in five minutes', async () => {
+      const recent = await oldSession(4 * minute);
+      await withToken(recent.token).ok('GET /api/auth/me');
+      expect((await recent.find())?.lastUsedAt).toEqual(recent.lastUsedAt);
+
+      const older = await oldSession(6 * minute);
+      const { headers } = await withToken(older.token).send('GET /api/auth/me');
+      expect(headers.get('Set-Cookie')).toContain(`grove_session=${older.token}; Path=/; Max-Age=2592000`);
+      const session = await older.find();
+      expect(session?.lastUsedAt.getTime()).toBeGreaterThan(older.lastUsedAt.getTime());
+      expect(session?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * day);
+    });
+
+    test('ends 30 days after its last use, even before the database removes it', async () => {
+      const { token } = await oldSession(31 * day);
+      expect(await withToken(token).ok('GET /api/auth/me')).toBeNull();
+    });
+  });
+
+  describe('POST /api/auth/demo', () => {
+    const demo = { key: 'POST /api/auth/demo', input: { body: {} } } as const;
+
+    test('is 404 while no demo creator was seeded', async () => {
+      await Users.deleteMany({ demo: 'creator' });
+      expect((await site.visitor.send(demo.key, demo.input)).status).toBe(404);
+    });
+
+    test('signs in as the demo creator and ends the session before', async () => {
+      const creator = await makeUser({ username: 'Sage', isCreator: true, demo: 'creator' });
+      const former = await startSession(await makeUser());
+      const { headers, text } = await withToken(former).send(demo.key, demo.input);
+      expect(JSON.parse(text)).toMatchObject({ id: creator._id.toHexString(), username: 'Sage' });
+
+      const [cookie = '', device] = headers.getSetCookie();
+      expect(cookie).toMatch(/^grove_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+      expect(device).toMatch(/^grove_device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
+      const token = /=([^;]+)/.exec(cookie)?.[1] ?? '';
+      expect(await withToken(token).ok('GET /api/auth/me')).toMatchObject({ username: 'Sage' });
+      expect(await withToken(former).ok('GET /api/auth/me')).toBeNull();
+    });
+
+    test.each(['coach', 'member'] as const)('signs in as the demo’s %s', async (as) => {
+      await makeUser({ username: `A ${as}`, isCoach: as === 'coach', demo: as });
+      const user = await site.visitor.ok(demo.key, { body: { as } });
+      expect(user).toMatchObject({ username: `A ${as}`, isCreator: false, isCoach: as === 'coach' });
+    });
+
+    test.each([[{ as: 'admin' }], [{ as: null }], [{ user: 'creator' }]])('refuses %j', async (body) => {
+      expect((await site.visitor.send(demo.key, { body })).status).toBe(400);
+    });
+  });
+
+  test('POST /api/auth/logout ends the session on the server and removes the cookie', async () => {
     const token = await startSession(await makeUser());
-    for (const wrong of [`${token.slice(0, -1)}_`, hashToken(token), '', '$ne', 'x'.repeat(5_000)]) {
-      expect(await withToken(wrong).ok('GET /api/auth/me')).toBeNull();
-    }
-  });
-});
-
-describe('a session', () => {
-  test('costs one read per request, and the user another where they are shown', async () => {
-    const api = await site.signIn(await makeUser());
-    expect(await site.countQueries(() => api.ok('GET /api/auth/me'))).toBe(2);
-    expect(await site.countQueries(() => site.visitor.ok('GET /api/auth/me'))).toBe(0);
-  });
-
-  test('is stored without its token', async () => {
-    const token = await startSession(await makeUser());
-    const stored = JSON.stringify(await Sessions.find({}).lean());
-    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    expect(stored).not.toContain(token);
-  });
-
-  test('is prolonged by use, but written at most once in five minutes', async () => {
-    const recent = await oldSession(4 * minute);
-    await withToken(recent.token).ok('GET /api/auth/me');
-    expect((await recent.find())?.lastUsedAt).toEqual(recent.lastUsedAt);
-
-    const older = await oldSession(6 * minute);
-    const { headers } = await withToken(older.token).send('GET /api/auth/me');
-    expect(headers.get('Set-Cookie')).toContain(`grove_session=${older.token}; Path=/; Max-Age=2592000`);
-    const session = await older.find();
-    expect(session?.lastUsedAt.getTime()).toBeGreaterThan(older.lastUsedAt.getTime());
-    expect(session?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * day);
-  });
-
-  test('ends 30 days after its last use, even before the database removes it', async () => {
-    const { token } = await oldSession(31 * day);
+    const { status, headers } = await withToken(token).send('POST /api/auth/logout', { body: {} });
+    expect([status, headers.get('Set-Cookie')]).toEqual([
+      200,
+      'grove_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+    ]);
     expect(await withToken(token).ok('GET /api/auth/me')).toBeNull();
   });
 });
 
-describe('POST /api/auth/demo', () => {
-  const demo = { key: 'POST /api/auth/demo', input: { body: {} } } as const;
+describe('simultaneous requests', () => {
+  beforeAll(() => site.empty());
 
-  test('is 404 while no demo creator was seeded', async () => {
-    await Users.deleteMany({ demo: 'creator' });
-    expect((await site.visitor.send(demo.key, demo.input)).status).toBe(404);
+  // What was checked at the beginning still holds when it is written.
+
+  const mailbox = createMailbox(site);
+  const password = 'walking under old trees';
+
+  function signIns(email: string, count: number) {
+    return Array.from({ length: count }, () =>
+      site.visitor.send('POST /api/auth/sign-in', { body: { email, password } }),
+    );
+  }
+
+  test('no sign-in with the former password outlives a reset that it races', async () => {
+    const user = await makeUser({ password });
+    await site.visitor.ok('POST /api/auth/forgot-password', { body: { email: user.email } });
+    const token = await mailbox.link('reset-password', user.email);
+    const body = { token, password: 'a lantern on the lake' };
+    const [before, after] = [signIns(user.email, 4), signIns(user.email, 4)];
+    const reset = site.visitor.send('POST /api/auth/reset-password', { body });
+    const statuses = (await Promise.all([...before, ...after])).map(({ status }) => status);
+    expect((await reset).status).toBe(200);
+    expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
+    expect(await Sessions.countDocuments({ userId: user._id })).toBe(0);
   });
 
-  test('signs in as the demo creator and ends the session before', async () => {
-    const creator = await makeUser({ username: 'Sage', isCreator: true, demo: 'creator' });
-    const former = await startSession(await makeUser());
-    const { headers, text } = await withToken(former).send(demo.key, demo.input);
-    expect(JSON.parse(text)).toMatchObject({ id: creator._id.toHexString(), username: 'Sage' });
-
-    const [cookie = '', device] = headers.getSetCookie();
-    expect(cookie).toMatch(/^grove_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
-    expect(device).toMatch(/^grove_device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
-    const token = /=([^;]+)/.exec(cookie)?.[1] ?? '';
-    expect(await withToken(token).ok('GET /api/auth/me')).toMatchObject({ username: 'Sage' });
-    expect(await withToken(former).ok('GET /api/auth/me')).toBeNull();
+  test('no session keeps the rights that a change of role took, which it races', async () => {
+    const api = await site.signIn(await makeUser({ isCreator: true }));
+    const user = await makeUser({ password, isCreator: true });
+    const demoted = api.send('PUT /api/creator/people/:userId/role', {
+      params: { userId: user._id.toHexString() },
+      body: { role: 'member' },
+    });
+    const answers = await Promise.all(signIns(user.email, 6));
+    expect((await demoted).status).toBe(200);
+    expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true);
+    expect(await Sessions.countDocuments({ userId: user._id, isCreator: true })).toBe(0);
   });
 
-  test.each(['coach', 'member'] as const)('signs in as the demo’s %s', async (as) => {
-    await makeUser({ username: `A ${as}`, isCoach: as === 'coach', demo: as });
-    const user = await site.visitor.ok(demo.key, { body: { as } });
-    expect(user).toMatchObject({ username: `A ${as}`, isCreator: false, isCoach: as === 'coach' });
+  test('sign-ins of one account at once all get their own session', async () => {
+    const user = await makeUser({ password });
+    const browsers = Array.from({ length: 6 }, () => createBrowser(site));
+    const body = { email: user.email, password };
+    await Promise.all(browsers.map((browser) => browser.ok('POST /api/auth/sign-in', { body })));
+    expect(await Sessions.countDocuments({ userId: user._id })).toBe(6);
+    expect((await Users.findById(user._id).lean())?.knownDevices).toHaveLength(6);
   });
 
-  test.each([[{ as: 'admin' }], [{ as: null }], [{ user: 'creator' }]])('refuses %j', async (body) => {
-    expect((await site.visitor.send(demo.key, { body })).status).toBe(400);
+  test.each<[string, object]>([
+    ['POST /api/account/email', { email: 'thief@grove.test', password }],
+    ['POST /api/account/password', { currentPassword: password, newPassword: 'the thief’s own words' }],
+    ['POST /api/account/deletion', { password }],
+  ])('%s does nothing with a password that was reset while it was checked', async (key, body) => {
+    await makeUser({ isCreator: true });
+    const user = await makeUser({ password });
+    const browser = createBrowser(site);
+    await browser.ok('POST /api/auth/sign-in', { body: { email: user.email, password } });
+    const passwordHash = await hashPassword('a lantern on the lake');
+    // Others whose passwords are checked first.
+    const others = Promise.all(Array.from({ length: 20 }, () => verifyPassword('x', passwordHash)));
+    // Looking up a session that was used long ago writes it down.
+    const own = { userId: user._id };
+    await Sessions.updateOne(own, { $set: { lastUsedAt: new Date(0) } });
+    const asking = browser.send(key, { body });
+    await until(async () => (await Sessions.exists({ ...own, lastUsedAt: new Date(0) })) === null);
+    await inTransaction((tx) => savePassword(user._id, passwordHash, tx));
+    expect((await asking).status).toBe(403);
+    const stored = await Users.findById(user._id).lean();
+    expect(stored).toMatchObject({ passwordHash, deletesAt: null });
+    expect(stored?.pendingEmail).toBeUndefined();
+    expect(await OneTimeLinks.countDocuments({ userId: user._id })).toBe(0);
+    await others;
+  });
+
+  test('no link to a new password outlives the change of the address it was sent to', async () => {
+    const user = await makeUser({ password });
+    const email = 'new@grove.test';
+    const pendingEmail = { email, isOldConfirmed: true, isNewConfirmed: false };
+    await Users.updateOne({ _id: user._id }, { $set: { pendingEmail } });
+    const fields = { kind: 'confirm-email-new', userId: user._id, email } as const;
+    const { _id } = await inTransaction((tx) => createLink(fields, tx));
+    await site.visitor.ok('POST /api/auth/forgot-password', { body: { email: user.email } });
+    const body = { token: linkToken(_id, site.env.GROVE_SECRET) };
+    await Promise.all([mailbox.collect(), site.visitor.ok('POST /api/auth/confirm-email', { body })]);
+    expect((await Users.findById(user._id).lean())?.email).toBe(email);
+    expect(await OneTimeLinks.countDocuments({ userId: user._id })).toBe(0);
   });
 });
 
-test('POST /api/auth/logout ends the session on the server and removes the cookie', async () => {
-  const token = await startSession(await makeUser());
-  const { status, headers } = await withToken(token).send('POST /api/auth/logout', { body: {} });
-  expect([status, headers.get('Set-Cookie')]).toEqual([
-    200,
-    'grove_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
-  ]);
-  expect(await withToken(token).ok('GET /api/auth/me')).toBeNull();
+describe('simultaneous changes of roles', () => {
+  beforeAll(() => site.empty());
+
+  // Who is a creator is decided by one after the other; with what, is measured by `npm run bench -- races`.
+
+  beforeEach(async () => {
+    await Users.updateMany({}, { $set: { isCreator: false } });
+    await Sessions.deleteMany({});
+  });
+
+  function demotionOf(user: User) {
+    return { params: { userId: user._id.toHexString() }, body: { role: 'member' } } as const;
+  }
+
+  test('no invitation outlives the demotion of its sender, which it races', async () => {
+    const owner = await site.signIn(await makeUser({ isCreator: true }));
+    const sender = await makeUser({ isCreator: true });
+    const actor = { id: sender._id.toHexString(), isCreator: true, isCoach: false };
+    const offer = { email: 'friend@grove.test', role: 'creator', address: '' } as const;
+    let isFirst = true;
+    const inviting = inTransaction(async (tx) => {
+      // From here on the transaction sees what was true before the demotion.
+      await Users.findById(sender._id).session(tx).lean();
+      if (isFirst) await owner.ok('PUT /api/creator/people/:userId/role', demotionOf(sender));
+      isFirst = false;
+      return invite(actor, offer, tx);
+    });
+    await expect(inviting).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await OneTimeLinks.countDocuments({ userId: sender._id })).toBe(0);
+  });
+
+  test('of two creators that demote each other at once, one stays', async () => {
+    await makeUser({ isCreator: true });
+    const [one, other] = [await makeUser({ isCreator: true }), await makeUser({ isCreator: true })];
+    const [asOne, asOther] = [await site.signIn(one), await site.signIn(other)];
+    const key = 'PUT /api/creator/people/:userId/role';
+    const answers = await Promise.all([
+      asOne.send(key, demotionOf(other)),
+      asOther.send(key, demotionOf(one)),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  });
 });

@@ -1,117 +1,393 @@
+// Long: all tests of signing up and in to a live site share one server.
+import { errorTable } from '@grove/contracts/endpoint';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
-import { describe, expect, test } from '@jest/globals';
 import { createBrowser } from '../../../test/browser.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { createMailbox } from '../../../test/mailbox.ts';
 import { testServer } from '../../../test/testServer.ts';
-import { AuditRecords } from '../../members/audit/audit.model.ts';
 import { isOutdated } from '../../infra/hashing.ts';
+import { AuditRecords } from '../../members/audit/audit.model.ts';
 import { Users } from '../../members/users/users.model.ts';
+import { OneTimeLinks } from '../oneTimeLinks/oneTimeLinks.model.ts';
 import { Sessions } from './sessions.model.ts';
 
 const site = testServer({ GROVE_MODE: 'live' });
-const mailbox = createMailbox(site);
-const key = 'POST /api/auth/sign-in';
-const password = 'walking under old trees';
 
-const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+describe('signing up', () => {
+  const mailbox = createMailbox(site);
+  const password = 'walking under old trees';
+  let counter = 0;
 
-describe('POST /api/auth/sign-in', () => {
-  test('gives the browser a session of its own', async () => {
-    const user = await makeUser({ password, isCoach: true });
-    const browser = createBrowser(site, { 'User-Agent': firefox });
-    const answer = await browser.ok(key, { body: { email: ` ${user.email.toUpperCase()} `, password } });
-    expect(answer).toMatchObject({ needsCode: false, user: { id: user._id.toHexString(), isCoach: true } });
-    expect(await browser.ok('GET /api/auth/me')).toEqual(answer.user);
-    expect(await Sessions.findOne({ userId: user._id }).lean()).toMatchObject({
-      device: 'Firefox on Windows',
-      address: '127.0.0.1',
-      isCoach: true,
+  function newcomer(fields: { username?: string; email?: string; password?: string } = {}) {
+    counter += 1;
+    return { username: 'Wren Hollow', email: `newcomer${counter}@grove.test`, password, ...fields };
+  }
+
+  /** Signs up and gives the secret of the link in the mail. */
+  async function signedUp(body = newcomer()) {
+    await site.visitor.ok('POST /api/auth/sign-up', { body });
+    return { ...body, token: await mailbox.link('verify-email', body.email) };
+  }
+
+  describe('POST /api/auth/sign-up', () => {
+    test('the mail’s link and the password make the account and sign it in', async () => {
+      const { email, token } = await signedUp();
+      expect(await Users.findOne({ email }).lean()).toBeNull();
+
+      const browser = createBrowser(site);
+      const user = await browser.ok('POST /api/auth/verify-email', { body: { token, password } });
+      expect(user).toMatchObject({ username: 'Wren Hollow', email, isCreator: false, isCoach: false });
+      expect(await browser.ok('GET /api/auth/me')).toEqual(user);
+      const again = await createBrowser(site).ok('POST /api/auth/sign-in', { body: { email, password } });
+      expect(again.user?.id).toBe(user.id);
     });
-    expect(await AuditRecords.countDocuments({ action: 'sign-in', actorId: user._id })).toBe(1);
-  });
 
-  test('rotates: the browser’s former session ends', async () => {
-    const user = await makeUser({ password });
-    const browser = createBrowser(site);
-    await browser.ok(key, { body: { email: user.email, password } });
-    const former = new Map(browser.cookies);
-    await browser.ok(key, { body: { email: user.email, password } });
-    expect(await createBrowser(site, {}, former).ok('GET /api/auth/me')).toBeNull();
-    expect(await Sessions.countDocuments({ userId: user._id })).toBe(1);
-  });
+    test('answers alike for a known address, whose owner is told by mail', async () => {
+      await mailbox.collect();
+      const known = await makeUser({ password });
+      const toKnown = await site.visitor.send('POST /api/auth/sign-up', {
+        body: newcomer({ email: known.email.toUpperCase() }),
+      });
+      const toNew = await site.visitor.send('POST /api/auth/sign-up', { body: newcomer() });
+      expect([toKnown.status, toKnown.text]).toEqual([toNew.status, toNew.text]);
+      expect(toNew).toMatchObject({ status: 200, text: 'null' });
+      expect(await mailbox.collect()).toEqual([
+        { template: 'already-registered', to: known.email, data: { username: known.username } },
+        expect.objectContaining({ template: 'verify-email' }),
+      ]);
+      expect(await OneTimeLinks.countDocuments({ email: known.email })).toBe(0);
+    });
 
-  test('refuses a wrong password, an unknown address and an account without a password alike', async () => {
-    const user = await makeUser({ password });
-    const demo = await makeUser({ isCreator: true, demo: 'creator' });
-    const answers = await Promise.all(
+    test('keeps neither password nor link in the clear', async () => {
+      const { token } = await signedUp();
+      const stored = JSON.stringify(await OneTimeLinks.find().lean());
+      expect(stored).not.toContain(password);
+      expect(stored).not.toContain(token);
+      expect(stored).toContain('$argon2id$');
+    });
+
+    test.each([
+      ['one of the commonest', { password: 'Qwertyuiop' }],
+      ['one digit again and again', { password: '1111111111' }],
+      ['one letter again and again', { password: 'aaaaaaaaaa' }],
+      ['the digits in order', { password: '0123456789' }],
+      ['the digits backwards', { password: '9876543210' }],
+      ['the alphabet', { password: 'abcdefghijk' }],
+      ['the same three again and again', { password: '123123123123' }],
+      ['a short word four times, at full length', { password: 'moss'.repeat(50) }],
+      ['a common one with a number behind', { password: 'password12' }],
+      ['a common one in disguise', { password: 'P@ssw0rd123' }],
+      ['one with the name in it', { password: 'xxWREN HOLLOWxx' }],
       [
-        { email: user.email, password: `${password}!` },
-        { email: 'nobody@grove.test', password },
-        { email: demo.email, password },
-      ].map((body) => site.visitor.send(key, { body })),
-    );
-    for (const { status, text } of answers) {
-      expect([status, text]).toEqual([401, 'That email and password do not match']);
-    }
-    expect(await AuditRecords.countDocuments({ action: 'sign-in-refused', subjectId: user._id })).toBe(1);
+        'one with the beginning of the address in it',
+        { password: 'my-Robin.Reed-1', email: 'robin.reed@grove.test' },
+      ],
+      ['one with the address in it', { password: 'ab@grove.test!', email: 'ab@grove.test' }],
+    ])('refuses %s', async (_, fields) => {
+      const { status, text } = await site.visitor.send('POST /api/auth/sign-up', { body: newcomer(fields) });
+      expect([status, text]).toEqual([400, errorTable['weak-password'][1]]);
+    });
+
+    test.each<[string, Record<string, unknown>]>([
+      ['a short password', { password: 'x'.repeat(9) }],
+      ['a long password', { password: 'x'.repeat(201) }],
+      ['an address that is none', { email: 'wren' }],
+      ['an address with an operator', { email: { $ne: null } }],
+      ['a long address', { email: `${'x'.repeat(250)}@a.de` }],
+      ['an empty name', { username: '  ' }],
+      ['a long name', { username: 'x'.repeat(81) }],
+      ['rights', { isCreator: true }],
+    ])('refuses %s', async (_, fields) => {
+      const { status } = await site.visitor.send('POST /api/auth/sign-up', {
+        body: { ...newcomer(), ...fields },
+      });
+      expect(status).toBe(400);
+    });
   });
 
-  test.each<[unknown]>([
-    [{ email: 'wren@grove.test' }],
-    [{ email: 'wren@grove.test', password: '' }],
-    [{ email: 'wren@grove.test', password: 'x'.repeat(201) }],
-    [{ email: { $ne: '' }, password }],
-    [{ email: 'wren@grove.test', password: { $ne: '' } }],
-    [{ email: 'wren@grove.test', password, code: '12345' }],
-    [{ email: 'wren@grove.test', password, code: 'x'.repeat(21) }],
-    [{ email: 'wren@grove.test', password, as: 'creator' }],
-  ])('refuses %j', async (body) => {
-    expect((await site.visitor.send(key, { body })).status).toBe(400);
-  });
+  describe('POST /api/auth/verify-email', () => {
+    const key = 'POST /api/auth/verify-email';
 
-  test('hashes again what was hashed with less work', async () => {
-    const passwordHash = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
-    const user = await makeUser({ passwordHash });
-    await createBrowser(site).ok(key, { body: { email: user.email, password } });
-    const stored = await Users.findById(user._id).lean();
-    expect(isOutdated(stored?.passwordHash ?? '')).toBe(false);
-    await createBrowser(site).ok(key, { body: { email: user.email, password } });
+    test('asks for the password that was signed up with: nobody can leave an account at another’s address', async () => {
+      const { token, email } = await signedUp();
+      const wrong = await site.visitor.send(key, { body: { token, password: 'another long password' } });
+      expect([wrong.status, await Users.countDocuments({ email })]).toEqual([403, 0]);
+      expect((await site.visitor.send(key, { body: { token, password } })).status).toBe(200);
+    });
+
+    test('works once, also for two at once', async () => {
+      const { token, email } = await signedUp();
+      const body = { token, password };
+      const both = await Promise.all([site.visitor.send(key, { body }), site.visitor.send(key, { body })]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+      expect((await site.visitor.send(key, { body })).status).toBe(410);
+      expect(await Users.countDocuments({ email })).toBe(1);
+    });
+
+    test('of two sign-ups of one address the first confirmed one counts', async () => {
+      const [first, second] = [await signedUp(), newcomer()];
+      const other = await signedUp({ ...second, email: first.email, password: 'another long password' });
+      expect((await site.visitor.send(key, { body: { token: first.token, password } })).status).toBe(200);
+      const late = { token: other.token, password: other.password };
+      expect((await site.visitor.send(key, { body: late })).status).toBe(410);
+    });
+
+    test('is 410 after a day, for a token of another secret and for another kind of link', async () => {
+      const { token, email } = await signedUp();
+      const user = await makeUser({ password });
+      await site.visitor.ok('POST /api/auth/forgot-password', { body: { email: user.email } });
+      const ofReset = await mailbox.link('reset-password', user.email);
+      const forged = `${token.slice(0, -2)}AA`;
+      await OneTimeLinks.updateOne({ email }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+      for (const one of [token, ofReset, forged]) {
+        expect((await site.visitor.send(key, { body: { token: one, password } })).status).toBe(410);
+      }
+    });
+
+    test.each([
+      [{ token: 'short', password }],
+      [{ token: 'x'.repeat(121), password }],
+      [{ token: 'x'.repeat(38) }],
+      [{ token: 'x'.repeat(38), password: '' }],
+      [{ token: { $gt: '' }, password }],
+    ])('refuses %j', async (body) => {
+      expect((await site.visitor.send(key, { body })).status).toBe(400);
+    });
   });
 });
 
-describe('a new device', () => {
-  test('is told by mail, a known one is not', async () => {
-    await mailbox.collect();
-    const user = await makeUser({ password });
-    const body = { email: user.email, password };
-    const browser = createBrowser(site, { 'User-Agent': firefox });
-    await browser.ok(key, { body });
-    expect(await mailbox.collect()).toEqual([
-      {
-        template: 'new-device',
-        to: user.email,
-        data: expect.objectContaining({ device: 'Firefox on Windows', address: '127.0.0.1' }),
-      },
-    ]);
-    await browser.ok('POST /api/auth/logout', { body: {} });
-    await browser.ok(key, { body });
-    expect(await mailbox.collect()).toEqual([]);
-    await createBrowser(site).ok(key, { body });
-    expect(await mailbox.collect()).toHaveLength(1);
+describe('signing in', () => {
+  beforeAll(() => site.empty());
+
+  const mailbox = createMailbox(site);
+  const key = 'POST /api/auth/sign-in';
+  const password = 'walking under old trees';
+
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+  describe('POST /api/auth/sign-in', () => {
+    test('gives the browser a session of its own', async () => {
+      const user = await makeUser({ password, isCoach: true });
+      const browser = createBrowser(site, { 'User-Agent': firefox });
+      const answer = await browser.ok(key, { body: { email: ` ${user.email.toUpperCase()} `, password } });
+      expect(answer).toMatchObject({ needsCode: false, user: { id: user._id.toHexString(), isCoach: true } });
+      expect(await browser.ok('GET /api/auth/me')).toEqual(answer.user);
+      expect(await Sessions.findOne({ userId: user._id }).lean()).toMatchObject({
+        device: 'Firefox on Windows',
+        address: '127.0.0.1',
+        isCoach: true,
+      });
+      expect(await AuditRecords.countDocuments({ action: 'sign-in', actorId: user._id })).toBe(1);
+    });
+
+    test('rotates: the browser’s former session ends', async () => {
+      const user = await makeUser({ password });
+      const browser = createBrowser(site);
+      await browser.ok(key, { body: { email: user.email, password } });
+      const former = new Map(browser.cookies);
+      await browser.ok(key, { body: { email: user.email, password } });
+      expect(await createBrowser(site, {}, former).ok('GET /api/auth/me')).toBeNull();
+      expect(await Sessions.countDocuments({ userId: user._id })).toBe(1);
+    });
+
+    test('refuses a wrong password, an unknown address and an account without a password alike', async () => {
+      const user = await makeUser({ password });
+      const demo = await makeUser({ isCreator: true, demo: 'creator' });
+      const answers = await Promise.all(
+        [
+          { email: user.email, password: `${password}!` },
+          { email: 'nobody@grove.test', password },
+          { email: demo.email, password },
+        ].map((body) => site.visitor.send(key, { body })),
+      );
+      for (const { status, text } of answers) {
+        expect([status, text]).toEqual([401, 'That email and password do not match']);
+      }
+      expect(await AuditRecords.countDocuments({ action: 'sign-in-refused', subjectId: user._id })).toBe(1);
+    });
+
+    test.each<[unknown]>([
+      [{ email: 'wren@grove.test' }],
+      [{ email: 'wren@grove.test', password: '' }],
+      [{ email: 'wren@grove.test', password: 'x'.repeat(201) }],
+      [{ email: { $ne: '' }, password }],
+      [{ email: 'wren@grove.test', password: { $ne: '' } }],
+      [{ email: 'wren@grove.test', password, code: '12345' }],
+      [{ email: 'wren@grove.test', password, code: 'x'.repeat(21) }],
+      [{ email: 'wren@grove.test', password, as: 'creator' }],
+    ])('refuses %j', async (body) => {
+      expect((await site.visitor.send(key, { body })).status).toBe(400);
+    });
+
+    test('hashes again what was hashed with less work', async () => {
+      const passwordHash = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+      const user = await makeUser({ passwordHash });
+      await createBrowser(site).ok(key, { body: { email: user.email, password } });
+      const stored = await Users.findById(user._id).lean();
+      expect(isOutdated(stored?.passwordHash ?? '')).toBe(false);
+      await createBrowser(site).ok(key, { body: { email: user.email, password } });
+    });
   });
 
-  test('is remembered by a hash, the latest twenty', async () => {
+  describe('a new device', () => {
+    test('is told by mail, a known one is not', async () => {
+      await mailbox.collect();
+      const user = await makeUser({ password });
+      const body = { email: user.email, password };
+      const browser = createBrowser(site, { 'User-Agent': firefox });
+      await browser.ok(key, { body });
+      expect(await mailbox.collect()).toEqual([
+        {
+          template: 'new-device',
+          to: user.email,
+          data: expect.objectContaining({ device: 'Firefox on Windows', address: '127.0.0.1' }),
+        },
+      ]);
+      await browser.ok('POST /api/auth/logout', { body: {} });
+      await browser.ok(key, { body });
+      expect(await mailbox.collect()).toEqual([]);
+      await createBrowser(site).ok(key, { body });
+      expect(await mailbox.collect()).toHaveLength(1);
+    });
+
+    test('is remembered by a hash, the latest twenty', async () => {
+      const user = await makeUser({ password });
+      const body = { email: user.email, password };
+      const first = createBrowser(site);
+      await first.ok(key, { body });
+      for (let count = 0; count < 20; count += 1) await createBrowser(site).ok(key, { body });
+      const stored = await Users.findById(user._id).lean();
+      expect(stored?.knownDevices).toHaveLength(20);
+      expect(JSON.stringify(stored)).not.toContain(first.cookies.get('grove_device'));
+      await mailbox.collect();
+      await first.ok(key, { body });
+      expect(await mailbox.collect()).toHaveLength(1);
+    });
+  });
+});
+
+describe('a forgotten password', () => {
+  beforeAll(() => site.empty());
+
+  const mailbox = createMailbox(site);
+  const forgot = 'POST /api/auth/forgot-password';
+  const reset = 'POST /api/auth/reset-password';
+  const password = 'walking under old trees';
+  const newPassword = 'a lantern on the lake';
+
+  async function forgotten() {
     const user = await makeUser({ password });
-    const body = { email: user.email, password };
-    const first = createBrowser(site);
-    await first.ok(key, { body });
-    for (let count = 0; count < 20; count += 1) await createBrowser(site).ok(key, { body });
-    const stored = await Users.findById(user._id).lean();
-    expect(stored?.knownDevices).toHaveLength(20);
-    expect(JSON.stringify(stored)).not.toContain(first.cookies.get('grove_device'));
-    await mailbox.collect();
-    await first.ok(key, { body });
-    expect(await mailbox.collect()).toHaveLength(1);
+    await site.visitor.ok(forgot, { body: { email: user.email } });
+    return { user, token: await mailbox.link('reset-password', user.email) };
+  }
+
+  describe('POST /api/auth/forgot-password', () => {
+    test('answers alike for every address and writes only to one with an account', async () => {
+      const user = await makeUser({ password });
+      const demo = await makeUser({ demo: 'member' });
+      const answers = [];
+      for (const email of [user.email, 'nobody@grove.test', demo.email]) {
+        const { status, text } = await site.visitor.send(forgot, { body: { email } });
+        answers.push([status, text]);
+      }
+      expect(answers).toEqual([
+        [200, 'null'],
+        [200, 'null'],
+        [200, 'null'],
+      ]);
+      const mails = await mailbox.collect();
+      expect(mails.map(({ to, template }) => [to, template])).toEqual([[user.email, 'reset-password']]);
+    });
+
+    test.each([[{}], [{ email: 'x' }], [{ email: { $gt: '' } }]])('refuses %j', async (body) => {
+      expect((await site.visitor.send(forgot, { body })).status).toBe(400);
+    });
+  });
+
+  describe('POST /api/auth/reset-password', () => {
+    test('gives a new password, ends every session, the link and those beside it, and tells the owner', async () => {
+      const { user, token } = await forgotten();
+      const browser = createBrowser(site);
+      await browser.ok('POST /api/auth/sign-in', { body: { email: user.email, password } });
+      await site.visitor.ok(forgot, { body: { email: user.email } });
+      const other = await mailbox.link('reset-password', user.email);
+
+      await site.visitor.ok(reset, { body: { token, password: newPassword } });
+      expect(await browser.ok('GET /api/auth/me')).toBeNull();
+      expect((await mailbox.collect()).at(-1)).toMatchObject({
+        template: 'password-changed',
+        to: user.email,
+      });
+      for (const one of [token, other]) {
+        const late = await site.visitor.send(reset, { body: { token: one, password: newPassword } });
+        expect(late.status).toBe(410);
+      }
+      const signIn = (one: string) =>
+        site.visitor.send('POST /api/auth/sign-in', { body: { email: user.email, password: one } });
+      expect((await signIn(password)).status).toBe(401);
+      expect((await signIn(newPassword)).status).toBe(200);
+      expect(await AuditRecords.countDocuments({ action: 'password-reset', actorId: user._id })).toBe(1);
+    });
+
+    test('of two at once one succeeds', async () => {
+      const { token } = await forgotten();
+      const body = { token, password: newPassword };
+      const both = await Promise.all([
+        site.visitor.send(reset, { body }),
+        site.visitor.send(reset, { body }),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+    });
+
+    test('refuses a weak password and keeps the link for a better one', async () => {
+      const { user, token } = await forgotten();
+      for (const weak of ['1234567890', `${user.username}1`, user.email]) {
+        expect((await site.visitor.send(reset, { body: { token, password: weak } })).status).toBe(400);
+      }
+      expect((await site.visitor.send(reset, { body: { token, password: newPassword } })).status).toBe(200);
+    });
+
+    test('is 410 after an hour', async () => {
+      const { user, token } = await forgotten();
+      const link = await OneTimeLinks.findOne({ userId: user._id }).lean();
+      const life = (link?.expiresAt.getTime() ?? 0) - (link?.createdAt.getTime() ?? 0);
+      expect(life).toBe(60 * 60 * 1000);
+      await OneTimeLinks.updateOne({ userId: user._id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+      expect((await site.visitor.send(reset, { body: { token, password: newPassword } })).status).toBe(410);
+    });
+
+    test.each([
+      [{ token: 'x' }],
+      [{ token: 'x'.repeat(38), password: 'short' }],
+      [{ token: 'x'.repeat(38) }],
+    ])('refuses %j', async (body) => {
+      expect((await site.visitor.send(reset, { body })).status).toBe(400);
+    });
+  });
+});
+
+describe('the same answer with and without an account', () => {
+  beforeAll(() => site.empty());
+
+  // Whether an address has an account is nobody's business: no word may tell. That no time does is measured by
+  // `npm run bench -- same-answer`.
+
+  const password = 'walking under old trees';
+
+  test.each<[string, (email: string) => unknown, string]>([
+    [
+      'sign-in',
+      (email) => ({ email, password: 'another long password' }),
+      '401 That email and password do not match',
+    ],
+    ['sign-up', (email) => ({ email, password, username: 'Wren Hollow' }), '200 null'],
+    ['forgot-password', (email) => ({ email }), '200 null'],
+  ])('%s does not say whether an address has an account', async (name, body, expected) => {
+    const known = await makeUser({ password });
+    for (const email of [known.email, 'nobody@grove.test']) {
+      const { status, text } = await site.visitor.send(`POST /api/auth/${name}`, { body: body(email) });
+      expect(`${status} ${text}`).toBe(expected);
+    }
   });
 });

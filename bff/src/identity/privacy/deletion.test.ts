@@ -1,295 +1,394 @@
-import { describe, expect, test } from '@jest/globals';
+// Long: all tests of deletion share one server, one storage and one mail server.
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
-import { collectionNames, collectionsWith } from '../../../test/everyDocument.ts';
-import { makeAttachment } from '../../../test/factories/makeAttachment.ts';
 import { say } from '../../../test/correspondents.ts';
+import { collectionNames, collectionsWith } from '../../../test/everyDocument.ts';
+import { makeAnnouncement } from '../../../test/factories/makeAnnouncement.ts';
+import { makeAttachment } from '../../../test/factories/makeAttachment.ts';
 import { makeBooking } from '../../../test/factories/makeBooking.ts';
 import { makeCircle } from '../../../test/factories/makeCircle.ts';
 import { enterCoaching } from '../../../test/factories/makeCoach.ts';
-import { makeLiveClass } from '../../../test/factories/makeLiveClass.ts';
-import { makeAnnouncement } from '../../../test/factories/makeAnnouncement.ts';
 import { makeDataExport } from '../../../test/factories/makeDataExport.ts';
-import { enrolledMember } from '../../../test/factories/makeEnrolment.ts';
 import { makeDeployToken } from '../../../test/factories/makeDeployToken.ts';
+import { enrolledMember } from '../../../test/factories/makeEnrolment.ts';
+import { makeLiveClass } from '../../../test/factories/makeLiveClass.ts';
 import { makeMediaAsset } from '../../../test/factories/makeMediaAsset.ts';
 import { makeMessage } from '../../../test/factories/makeMessage.ts';
 import { makeComment, makePost } from '../../../test/factories/makePost.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeReport } from '../../../test/factories/makeReport.ts';
 import { makeSetAside } from '../../../test/factories/makeSetAside.ts';
-import { leaving, password } from '../../../test/leaving.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
-import { createMailbox } from '../../../test/mailbox.ts';
+import { leaving, password } from '../../../test/leaving.ts';
 import { mailServer } from '../../../test/mailServer.ts';
+import { createMailbox } from '../../../test/mailbox.ts';
 import { storedObjects } from '../../../test/storedObjects.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { timePasses, twoWeeksPass } from '../../../test/timePasses.ts';
-import { enterCircle } from '../../community/circles/membership.ts';
-import { Announcements } from '../../community/announcements/announcements.model.ts';
-import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { Bookings } from '../../coaching/bookings/bookings.model.ts';
+import { Announcements } from '../../community/announcements/announcements.model.ts';
+import { enterCircle } from '../../community/circles/membership.ts';
 import { StudentNotes } from '../../creator/studentNotes/studentNotes.model.ts';
-import { Carts } from '../../shop/carts/carts.model.ts';
+import { notify } from '../../delivery/notifications/notify.ts';
+import { Outbox } from '../../delivery/outbox/outbox.model.ts';
 import { openMultipartUpload } from '../../files/multipartUploads/openMultipartUpload.ts';
 import { openUpload } from '../../files/uploads/openUpload.ts';
-import { createStorage } from '../../infra/storage.ts';
 import { inTransaction } from '../../infra/mongo.ts';
-import { notify } from '../../delivery/notifications/notify.ts';
-import { createLink } from '../oneTimeLinks/createLink.ts';
+import { createStorage } from '../../infra/storage.ts';
+import { recordAudit } from '../../members/audit/recordAudit.ts';
+import { Users } from '../../members/users/users.model.ts';
+import { impersonalCollections, personalData } from '../../personalData.ts';
+import { Deployments } from '../../publishing/releases/deployments.model.ts';
+import { Carts } from '../../shop/carts/carts.model.ts';
 import { Orders } from '../../shop/orders/orders.model.ts';
 import { recordPaidOrder } from '../../shop/orders/recordPaidOrder.ts';
-import { Deployments } from '../../publishing/releases/deployments.model.ts';
-import { Outbox } from '../../delivery/outbox/outbox.model.ts';
-import { Users } from '../../members/users/users.model.ts';
+import { createLink } from '../oneTimeLinks/createLink.ts';
 import { eraseTraces } from './eraseTraces.ts';
 import type { ErasureEffect } from './eraseTraces.ts';
-import { impersonalCollections, personalData } from '../../personalData.ts';
 
 const objects = await storedObjects();
 const mails = await mailServer();
 const site = testServer({ S3_ENDPOINT: objects.endpoint, SMTP_URL: mails.url });
-const storage = createStorage(site.env);
 
-const ask = 'POST /api/account/deletion';
-const { leavingMember, isDeleted } = leaving(site);
-const personalCollections = personalData.flatMap(({ collection }) => collection ?? []);
-const day = 24 * 60 * 60 * 1000;
+describe('asking for deletion', () => {
+  const ask = 'POST /api/account/deletion';
+  const withdraw = 'DELETE /api/account/deletion';
+  const { leavingMember, isDeleted } = leaving(site);
+  const day = 24 * 60 * 60 * 1000;
 
-/** A process that ends after it was asked so often whether it does. */
-function endsAfter(looks: number): AbortSignal {
-  const { signal } = new AbortController();
-  let looked = 0;
-  signal.throwIfAborted = () => {
-    if (looked++ === looks) throw new Error('ended');
-  };
-  return signal;
-}
-
-/** A member who has left something in every collection that knows people. */
-async function memberOfEverything() {
-  const member = await enrolledMember(site, {
-    modules: [[1, 0]],
-    widgets: [{ type: 'opinionScale', settings: { question: 'I am here' } }],
-  });
-  const { user, api, lessonId, videoId } = member;
-  const userId = user._id.toHexString();
-  const productId = await makeProduct();
-  await api.ok('PUT /api/widgets/:widgetId/answer', {
-    params: { widgetId: await member.widgetId(0, 0, 1) },
-    body: { answer: 7, savedAt: null },
-  });
-  await api.ok('PUT /api/lessons/:lessonId/notes', {
-    params: { lessonId: lessonId(0, 0) },
-    body: { notes: 'Mine', savedAt: null },
-  });
-  await api.ok('POST /api/videos/:videoId/complete', { params: { videoId: videoId(0, 0, 0) }, body: {} });
-  await api.ok('POST /api/lessons/:lessonId/complete', { params: { lessonId: lessonId(0, 0) }, body: {} });
-  await recordPaidOrder({ memberId: userId, productIds: [productId] });
-  await makePost({
-    authorId: user._id,
-    images: [{ key: `public/posts/${userId}.webp`, alt: '', width: 1, height: 1 }],
-  });
-  await objects.put(`public/posts/${userId}.webp`, 'their river', 'image/webp');
-  await objects.put(`public/avatars/${userId}/one-64.webp`, 'their picture', 'image/webp');
-  const postId = (await makePost({ authorId: (await makeUser())._id }))._id.toHexString();
-  await makeComment({ postId, authorId: user._id });
-  await api.ok('PUT /api/posts/:postId/reaction', { params: { postId }, body: { emoji: '🌱' } });
-  await api.ok('PUT /api/posts/:postId/saved', { params: { postId }, body: {} });
-  const circle = await makeCircle();
-  await inTransaction((tx) => enterCircle(circle, userId, tx));
-  const other = await makeUser();
-  await say(api, { id: other._id.toHexString() });
-  await makeMessage({ from: other._id, to: user._id });
-  await makeAnnouncement({ authorId: user._id });
-  await Promise.all([makeAttachment({ ownerId: user._id }), makeReport({ authorId: user._id })]);
-  // They may have been a creator once.
-  await openUpload({ id: userId }, storage);
-  await makeMediaAsset({ ownerId: user._id });
-  await makeDeployToken({ createdBy: user });
-  await Deployments.create({ name: 'mf-team', action: 'rollback', percent: 100, actorId: user._id });
-  await openMultipartUpload({ id: userId }, { bytes: 1, mimeType: 'video/mp4', isRemote: false });
-  const item = { productId, quantity: 1, title: 'Rest', type: 'digital_file' as const, priceCents: 4_900 };
-  await Carts.create({ userId: user._id, items: [item] });
-  const now = new Date();
-  const note = { note: 'Calm', createdAt: now, updatedAt: now };
-  await StudentNotes.create({ studentId: user._id, authorId: user._id, ...note });
-  await api.ok('PUT /api/library/:productId/review', {
-    params: { productId },
-    body: { stars: 5, text: 'I liked it' },
-  });
-  await enterCoaching(user, api);
-  await makeLiveClass({ hostId: user._id, members: [user._id] });
-  await makeBooking({ coachId: user._id });
-  await makeBooking({ coachId: user._id, startsAt: new Date(Date.now() - day), status: 'attended' });
-  await recordAudit({ action: 'sign-in', actorId: userId, detail: user.username, address: '192.0.2.7' });
-  await recordAudit({ action: 'sign-in-refused', subjectId: userId, address: '192.0.2.8' });
-  await inTransaction((tx) => createLink({ kind: 'reset-password', userId: user._id }, tx));
-  await makeSetAside({ subject: user.email, about: `invitation to ${user.email}` });
-  await api.send('POST /api/account/data-export', {
-    body: {},
-    headers: { 'Idempotency-Key': 'a-key-of-theirs' },
-  });
-  await objects.put('public/avatars/them.webp', 'their picture', 'image/webp');
-  await Users.updateOne(
-    { _id: user._id },
-    {
-      $set: {
-        avatarUrl: '/media/avatars/them.webp',
-        passwordHash: (await makeUser({ password })).passwordHash,
-      },
-    },
-  );
-  return member;
-}
-
-describe('when the day comes', () => {
-  test('no collection holds the person’s id, address or name any more', async () => {
-    const { user, api } = await memberOfEverything();
-    const words = [user._id.toHexString(), user.email, user.username];
-    expect(await collectionsWith(...words)).toEqual(personalCollections.toSorted());
-
-    await api.ok(ask, { body: { password } });
-    await isDeleted();
-    expect(await collectionsWith(...words)).toEqual([]);
-    expect(await collectionsWith('192.0.2.7', '192.0.2.8')).toEqual([]);
-    for (const key of [
-      'avatars/them.webp',
-      `avatars/${words[0] ?? ''}/one-64.webp`,
-      `posts/${words[0] ?? ''}.webp`,
-    ]) {
-      expect((await storage.read(`public/${key}`)).status).toBe(404);
-    }
-    expect((await mails.mailTo(user.email)).subject).toBe('Your account at The Sanctum was deleted');
-  });
-
-  test('the outbox holds nothing of them either, not even of mails to others', async () => {
-    const { user, api } = await leavingMember({
-      isCreator: true,
-      notificationPreferences: { progress: { mail: true } },
+  describe('asking', () => {
+    test('needs the password, tells by mail and on every page, and gives two weeks', async () => {
+      const { user, api } = await leavingMember();
+      expect((await api.send(ask, { body: { password: 'a guess' } })).status).toBe(403);
+      const { deletesAt } = await api.ok(ask, { body: { password } });
+      const inDays = (new Date(deletesAt).getTime() - Date.now()) / day;
+      expect(inDays).toBeGreaterThan(13.99);
+      expect(inDays).toBeLessThan(14.01);
+      expect(await api.ok('GET /api/account')).toMatchObject({ deletesAt });
+      expect(await api.ok('GET /api/auth/me')).toMatchObject({ deletesAt });
+      await site.runOutbox();
+      expect((await mails.mailTo(user.email)).subject).toBe('Your account at The Sanctum will be deleted');
+      expect(await Users.exists({ _id: user._id })).not.toBeNull();
     });
-    await makeUser({ isCreator: true });
-    const userId = user._id.toHexString();
-    await inTransaction((tx) => notify({ userId, kind: 'level-up', key: 'level:2', data: { level: 2 } }, tx));
-    await site.runOutbox();
-    mails.refuse({ code: 550, words: 'no such user' });
-    const [mistyped, friend] = ['ann.mistyped@grove.test', 'nobody.there@grove.test'];
-    await api.ok('POST /api/account/email', { body: { email: mistyped, password } });
-    await api.ok('POST /api/creator/invitations', { body: { email: friend, role: 'member' } });
-    await site.runOutbox();
-    mails.refuse();
-    expect(await collectionsWith(mistyped, friend)).toContain('outbox');
-    await api.ok(ask, { body: { password } });
-    await isDeleted();
-    expect(await collectionsWith(userId, user.email, user.username, mistyped, friend)).toEqual([]);
-  });
 
-  test('nobody comes in any more on their invitation', async () => {
-    const { api } = await leavingMember({ isCreator: true });
-    await makeUser({ isCreator: true });
-    const email = 'friend@grove.test';
-    await api.ok('POST /api/creator/invitations', { body: { email, role: 'creator' } });
-    const token = await createMailbox(site).link('invitation', email);
-    await api.ok(ask, { body: { password } });
-    await twoWeeksPass();
-    await site.runOutbox();
-    const body = { token, username: 'Friend', password };
-    expect((await site.visitor.send('POST /api/auth/accept-invitation', { body })).status).toBe(410);
-  });
-
-  test('what has to stay stays, under an id that leads to nobody', async () => {
-    const { user, api } = await memberOfEverything();
-    const [orders, sessions] = [await Orders.countDocuments({}), await Bookings.countDocuments({})];
-    const announcements = await Announcements.countDocuments({});
-    const order = await Orders.findOne({ memberId: user._id }).lean();
-    const held = await Bookings.findOne({ coachId: user._id, status: 'attended' }).lean();
-    const ahead = await Bookings.findOne({ coachId: user._id, status: 'confirmed' }).lean();
-    await api.ok(ask, { body: { password } });
-    await isDeleted();
-
-    expect(await Announcements.countDocuments({ authorId: { $ne: user._id } })).toBe(announcements);
-    expect(await Orders.countDocuments({})).toBe(orders);
-    const kept = await Orders.findById(order?._id).lean();
-    expect(kept).toMatchObject({ status: 'paid', totalCents: 4_900, paidAt: order?.paidAt });
-    expect(kept?.memberId).not.toEqual(user._id);
-    // The one they booked as a member is gone.
-    expect(await Bookings.countDocuments({})).toBe(sessions - 1);
-    expect(await Bookings.findById(held?._id).lean()).toMatchObject({ status: 'attended' });
-    expect(await Bookings.findById(ahead?._id).lean()).toMatchObject({ status: 'cancelled' });
-  });
-
-  test('the session ends, nobody can sign in, and what others have is as it was', async () => {
-    const { user, api } = await memberOfEverything();
-    const other = await memberOfEverything();
-    const theirs = () => collectionsWith(other.user._id.toHexString(), other.user.email);
-    const before = await theirs();
-    await api.ok(ask, { body: { password } });
-    await twoWeeksPass();
-    await site.runOutbox();
-    expect(await api.ok('GET /api/auth/me')).toBeNull();
-    const { status } = await site.visitor.send('POST /api/auth/sign-in', {
-      body: { email: user.email, password },
+    test('twice gives the same day', async () => {
+      const { api } = await leavingMember();
+      const first = await api.ok(ask, { body: { password } });
+      expect(await api.ok(ask, { body: { password } })).toEqual(first);
     });
-    expect(status).toBe(401);
-    await timePasses('account-erasure');
-    await site.runOutbox();
-    expect(await theirs()).toEqual(before);
-    expect(await other.api.ok('GET /api/auth/me')).toMatchObject({ email: other.user.email });
+
+    test('is refused to the demo’s accounts and to the last creator', async () => {
+      await Users.updateMany({ isCreator: true }, { $set: { isCreator: false } });
+      const demo = await leavingMember({ demo: 'member' });
+      expect((await demo.api.send(ask, { body: { password } })).status).toBe(403);
+      const last = await leavingMember({ isCreator: true });
+      const { status, text } = await last.api.send(ask, { body: { password } });
+      expect([status, text]).toEqual([409, 'There must be at least one creator']);
+    });
+
+    test('the demo’s creator does not count as one who stays', async () => {
+      await Users.updateMany({ isCreator: true }, { $set: { isCreator: false } });
+      await makeUser({ demo: 'creator', isCreator: true });
+      const { api } = await leavingMember({ isCreator: true });
+      expect((await api.send(ask, { body: { password } })).status).toBe(409);
+    });
+
+    test('of the last two creators at once, one may leave', async () => {
+      await Users.updateMany({ isCreator: true }, { $set: { isCreator: false } });
+      const two = [await leavingMember({ isCreator: true }), await leavingMember({ isCreator: true })];
+      const answers = await Promise.all(two.map(({ api }) => api.send(ask, { body: { password } })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
   });
 
-  test('a download that is ready goes with the account', async () => {
-    const { user, api } = await leavingMember();
-    const { key } = await makeDataExport({ userId: user._id });
-    await objects.put(key, 'a zip', 'application/zip');
-    await api.ok(ask, { body: { password } });
-    await isDeleted();
-    expect((await storage.read(key)).status).toBe(404);
-  });
+  describe('changing one’s mind', () => {
+    test('keeps the account, also when the day comes', async () => {
+      const { user, api } = await leavingMember();
+      await api.ok(ask, { body: { password } });
+      await api.ok(withdraw);
+      expect(await api.ok('GET /api/account')).toMatchObject({ deletesAt: null });
+      await isDeleted();
+      expect(await Users.exists({ _id: user._id })).not.toBeNull();
+      expect(await api.ok('GET /api/auth/me')).toMatchObject({ email: user.email, deletesAt: null });
+    });
 
-  test('cut short at any collection it begins again and ends', async () => {
-    const { user, api } = await memberOfEverything();
-    await api.ok(ask, { body: { password } });
-    await twoWeeksPass();
-    await site.runOutbox();
-    const effect = await Outbox.findOne({ kind: 'account-erasure', state: 'waiting' }).lean();
-    const run = { effectId: '0', key: '', env: site.env, log: pino({ level: 'silent' }) };
-    for (let done = 0; done < personalData.length; done++) {
-      const erasing = eraseTraces(
-        effect?.payload as ErasureEffect,
-        { ...run, signal: endsAfter(done) },
-        personalData,
-      );
-      await expect(erasing).rejects.toThrow('ended');
-    }
-    await timePasses('account-erasure');
-    await site.runOutbox();
-    expect(await collectionsWith(user._id.toHexString(), user.email, user.username)).toEqual([]);
-  });
+    test('keeps the account, however late the worker is', async () => {
+      const { user, api } = await leavingMember();
+      await api.ok(ask, { body: { password } });
+      await twoWeeksPass();
+      await api.ok(withdraw);
+      expect(await api.ok('GET /api/account')).toMatchObject({ deletesAt: null });
+      await site.runOutbox();
+      expect(await Users.exists({ _id: user._id })).not.toBeNull();
+    });
 
-  test('while the last mail cannot be delivered the account is gone all the same, and soon its address', async () => {
-    const { user, api } = await leavingMember();
-    await api.ok(ask, { body: { password } });
-    await site.runOutbox();
-    mails.refuse({ code: 550, words: 'no such user' });
-    await isDeleted();
-    mails.refuse();
-    expect(await collectionsWith(user.email)).toEqual(['outbox']);
-    await timePasses('forget-effects');
-    await site.runOutbox();
-    expect(await collectionsWith(user.email)).toEqual([]);
-  });
+    test('and back again counts the two weeks from then', async () => {
+      const { user, api } = await leavingMember();
+      await api.ok(ask, { body: { password } });
+      await api.ok(withdraw);
+      await api.ok(ask, { body: { password } });
+      // The day of the first asking.
+      const first = { kind: 'account-deletion', 'payload.userId': user._id.toHexString() };
+      await Outbox.findOneAndUpdate(first, { $set: { dueAt: new Date() } }, { sort: { _id: 1 } });
+      await site.runOutbox();
+      expect(await Users.exists({ _id: user._id })).not.toBeNull();
+    });
 
-  test('who has become the last creator stays', async () => {
-    await Users.updateMany({ isCreator: true }, { $set: { isCreator: false } });
-    const other = await makeUser({ isCreator: true });
-    const { user, api } = await leavingMember({ isCreator: true });
-    await api.ok(ask, { body: { password } });
-    await Users.updateOne({ _id: other._id }, { $set: { isCreator: false } });
-    await isDeleted();
-    expect(await Users.findById(user._id).lean()).toMatchObject({ deletesAt: null });
+    test('is nothing where nothing was asked', async () => {
+      const { api } = await leavingMember();
+      expect(await api.ok(withdraw)).toBeNull();
+    });
   });
 });
 
-test('every collection says what becomes of it when a person leaves', async () => {
-  const known = [...personalCollections, ...impersonalCollections];
-  expect((await collectionNames()).filter((name) => !known.includes(name))).toEqual([]);
+describe('deletion', () => {
+  beforeAll(() => site.empty());
+
+  const storage = createStorage(site.env);
+
+  const ask = 'POST /api/account/deletion';
+  const { leavingMember, isDeleted } = leaving(site);
+  const personalCollections = personalData.flatMap(({ collection }) => collection ?? []);
+  const day = 24 * 60 * 60 * 1000;
+
+  /** A process that ends after it was asked so often whether it does. */
+  function endsAfter(looks: number): AbortSignal {
+    const { signal } = new AbortController();
+    let looked = 0;
+    signal.throwIfAborted = () => {
+      if (looked++ === looks) throw new Error('ended');
+    };
+    return signal;
+  }
+
+  /** A member who has left something in every collection that knows people. */
+  async function memberOfEverything() {
+    const member = await enrolledMember(site, {
+      modules: [[1, 0]],
+      widgets: [{ type: 'opinionScale', settings: { question: 'I am here' } }],
+    });
+    const { user, api, lessonId, videoId } = member;
+    const userId = user._id.toHexString();
+    const productId = await makeProduct();
+    await api.ok('PUT /api/widgets/:widgetId/answer', {
+      params: { widgetId: await member.widgetId(0, 0, 1) },
+      body: { answer: 7, savedAt: null },
+    });
+    await api.ok('PUT /api/lessons/:lessonId/notes', {
+      params: { lessonId: lessonId(0, 0) },
+      body: { notes: 'Mine', savedAt: null },
+    });
+    await api.ok('POST /api/videos/:videoId/complete', { params: { videoId: videoId(0, 0, 0) }, body: {} });
+    await api.ok('POST /api/lessons/:lessonId/complete', { params: { lessonId: lessonId(0, 0) }, body: {} });
+    await recordPaidOrder({ memberId: userId, productIds: [productId] });
+    await makePost({
+      authorId: user._id,
+      images: [{ key: `public/posts/${userId}.webp`, alt: '', width: 1, height: 1 }],
+    });
+    await objects.put(`public/posts/${userId}.webp`, 'their river', 'image/webp');
+    await objects.put(`public/avatars/${userId}/one-64.webp`, 'their picture', 'image/webp');
+    const postId = (await makePost({ authorId: (await makeUser())._id }))._id.toHexString();
+    await makeComment({ postId, authorId: user._id });
+    await api.ok('PUT /api/posts/:postId/reaction', { params: { postId }, body: { emoji: '🌱' } });
+    await api.ok('PUT /api/posts/:postId/saved', { params: { postId }, body: {} });
+    const circle = await makeCircle();
+    await inTransaction((tx) => enterCircle(circle, userId, tx));
+    const other = await makeUser();
+    await say(api, { id: other._id.toHexString() });
+    await makeMessage({ from: other._id, to: user._id });
+    await makeAnnouncement({ authorId: user._id });
+    await Promise.all([makeAttachment({ ownerId: user._id }), makeReport({ authorId: user._id })]);
+    // They may have been a creator once.
+    await openUpload({ id: userId }, storage);
+    await makeMediaAsset({ ownerId: user._id });
+    await makeDeployToken({ createdBy: user });
+    await Deployments.create({ name: 'mf-team', action: 'rollback', percent: 100, actorId: user._id });
+    await openMultipartUpload({ id: userId }, { bytes: 1, mimeType: 'video/mp4', isRemote: false });
+    const item = { productId, quantity: 1, title: 'Rest', type: 'digital_file' as const, priceCents: 4_900 };
+    await Carts.create({ userId: user._id, items: [item] });
+    const now = new Date();
+    const note = { note: 'Calm', createdAt: now, updatedAt: now };
+    await StudentNotes.create({ studentId: user._id, authorId: user._id, ...note });
+    await api.ok('PUT /api/library/:productId/review', {
+      params: { productId },
+      body: { stars: 5, text: 'I liked it' },
+    });
+    await enterCoaching(user, api);
+    await makeLiveClass({ hostId: user._id, members: [user._id] });
+    await makeBooking({ coachId: user._id });
+    await makeBooking({ coachId: user._id, startsAt: new Date(Date.now() - day), status: 'attended' });
+    await recordAudit({ action: 'sign-in', actorId: userId, detail: user.username, address: '192.0.2.7' });
+    await recordAudit({ action: 'sign-in-refused', subjectId: userId, address: '192.0.2.8' });
+    await inTransaction((tx) => createLink({ kind: 'reset-password', userId: user._id }, tx));
+    await makeSetAside({ subject: user.email, about: `invitation to ${user.email}` });
+    await api.send('POST /api/account/data-export', {
+      body: {},
+      headers: { 'Idempotency-Key': 'a-key-of-theirs' },
+    });
+    await objects.put('public/avatars/them.webp', 'their picture', 'image/webp');
+    await Users.updateOne(
+      { _id: user._id },
+      {
+        $set: {
+          avatarUrl: '/media/avatars/them.webp',
+          passwordHash: (await makeUser({ password })).passwordHash,
+        },
+      },
+    );
+    return member;
+  }
+
+  describe('when the day comes', () => {
+    test('no collection holds the person’s id, address or name any more', async () => {
+      const { user, api } = await memberOfEverything();
+      const words = [user._id.toHexString(), user.email, user.username];
+      expect(await collectionsWith(...words)).toEqual(personalCollections.toSorted());
+
+      await api.ok(ask, { body: { password } });
+      await isDeleted();
+      expect(await collectionsWith(...words)).toEqual([]);
+      expect(await collectionsWith('192.0.2.7', '192.0.2.8')).toEqual([]);
+      for (const key of [
+        'avatars/them.webp',
+        `avatars/${words[0] ?? ''}/one-64.webp`,
+        `posts/${words[0] ?? ''}.webp`,
+      ]) {
+        expect((await storage.read(`public/${key}`)).status).toBe(404);
+      }
+      expect((await mails.mailTo(user.email)).subject).toBe('Your account at The Sanctum was deleted');
+    });
+
+    test('the outbox holds nothing of them either, not even of mails to others', async () => {
+      const { user, api } = await leavingMember({
+        isCreator: true,
+        notificationPreferences: { progress: { mail: true } },
+      });
+      await makeUser({ isCreator: true });
+      const userId = user._id.toHexString();
+      await inTransaction((tx) =>
+        notify({ userId, kind: 'level-up', key: 'level:2', data: { level: 2 } }, tx),
+      );
+      await site.runOutbox();
+      mails.refuse({ code: 550, words: 'no such user' });
+      const [mistyped, friend] = ['ann.mistyped@grove.test', 'nobody.there@grove.test'];
+      await api.ok('POST /api/account/email', { body: { email: mistyped, password } });
+      await api.ok('POST /api/creator/invitations', { body: { email: friend, role: 'member' } });
+      await site.runOutbox();
+      mails.refuse();
+      expect(await collectionsWith(mistyped, friend)).toContain('outbox');
+      await api.ok(ask, { body: { password } });
+      await isDeleted();
+      expect(await collectionsWith(userId, user.email, user.username, mistyped, friend)).toEqual([]);
+    });
+
+    test('nobody comes in any more on their invitation', async () => {
+      const { api } = await leavingMember({ isCreator: true });
+      await makeUser({ isCreator: true });
+      const email = 'friend@grove.test';
+      await api.ok('POST /api/creator/invitations', { body: { email, role: 'creator' } });
+      const token = await createMailbox(site).link('invitation', email);
+      await api.ok(ask, { body: { password } });
+      await twoWeeksPass();
+      await site.runOutbox();
+      const body = { token, username: 'Friend', password };
+      expect((await site.visitor.send('POST /api/auth/accept-invitation', { body })).status).toBe(410);
+    });
+
+    test('what has to stay stays, under an id that leads to nobody', async () => {
+      const { user, api } = await memberOfEverything();
+      const [orders, sessions] = [await Orders.countDocuments({}), await Bookings.countDocuments({})];
+      const announcements = await Announcements.countDocuments({});
+      const order = await Orders.findOne({ memberId: user._id }).lean();
+      const held = await Bookings.findOne({ coachId: user._id, status: 'attended' }).lean();
+      const ahead = await Bookings.findOne({ coachId: user._id, status: 'confirmed' }).lean();
+      await api.ok(ask, { body: { password } });
+      await isDeleted();
+
+      expect(await Announcements.countDocuments({ authorId: { $ne: user._id } })).toBe(announcements);
+      expect(await Orders.countDocuments({})).toBe(orders);
+      const kept = await Orders.findById(order?._id).lean();
+      expect(kept).toMatchObject({ status: 'paid', totalCents: 4_900, paidAt: order?.paidAt });
+      expect(kept?.memberId).not.toEqual(user._id);
+      // The one they booked as a member is gone.
+      expect(await Bookings.countDocuments({})).toBe(sessions - 1);
+      expect(await Bookings.findById(held?._id).lean()).toMatchObject({ status: 'attended' });
+      expect(await Bookings.findById(ahead?._id).lean()).toMatchObject({ status: 'cancelled' });
+    });
+
+    test('the session ends, nobody can sign in, and what others have is as it was', async () => {
+      const { user, api } = await memberOfEverything();
+      const other = await memberOfEverything();
+      const theirs = () => collectionsWith(other.user._id.toHexString(), other.user.email);
+      const before = await theirs();
+      await api.ok(ask, { body: { password } });
+      await twoWeeksPass();
+      await site.runOutbox();
+      expect(await api.ok('GET /api/auth/me')).toBeNull();
+      const { status } = await site.visitor.send('POST /api/auth/sign-in', {
+        body: { email: user.email, password },
+      });
+      expect(status).toBe(401);
+      await timePasses('account-erasure');
+      await site.runOutbox();
+      expect(await theirs()).toEqual(before);
+      expect(await other.api.ok('GET /api/auth/me')).toMatchObject({ email: other.user.email });
+    });
+
+    test('a download that is ready goes with the account', async () => {
+      const { user, api } = await leavingMember();
+      const { key } = await makeDataExport({ userId: user._id });
+      await objects.put(key, 'a zip', 'application/zip');
+      await api.ok(ask, { body: { password } });
+      await isDeleted();
+      expect((await storage.read(key)).status).toBe(404);
+    });
+
+    test('cut short at any collection it begins again and ends', async () => {
+      const { user, api } = await memberOfEverything();
+      await api.ok(ask, { body: { password } });
+      await twoWeeksPass();
+      await site.runOutbox();
+      const effect = await Outbox.findOne({ kind: 'account-erasure', state: 'waiting' }).lean();
+      const run = { effectId: '0', key: '', env: site.env, log: pino({ level: 'silent' }) };
+      for (let done = 0; done < personalData.length; done++) {
+        const erasing = eraseTraces(
+          effect?.payload as ErasureEffect,
+          { ...run, signal: endsAfter(done) },
+          personalData,
+        );
+        await expect(erasing).rejects.toThrow('ended');
+      }
+      await timePasses('account-erasure');
+      await site.runOutbox();
+      expect(await collectionsWith(user._id.toHexString(), user.email, user.username)).toEqual([]);
+    });
+
+    test('while the last mail cannot be delivered the account is gone all the same, and soon its address', async () => {
+      const { user, api } = await leavingMember();
+      await api.ok(ask, { body: { password } });
+      await site.runOutbox();
+      mails.refuse({ code: 550, words: 'no such user' });
+      await isDeleted();
+      mails.refuse();
+      expect(await collectionsWith(user.email)).toEqual(['outbox']);
+      await timePasses('forget-effects');
+      await site.runOutbox();
+      expect(await collectionsWith(user.email)).toEqual([]);
+    });
+
+    test('who has become the last creator stays', async () => {
+      await Users.updateMany({ isCreator: true }, { $set: { isCreator: false } });
+      const other = await makeUser({ isCreator: true });
+      const { user, api } = await leavingMember({ isCreator: true });
+      await api.ok(ask, { body: { password } });
+      await Users.updateOne({ _id: other._id }, { $set: { isCreator: false } });
+      await isDeleted();
+      expect(await Users.findById(user._id).lean()).toMatchObject({ deletesAt: null });
+    });
+  });
+
+  test('every collection says what becomes of it when a person leaves', async () => {
+    const known = [...personalCollections, ...impersonalCollections];
+    expect((await collectionNames()).filter((name) => !known.includes(name))).toEqual([]);
+  });
 });
