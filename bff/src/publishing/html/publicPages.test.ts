@@ -1,245 +1,407 @@
+// Long: public pages and the files beside them share one server.
+import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import { sectionShapes, sectionSlots } from '@grove/contracts/sectionSlots';
 import { defaultTheme } from '@grove/contracts/siteDefaults';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { createBrowser } from '../../../test/browser.ts';
 import { makeBuild } from '../../../test/factories/makeBuild.ts';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
+import type { Context } from '../../http/context.ts';
+import { startSession } from '../../identity/auth/startSession.ts';
 import { publishRelease } from '../releases/publishRelease.ts';
 import { publishSite } from '../sites/publishSite.ts';
 import { paintMedia } from './paintMedia.ts';
+import { pageWhileWriting } from './whileWriting.ts';
 
 const site = testServer({ PRODUCT_NAME: 'Roots & Wings', PRODUCT_TAGLINE: 'Grow "slowly"' });
-const { PUBLIC_URL: origin } = site.env;
-const access = 'public' as const;
 
-const { begin, end, id, type, alone, sheet, title: heading, content } = sectionSlots;
-const place = `<template data-media="${sectionSlots.media}"></template>`;
-const shapeOf = (tag: string) => ({
-  html: `<section data-section="${id}" data-type="${type}" data-alone="${alone}" data-sheet="${sheet}"><${tag}>${heading}</${tag}>${content}${place}</section>`,
-  css: '.section{}',
-});
-const shapes = {
-  '/about': { html: `${begin}<p>Shape of the page</p>${end}`, css: '' },
-  [sectionShapes.first]: shapeOf('h1'),
-  [sectionShapes.other]: shapeOf('h2'),
-  [sectionShapes.picture]: {
-    html: `<div data-position="${sectionSlots.position}">${sectionSlots.picture}</div>`,
-    css: '.picture{}',
-  },
-  [sectionShapes.gallery]: {
-    html: `<ul data-layout="${sectionSlots.layout}" data-framed="${sectionSlots.framed}">${sectionSlots.pictures}</ul>`,
-    css: '',
-  },
-  [sectionShapes.showcase]: { html: `<ol>${sectionSlots.products}</ol>`, css: '' },
-};
+describe('public pages', () => {
+  const { PUBLIC_URL: origin } = site.env;
+  const access = 'public' as const;
 
-beforeAll(async () => {
-  const routes = [
-    { path: '/library', access, title: 'Library', data: ['/api/library'] },
-    { path: '/library/:productId', access, title: 'Library', data: ['/api/library/:productId'] },
-    { path: '/cart', access, title: 'Cart', data: ['/api/cart'] },
-    { path: '/about', access, title: 'About Us', data: ['/api/page/about'] },
-    { path: '/', access, below: 'welcome' as const, data: ['/api/page/home'] },
-    { path: '/creator', access: 'signed-in' as const },
-  ];
-  const { distDir } = await makeBuild({ name: 'mf-checkout', version: '1', routes }, shapes);
-  await publishRelease({ name: 'mf-checkout', distDir, releasesDir: site.env.RELEASES_DIR });
-});
-
-async function page(path: string) {
-  const answer = await fetch(site.origin + path);
-  const html = await answer.text();
-  const meta: Record<string, string | undefined> = Object.fromEntries(
-    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(
-      ([, name = '', value]) => [name, value] as const,
-    ),
-  );
-  const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
-  return {
-    status: answer.status,
-    title: /<title>(.*?)<\/title>/.exec(html)?.[1],
-    canonical: /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1],
-    meta,
-    subject: data === undefined ? undefined : (JSON.parse(data) as Record<string, unknown>),
-    html,
+  const { begin, end, id, type, alone, sheet, title: heading, content } = sectionSlots;
+  const place = `<template data-media="${sectionSlots.media}"></template>`;
+  const shapeOf = (tag: string) => ({
+    html: `<section data-section="${id}" data-type="${type}" data-alone="${alone}" data-sheet="${sheet}"><${tag}>${heading}</${tag}>${content}${place}</section>`,
+    css: '.section{}',
+  });
+  const shapes = {
+    '/about': { html: `${begin}<p>Shape of the page</p>${end}`, css: '' },
+    [sectionShapes.first]: shapeOf('h1'),
+    [sectionShapes.other]: shapeOf('h2'),
+    [sectionShapes.picture]: {
+      html: `<div data-position="${sectionSlots.position}">${sectionSlots.picture}</div>`,
+      css: '.picture{}',
+    },
+    [sectionShapes.gallery]: {
+      html: `<ul data-layout="${sectionSlots.layout}" data-framed="${sectionSlots.framed}">${sectionSlots.pictures}</ul>`,
+      css: '',
+    },
+    [sectionShapes.showcase]: { html: `<ol>${sectionSlots.products}</ol>`, css: '' },
   };
-}
 
-describe('a product’s page', () => {
-  test('tells its title, words, picture, price and stars to search engines and chats', async () => {
-    const courseId = (await makeCourse())._id.toHexString();
-    const id = await makeProduct({
-      title: 'Rooted </script> & "quiet"',
-      description: `One\n\nand ${'more '.repeat(60)}`,
-      type: 'course',
-      courseId,
-      thumbnailKey: 'public/a.webp',
-      ratingSum: 9,
-      ratingCount: 2,
+  beforeAll(async () => {
+    const routes = [
+      { path: '/library', access, title: 'Library', data: ['/api/library'] },
+      { path: '/library/:productId', access, title: 'Library', data: ['/api/library/:productId'] },
+      { path: '/cart', access, title: 'Cart', data: ['/api/cart'] },
+      { path: '/about', access, title: 'About Us', data: ['/api/page/about'] },
+      { path: '/', access, below: 'welcome' as const, data: ['/api/page/home'] },
+      { path: '/creator', access: 'signed-in' as const },
+    ];
+    const { distDir } = await makeBuild({ name: 'mf-checkout', version: '1', routes }, shapes);
+    await publishRelease({ name: 'mf-checkout', distDir, releasesDir: site.env.RELEASES_DIR });
+  });
+
+  async function page(path: string) {
+    const answer = await fetch(site.origin + path);
+    const html = await answer.text();
+    const meta: Record<string, string | undefined> = Object.fromEntries(
+      [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(
+        ([, name = '', value]) => [name, value] as const,
+      ),
+    );
+    const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
+    return {
+      status: answer.status,
+      title: /<title>(.*?)<\/title>/.exec(html)?.[1],
+      canonical: /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1],
+      meta,
+      subject: data === undefined ? undefined : (JSON.parse(data) as Record<string, unknown>),
+      html,
+    };
+  }
+
+  describe('a product’s page', () => {
+    test('tells its title, words, picture, price and stars to search engines and chats', async () => {
+      const courseId = (await makeCourse())._id.toHexString();
+      const id = await makeProduct({
+        title: 'Rooted </script> & "quiet"',
+        description: `One\n\nand ${'more '.repeat(60)}`,
+        type: 'course',
+        courseId,
+        thumbnailKey: 'public/a.webp',
+        ratingSum: 9,
+        ratingCount: 2,
+      });
+      const { status, title, canonical, meta, subject } = await page(`/library/${id}?search=rain`);
+      const address = `${origin}/library/${id}`;
+      expect([status, title, canonical]).toEqual([
+        200,
+        'Rooted &lt;/script&gt; &amp; &quot;quiet&quot; · Roots &amp; Wings',
+        address,
+      ]);
+      expect(meta).toMatchObject({
+        'og:title': title,
+        'og:type': 'product',
+        'og:url': address,
+        'og:image': `${origin}/media/a.webp`,
+        'twitter:card': 'summary_large_image',
+      });
+      expect(meta['description']).toMatch(/^One and more .*more…$/);
+      expect(meta['description']?.length).toBeLessThanOrEqual(200);
+      expect(subject).toMatchObject({
+        '@type': ['Product', 'Course'],
+        name: 'Rooted </script> & "quiet"',
+        image: `${origin}/media/a.webp`,
+        provider: { name: 'Roots & Wings' },
+        offers: { price: '49.00', priceCurrency: 'USD', category: 'Paid' },
+        aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+      });
     });
-    const { status, title, canonical, meta, subject } = await page(`/library/${id}?search=rain`);
-    const address = `${origin}/library/${id}`;
-    expect([status, title, canonical]).toEqual([
-      200,
-      'Rooted &lt;/script&gt; &amp; &quot;quiet&quot; · Roots &amp; Wings',
-      address,
-    ]);
-    expect(meta).toMatchObject({
-      'og:title': title,
-      'og:type': 'product',
-      'og:url': address,
-      'og:image': `${origin}/media/a.webp`,
-      'twitter:card': 'summary_large_image',
+
+    test('without reviews and picture names neither stars nor a picture of its own', async () => {
+      const id = await makeProduct({ title: 'Card', priceCents: 0 });
+      const { subject, meta } = await page(`/library/${id}`);
+      expect(subject).toMatchObject({ '@type': 'Product', offers: { price: '0.00', category: 'Free' } });
+      expect(subject).not.toHaveProperty('aggregateRating');
+      expect(meta).toMatchObject({
+        'og:image': `${origin}/icons/512.png`,
+        description: 'Grow &quot;slowly&quot;',
+      });
     });
-    expect(meta['description']).toMatch(/^One and more .*more…$/);
-    expect(meta['description']?.length).toBeLessThanOrEqual(200);
-    expect(subject).toMatchObject({
-      '@type': ['Product', 'Course'],
-      name: 'Rooted </script> & "quiet"',
-      image: `${origin}/media/a.webp`,
-      provider: { name: 'Roots & Wings' },
-      offers: { price: '49.00', priceCurrency: 'USD', category: 'Paid' },
-      aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+
+    test.each([
+      ['unknown', () => '0'.repeat(24)],
+      ['a draft', () => makeProduct({ title: 'Secret', isPublished: false })],
+      ['no id', () => 'first'],
+    ])('of what is %s answers 404, and nothing of it', async (_, make) => {
+      const { status, title, meta, subject, html } = await page(`/library/${await make()}`);
+      expect([status, title, meta['robots'], subject]).toEqual([
+        404,
+        'Not found · Roots &amp; Wings',
+        'noindex',
+        undefined,
+      ]);
+      expect(html).not.toContain('Secret');
     });
   });
 
-  test('without reviews and picture names neither stars nor a picture of its own', async () => {
-    const id = await makeProduct({ title: 'Card', priceCents: 0 });
-    const { subject, meta } = await page(`/library/${id}`);
-    expect(subject).toMatchObject({ '@type': 'Product', offers: { price: '0.00', category: 'Free' } });
-    expect(subject).not.toHaveProperty('aggregateRating');
-    expect(meta).toMatchObject({
-      'og:image': `${origin}/icons/512.png`,
-      description: 'Grow &quot;slowly&quot;',
+  describe('a page that a creator has built', () => {
+    const section = {
+      type: 'custom' as const,
+      title: 'Tea & <b>{{name}}</b>',
+      content: '<p>Sit <em>down</em> &amp; stay. {{section-title}}</p>',
+      settings: {
+        background: { type: 'color' as const, color: '112233' },
+        media: {
+          images: [{ url: '/media/a.webp', alt: '', position: 'center' as const, size: 'cover' as const }],
+        },
+      },
+    };
+
+    test('shows its shape while nothing is published', async () => {
+      const { html, meta } = await page('/about');
+      expect(html).toContain('Shape of the page');
+      expect(html).not.toContain('{{');
+      expect(meta['description']).toBe('Grow &quot;slowly&quot;');
+    });
+
+    test('is there with its words before any script, and tells of them', async () => {
+      const second = { ...section, title: '', content: '<p>Second.</p>', settings: {} };
+      const pages = { home: [second], about: [section, second], services: [] };
+      await publishSite({ theme: defaultTheme, pages });
+      const { html, meta, title } = await page('/about');
+      const [, words = ''] = /<div id="grove-skeleton"[^>]*>(.*?)<script id="grove-page"/s.exec(html) ?? [];
+      expect(words).toContain(
+        '<h1>Tea &amp; &lt;b&gt;{{name}}&lt;/b&gt;</h1><p>Sit <em>down</em> &amp; stay.',
+      );
+      expect(words).toContain('{{section-title}}</p><div data-position="center"><img ');
+      expect(words).toMatch(
+        /data-type="custom" data-alone="false" data-sheet="false">.*data-alone="true"[^>]*><p>Second/s,
+      );
+      expect(words).not.toMatch(/Shape of the page|\sstyle=/);
+      expect(html).toMatch(
+        /\[data-section="[0-9a-f]{24}"\]\{[^}]*background-color:light-dark\(#112233, #\w{6}\)/,
+      );
+      expect(title).toBe('Tea &amp; &lt;b&gt;{{name}}&lt;/b&gt; · Roots &amp; Wings');
+      expect(meta).toMatchObject({
+        'og:title': 'Tea &amp; &lt;b&gt;{{name}}&lt;/b&gt; · Roots &amp; Wings',
+        description: 'Sit down &amp; stay. {{section-title}}',
+        'og:image': `${origin}/media/a.webp`,
+      });
+      expect((await page('/')).meta['description']).toBe('Second.');
+    });
+
+    test('brings its pictures with their descriptions, and the names of its products', async () => {
+      const product = await makeProduct({ title: 'Tea & <i>you</i>' });
+      const picture = {
+        url: '/media/a.webp',
+        alt: 'A "cup" {{pictures}}',
+        position: 'left',
+        size: 'fill',
+      } as const;
+      const images = [
+        { ...picture, width: 600, height: 400 },
+        { ...picture, url: 'https://a.test/a.webp' },
+      ];
+      const media = { images, galleryLayout: 'grid', galleryAspectRatio: '1:1' } as const;
+      const showcase = { ...section, type: 'products_showcase' as const, settings: {} };
+      const about = [
+        { ...section, settings: { media: { images } } },
+        { ...section, settings: { media } },
+        showcase,
+      ];
+      await publishSite({ theme: defaultTheme, pages: { home: [], about, services: [] } });
+      const { html } = await page('/about');
+      const img =
+        '<img data-picture="0" src="/media/a.webp" alt="A &quot;cup&quot; {{pictures}}" width="600" height="400" loading="lazy" decoding="async">';
+      expect(html).toContain(`<div data-position="left">${img}</div></section>`);
+      expect(html).toContain(
+        `<ul data-layout="grid" data-framed="true"><li data-position="left">${img}</li></ul></section>`,
+      );
+      expect(html).toMatch(
+        /\[data-section="\w+"\] \[data-picture="0"\]\{object-fit:fill;object-position:left\}/,
+      );
+      expect(html).toMatch(
+        /\[data-layout\]\{--gallery-columns:3;--gallery-gap:16px;--gallery-ratio:1 \/ 1\}/,
+      );
+      expect(html).toContain(`<li><a href="/library/${product}">Tea &amp; &lt;i&gt;you&lt;/i&gt;</a></li>`);
+    });
+  });
+
+  test('pictures below the first screen are there for those who read no script, and load with the screen', () => {
+    const image = { url: '/media/a.webp', alt: 'A cup', position: 'center', size: 'auto' } as const;
+    const section = { id: 'a'.repeat(24), settings: { media: { images: [image] } } };
+    // A browser would load it before the scripts.
+    expect(paintMedia(shapes, section, true).html).toMatch(
+      /^<div data-position="center"><noscript><img data-picture="0" src="\/media\/a.webp" [^>]*><\/noscript><\/div>$/,
+    );
+  });
+
+  test('every public page has one address of its own; others none', async () => {
+    expect(await page('/library?category=Guides')).toMatchObject({
+      title: 'Library · Roots &amp; Wings',
+      canonical: `${origin}/library`,
+    });
+    expect((await page('/sanctum')).canonical).toBe(`${origin}/`);
+    const { meta, canonical } = await page('/creator');
+    expect([meta['robots'], canonical]).toEqual(['noindex', undefined]);
+    expect((await page('/cart')).status).toBe(200);
+  });
+
+  test('the sitemap names public pages and what is offered, and robots.txt the sitemap', async () => {
+    const offered = await makeProduct();
+    const draft = await makeProduct({ isPublished: false });
+    const answer = await fetch(`${site.origin}/sitemap.xml`);
+    const places = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+    expect(answer.headers.get('Content-Type')).toContain('application/xml');
+    expect(places.slice(0, 3)).toEqual([`${origin}/`, `${origin}/library`, `${origin}/about`]);
+    expect(places).toContain(`${origin}/library/${offered}`);
+    expect(places).not.toContain(`${origin}/library/${draft}`);
+    const robots = await (await fetch(`${site.origin}/robots.txt`)).text();
+    expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    expect(robots).toContain('Disallow: /creator\n');
+  });
+});
+
+describe('files of the app', () => {
+  beforeAll(() => site.empty());
+
+  beforeAll(async () => {
+    for (const name of ['shell', 'mf-member']) {
+      const { distDir } = await makeBuild({ name, version: '1' });
+      await publishRelease({ name, distDir, releasesDir: site.env.RELEASES_DIR });
+    }
+  });
+
+  const get = (path: string) => fetch(site.origin + path);
+
+  describe('installing', () => {
+    test('the page names the manifest and its colour', async () => {
+      const html = await (await get('/')).text();
+      expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+      expect(html).toContain('<meta name="theme-color" content="#fffdf7">');
+    });
+
+    test('the manifest has the product’s name and the theme’s colours, and its icons are there in their size', async () => {
+      const answer = await get('/manifest.webmanifest');
+      expect(answer.headers.get('Content-Type')).toContain('application/manifest+json');
+      const manifest = (await answer.json()) as {
+        icons: { src: string; sizes: string; type: string; purpose: string }[];
+      };
+      expect(manifest).toMatchObject({
+        name: 'Roots & Wings',
+        short_name: 'Wings',
+        description: 'Grow "slowly"',
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#fffdf7',
+        theme_color: '#fffdf7',
+      });
+      for (const purpose of ['any', 'maskable'])
+        expect(manifest.icons.filter((icon) => icon.purpose === purpose).map(({ sizes }) => sizes)).toEqual(
+          expect.arrayContaining(['192x192', '512x512']),
+        );
+      for (const { src, sizes, type } of manifest.icons) {
+        const icon = await get(src);
+        expect([icon.status, icon.headers.get('Content-Type')]).toEqual([200, type]);
+        const bytes = Buffer.from(await icon.arrayBuffer());
+        if (type === 'image/png') expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+      }
+    });
+  });
+
+  describe('the service worker', () => {
+    test('is asked for anew each time, and may reach this site only', async () => {
+      const { headers } = await get('/service-worker.js');
+      expect(headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+      expect(headers.get('Cache-Control')).toBe('no-cache');
+      expect(headers.get('Content-Security-Policy')).toContain("connect-src 'self'");
+      expect((await get('/')).headers.get('Content-Security-Policy')).toContain("worker-src 'self'");
+    });
+
+    test('stands on its own: it runs where there is nothing but a worker’s scope', async () => {
+      const script = await (await get('/service-worker.js')).text();
+      const heard: string[] = [];
+      const self = { addEventListener: (type: string) => heard.push(type) };
+      runInNewContext(script, { self });
+      expect(heard).toEqual(['install', 'activate', 'fetch']);
+    });
+
+    test('the offline page brings all it needs within its policy', async () => {
+      const answer = await get('/offline');
+      const html = await answer.text();
+      const policy = answer.headers.get('Content-Security-Policy') ?? '';
+      expect(html).toContain('What still works');
+      expect(html).toContain('Roots &amp; Wings');
+      expect(html).not.toMatch(/(src|href)=/);
+      for (const [, inline = ''] of html.matchAll(/<(?:script|style)>(.*?)<\/(?:script|style)>/gs))
+        expect(policy).toContain(createHash('sha256').update(inline).digest('base64'));
     });
   });
 
   test.each([
-    ['unknown', () => '0'.repeat(24)],
-    ['a draft', () => makeProduct({ title: 'Secret', isPublished: false })],
-    ['no id', () => 'first'],
-  ])('of what is %s answers 404, and nothing of it', async (_, make) => {
-    const { status, title, meta, subject, html } = await page(`/library/${await make()}`);
-    expect([status, title, meta['robots'], subject]).toEqual([
-      404,
-      'Not found · Roots &amp; Wings',
-      'noindex',
-      undefined,
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+  ])('%s is there', async (path, type) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.get('Content-Type')]).toEqual([200, type]);
+  });
+
+  test('an open page learns which versions a new one would have', async () => {
+    const releases = (await site.visitor.ok('GET /api/releases')) as { name: string; version: string }[];
+    expect(releases.map(({ name, version }) => `${name} ${version}`).sort()).toEqual([
+      'mf-member 1',
+      'shell 1',
     ]);
-    expect(html).not.toContain('Secret');
+  });
+
+  test('these files cannot be posted to', async () => {
+    expect((await site.visitor.send('POST /service-worker.js', { body: {} })).status).toBe(405);
   });
 });
 
-describe('a page that a creator has built', () => {
-  const section = {
-    type: 'custom' as const,
-    title: 'Tea & <b>{{name}}</b>',
-    content: '<p>Sit <em>down</em> &amp; stay. {{section-title}}</p>',
-    settings: {
-      background: { type: 'color' as const, color: '112233' },
-      media: {
-        images: [{ url: '/media/a.webp', alt: '', position: 'center' as const, size: 'cover' as const }],
-      },
-    },
-  };
+describe('a page that its browser is writing for', () => {
+  beforeAll(() => site.empty());
 
-  test('shows its shape while nothing is published', async () => {
-    const { html, meta } = await page('/about');
-    expect(html).toContain('Shape of the page');
-    expect(html).not.toContain('{{');
-    expect(meta['description']).toBe('Grow &quot;slowly&quot;');
+  function ask(origin: string, path: string, cookie: string) {
+    return fetch(origin + path, { headers: { Cookie: cookie }, redirect: 'manual' });
+  }
+
+  test('a page that is asked for while its browser writes is asked for again, at its own address', async () => {
+    for (const path of ['/library', '/library?x=%2F%2Fevil.test&y=1']) {
+      const answer = await ask(site.origin, path, 'grove_session=x; grove_writing_a1=1');
+      expect([answer.status, answer.headers.get('Location')]).toEqual([307, path]);
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    }
+    expect((await ask(site.origin, '/library', 'grove_session=x')).status).not.toBe(307);
   });
 
-  test('is there with its words before any script, and tells of them', async () => {
-    const second = { ...section, title: '', content: '<p>Second.</p>', settings: {} };
-    const pages = { home: [second], about: [section, second], services: [] };
-    await publishSite({ theme: defaultTheme, pages });
-    const { html, meta, title } = await page('/about');
-    const [, words = ''] = /<div id="grove-skeleton"[^>]*>(.*?)<script id="grove-page"/s.exec(html) ?? [];
-    expect(words).toContain('<h1>Tea &amp; &lt;b&gt;{{name}}&lt;/b&gt;</h1><p>Sit <em>down</em> &amp; stay.');
-    expect(words).toContain('{{section-title}}</p><div data-position="center"><img ');
-    expect(words).toMatch(
-      /data-type="custom" data-alone="false" data-sheet="false">.*data-alone="true"[^>]*><p>Second/s,
-    );
-    expect(words).not.toMatch(/Shape of the page|\sstyle=/);
-    expect(html).toMatch(
-      /\[data-section="[0-9a-f]{24}"\]\{[^}]*background-color:light-dark\(#112233, #\w{6}\)/,
-    );
-    expect(title).toBe('Tea &amp; &lt;b&gt;{{name}}&lt;/b&gt; · Roots &amp; Wings');
-    expect(meta).toMatchObject({
-      'og:title': 'Tea &amp; &lt;b&gt;{{name}}&lt;/b&gt; · Roots &amp; Wings',
-      description: 'Sit down &amp; stay. {{section-title}}',
-      'og:image': `${origin}/media/a.webp`,
-    });
-    expect((await page('/')).meta['description']).toBe('Second.');
+  test.each(['//evil.example', '/\\evil.example'])('%s leads nowhere else', async (path) => {
+    const answer = await ask(site.origin, path, 'grove_writing_a1=1');
+    expect(answer.headers.get('Location')).toBeNull();
   });
 
-  test('brings its pictures with their descriptions, and the names of its products', async () => {
-    const product = await makeProduct({ title: 'Tea & <i>you</i>' });
-    const picture = {
-      url: '/media/a.webp',
-      alt: 'A "cup" {{pictures}}',
-      position: 'left',
-      size: 'fill',
-    } as const;
-    const images = [
-      { ...picture, width: 600, height: 400 },
-      { ...picture, url: 'https://a.test/a.webp' },
-    ];
-    const media = { images, galleryLayout: 'grid', galleryAspectRatio: '1:1' } as const;
-    const showcase = { ...section, type: 'products_showcase' as const, settings: {} };
-    const about = [
-      { ...section, settings: { media: { images } } },
-      { ...section, settings: { media } },
-      showcase,
-    ];
-    await publishSite({ theme: defaultTheme, pages: { home: [], about, services: [] } });
-    const { html } = await page('/about');
-    const img =
-      '<img data-picture="0" src="/media/a.webp" alt="A &quot;cup&quot; {{pictures}}" width="600" height="400" loading="lazy" decoding="async">';
-    expect(html).toContain(`<div data-position="left">${img}</div></section>`);
-    expect(html).toContain(
-      `<ul data-layout="grid" data-framed="true"><li data-position="left">${img}</li></ul></section>`,
-    );
-    expect(html).toMatch(
-      /\[data-section="\w+"\] \[data-picture="0"\]\{object-fit:fill;object-position:left\}/,
-    );
-    expect(html).toMatch(/\[data-layout\]\{--gallery-columns:3;--gallery-gap:16px;--gallery-ratio:1 \/ 1\}/);
-    expect(html).toContain(`<li><a href="/library/${product}">Tea &amp; &lt;i&gt;you&lt;/i&gt;</a></li>`);
+  test('over TLS a cookie that a sibling domain may have planted holds nothing up', async () => {
+    const hold = pageWhileWriting('https://grove.test');
+    const asked = async (cookie: string) => {
+      const headers: Record<string, string> = {};
+      const ctx = {
+        req: { method: 'GET', url: '/library', headers: { cookie } },
+        set: (given: object) => Object.assign(headers, given),
+      } as unknown as Context;
+      return (await hold(ctx)) && headers;
+    };
+    expect(await asked('grove_writing_a1=1')).toBe(false);
+    expect(await asked('a=1;\u00a0__Host-grove_writing_a1=1')).toBe(false);
+    expect(await asked('a=1; __Host-grove_writing_a1=1')).toMatchObject({ Location: '/library' });
   });
-});
 
-test('pictures below the first screen are there for those who read no script, and load with the screen', () => {
-  const image = { url: '/media/a.webp', alt: 'A cup', position: 'center', size: 'auto' } as const;
-  const section = { id: 'a'.repeat(24), settings: { media: { images: [image] } } };
-  // A browser would load it before the scripts.
-  expect(paintMedia(shapes, section, true).html).toMatch(
-    /^<div data-position="center"><noscript><img data-picture="0" src="\/media\/a.webp" [^>]*><\/noscript><\/div>$/,
-  );
-});
-
-test('every public page has one address of its own; others none', async () => {
-  expect(await page('/library?category=Guides')).toMatchObject({
-    title: 'Library · Roots &amp; Wings',
-    canonical: `${origin}/library`,
+  // A browser refuses a worker's script that is behind a redirect.
+  test.each(['/service-worker.js', '/manifest.webmanifest'])('%s waits for nobody', async (path) => {
+    expect((await ask(site.origin, path, 'grove_writing_a1=1')).status).toBe(200);
   });
-  expect((await page('/sanctum')).canonical).toBe(`${origin}/`);
-  const { meta, canonical } = await page('/creator');
-  expect([meta['robots'], canonical]).toEqual(['noindex', undefined]);
-  expect((await page('/cart')).status).toBe(200);
-});
 
-test('the sitemap names public pages and what is offered, and robots.txt the sitemap', async () => {
-  const offered = await makeProduct();
-  const draft = await makeProduct({ isPublished: false });
-  const answer = await fetch(`${site.origin}/sitemap.xml`);
-  const places = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
-  expect(answer.headers.get('Content-Type')).toContain('application/xml');
-  expect(places.slice(0, 3)).toEqual([`${origin}/`, `${origin}/library`, `${origin}/about`]);
-  expect(places).toContain(`${origin}/library/${offered}`);
-  expect(places).not.toContain(`${origin}/library/${draft}`);
-  const robots = await (await fetch(`${site.origin}/robots.txt`)).text();
-  expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
-  expect(robots).toContain('Disallow: /creator\n');
+  test('the API waits for nobody', async () => {
+    const cookies = new Map([
+      ['grove_session', await startSession(await makeUser())],
+      ['grove_writing_a1', '1'],
+    ]);
+    expect(await createBrowser(site, {}, cookies).ok('GET /api/auth/me')).not.toBeNull();
+  });
 });

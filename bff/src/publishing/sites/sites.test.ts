@@ -1,140 +1,516 @@
+// Long: all tests of sites share one server.
 import { randomUUID } from 'node:crypto';
 import { defaultTheme } from '@grove/contracts/siteDefaults';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { styleControls } from '@grove/contracts/styleControls';
+import type { StyleControl } from '@grove/contracts/styleControls';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Client } from '../../../test/client.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { Events } from '../../delivery/events/events.model.ts';
 import { publishSite } from './publishSite.ts';
 import type { NewSiteSection } from './sanitiseSection.ts';
+import { SiteStates } from './siteStates.model.ts';
 import { Sites } from './sites.model.ts';
 
 const site = testServer();
-const page = 'GET /api/page/:page';
-const section: NewSiteSection = { type: 'about', title: 'About us', content: '<p>We grow.</p>' };
 
-function publish(about: NewSiteSection[], theme = defaultTheme) {
-  return publishSite({ theme, pages: { home: [], about, services: [] } });
-}
+describe('published sites', () => {
+  const page = 'GET /api/page/:page';
+  const section: NewSiteSection = { type: 'about', title: 'About us', content: '<p>We grow.</p>' };
 
-beforeEach(async () => {
-  await Sites.deleteMany({});
-});
-
-test('before anything is published there is the default theme and pages without sections', async () => {
-  expect(await site.visitor.ok('GET /api/theme')).toEqual(defaultTheme);
-  for (const name of ['home', 'about', 'services'] as const) {
-    expect(await site.visitor.ok(page, { params: { page: name } })).toEqual({ page: name, sections: [] });
+  function publish(about: NewSiteSection[], theme = defaultTheme) {
+    return publishSite({ theme, pages: { home: [], about, services: [] } });
   }
-});
 
-test('everybody sees what was published last', async () => {
-  const theme = { ...defaultTheme, colors: { ...defaultTheme.colors, primary: '112233' } };
-  await publish([{ ...section, title: 'Old' }]);
-  await publish([section], theme);
-  expect(await site.visitor.ok('GET /api/theme')).toEqual(theme);
-  expect(await site.visitor.ok(page, { params: { page: 'about' } })).toEqual({
-    page: 'about',
-    sections: [{ ...section, id: expect.stringMatching(/^[0-9a-f]{24}$/), settings: {} }],
+  beforeEach(async () => {
+    await Sites.deleteMany({});
   });
-});
 
-test('a film of the media library is for everybody while a published page shows it, and for creators always', async () => {
-  const get = 'GET /api/page-videos/:file';
-  const file = `${randomUUID()}.mp4`;
-  const settings = { media: { videoType: 'direct' as const, videoUrl: `/api/page-videos/${file}` } };
-  const ask = () => site.visitor.send(get, { params: { file } });
-  await publish([section]);
-  expect((await ask()).status).toBe(404);
-  const creator = await site.signIn(await makeUser({ isCreator: true }));
-  expect(await creator.ok(get, { params: { file } })).toContain(`/library/${file}?`);
+  test('before anything is published there is the default theme and pages without sections', async () => {
+    expect(await site.visitor.ok('GET /api/theme')).toEqual(defaultTheme);
+    for (const name of ['home', 'about', 'services'] as const) {
+      expect(await site.visitor.ok(page, { params: { page: name } })).toEqual({ page: name, sections: [] });
+    }
+  });
 
-  await publish([{ ...section, settings }]);
-  const { status, headers } = await ask();
-  expect([status, headers.get('Location')]).toEqual([302, expect.stringContaining(`/library/${file}?`)]);
-  const other = { params: { file: `${randomUUID()}.mp4` } };
-  expect((await site.visitor.send(get, other)).status).toBe(404);
-  for (const bad of ['..%2fexports%2fa.zip', 'a.mp4', `${file}/x`])
-    expect((await site.visitor.send(get, { params: { file: bad } })).status).toBe(400);
-});
+  test('everybody sees what was published last', async () => {
+    const theme = { ...defaultTheme, colors: { ...defaultTheme.colors, primary: '112233' } };
+    await publish([{ ...section, title: 'Old' }]);
+    await publish([section], theme);
+    expect(await site.visitor.ok('GET /api/theme')).toEqual(theme);
+    expect(await site.visitor.ok(page, { params: { page: 'about' } })).toEqual({
+      page: 'about',
+      sections: [{ ...section, id: expect.stringMatching(/^[0-9a-f]{24}$/), settings: {} }],
+    });
+  });
 
-test('a theme whose text could not be read is not published', async () => {
-  await publish([section]);
-  const unreadable = { ...defaultTheme, colors: { ...defaultTheme.colors, text: 'EEEEEE' } };
-  await expect(publish([], unreadable)).rejects.toThrow(/text \(#eeeeee\) on background .* at least 3:1/);
-  expect(await site.visitor.ok('GET /api/theme')).toEqual(defaultTheme);
-});
+  test('a film of the media library is for everybody while a published page shows it, and for creators always', async () => {
+    const get = 'GET /api/page-videos/:file';
+    const file = `${randomUUID()}.mp4`;
+    const settings = { media: { videoType: 'direct' as const, videoUrl: `/api/page-videos/${file}` } };
+    const ask = () => site.visitor.send(get, { params: { file } });
+    await publish([section]);
+    expect((await ask()).status).toBe(404);
+    const creator = await site.signIn(await makeUser({ isCreator: true }));
+    expect(await creator.ok(get, { params: { file } })).toContain(`/library/${file}?`);
 
-test.each([
-  ['checkout', 400],
-  ['__proto__', 400],
-  ['About', 400],
-  // No name is another address.
-  ['', 404],
-])('there is no page %p: %d', async (name, status) => {
-  expect((await site.visitor.send(page, { params: { page: name } })).status).toBe(status);
-});
+    await publish([{ ...section, settings }]);
+    const { status, headers } = await ask();
+    expect([status, headers.get('Location')]).toEqual([302, expect.stringContaining(`/library/${file}?`)]);
+    const other = { params: { file: `${randomUUID()}.mp4` } };
+    expect((await site.visitor.send(get, other)).status).toBe(404);
+    for (const bad of ['..%2fexports%2fa.zip', 'a.mp4', `${file}/x`])
+      expect((await site.visitor.send(get, { params: { file: bad } })).status).toBe(400);
+  });
 
-describe('HTML is made harmless when it is written', () => {
+  test('a theme whose text could not be read is not published', async () => {
+    await publish([section]);
+    const unreadable = { ...defaultTheme, colors: { ...defaultTheme.colors, text: 'EEEEEE' } };
+    await expect(publish([], unreadable)).rejects.toThrow(/text \(#eeeeee\) on background .* at least 3:1/);
+    expect(await site.visitor.ok('GET /api/theme')).toEqual(defaultTheme);
+  });
+
   test.each([
-    ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
-    ['a handler', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
-    ['a style', '<p style="position:fixed">a</p><style>*{}</style>', '<p>a</p>'],
-    [
-      'a script address',
-      '<a href="javascript:alert(1)">a</a>',
-      '<a rel="noopener noreferrer nofollow">a</a>',
-    ],
-    [
-      'a disguised one',
-      '<a href="java&#10;script:alert(1)">a</a>',
-      '<a rel="noopener noreferrer nofollow">a</a>',
-    ],
-    ['a data picture', '<img src="data:text/html,x" alt="a" />', '<img alt="a" />'],
-    ['a frame', '<iframe src="https://a.test"></iframe>', ''],
-    ['an SVG', '<svg><script>alert(1)</script></svg>', ''],
-    ['a form', '<form action="/"><input /></form>', ''],
-  ])('%s', async (_, content, expected) => {
-    await publish([{ ...section, content }]);
-    const { sections } = await site.visitor.ok(page, { params: { page: 'about' } });
-    expect(sections[0]?.content).toBe(expected);
+    ['checkout', 400],
+    ['__proto__', 400],
+    ['About', 400],
+    // No name is another address.
+    ['', 404],
+  ])('there is no page %p: %d', async (name, status) => {
+    expect((await site.visitor.send(page, { params: { page: name } })).status).toBe(status);
   });
 
-  test('a link within the site stays in its window', async () => {
-    const rel = 'rel="noopener noreferrer nofollow"';
-    await publish([
-      {
-        ...section,
-        content: '<a target="_blank" href="/library">a</a><a target="_blank" href="https://a.test/">b</a>',
-      },
+  describe('HTML is made harmless when it is written', () => {
+    test.each([
+      ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+      ['a handler', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
+      ['a style', '<p style="position:fixed">a</p><style>*{}</style>', '<p>a</p>'],
+      [
+        'a script address',
+        '<a href="javascript:alert(1)">a</a>',
+        '<a rel="noopener noreferrer nofollow">a</a>',
+      ],
+      [
+        'a disguised one',
+        '<a href="java&#10;script:alert(1)">a</a>',
+        '<a rel="noopener noreferrer nofollow">a</a>',
+      ],
+      ['a data picture', '<img src="data:text/html,x" alt="a" />', '<img alt="a" />'],
+      ['a frame', '<iframe src="https://a.test"></iframe>', ''],
+      ['an SVG', '<svg><script>alert(1)</script></svg>', ''],
+      ['a form', '<form action="/"><input /></form>', ''],
+    ])('%s', async (_, content, expected) => {
+      await publish([{ ...section, content }]);
+      const { sections } = await site.visitor.ok(page, { params: { page: 'about' } });
+      expect(sections[0]?.content).toBe(expected);
+    });
+
+    test('a link within the site stays in its window', async () => {
+      const rel = 'rel="noopener noreferrer nofollow"';
+      await publish([
+        {
+          ...section,
+          content: '<a target="_blank" href="/library">a</a><a target="_blank" href="https://a.test/">b</a>',
+        },
+      ]);
+      const { sections } = await site.visitor.ok(page, { params: { page: 'about' } });
+      expect(sections[0]?.content).toBe(
+        `<a href="/library" ${rel}>a</a><a href="https://a.test/" target="_blank" ${rel}>b</a>`,
+      );
+    });
+
+    test('what creators write stays as it is', async () => {
+      const content = '<h2>Hello</h2><p><strong>We</strong> grow.</p><ul><li>a</li></ul>';
+      await publish([{ ...section, content }]);
+      const { sections } = await site.visitor.ok(page, { params: { page: 'about' } });
+      expect(sections[0]?.content).toBe(content);
+    });
+  });
+
+  test.each([
+    ['https://a.test/a.webp', 'https://a.test/a.webp'],
+    ['/media/a.webp', '/media/a.webp'],
+    ['javascript:alert(1)', ''],
+    ['data:image/svg+xml,<svg/>', ''],
+    ['//a.test/a.webp', ''],
+    ['https://a.test/a.webp") no-repeat, url("https://b.test', ''],
+  ])('the picture address %s is kept as %p', async (url, kept) => {
+    await publish([{ ...section, settings: { background: { type: 'image', imageUrl: url } } }]);
+    const { sections } = await site.visitor.ok(page, { params: { page: 'about' } });
+    expect(sections[0]?.settings.background?.imageUrl).toBe(kept);
+  });
+
+  test('a section that breaks its contract is not published', async () => {
+    const settings = { layout: { columns: 7 } };
+    await expect(publish([{ ...section, settings }])).rejects.toThrow();
+    expect(await Sites.countDocuments({})).toBe(0);
+  });
+});
+
+describe('drafts', () => {
+  beforeAll(() => site.empty());
+
+  const add = 'POST /api/creator/section';
+  const edit = 'PATCH /api/creator/section/:sectionId';
+  const remove = 'DELETE /api/creator/section/:sectionId';
+  const reorder = 'POST /api/creator/section/reorder';
+  const publish = 'POST /api/creator/site/publish';
+  const about = { query: { page: 'about' } } as const;
+
+  let creator: Client;
+
+  beforeEach(async () => {
+    await Promise.all([Sites.deleteMany({}), SiteStates.deleteMany({})]);
+    creator = await site.signIn(await makeUser({ isCreator: true }));
+  });
+
+  async function addSection(title: string, settings = {}) {
+    const body = { type: 'hero_text', title, content: '', isVisible: true, settings, page: 'about' } as const;
+    return creator.ok(add, { body });
+  }
+
+  const titles = async () => (await creator.ok('GET /api/creator/sections', about)).map(({ title }) => title);
+
+  async function publishedTitles() {
+    const { sections } = await site.visitor.ok('GET /api/page/:page', { params: { page: 'about' } });
+    return sections.map(({ title }) => title);
+  }
+
+  test('what is changed is a draft until it is published, theme and sections at once', async () => {
+    const one = await addSection('One');
+    await addSection('Two');
+    const theme = { ...defaultTheme, colors: { ...defaultTheme.colors, primary: '3366CC' } };
+    const draft = await creator.ok('PATCH /api/theme', { body: theme });
+    expect(draft).toMatchObject({ theme, isChanged: true, publishedAt: null });
+    expect(await site.visitor.ok('GET /api/theme')).toEqual(defaultTheme);
+    expect(await publishedTitles()).toEqual([]);
+    await creator.ok(edit, { params: { sectionId: one.id }, body: { isVisible: false } });
+    expect((await creator.ok('GET /api/creator/site/preview')).pages.about).toHaveLength(1);
+
+    const published = await creator.ok(publish, { body: {} });
+    expect(published).toMatchObject({ isChanged: false, publishedAt: expect.any(String) });
+    expect(await site.visitor.ok('GET /api/theme')).toEqual(theme);
+    expect(await publishedTitles()).toEqual(['Two']);
+    expect(
+      JSON.stringify(await site.visitor.ok('GET /api/page/:page', { params: { page: 'about' } })),
+    ).not.toMatch(/One|isVisible|revision/);
+  });
+
+  test('what is published already makes no second publication; open pages are told once', async () => {
+    await addSection('One');
+    const before = await Events.countDocuments({ kind: 'site', audiences: 'everybody' });
+    await creator.ok(publish, { body: {} });
+    await creator.ok(publish, { body: {} });
+    expect(await creator.ok('GET /api/creator/site/states')).toHaveLength(1);
+    expect(await Events.countDocuments({ kind: 'site', audiences: 'everybody' })).toBe(before + 1);
+  });
+
+  test('a section is changed part by part; what is left out stays', async () => {
+    const settings = { spacing: { gap: 40 } };
+    const { id } = await addSection('One', settings);
+    const hidden = await creator.ok(edit, { params: { sectionId: id }, body: { isVisible: false } });
+    expect(hidden).toMatchObject({ title: 'One', settings, isVisible: false });
+    const named = await creator.ok(edit, {
+      params: { sectionId: id },
+      body: { title: 'Another', settings: {} },
+    });
+    expect(named).toMatchObject({ title: 'Another', settings: {}, isVisible: false, page: 'about' });
+  });
+
+  test('a deleted section comes back to its place', async () => {
+    await addSection('One');
+    const two = await addSection('Two');
+    await addSection('Three');
+    await creator.ok(remove, { params: { sectionId: two.id }, query: {} });
+    expect(await titles()).toEqual(['One', 'Three']);
+    const restore = 'POST /api/creator/section/:sectionId/restore';
+    await creator.ok(restore, { params: { sectionId: two.id }, body: {} });
+    await creator.ok(restore, { params: { sectionId: two.id }, body: {} });
+    expect(await titles()).toEqual(['One', 'Two', 'Three']);
+  });
+
+  describe('two editors', () => {
+    test('who has not seen the last change of a section changes nothing', async () => {
+      const { id, revision } = await addSection('One');
+      const params = { sectionId: id };
+      await creator.ok(edit, { params, body: { title: 'Mine', revision } });
+      const late = await creator.send(edit, { params, body: { title: 'Yours', revision } });
+      expect(late.status).toBe(409);
+      expect(await titles()).toEqual(['Mine']);
+    });
+
+    test('changes of different sections at once are both kept', async () => {
+      const [one, two] = [await addSection('One'), await addSection('Two')];
+      await Promise.all(
+        [one, two].map(({ id, revision }) =>
+          creator.ok(edit, { params: { sectionId: id }, body: { content: '<p>New</p>', revision } }),
+        ),
+      );
+      const contents = await creator.ok('GET /api/creator/sections', about);
+      expect(contents.map(({ content }) => content)).toEqual(['<p>New</p>', '<p>New</p>']);
+    });
+
+    test('an order that another has changed meanwhile is not overwritten', async () => {
+      const ids = [];
+      for (const title of ['One', 'Two', 'Three']) ids.push((await addSection(title)).id);
+      await creator.ok(reorder, { body: { sectionIds: ids.toReversed(), was: ids } });
+      expect(await titles()).toEqual(['Three', 'Two', 'One']);
+      const [first = '', second = '', third = ''] = ids;
+      const late = await creator.send(reorder, { body: { sectionIds: [second, first, third], was: ids } });
+      expect(late.status).toBe(409);
+      expect((await creator.send(reorder, { body: { sectionIds: [first, second] } })).status).toBe(409);
+      expect((await creator.send(reorder, { body: { sectionIds: [first, first, second] } })).status).toBe(
+        409,
+      );
+      expect(await titles()).toEqual(['Three', 'Two', 'One']);
+    });
+
+    test('a section that another has rewritten meanwhile is not deleted unseen', async () => {
+      const { id, revision } = await addSection('One');
+      const params = { sectionId: id };
+      const { revision: next } = await creator.ok(edit, { params, body: { title: 'Rewritten', revision } });
+      const late = await creator.send(remove, { params, query: { revision: String(revision) } });
+      expect([late.status, late.headers.get('Grove-Error')]).toEqual([409, 'changed-elsewhere']);
+      expect(await titles()).toEqual(['Rewritten']);
+      expect((await creator.send(remove, { params, query: { revision: 'x' } })).status).toBe(400);
+      await creator.ok(remove, { params, query: { revision: next } });
+      expect(await titles()).toEqual([]);
+    });
+
+    test('a theme and a publication need the last revision, too', async () => {
+      const { themeRevision, revision } = await creator.ok('GET /api/creator/site');
+      await creator.ok('PATCH /api/theme', { body: { ...defaultTheme, revision: themeRevision } });
+      const late = await creator.send('PATCH /api/theme', {
+        body: { ...defaultTheme, revision: themeRevision },
+      });
+      expect([late.status, late.headers.get('Grove-Error')]).toEqual([409, 'changed-elsewhere']);
+      expect((await creator.send(publish, { body: { revision } })).status).toBe(409);
+      expect(await SiteStates.countDocuments({})).toBe(0);
+    });
+  });
+
+  test.each([
+    ['heading', ['Playfair Display', 'Raleway', 'Cedarville Cursive', 'Georgia', 'Times New Roman'], 'Arial'],
+    ['body', ['Raleway', 'Playfair Display', 'Arial', 'Helvetica'], 'Georgia'],
+    ['script', ['Dancing Script', 'Cedarville Cursive'], 'Raleway'],
+  ])('the %s font is one of those that there are', async (name, fonts, other) => {
+    const set = async (font: string) => {
+      const typography = { ...defaultTheme.typography, [name]: font };
+      return (await creator.send('PATCH /api/theme', { body: { ...defaultTheme, typography } })).status;
+    };
+    for (const font of fonts) expect([font, await set(font)]).toEqual([font, 200]);
+    for (const font of [other, 'Comic Sans MS', '', 'Raleway"; } body { display: none'])
+      expect([font, await set(font)]).toEqual([font, 400]);
+  });
+
+  test('colours that cannot be read stay a draft', async () => {
+    const colors = { ...defaultTheme.colors, text: 'EEEEEE' };
+    await creator.ok('PATCH /api/theme', { body: { ...defaultTheme, colors } });
+    const refused = await creator.send(publish, { body: {} });
+    expect(refused.headers.get('Grove-Error')).toBe('unreadable-theme');
+    expect(refused.text).toMatch(/text \(#eeeeee\) on background/);
+  });
+
+  test('an earlier publication can be looked at and becomes the draft; what was not published is set aside', async () => {
+    const { id } = await addSection('First');
+    await creator.ok(publish, { body: {} });
+    await creator.ok(edit, { params: { sectionId: id }, body: { title: 'Second' } });
+    await creator.ok(publish, { body: {} });
+    await creator.ok(edit, { params: { sectionId: id }, body: { title: 'Unpublished' } });
+    const states = await creator.ok('GET /api/creator/site/states');
+    expect(states.map(({ kind, isCurrent }) => [kind, isCurrent])).toEqual([
+      ['published', true],
+      ['published', false],
     ]);
-    const { sections } = await site.visitor.ok(page, { params: { page: 'about' } });
-    expect(sections[0]?.content).toBe(
-      `<a href="/library" ${rel}>a</a><a href="https://a.test/" target="_blank" ${rel}>b</a>`,
+    const params = { stateId: states[1]?.id ?? '' };
+    expect(
+      (await creator.ok('GET /api/creator/site/states/:stateId', { params })).pages.about[0]?.title,
+    ).toBe('First');
+    await creator.ok('POST /api/creator/site/states/:stateId/restore', { params, body: {} });
+    expect(await titles()).toEqual(['First']);
+    expect(await publishedTitles()).toEqual(['Second']);
+    const [aside] = await creator.ok('GET /api/creator/site/states');
+    expect(aside?.kind).toBe('set-aside');
+    await creator.ok('POST /api/creator/site/states/:stateId/restore', {
+      params: { stateId: aside?.id ?? '' },
+      body: {},
+    });
+    expect(await titles()).toEqual(['Unpublished']);
+  });
+
+  test('a deleted section that a restored publication has brought back is not there twice', async () => {
+    const { id } = await addSection('One');
+    await creator.ok(publish, { body: {} });
+    await creator.ok(remove, { params: { sectionId: id }, query: {} });
+    const [state] = await creator.ok('GET /api/creator/site/states');
+    const params = { stateId: state?.id ?? '' };
+    await creator.ok('POST /api/creator/site/states/:stateId/restore', { params, body: {} });
+    const restore = 'POST /api/creator/section/:sectionId/restore';
+    await creator.ok(restore, { params: { sectionId: id }, body: {} });
+    expect(await titles()).toEqual(['One']);
+    // Kept so by a version before, which left it among the deleted ones.
+    const { draft } = (await Sites.findOne({ name: 'site' }).lean()) ?? {};
+    const section = draft?.pages.about[0];
+    await Sites.updateOne({ name: 'site' }, { 'draft.deleted': [{ section, page: 'about', at: 0 }] });
+    await creator.ok(restore, { params: { sectionId: id }, body: {} });
+    expect(await titles()).toEqual(['One']);
+  });
+
+  test('a page takes 100 sections and no more', async () => {
+    await addSection('One');
+    const { draft } = (await Sites.findOne({ name: 'site' }).lean()) ?? {};
+    const [section] = draft?.pages.about ?? [];
+    await Sites.updateOne(
+      { name: 'site' },
+      { 'draft.pages.about': Array.from({ length: 100 }, () => section) },
     );
-  });
-
-  test('what creators write stays as it is', async () => {
-    const content = '<h2>Hello</h2><p><strong>We</strong> grow.</p><ul><li>a</li></ul>';
-    await publish([{ ...section, content }]);
-    const { sections } = await site.visitor.ok(page, { params: { page: 'about' } });
-    expect(sections[0]?.content).toBe(content);
+    const body = {
+      type: 'cta',
+      title: 'Last',
+      content: '',
+      isVisible: true,
+      settings: {},
+      page: 'about',
+    } as const;
+    expect((await creator.send(add, { body })).headers.get('Grove-Error')).toBe('too-many-sections');
   });
 });
 
-test.each([
-  ['https://a.test/a.webp', 'https://a.test/a.webp'],
-  ['/media/a.webp', '/media/a.webp'],
-  ['javascript:alert(1)', ''],
-  ['data:image/svg+xml,<svg/>', ''],
-  ['//a.test/a.webp', ''],
-  ['https://a.test/a.webp") no-repeat, url("https://b.test', ''],
-])('the picture address %s is kept as %p', async (url, kept) => {
-  await publish([{ ...section, settings: { background: { type: 'image', imageUrl: url } } }]);
-  const { sections } = await site.visitor.ok(page, { params: { page: 'about' } });
-  expect(sections[0]?.settings.background?.imageUrl).toBe(kept);
-});
+describe('input of sections', () => {
+  beforeAll(() => site.empty());
 
-test('a section that breaks its contract is not published', async () => {
-  const settings = { layout: { columns: 7 } };
-  await expect(publish([{ ...section, settings }])).rejects.toThrow();
-  expect(await Sites.countDocuments({})).toBe(0);
+  const edit = 'PATCH /api/creator/section/:sectionId';
+
+  let creator: Client;
+
+  beforeEach(async () => {
+    await Sites.deleteMany({});
+    creator = await site.signIn(await makeUser({ isCreator: true }));
+  });
+
+  async function addSection(title: string, settings = {}) {
+    const body = { type: 'custom', title, content: '', isVisible: true, settings, page: 'about' } as const;
+    return creator.ok('POST /api/creator/section', { body });
+  }
+
+  /** Values that each control takes, and some that it does not. */
+  function samplesOf(control: StyleControl): { good: unknown[]; bad: unknown[] } {
+    switch (control.kind) {
+      case 'choice':
+        return { good: [...control.options], bad: ['another', 1, null] };
+      case 'range':
+        return {
+          good: [control.min, control.default, control.max],
+          bad: [control.min - 1, control.max + 1, control.min + 0.5, '1'],
+        };
+      case 'colour':
+        return { good: ['C8997A', '#c8997a'], bad: ['red', 'url(https://a.test)', 'C8997A;x', '#fff'] };
+      case 'address':
+        return {
+          good: ['/media/a.webp', 'https://a.test/a'],
+          bad: ['javascript:alert(1)', '//a.test', 'a"b'],
+        };
+      case 'images':
+        return {
+          good: [[], [{ url: '/media/a.webp', alt: 'A', position: 'left', size: 'auto' }]],
+          bad: [[{ url: 'data:text/html,x', alt: '', position: 'left', size: 'auto' }], [{}], 'a'],
+        };
+    }
+  }
+
+  const everyControl = Object.entries(styleControls).flatMap(([group, { controls }]) =>
+    Object.entries(controls).map(([name, control]) => [group, name, control as StyleControl] as const),
+  );
+
+  test.each(everyControl)(
+    '%s.%s takes what its control offers and nothing else',
+    async (group, name, control) => {
+      const { id } = await addSection('One');
+      const { good, bad } = samplesOf(control);
+      const set = (value: unknown) =>
+        creator.send(edit, {
+          params: { sectionId: id },
+          body: { settings: { [group]: { [name]: value } } },
+        });
+      for (const value of good) {
+        const { status, text } = await set(value);
+        expect([value, status]).toEqual([value, 200]);
+        expect((JSON.parse(text) as { settings: unknown }).settings).toEqual({ [group]: { [name]: value } });
+      }
+      for (const value of bad) expect([value, (await set(value)).status]).toEqual([value, 400]);
+    },
+  );
+
+  const attacks = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg/onload=alert(1)>',
+    '<a href="java\tscript:alert(1)">a</a>',
+    '<a href="&#106;avascript:alert(1)">a</a>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<math><mi xlink:href="data:text/html,<script>alert(1)</script>">a</mi></math>',
+    '<p style="background:url(javascript:alert(1))">a</p>',
+    '<style>@import "https://evil.test"</style>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    '<form action="https://evil.test"><button formaction="javascript:alert(1)">a</button></form>',
+    '<object data="javascript:alert(1)"></object><embed src="https://evil.test"><base href="https://evil.test">',
+    '<details open ontoggle=alert(1)>a</details>',
+    '"><script>alert(1)</script>',
+    '</script><script>alert(1)</script>',
+  ];
+
+  const hostileAddresses = [
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'vbscript:msgbox(1)',
+    '//evil.test/a.js',
+    '/\\evil.test/a.js',
+    '/a.webp" onerror="alert(1)',
+    "/a.webp');background:url('https://evil.test",
+    'https://a.test/<script>',
+  ];
+  const addressFields = {
+    imageUrl: (url: string) => ({ background: { type: 'image', imageUrl: url } }),
+    videoUrl: (url: string) => ({ media: { videoType: 'direct', videoUrl: url } }),
+    'images[].url': (url: string) => ({
+      media: { images: [{ url, alt: '', position: 'left', size: 'cover' }] },
+    }),
+  };
+
+  test.each(Object.entries(addressFields))(
+    'a hostile address in %s is refused',
+    async (_name, settingsWith) => {
+      const { id } = await addSection('One');
+      for (const url of hostileAddresses) {
+        const body = { settings: settingsWith(url) };
+        expect([url, (await creator.send(edit, { params: { sectionId: id }, body })).status]).toEqual([
+          url,
+          400,
+        ]);
+      }
+    },
+  );
+
+  test('what is hostile in a text reaches nobody', async () => {
+    for (const attack of attacks) {
+      const images = [{ url: '/media/a.webp', alt: attack, position: 'left', size: 'cover' } as const];
+      const { id } = await addSection(attack.slice(0, 150), { media: { images } });
+      await creator.ok(edit, { params: { sectionId: id }, body: { content: `<p>a</p>${attack}` } });
+    }
+    await creator.ok('POST /api/creator/site/publish', { body: {} });
+    const { sections } = await site.visitor.ok('GET /api/page/:page', { params: { page: 'about' } });
+    expect(sections).toHaveLength(attacks.length);
+    const html = sections.map(({ content }) => content).join('\n');
+    expect(html).not.toMatch(/<(script|iframe|svg|math|style|form|object|embed|base|noscript|details)/i);
+    expect(html).not.toMatch(/<[^>]*\s(on\w+|style|srcdoc|formaction)\s*=/i);
+    expect(html).not.toMatch(/(href|src)="\s*(java\s*script|data):/i);
+    // A title is a text: it is written as one, on the page, within its head and within its data.
+    const page = await (await fetch(`${site.origin}/about`)).text();
+    expect(page).not.toMatch(/<script>alert|onerror=alert\(1\)>|<svg\/onload/);
+  });
 });
