@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Types } from 'mongoose';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { Notifications } from '../../delivery/notifications/notifications.model.ts';
+import { Sessions } from '../../identity/auth/sessions.model.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { Users } from '../../members/users/users.model.ts';
+import { Badges } from '../badges/badges.model.ts';
+import { countStreak } from '../points/countStreak.ts';
+import { PointsLedger } from '../points/points.model.ts';
+import { award } from './award.ts';
+import { recordVisit } from './recordVisit.ts';
+
+const site = testServer();
+
+describe('awarding points', () => {
+  const pointsOf = async (id: unknown) => (await Users.findById(id).lean())?.points;
+  const toldTo = async (id: Types.ObjectId) =>
+    (await Notifications.find({ userId: id }).sort({ _id: 1 }).lean()).map(({ key }) => key);
+
+  test('gives points once for each cause', async () => {
+    const { _id } = await makeUser();
+    const userId = _id.toHexString();
+    const give = () => inTransaction((tx) => award({ userId, cause: 'post', of: 'a' }, tx));
+    expect([await give(), await give()]).toEqual([true, false]);
+    await inTransaction((tx) => award({ userId, cause: 'granted', of: 'welcome', amount: 40 }, tx));
+    expect(await pointsOf(_id)).toBe(45);
+  });
+
+  test('neither ledger, sum, badge nor notification is there when the transaction fails', async () => {
+    const { _id } = await makeUser();
+    const failing = inTransaction(async (tx) => {
+      await award({ userId: _id.toHexString(), cause: 'post', of: 'a' }, tx);
+      throw new Error('later in the transaction');
+    });
+    await expect(failing).rejects.toThrow('later in the transaction');
+    const left = [
+      PointsLedger.countDocuments({ userId: _id }),
+      Badges.countDocuments({ userId: _id }),
+      Notifications.countDocuments({ userId: _id }),
+    ];
+    expect([await pointsOf(_id), ...(await Promise.all(left))]).toEqual([0, 0, 0, 0]);
+  });
+
+  test('tells of a level once, of several at once the highest', async () => {
+    const { _id } = await makeUser();
+    const userId = _id.toHexString();
+    const grant = (of: string, amount: number) =>
+      inTransaction((tx) => award({ userId, cause: 'granted', of, amount }, tx));
+    await grant('a', 49);
+    expect(await toldTo(_id)).toEqual([]);
+    await grant('b', 1);
+    await grant('c', 250);
+    await grant('d', -100);
+    await grant('e', 100);
+    expect(await toldTo(_id)).toEqual(['level:2', 'level:5']);
+  });
+
+  test('twenty causes at once are twenty entries, one sum, and each level and badge once', async () => {
+    const { _id } = await makeUser();
+    const userId = _id.toHexString();
+    const causes = Array.from({ length: 20 }, (_, at) => `lesson ${at}`);
+    await Promise.all(
+      causes.map((of) => inTransaction((tx) => award({ userId, cause: 'lesson-completed', of }, tx))),
+    );
+    expect(await pointsOf(_id)).toBe(200);
+    expect((await toldTo(_id)).sort()).toEqual([
+      'badge:first-lesson',
+      'badge:ten-lessons',
+      'level:2',
+      'level:3',
+      'level:4',
+    ]);
+  });
+});
+
+describe('visits', () => {
+  beforeAll(() => site.empty());
+
+  const visit = (id: Types.ObjectId, moment: string) => recordVisit(id.toHexString(), new Date(moment));
+  const stored = (id: Types.ObjectId) => Users.findById(id, { points: 1, streak: 1 }).lean();
+
+  test('a visit counts once a day of the member’s zone, also when many come at once', async () => {
+    const { _id } = await makeUser({ timeZone: 'America/New_York' });
+    await Promise.all(Array.from({ length: 8 }, () => visit(_id, '2026-03-10T04:00:00Z')));
+    await visit(_id, '2026-03-11T03:59:59Z');
+    expect(await stored(_id)).toMatchObject({ points: 5, streak: { days: 1, day: '2026-03-10' } });
+    await visit(_id, '2026-03-11T04:00:00Z');
+    expect(await stored(_id)).toMatchObject({ points: 10, streak: { days: 2, day: '2026-03-11' } });
+  });
+
+  test('days are those of UTC while the zone is not known', async () => {
+    const { _id } = await makeUser();
+    await visit(_id, '2026-03-10T23:59:59Z');
+    await visit(_id, '2026-03-11T00:00:00Z');
+    expect(await stored(_id)).toMatchObject({ points: 10, streak: { days: 2, zone: 'UTC' } });
+  });
+
+  describe('a zone that the browser tells just after the first visit', () => {
+    async function newMember() {
+      const user = await makeUser();
+      const api = await site.signIn(user);
+      const tell = (timeZone: string) =>
+        api.ok('PATCH /api/account/profile', { body: { changes: { timeZone }, was: { timeZone: null } } });
+      return { id: user._id, tell };
+    }
+
+    test('makes one day of what two dates are by UTC, east of it', async () => {
+      const { id, tell } = await newMember();
+      await visit(id, '2026-11-20T20:00:00Z');
+      await tell('Pacific/Auckland');
+      await visit(id, '2026-11-20T20:10:00Z');
+      const streak = { days: 1, day: '2026-11-21', zone: 'Pacific/Auckland' };
+      expect(await stored(id)).toMatchObject({ points: 5, streak });
+      expect(await countStreak(id.toHexString())).toMatchObject(streak);
+    });
+
+    test('leaves the second day to be the second, west of it', async () => {
+      const { id, tell } = await newMember();
+      await visit(id, '2026-11-21T02:00:00Z');
+      await tell('America/Los_Angeles');
+      await visit(id, '2026-11-21T02:10:00Z');
+      await visit(id, '2026-11-21T18:00:00Z');
+      const streak = { days: 2, day: '2026-11-21' };
+      expect(await stored(id)).toMatchObject({ points: 10, streak });
+      expect(await countStreak(id.toHexString())).toMatchObject(streak);
+    });
+
+    test('leaves a visit where it is when its day there has one already', async () => {
+      const { id, tell } = await newMember();
+      for (const hour of ['20T20', '21T02']) await visit(id, `2026-11-${hour}:00:00Z`);
+      await tell('America/Los_Angeles');
+      const streak = { days: 2, day: '2026-11-21', zone: 'UTC' };
+      expect(await stored(id)).toMatchObject({ points: 10, streak });
+      expect(await countStreak(id.toHexString())).toMatchObject(streak);
+    });
+  });
+
+  test('a new zone begins with the next visit and costs no day', async () => {
+    const { _id } = await makeUser({ timeZone: 'America/Los_Angeles' });
+    await visit(_id, '2026-06-02T03:00:00Z');
+    await visit(_id, '2026-06-03T03:00:00Z');
+    await Users.updateOne({ _id }, { $set: { timeZone: 'Australia/Sydney' } });
+    await visit(_id, '2026-06-03T21:00:00Z');
+    expect(await stored(_id)).toMatchObject({
+      points: 15,
+      streak: { days: 3, day: '2026-06-04', freeDay: null },
+    });
+  });
+
+  describe('over the date line and back within two days', () => {
+    const fly = (_id: Types.ObjectId, timeZone: string) => Users.updateOne({ _id }, { timeZone });
+
+    /** Comes by in Sydney at nine in the morning, by UTC on the evening before; then twice in Los Angeles on dates that
+     *  there were already, and on the third date in Sydney. */
+    async function thereAndBack(mornings: string[]) {
+      const { _id } = await makeUser({ timeZone: 'Australia/Sydney' });
+      for (const day of mornings) await visit(_id, `${day}T23:00:00Z`);
+      await fly(_id, 'America/Los_Angeles');
+      await Promise.all(Array.from({ length: 4 }, () => visit(_id, '2026-06-04T03:00:00Z')));
+      await visit(_id, '2026-06-05T03:00:00Z');
+      await fly(_id, 'Australia/Sydney');
+      await visit(_id, '2026-06-05T21:00:00Z');
+      return _id;
+    }
+
+    test.each([
+      ['takes no free day', ['2026-06-02', '2026-06-03'], { days: 3, freeDay: null, points: 15 }],
+      [
+        'keeps a streak whose free day is used up',
+        ['2026-05-30', '2026-05-31', '2026-06-02', '2026-06-03'],
+        { days: 5, freeDay: '2026-06-02', points: 25 },
+      ],
+    ])('whoever came by on every day as they lived it %s', async (_, mornings, expected) => {
+      const id = await thereAndBack(mornings);
+      const { points, ...streak } = expected;
+      expect(await stored(id)).toMatchObject({ points, streak: { ...streak, day: '2026-06-06' } });
+      expect(await countStreak(id.toHexString())).toMatchObject(streak);
+    });
+
+    test('in the zone of the last visit a day is written once', async () => {
+      const id = await thereAndBack(['2026-06-02', '2026-06-03']);
+      const ledger = () => PointsLedger.find({ userId: id }).sort({ _id: 1 }).lean();
+      const [before, member] = [await ledger(), await stored(id)];
+      await visit(id, '2026-06-05T22:00:00Z');
+      // Told of late.
+      await visit(id, '2026-06-03T23:30:00Z');
+      expect([await ledger(), await stored(id)]).toEqual([before, member]);
+    });
+  });
+
+  test('a streak that was never counted, and a visit told of late, begin at the first visit of all', async () => {
+    const { _id } = await makeUser();
+    for (const day of [12, 10, 11]) await visit(_id, `2026-03-${day}T09:00:00Z`);
+    await Users.updateOne({ _id }, { $unset: { streak: 1 } });
+    await visit(_id, '2026-03-13T09:00:00Z');
+    expect(await stored(_id)).toMatchObject({ points: 20, streak: { days: 4, day: '2026-03-13' } });
+  });
+
+  test('seven days in a row give their badge once, with a free day among eight', async () => {
+    const { _id } = await makeUser();
+    const badges = () => Badges.countDocuments({ userId: _id, badge: 'week-streak' });
+    for (const day of [1, 2, 3, 5, 6, 7]) await visit(_id, `2026-03-0${day}T09:00:00Z`);
+    expect(await badges()).toBe(0);
+    for (const day of [8, 9]) await visit(_id, `2026-03-0${day}T09:00:00Z`);
+    expect(await badges()).toBe(1);
+  });
+
+  test('who stays signed in comes by, too: a session that is used on another day counts', async () => {
+    const user = await makeUser();
+    const api = await site.signIn(user);
+    await api.ok('GET /api/auth/me');
+    expect(await stored(user._id)).toMatchObject({ points: 0 });
+    await Sessions.updateMany(
+      { userId: user._id },
+      { $set: { lastUsedAt: new Date(Date.now() - 86_400_000) } },
+    );
+    const again = await site.countQueries(() => api.ok('GET /api/dashboard'));
+    expect(again).toBeGreaterThan(0);
+    expect(await stored(user._id)).toMatchObject({ points: 5, streak: { days: 1 } });
+  });
+
+  test('a visit that could not be noted is noted by the next request', async () => {
+    const user = await makeUser();
+    const api = await site.signIn(user);
+    const rested = { lastUsedAt: new Date(Date.now() - 86_400_000) };
+    await Sessions.updateMany({ userId: user._id }, { $set: rested });
+    const allow = (validator: object) => PointsLedger.db.db!.command({ collMod: 'points', validator });
+    await allow({ cause: { $ne: 'visit' } });
+    expect((await api.send('GET /api/dashboard')).status).toBe(500);
+    await allow({});
+    await api.ok('GET /api/dashboard');
+    expect(await stored(user._id)).toMatchObject({ points: 5, streak: { days: 1 } });
+  });
+});
