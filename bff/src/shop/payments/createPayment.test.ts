@@ -1,299 +1,503 @@
-import { describe, expect, test } from '@jest/globals';
+// Long: creating payments and buying seats share one site.
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { makeEnrolment } from '../../../test/factories/makeEnrolment.ts';
+import { makeLiveClass } from '../../../test/factories/makeLiveClass.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
-import { until } from '../../../test/until.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
 import { payingSite } from '../../../test/payingSite.ts';
 import type { Shopper } from '../../../test/payingSite.ts';
+import { until } from '../../../test/until.ts';
+import { ClassSeats } from '../../coaching/classes/classSeats.model.ts';
+import { classSeatsData } from '../../coaching/classes/classes.personalData.ts';
+import { LiveClasses } from '../../coaching/classes/liveClasses.model.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { createStorage } from '../../infra/storage.ts';
+import { deleteUser } from '../../members/users/deleteUser.ts';
+import { insertOrder } from '../orders/insertOrder.ts';
+import { Orders } from '../orders/orders.model.ts';
 import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
+import { toItem } from '../orders/toItem.ts';
+import { findProducts } from '../products/findProducts.ts';
 import { Products } from '../products/products.model.ts';
+import { writeEffectsIn } from './writeEffects.ts';
 
 const { site, sim, mailbox, shopper, reconcile } = await payingSite();
-const { control } = sim;
-const create = 'POST /api/create-payment-intent';
 
-const words = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
-const intent = (id: string) => control.intents().find((one) => one.id === id);
-const statuses = () => control.intents().map(({ status }) => status);
+describe('creating a payment', () => {
+  const { control } = sim;
+  const create = 'POST /api/create-payment-intent';
 
-/** Pays, and says so. */
-async function buy(member: Shopper): Promise<string> {
-  const { intentId } = await member.begin();
-  control.pay(intentId);
-  expect(await member.comeBack(intentId)).toBe('paid');
-  return intentId;
-}
+  const words = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
+  const intent = (id: string) => control.intents().find((one) => one.id === id);
+  const statuses = () => control.intents().map(({ status }) => status);
 
-test('a course that is paid is theirs, once, with one receipt', async () => {
-  const member = await shopper();
-  const { orderId, intentId, total } = await member.begin();
-  expect([total, intent(intentId)]).toMatchObject([
-    '49.00',
-    { amount: 4_900, currency: 'usd', metadata: { orderId } },
-  ]);
-  expect(await member.hasCourse()).toBe(false);
-  control.pay(intentId);
-  expect(await member.comeBack(intentId)).toBe('paid');
-  expect([await member.hasCourse(), await member.api.ok('GET /api/cart')]).toEqual([true, []]);
-  expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(1);
-
-  await control.releaseWebhooks({ times: 2 });
-  expect(await member.comeBack(intentId)).toBe('paid');
-  const receipts = (await mailbox.collect()).filter(({ to }) => to === member.user.email);
-  expect(receipts).toMatchObject([{ template: 'receipt', data: { total: '49.00' } }]);
-  expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(1);
-  expect(await member.orders()).toMatchObject([{ status: 'paid', totalCents: 4_900, isSettled: true }]);
-});
-
-test('ten tabs at once make one order with one payment', async () => {
-  const member = await shopper();
-  const begun = await Promise.all(Array.from({ length: 10 }, () => member.begin()));
-  expect(new Set(begun.map(({ intentId }) => intentId)).size).toBe(1);
-  expect([control.intents().length, (await member.orders()).length]).toEqual([1, 1]);
-});
-
-test('of two tabs that pay at once one charges', async () => {
-  const member = await shopper();
-  const [{ intentId }, other] = [await member.begin(), await member.begin()];
-  control.pay(intentId);
-  expect(() => control.pay(other.intentId)).toThrow();
-  await Promise.all([member.comeBack(intentId), member.comeBack(intentId), control.releaseWebhooks()]);
-  expect(control.charges().filter(({ status }) => status === 'succeeded')).toHaveLength(1);
-  expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(1);
-});
-
-describe('a cart that changes', () => {
-  test('ends the payment of the cart before: the old tab cannot pay it', async () => {
-    const member = await shopper();
-    const before = await member.begin();
-    await member.put(await makeProduct({ priceCents: 1_000 }));
-    const after = await member.begin();
-    expect([after.total, statuses()]).toEqual(['59.00', ['canceled', 'requires_payment_method']]);
-    expect(() => control.pay(before.intentId)).toThrow();
-    expect((await member.orders()).map(({ status }) => status).sort()).toEqual(['expired', 'open']);
-  });
-
-  test('while the payment is made: what was paid is theirs, and only the rest is asked for', async () => {
-    const member = await shopper();
-    const before = await member.begin();
-    await member.put(await makeProduct({ priceCents: 1_000 }));
-    control.pay(before.intentId);
-    const after = await member.begin();
-    expect([after.total, await member.hasCourse()]).toEqual(['10.00', true]);
-    await control.releaseWebhooks({ order: 'reversed' });
-    expect(statuses()).toEqual(['succeeded', 'requires_payment_method']);
-  });
-
-  test('while the payment before is still being made: that one ends as soon as it is known', async () => {
-    const member = await shopper();
-    control.failNext({ how: 'held-answer', match: 'POST /v1/payment_intents' });
-    const begun = member.begin();
-    await until(() => control.heldAnswers() === 1);
-    await member.put(await makeProduct({ priceCents: 1_000 }));
-    const after = await member.begin();
-    control.releaseAnswers();
-    expect((await begun).intentId).toBe(after.intentId);
-    await reconcile(new Date(Date.now() + 120_000));
-    expect(statuses()).toEqual(['canceled', 'requires_payment_method']);
-  });
-
-  test('between the quote and the place: the order is made of the cart as it is then', async () => {
-    const member = await shopper();
-    const [first, second] = await Promise.allSettled([
-      member.begin(),
-      member.put(await makeProduct({ priceCents: 1_000 })).then(() => member.begin()),
-    ]);
-    expect([first.status, second.status]).toContain('fulfilled');
-    expect((await member.begin()).total).toBe('59.00');
-    expect(statuses().filter((status) => status !== 'canceled')).toHaveLength(1);
-  });
-
-  test('in the moment in which it is paid: that is theirs, and only the rest is asked for', async () => {
-    const member = await shopper();
+  /** Pays, and says so. */
+  async function buy(member: Shopper): Promise<string> {
     const { intentId } = await member.begin();
-    await member.put(await makeProduct({ priceCents: 1_000 }));
-    control.failNext({ how: 'held-answer', match: 'GET /v1/payment_intents' });
-    const begun = member.begin();
-    await until(() => control.heldAnswers() === 1);
     control.pay(intentId);
-    control.releaseAnswers();
-    expect([(await begun).total, await member.hasCourse()]).toEqual(['10.00', true]);
+    expect(await member.comeBack(intentId)).toBe('paid');
+    return intentId;
+  }
+
+  test('a course that is paid is theirs, once, with one receipt', async () => {
+    const member = await shopper();
+    const { orderId, intentId, total } = await member.begin();
+    expect([total, intent(intentId)]).toMatchObject([
+      '49.00',
+      { amount: 4_900, currency: 'usd', metadata: { orderId } },
+    ]);
+    expect(await member.hasCourse()).toBe(false);
+    control.pay(intentId);
+    expect(await member.comeBack(intentId)).toBe('paid');
+    expect([await member.hasCourse(), await member.api.ok('GET /api/cart')]).toEqual([true, []]);
+    expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(1);
+
+    await control.releaseWebhooks({ times: 2 });
+    expect(await member.comeBack(intentId)).toBe('paid');
+    const receipts = (await mailbox.collect()).filter(({ to }) => to === member.user.email);
+    expect(receipts).toMatchObject([{ template: 'receipt', data: { total: '49.00' } }]);
+    expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(1);
+    expect(await member.orders()).toMatchObject([{ status: 'paid', totalCents: 4_900, isSettled: true }]);
   });
 
-  test('in how often a thing is wanted ends the payment, too', async () => {
+  test('ten tabs at once make one order with one payment', async () => {
     const member = await shopper();
-    const productId = await makeProduct({ type: 'physical', priceCents: 1_000 });
-    await member.put(productId);
-    const { intentId } = await member.begin();
-    await member.api.ok('PATCH /api/cart/:productId', { params: { productId }, body: { quantity: 3 } });
-    expect([(await member.begin()).total, intent(intentId)?.status]).toEqual(['79.00', 'canceled']);
-  });
-
-  test('the same cart again goes on with the same payment', async () => {
-    const member = await shopper();
-    const first = await member.begin();
-    const productId = await makeProduct();
-    await member.put(productId);
-    await member.api.ok('DELETE /api/cart/:productId', { params: { productId } });
-    expect((await member.begin()).intentId).toBe(first.intentId);
-  });
-});
-
-describe('a product that changes', () => {
-  const look = '409: Your cart has changed. Please look at it again';
-
-  test('has another price: 409, the old payment ends, and the new price is asked for once agreed to', async () => {
-    const member = await shopper();
-    const { intentId } = await member.begin();
-    await Products.updateOne({ _id: member.productId }, { priceCents: 5_900 });
-    expect(words(await member.api.send(create, { body: {} }))).toBe(look);
-    expect(intent(intentId)?.status).toBe('canceled');
-    expect(words(await member.api.send(create, { body: {} }))).toBe(look);
-    const params = { productId: member.productId };
-    await member.api.ok('PATCH /api/cart/:productId', { params, body: { price: '59.00' } });
-    expect((await member.begin()).total).toBe('59.00');
-  });
-
-  test('has another price that was agreed to before: the old payment ends', async () => {
-    const member = await shopper();
-    const { intentId } = await member.begin();
-    await Products.updateOne({ _id: member.productId }, { priceCents: 5_900 });
-    const params = { productId: member.productId };
-    await member.api.ok('PATCH /api/cart/:productId', { params, body: { price: '59.00' } });
-    expect([(await member.begin()).total, intent(intentId)?.status]).toEqual(['59.00', 'canceled']);
-  });
-
-  test.each([
-    ['withdrawn', ({ productId }: Shopper) => Products.updateOne({ _id: productId }, { isPublished: false })],
-    ['deleted', ({ productId }: Shopper) => Products.deleteOne({ _id: productId })],
-    [
-      'given to them',
-      ({ productId, memberId }: Shopper) => recordPaidOrder({ memberId, productIds: [productId] }),
-    ],
-    [
-      'opened to them',
-      ({ user, courseId }: Shopper) => makeEnrolment(user, { _id: new Types.ObjectId(courseId) }),
-    ],
-  ])('is %s: 409 once, then the rest is asked for', async (_, change) => {
-    const member = await shopper();
-    await member.put(await makeProduct({ priceCents: 1_000 }));
-    const { intentId } = await member.begin();
-    await change(member);
-    expect(words(await member.api.send(create, { body: {} }))).toBe(look);
-    expect(intent(intentId)?.status).toBe('canceled');
-    expect((await member.begin()).total).toBe('10.00');
-  });
-
-  test('is told in the cart: the checkout goes on without it at once', async () => {
-    const member = await shopper();
-    await member.put(await makeProduct({ priceCents: 1_000 }));
-    await Products.updateOne({ _id: member.productId }, { isPublished: false });
-    await member.api.ok('GET /api/cart');
-    expect((await member.begin()).total).toBe('10.00');
-  });
-});
-
-describe('an answer of the card provider that', () => {
-  test.each(['lost-answer', 'reset', 'error'] as const)('suffers %s leaves one payment', async (how) => {
-    const member = await shopper();
-    control.failNext({ how, match: 'POST /v1/payment_intents' });
-    const { intentId } = await member.begin();
-    expect([control.intents().length, (await member.begin()).intentId]).toEqual([1, intentId]);
-  });
-
-  test('never comes is told, charges nobody, and leaves one payment', async () => {
-    const member = await shopper();
-    control.failNext({ how: 'lost-answer', match: 'POST /v1/payment_intents', times: 3 });
-    const refused = await member.api.send(create, { body: {} });
-    expect(words(refused)).toMatch(/^503: The card provider does not answer right now. You have not been/);
-    await member.begin();
+    const begun = await Promise.all(Array.from({ length: 10 }, () => member.begin()));
+    expect(new Set(begun.map(({ intentId }) => intentId)).size).toBe(1);
     expect([control.intents().length, (await member.orders()).length]).toEqual([1, 1]);
   });
 
-  test('is late, after its webhook, changes nothing', async () => {
+  test('of two tabs that pay at once one charges', async () => {
     const member = await shopper();
-    control.deliverWebhooks();
-    control.failNext({ how: 'held-answer', match: 'POST /v1/payment_intents' });
-    const begun = member.begin();
-    await until(() => control.heldAnswers() === 1);
-    const [{ id } = { id: '' }] = control.intents();
-    control.pay(id);
-    await control.webhooksSettled();
+    const [{ intentId }, other] = [await member.begin(), await member.begin()];
+    control.pay(intentId);
+    expect(() => control.pay(other.intentId)).toThrow();
+    await Promise.all([member.comeBack(intentId), member.comeBack(intentId), control.releaseWebhooks()]);
+    expect(control.charges().filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+    expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(1);
+  });
+
+  describe('a cart that changes', () => {
+    test('ends the payment of the cart before: the old tab cannot pay it', async () => {
+      const member = await shopper();
+      const before = await member.begin();
+      await member.put(await makeProduct({ priceCents: 1_000 }));
+      const after = await member.begin();
+      expect([after.total, statuses()]).toEqual(['59.00', ['canceled', 'requires_payment_method']]);
+      expect(() => control.pay(before.intentId)).toThrow();
+      expect((await member.orders()).map(({ status }) => status).sort()).toEqual(['expired', 'open']);
+    });
+
+    test('while the payment is made: what was paid is theirs, and only the rest is asked for', async () => {
+      const member = await shopper();
+      const before = await member.begin();
+      await member.put(await makeProduct({ priceCents: 1_000 }));
+      control.pay(before.intentId);
+      const after = await member.begin();
+      expect([after.total, await member.hasCourse()]).toEqual(['10.00', true]);
+      await control.releaseWebhooks({ order: 'reversed' });
+      expect(statuses()).toEqual(['succeeded', 'requires_payment_method']);
+    });
+
+    test('while the payment before is still being made: that one ends as soon as it is known', async () => {
+      const member = await shopper();
+      control.failNext({ how: 'held-answer', match: 'POST /v1/payment_intents' });
+      const begun = member.begin();
+      await until(() => control.heldAnswers() === 1);
+      await member.put(await makeProduct({ priceCents: 1_000 }));
+      const after = await member.begin();
+      control.releaseAnswers();
+      expect((await begun).intentId).toBe(after.intentId);
+      await reconcile(new Date(Date.now() + 120_000));
+      expect(statuses()).toEqual(['canceled', 'requires_payment_method']);
+    });
+
+    test('between the quote and the place: the order is made of the cart as it is then', async () => {
+      const member = await shopper();
+      const [first, second] = await Promise.allSettled([
+        member.begin(),
+        member.put(await makeProduct({ priceCents: 1_000 })).then(() => member.begin()),
+      ]);
+      expect([first.status, second.status]).toContain('fulfilled');
+      expect((await member.begin()).total).toBe('59.00');
+      expect(statuses().filter((status) => status !== 'canceled')).toHaveLength(1);
+    });
+
+    test('in the moment in which it is paid: that is theirs, and only the rest is asked for', async () => {
+      const member = await shopper();
+      const { intentId } = await member.begin();
+      await member.put(await makeProduct({ priceCents: 1_000 }));
+      control.failNext({ how: 'held-answer', match: 'GET /v1/payment_intents' });
+      const begun = member.begin();
+      await until(() => control.heldAnswers() === 1);
+      control.pay(intentId);
+      control.releaseAnswers();
+      expect([(await begun).total, await member.hasCourse()]).toEqual(['10.00', true]);
+    });
+
+    test('in how often a thing is wanted ends the payment, too', async () => {
+      const member = await shopper();
+      const productId = await makeProduct({ type: 'physical', priceCents: 1_000 });
+      await member.put(productId);
+      const { intentId } = await member.begin();
+      await member.api.ok('PATCH /api/cart/:productId', { params: { productId }, body: { quantity: 3 } });
+      expect([(await member.begin()).total, intent(intentId)?.status]).toEqual(['79.00', 'canceled']);
+    });
+
+    test('the same cart again goes on with the same payment', async () => {
+      const member = await shopper();
+      const first = await member.begin();
+      const productId = await makeProduct();
+      await member.put(productId);
+      await member.api.ok('DELETE /api/cart/:productId', { params: { productId } });
+      expect((await member.begin()).intentId).toBe(first.intentId);
+    });
+  });
+
+  describe('a product that changes', () => {
+    const look = '409: Your cart has changed. Please look at it again';
+
+    test('has another price: 409, the old payment ends, and the new price is asked for once agreed to', async () => {
+      const member = await shopper();
+      const { intentId } = await member.begin();
+      await Products.updateOne({ _id: member.productId }, { priceCents: 5_900 });
+      expect(words(await member.api.send(create, { body: {} }))).toBe(look);
+      expect(intent(intentId)?.status).toBe('canceled');
+      expect(words(await member.api.send(create, { body: {} }))).toBe(look);
+      const params = { productId: member.productId };
+      await member.api.ok('PATCH /api/cart/:productId', { params, body: { price: '59.00' } });
+      expect((await member.begin()).total).toBe('59.00');
+    });
+
+    test('has another price that was agreed to before: the old payment ends', async () => {
+      const member = await shopper();
+      const { intentId } = await member.begin();
+      await Products.updateOne({ _id: member.productId }, { priceCents: 5_900 });
+      const params = { productId: member.productId };
+      await member.api.ok('PATCH /api/cart/:productId', { params, body: { price: '59.00' } });
+      expect([(await member.begin()).total, intent(intentId)?.status]).toEqual(['59.00', 'canceled']);
+    });
+
+    test.each([
+      [
+        'withdrawn',
+        ({ productId }: Shopper) => Products.updateOne({ _id: productId }, { isPublished: false }),
+      ],
+      ['deleted', ({ productId }: Shopper) => Products.deleteOne({ _id: productId })],
+      [
+        'given to them',
+        ({ productId, memberId }: Shopper) => recordPaidOrder({ memberId, productIds: [productId] }),
+      ],
+      [
+        'opened to them',
+        ({ user, courseId }: Shopper) => makeEnrolment(user, { _id: new Types.ObjectId(courseId) }),
+      ],
+    ])('is %s: 409 once, then the rest is asked for', async (_, change) => {
+      const member = await shopper();
+      await member.put(await makeProduct({ priceCents: 1_000 }));
+      const { intentId } = await member.begin();
+      await change(member);
+      expect(words(await member.api.send(create, { body: {} }))).toBe(look);
+      expect(intent(intentId)?.status).toBe('canceled');
+      expect((await member.begin()).total).toBe('10.00');
+    });
+
+    test('is told in the cart: the checkout goes on without it at once', async () => {
+      const member = await shopper();
+      await member.put(await makeProduct({ priceCents: 1_000 }));
+      await Products.updateOne({ _id: member.productId }, { isPublished: false });
+      await member.api.ok('GET /api/cart');
+      expect((await member.begin()).total).toBe('10.00');
+    });
+  });
+
+  describe('an answer of the card provider that', () => {
+    test.each(['lost-answer', 'reset', 'error'] as const)('suffers %s leaves one payment', async (how) => {
+      const member = await shopper();
+      control.failNext({ how, match: 'POST /v1/payment_intents' });
+      const { intentId } = await member.begin();
+      expect([control.intents().length, (await member.begin()).intentId]).toEqual([1, intentId]);
+    });
+
+    test('never comes is told, charges nobody, and leaves one payment', async () => {
+      const member = await shopper();
+      control.failNext({ how: 'lost-answer', match: 'POST /v1/payment_intents', times: 3 });
+      const refused = await member.api.send(create, { body: {} });
+      expect(words(refused)).toMatch(/^503: The card provider does not answer right now. You have not been/);
+      await member.begin();
+      expect([control.intents().length, (await member.orders()).length]).toEqual([1, 1]);
+    });
+
+    test('is late, after its webhook, changes nothing', async () => {
+      const member = await shopper();
+      control.deliverWebhooks();
+      control.failNext({ how: 'held-answer', match: 'POST /v1/payment_intents' });
+      const begun = member.begin();
+      await until(() => control.heldAnswers() === 1);
+      const [{ id } = { id: '' }] = control.intents();
+      control.pay(id);
+      await control.webhooksSettled();
+      expect([await member.hasCourse(), (await member.orders())[0]?.status]).toEqual([true, 'paid']);
+      control.releaseAnswers();
+      await expect(begun).rejects.toThrow('completedOrderId');
+      expect(control.chargedTwice()).toEqual([]);
+    });
+  });
+
+  test('a card that is declined can be tried again, whatever is told in which order', async () => {
+    const member = await shopper();
+    const { intentId } = await member.begin();
+    control.pay(intentId, '4000000000000002');
+    expect(await member.comeBack(intentId)).toBe('open');
+    expect((await member.begin()).intentId).toBe(intentId);
+    control.pay(intentId);
+    await control.releaseWebhooks({ order: 'reversed' });
     expect([await member.hasCourse(), (await member.orders())[0]?.status]).toEqual([true, 'paid']);
-    control.releaseAnswers();
-    await expect(begun).rejects.toThrow('completedOrderId');
+  });
+
+  test('a payment that the bank processes holds the place, and is theirs once it is through', async () => {
+    const member = await shopper();
+    const { intentId } = await member.begin();
+    control.pay(intentId, '4000000000000994');
+    expect([await member.comeBack(intentId), await member.hasCourse()]).toEqual(['processing', false]);
+    expect(await member.api.ok(create, { body: {} })).toEqual({
+      message: expect.stringContaining('still being processed'),
+    });
+    control.settle(intentId, 'succeeded');
+    await control.releaseWebhooks({ order: 'shuffled' });
+    expect(await member.hasCourse()).toBe(true);
+  });
+
+  test('a processed payment that fails can be made again', async () => {
+    const member = await shopper();
+    const { intentId } = await member.begin();
+    control.pay(intentId, '4000000000000994');
+    await member.comeBack(intentId);
+    control.settle(intentId, 'failed');
+    expect([await member.comeBack(intentId), (await member.begin()).intentId]).toEqual(['open', intentId]);
+  });
+
+  test('another payment after the first is another order', async () => {
+    const member = await shopper();
+    await buy(member);
+    await member.put(await makeProduct());
+    await buy(member);
+    expect((await member.orders()).map(({ status }) => status)).toEqual(['paid', 'paid']);
     expect(control.chargedTwice()).toEqual([]);
   });
-});
 
-test('a card that is declined can be tried again, whatever is told in which order', async () => {
-  const member = await shopper();
-  const { intentId } = await member.begin();
-  control.pay(intentId, '4000000000000002');
-  expect(await member.comeBack(intentId)).toBe('open');
-  expect((await member.begin()).intentId).toBe(intentId);
-  control.pay(intentId);
-  await control.releaseWebhooks({ order: 'reversed' });
-  expect([await member.hasCourse(), (await member.orders())[0]?.status]).toEqual([true, 'paid']);
-});
-
-test('a payment that the bank processes holds the place, and is theirs once it is through', async () => {
-  const member = await shopper();
-  const { intentId } = await member.begin();
-  control.pay(intentId, '4000000000000994');
-  expect([await member.comeBack(intentId), await member.hasCourse()]).toEqual(['processing', false]);
-  expect(await member.api.ok(create, { body: {} })).toEqual({
-    message: expect.stringContaining('still being processed'),
-  });
-  control.settle(intentId, 'succeeded');
-  await control.releaseWebhooks({ order: 'shuffled' });
-  expect(await member.hasCourse()).toBe(true);
-});
-
-test('a processed payment that fails can be made again', async () => {
-  const member = await shopper();
-  const { intentId } = await member.begin();
-  control.pay(intentId, '4000000000000994');
-  await member.comeBack(intentId);
-  control.settle(intentId, 'failed');
-  expect([await member.comeBack(intentId), (await member.begin()).intentId]).toEqual(['open', intentId]);
-});
-
-test('another payment after the first is another order', async () => {
-  const member = await shopper();
-  await buy(member);
-  await member.put(await makeProduct());
-  await buy(member);
-  expect((await member.orders()).map(({ status }) => status)).toEqual(['paid', 'paid']);
-  expect(control.chargedTwice()).toEqual([]);
-});
-
-test('an empty cart is told, and less than a card can pay', async () => {
-  const member = await shopper({ priceCents: 49 });
-  expect(await member.api.ok(create, { body: {} })).toEqual({ message: 'Card payments begin at $0.50' });
-  await member.api.ok('DELETE /api/cart/:productId', { params: { productId: member.productId } });
-  expect(await member.api.ok(create, { body: {} })).toEqual({ message: 'Your cart is empty' });
-});
-
-describe('POST /api/orders/sync', () => {
-  test('404 for a payment of somebody else, and for none', async () => {
-    const { intentId } = await (await shopper()).begin();
-    const other = await shopper();
-    for (const paymentIntentId of [intentId, 'pi_none'])
-      expect(words(await other.api.send('POST /api/orders/sync', { body: { paymentIntentId } }))).toBe(
-        '404: Order not found',
-      );
+  test('an empty cart is told, and less than a card can pay', async () => {
+    const member = await shopper({ priceCents: 49 });
+    expect(await member.api.ok(create, { body: {} })).toEqual({ message: 'Card payments begin at $0.50' });
+    await member.api.ok('DELETE /api/cart/:productId', { params: { productId: member.productId } });
+    expect(await member.api.ok(create, { body: {} })).toEqual({ message: 'Your cart is empty' });
   });
 
-  test.each(['', 'pi_', 'pi_a/b', `pi_${'a'.repeat(251)}`, 7])('400 for %p', async (paymentIntentId) => {
+  describe('POST /api/orders/sync', () => {
+    test('404 for a payment of somebody else, and for none', async () => {
+      const { intentId } = await (await shopper()).begin();
+      const other = await shopper();
+      for (const paymentIntentId of [intentId, 'pi_none'])
+        expect(words(await other.api.send('POST /api/orders/sync', { body: { paymentIntentId } }))).toBe(
+          '404: Order not found',
+        );
+    });
+
+    test.each(['', 'pi_', 'pi_a/b', `pi_${'a'.repeat(251)}`, 7])('400 for %p', async (paymentIntentId) => {
+      const { api } = await shopper();
+      expect((await api.send('POST /api/orders/sync', { body: { paymentIntentId } })).status).toBe(400);
+    });
+  });
+
+  test('GET /api/checkout tells what a browser needs, and nothing secret', async () => {
     const { api } = await shopper();
-    expect((await api.send('POST /api/orders/sync', { body: { paymentIntentId } })).status).toBe(400);
+    const { text } = await api.send('GET /api/checkout');
+    expect(JSON.parse(text)).toEqual({ publishableKey: sim.publishableKey, scriptUrl: null, isTest: true });
+    expect((await site.visitor.send('GET /api/checkout')).status).toBe(401);
   });
 });
 
-test('GET /api/checkout tells what a browser needs, and nothing secret', async () => {
-  const { api } = await shopper();
-  const { text } = await api.send('GET /api/checkout');
-  expect(JSON.parse(text)).toEqual({ publishableKey: sim.publishableKey, scriptUrl: null, isTest: true });
-  expect((await site.visitor.send('GET /api/checkout')).status).toBe(401);
+describe('the seats of a live class', () => {
+  beforeAll(() => site.empty());
+
+  const { control } = sim;
+  const refund = 'POST /api/orders/:orderId/refunds';
+  const hourMs = 3_600_000;
+  const soldOut = '409: This live class is sold out';
+  const words = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
+
+  /** Somebody with nothing but this class in their cart. */
+  async function buyerOf(productId: string): Promise<Shopper> {
+    const buyer = await shopper();
+    await buyer.api.ok('DELETE /api/cart/:productId', { params: { productId: buyer.productId } });
+    await buyer.put(productId);
+    return buyer;
+  }
+
+  async function pay(buyer: Shopper): Promise<string> {
+    const { orderId, intentId } = await buyer.begin();
+    control.pay(intentId);
+    await buyer.comeBack(intentId);
+    return orderId;
+  }
+
+  const details = (buyer: Pick<Shopper, 'api'>, productId: string) =>
+    buyer.api.ok('GET /api/library/:productId', { params: { productId } });
+  const seatsLeft = async (buyer: Shopper, productId: string) =>
+    (await details(buyer, productId)).liveClass?.seatsLeft;
+
+  /** What is counted is what there is, whatever a test has done. */
+  async function taken(productId: string): Promise<number> {
+    const counted = (await LiveClasses.findById(productId).lean())?.taken;
+    expect(await ClassSeats.countDocuments({ classId: productId })).toBe(counted);
+    return counted ?? -1;
+  }
+
+  test('of many who go to pay at once, as many get one as there are; the others are sent to their cart', async () => {
+    const { productId } = await makeLiveClass({ seats: 3 });
+    const buyers = await Promise.all(Array.from({ length: 9 }, () => buyerOf(productId)));
+    const answers = await Promise.all(
+      buyers.map(({ api }) => api.send('POST /api/create-payment-intent', { body: {} })),
+    );
+    const got = buyers.filter((_, at) => answers[at]?.status === 200);
+    expect(got).toHaveLength(3);
+    const others = answers.filter(({ status }) => status !== 200).map(words);
+    expect(new Set(others)).toEqual(new Set(['409: Your cart has changed. Please look at it again']));
+    expect(await taken(productId)).toBe(3);
+    const [late] = buyers.filter((one) => !got.includes(one));
+    expect(await late?.api.ok('GET /api/cart')).toMatchObject([{ productId, notice: { kind: 'sold-out' } }]);
+    // Who holds a seat is not told that there is none.
+    expect(await got[0]?.api.ok('GET /api/cart')).toMatchObject([{ productId, notice: null }]);
+    expect(await Orders.countDocuments({ productIds: productId })).toBe(3);
+  }, 30_000);
+
+  test('is held while an order is being paid, goes on with it, and is free when that is given up', async () => {
+    const { productId } = await makeLiveClass({ seats: 1 });
+    const [buyer, next] = [await buyerOf(productId), await buyerOf(productId)];
+    const first = await buyer.begin();
+    expect((await buyer.begin()).orderId).toBe(first.orderId);
+    expect(await seatsLeft(next, productId)).toBe(0);
+    expect(
+      words(await (await site.signIn(await makeUser())).send('POST /api/cart', { body: { productId } })),
+    ).toBe(soldOut);
+    await reconcile(new Date(Date.now() + 0.9 * hourMs));
+    expect(await taken(productId)).toBe(1);
+    await reconcile(new Date(Date.now() + 1.1 * hourMs));
+    expect(await taken(productId)).toBe(0);
+    await pay(next);
+    expect(await taken(productId)).toBe(1);
+    expect((await details(next, productId)).owned).toBe(true);
+  });
+
+  test('another cart gives the held seat back before there is another order', async () => {
+    const { productId } = await makeLiveClass({ seats: 1 });
+    const buyer = await buyerOf(productId);
+    await buyer.begin();
+    await buyer.api.ok('DELETE /api/cart/:productId', { params: { productId } });
+    await buyer.put(await makeProduct());
+    await buyer.begin();
+    expect(await taken(productId)).toBe(0);
+  });
+
+  test('a refund of all of it gives the seat back, a part of it does not; a dispute keeps it from others', async () => {
+    const { productId } = await makeLiveClass({ seats: 1 });
+    const buyer = await buyerOf(productId);
+    const orderId = await pay(buyer);
+    const [order] = await buyer.orders();
+    const creator = await site.signIn(await makeUser({ isCreator: true }));
+    await creator.ok(refund, { params: { orderId }, body: { amount: '10.00' } });
+    expect((await details(buyer, productId)).classDates?.joinUrl).toBe('https://meet.test/circle');
+    const intentId = order?.paymentIntentId ?? '';
+    const { id } = control.dispute(intentId);
+    await buyer.comeBack(intentId);
+    expect((await details(buyer, productId)).classDates?.joinUrl).toBeNull();
+    expect(await taken(productId)).toBe(1);
+    control.closeDispute(id, 'won');
+    await buyer.comeBack(intentId);
+    expect((await details(buyer, productId)).classDates?.joinUrl).toBe('https://meet.test/circle');
+    expect(await taken(productId)).toBe(1);
+  });
+
+  test('a refund gives it back, with everything that showed it', async () => {
+    const { productId } = await makeLiveClass({ seats: 1 });
+    const buyer = await buyerOf(productId);
+    const orderId = await pay(buyer);
+    expect((await buyer.api.ok('GET /api/dashboard')).upcoming).toMatchObject([
+      { kind: 'live-class', joinUrl: 'https://meet.test/circle' },
+    ]);
+    const creator = await site.signIn(await makeUser({ isCreator: true }));
+    await creator.ok(refund, { params: { orderId }, body: {} });
+    await creator.send(refund, { params: { orderId }, body: {} });
+    expect(await taken(productId)).toBe(0);
+    expect((await buyer.api.ok('GET /api/dashboard')).upcoming).toEqual([]);
+    const next = await buyerOf(productId);
+    await pay(next);
+    expect(await taken(productId)).toBe(1);
+  });
+
+  test('what was paid elsewhere is handed over even beyond them, once', async () => {
+    const { productId } = await makeLiveClass({ seats: 1 });
+    await pay(await buyerOf(productId));
+    const { _id } = await makeUser();
+    const paid = { id: 'f'.repeat(24), memberId: _id.toHexString(), productIds: [productId] };
+    await recordPaidOrder(paid);
+    await recordPaidOrder(paid);
+    expect(await taken(productId)).toBe(2);
+    expect(await seatsLeft(await shopper(), productId)).toBe(0);
+    // Its link can be changed all the same.
+    const creator = await site.signIn(await makeUser({ isCreator: true }));
+    const body = { timeZone: 'Europe/Berlin', seats: 1, meetingUrl: 'https://meet.test/other' };
+    const saved = await creator.ok('PUT /api/creator/live-classes/:productId', {
+      params: { productId },
+      body,
+    });
+    expect(saved).toMatchObject({ seats: 1, taken: 2, meetingUrl: 'https://meet.test/other' });
+  });
+
+  test('who pays in the moment in which a class is given its dates has a seat', async () => {
+    const productId = await makeProduct({ type: 'live_class' });
+    const creator = await site.signIn(await makeUser({ isCreator: true }));
+    const body = { timeZone: 'Europe/Berlin', seats: 5, meetingUrl: null };
+    const [product] = await findProducts([productId]);
+    const memberId = (await makeUser())._id;
+    const paid = { items: [toItem(product!, 1)], memberId, status: 'paid' as const, paidAt: new Date() };
+    let runs = 0;
+    await inTransaction(async (tx) => {
+      const order = await insertOrder(paid, tx);
+      runs += 1;
+      if (runs === 1)
+        await creator.ok('PUT /api/creator/live-classes/:productId', { params: { productId }, body });
+      await writeEffectsIn(order, tx);
+    });
+    expect(runs).toBe(2);
+    expect(await taken(productId)).toBe(1);
+  });
+
+  test('a free class is claimed by as many as there are seats, and by nobody once it is over', async () => {
+    const { productId } = await makeLiveClass({ seats: 2, product: { priceCents: 0 } });
+    const members = await Promise.all(Array.from({ length: 8 }, async () => site.signIn(await makeUser())));
+    const answers = await Promise.all(
+      members.map((api) => api.send('POST /api/orders/free', { body: { productId } })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(words))).toEqual(new Set([soldOut]));
+    expect(await taken(productId)).toBe(2);
+    const over = await makeLiveClass({
+      startsAt: [new Date(Date.now() - 2 * hourMs)],
+      product: { priceCents: 0 },
+    });
+    const body = { productId: over.productId };
+    expect(words(await members[0]!.send('POST /api/orders/free', { body }))).toBe('404: Product not found');
+    expect(words(await members[0]!.send('POST /api/cart', { body }))).toBe('404: Product not found');
+  });
+
+  test('who leaves gives theirs back', async () => {
+    const { productId } = await makeLiveClass({ seats: 1 });
+    const buyer = await buyerOf(productId);
+    await pay(buyer);
+    await inTransaction((tx) => deleteUser(buyer.user._id, tx));
+    await classSeatsData.erase(buyer.memberId, 'a'.repeat(24), createStorage(site.env));
+    expect(await taken(productId)).toBe(0);
+  });
 });

@@ -1,295 +1,525 @@
-import { describe, expect, test } from '@jest/globals';
+// Long: webhooks and refunds share one site.
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
 import { payingSite } from '../../../test/payingSite.ts';
 import type { Shopper } from '../../../test/payingSite.ts';
 import { Outbox } from '../../delivery/outbox/outbox.model.ts';
 import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
+import { AuditRecords } from '../../members/audit/audit.model.ts';
 import { Orders } from '../orders/orders.model.ts';
+import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
 import { Products } from '../products/products.model.ts';
 import { PaymentEvents } from './paymentEvents.model.ts';
 
-const { site, sim, shopper, reconcile, mailbox } = await payingSite();
-const { control } = sim;
+const { site, sim, shopper, provider, reconcile, mailbox } = await payingSite();
 
-async function post(body: string, signature: string): Promise<number> {
-  const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature };
-  return (await fetch(`${site.origin}/api/stripe/webhook`, { method: 'POST', headers, body })).status;
-}
+describe('webhooks', () => {
+  const { control } = sim;
 
-/** Begins to pay and pays; nobody has told the site. */
-async function paidUnheard(member: Shopper): Promise<string> {
-  const { intentId } = await member.begin();
-  control.pay(intentId);
-  return intentId;
-}
+  async function post(body: string, signature: string): Promise<number> {
+    const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature };
+    return (await fetch(`${site.origin}/api/stripe/webhook`, { method: 'POST', headers, body })).status;
+  }
 
-const succeeded = (intentId: string) =>
-  control
-    .events()
-    .find(({ type, data }) => type === 'payment_intent.succeeded' && data.object.id === intentId)?.id ?? '';
-
-describe('a webhook', () => {
-  test('four times each, shuffled, has one effect', async () => {
-    const member = await shopper();
-    await paidUnheard(member);
-    await control.releaseWebhooks({ order: 'shuffled', times: 4, seed: 7 });
-    expect(await member.hasCourse()).toBe(true);
-    expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(1);
-    expect((await mailbox.collect()).filter(({ template }) => template === 'receipt')).toHaveLength(1);
-  });
-
-  test('of which all copies come at once has one effect', async () => {
-    const member = await shopper();
-    const fileId = await makeProduct({ priceCents: 1_000 });
-    await member.put(fileId);
-    const { body, signature } = control.webhookOf(succeeded(await paidUnheard(member)));
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post(body, signature)));
-    expect(answers).toEqual(Array.from({ length: 8 }, () => 200));
-    for (const id of [member.productId, fileId])
-      expect((await Products.findById(id).lean())?.studentsCount).toBe(1);
-  });
-
-  test('that is not true grants nothing: the payment is asked for', async () => {
-    const member = await shopper();
+  /** Begins to pay and pays; nobody has told the site. */
+  async function paidUnheard(member: Shopper): Promise<string> {
     const { intentId } = await member.begin();
-    control.pay(intentId, '4000000000000002');
-    const failed = control.events().find(({ type }) => type === 'payment_intent.payment_failed');
-    const { body } = control.webhookOf(failed?.id ?? '');
-    const untrue = JSON.parse(body) as { type: string; data: { object: { status: string } } };
-    untrue.type = 'payment_intent.succeeded';
-    untrue.data.object.status = 'succeeded';
-    const text = JSON.stringify(untrue);
-    expect(await post(text, await sign(text))).toBe(200);
-    expect([await member.hasCourse(), (await member.orders())[0]?.status]).toEqual([false, 'open']);
+    control.pay(intentId);
+    return intentId;
+  }
+
+  const succeeded = (intentId: string) =>
+    control
+      .events()
+      .find(({ type, data }) => type === 'payment_intent.succeeded' && data.object.id === intentId)?.id ?? '';
+
+  describe('a webhook', () => {
+    test('four times each, shuffled, has one effect', async () => {
+      const member = await shopper();
+      await paidUnheard(member);
+      await control.releaseWebhooks({ order: 'shuffled', times: 4, seed: 7 });
+      expect(await member.hasCourse()).toBe(true);
+      expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(1);
+      expect((await mailbox.collect()).filter(({ template }) => template === 'receipt')).toHaveLength(1);
+    });
+
+    test('of which all copies come at once has one effect', async () => {
+      const member = await shopper();
+      const fileId = await makeProduct({ priceCents: 1_000 });
+      await member.put(fileId);
+      const { body, signature } = control.webhookOf(succeeded(await paidUnheard(member)));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => post(body, signature)));
+      expect(answers).toEqual(Array.from({ length: 8 }, () => 200));
+      for (const id of [member.productId, fileId])
+        expect((await Products.findById(id).lean())?.studentsCount).toBe(1);
+    });
+
+    test('that is not true grants nothing: the payment is asked for', async () => {
+      const member = await shopper();
+      const { intentId } = await member.begin();
+      control.pay(intentId, '4000000000000002');
+      const failed = control.events().find(({ type }) => type === 'payment_intent.payment_failed');
+      const { body } = control.webhookOf(failed?.id ?? '');
+      const untrue = JSON.parse(body) as { type: string; data: { object: { status: string } } };
+      untrue.type = 'payment_intent.succeeded';
+      untrue.data.object.status = 'succeeded';
+      const text = JSON.stringify(untrue);
+      expect(await post(text, await sign(text))).toBe(200);
+      expect([await member.hasCourse(), (await member.orders())[0]?.status]).toEqual([false, 'open']);
+    });
+
+    test('that a card was declined leaves the order open', async () => {
+      const member = await shopper();
+      const { intentId } = await member.begin();
+      control.pay(intentId, '4000000000000002');
+      await control.releaseWebhooks({ times: 2 });
+      expect([(await member.orders())[0]?.status, (await member.begin()).intentId]).toEqual([
+        'open',
+        intentId,
+      ]);
+    });
+
+    test('forged, altered, old, unsigned or of another key: 400, and nothing is known of it', async () => {
+      const member = await shopper();
+      const id = succeeded(await paidUnheard(member));
+      const { body, signature } = control.webhookOf(id);
+      const old = control.webhookOf(id, Math.floor(Date.now() / 1_000) - 301);
+      const bad = [
+        [body, 't=1,v1=00'],
+        [body.replace('succeeded', 'canceled '), signature],
+        [old.body, old.signature],
+        [body, ''],
+        [body, await sign(body, 'whsec_of_somebody_else')],
+        ['', signature],
+      ] as const;
+      for (const [text, signed] of bad) expect(await post(text, signed)).toBe(400);
+      expect([await member.hasCourse(), await PaymentEvents.exists({ _id: id })]).toEqual([false, null]);
+      expect(await post(body, signature)).toBe(200);
+      expect(await member.hasCourse()).toBe(true);
+    });
+
+    test('413 for one that no provider sends', async () => {
+      expect(await post('x'.repeat(500_001), 't=1,v1=00')).toBe(413);
+    });
+
+    test('of a payment that is none of ours is taken and does nothing', async () => {
+      const event = { id: 'evt_other', object: 'event', type: 'payment_intent.succeeded' };
+      const object = { object: 'payment_intent', id: 'pi_other', metadata: { orderId: '0'.repeat(24) } };
+      const text = JSON.stringify({ ...event, data: { object } });
+      expect(await post(text, await sign(text))).toBe(200);
+    });
+
+    test('of another payment that claims to be for an order leaves the order its own', async () => {
+      const member = await shopper();
+      const { orderId, intentId } = await member.begin();
+      const object = { object: 'payment_intent', id: 'pi_other', metadata: { orderId } };
+      const event = { id: 'evt_claim', object: 'event', type: 'payment_intent.succeeded', data: { object } };
+      const text = JSON.stringify(event);
+      expect(await post(text, await sign(text))).toBe(200);
+      expect(await member.orders()).toMatchObject([{ status: 'open', paymentIntentId: intentId }]);
+    });
+
+    test('that fails is not done with: sent again, it has its effect', async () => {
+      const member = await shopper();
+      const { body, signature } = control.webhookOf(succeeded(await paidUnheard(member)));
+      control.failNext({ how: 'error', match: 'GET /v1/payment_intents', times: 3 });
+      expect([await post(body, signature), await member.hasCourse()]).toEqual([503, false]);
+      expect([await post(body, signature), await member.hasCourse()]).toEqual([200, true]);
+    });
+
+    test('whose receiver ended after it was noted has its effect when it comes again', async () => {
+      const member = await shopper();
+      const id = succeeded(await paidUnheard(member));
+      await PaymentEvents.create({ _id: id, type: 'payment_intent.succeeded' });
+      const { body, signature } = control.webhookOf(id);
+      expect([await post(body, signature), await member.hasCourse()]).toEqual([200, true]);
+      control.failNext({ how: 'error', match: 'GET /v1/payment_intents', times: 9 });
+      expect(await post(body, signature)).toBe(200);
+      control.clearFaults();
+    });
   });
 
-  test('that a card was declined leaves the order open', async () => {
+  describe('the reconciliation', () => {
+    test('finds what is paid when every webhook is lost and nobody comes back', async () => {
+      const member = await shopper();
+      control.dropWebhooks();
+      await paidUnheard(member);
+      await reconcile();
+      expect([await member.hasCourse(), (await member.orders())[0]?.status]).toEqual([true, 'paid']);
+    });
+
+    test('finds what is paid when no event tells of it either', async () => {
+      const member = await shopper();
+      control.dropWebhooks();
+      await paidUnheard(member);
+      await forgetEvents();
+      await reconcile();
+      expect(await member.hasCourse()).toBe(true);
+    });
+
+    test('carries through what a process changed that ended before it took it back', async () => {
+      const member = await shopper();
+      const intentId = await paidUnheard(member);
+      await member.comeBack(intentId);
+      control.dropWebhooks();
+      control.refund(intentId);
+      await forgetEvents();
+      const long = new Date(Date.now() - 120_000);
+      await Orders.collection.updateOne(
+        { memberId: member.user._id },
+        { $set: { isSettled: false, updatedAt: long }, $inc: { rev: 1 } },
+      );
+      await reconcile();
+      expect([await member.hasCourse(), (await member.orders())[0]?.status]).toEqual([false, 'refunded']);
+    });
+
+    test('finds what was given back, and a dispute, when nobody tells', async () => {
+      const [ash, birch] = [await shopper(), await shopper()];
+      control.dropWebhooks();
+      const [first, second] = [await paidUnheard(ash), await paidUnheard(birch)];
+      await reconcile();
+      control.refund(first);
+      control.dispute(second);
+      await reconcile();
+      expect([await ash.hasCourse(), await birch.hasCourse()]).toEqual([false, false]);
+      await reconcile();
+      expect([(await ash.orders())[0]?.status, (await birch.orders())[0]?.status]).toEqual([
+        'refunded',
+        'disputed',
+      ]);
+    });
+
+    test('carries through what was paid by a process that ended before it was handed over', async () => {
+      const member = await shopper();
+      const intentId = await paidUnheard(member);
+      // As syncOrder leaves it between its two writes: nothing of it is news to who looks at the payment.
+      const long = new Date(Date.now() - 120_000);
+      const paidAt = new Date((control.charges().at(-1)?.created ?? 0) * 1_000);
+      await Orders.collection.updateOne(
+        { memberId: member.user._id },
+        { $set: { status: 'paid', paidAt, isSettled: false, updatedAt: long }, $inc: { rev: 1 } },
+      );
+      expect(await member.hasCourse()).toBe(false);
+      control.dropWebhooks();
+      await reconcile();
+      expect([await member.hasCourse(), await member.comeBack(intentId)]).toEqual([true, 'paid']);
+      expect((await member.orders())[0]?.openFor).toBeUndefined();
+    });
+
+    test('hands over all of it or nothing, and later what could not be handed over', async () => {
+      const member = await shopper();
+      const body = { paymentIntentId: await paidUnheard(member) };
+      const allow = (validator: object) => Outbox.db.db?.command({ collMod: 'outbox', validator });
+      await allow({ kind: { $ne: 'mail' } });
+      const { status } = await member.api.send('POST /api/orders/sync', { body });
+      await allow({});
+      const inCart = async () => (await member.api.ok('GET /api/cart/count')).count;
+      expect([status, await member.hasCourse(), await inCart()]).toEqual([500, false, 1]);
+      expect(await member.orders()).toMatchObject([{ status: 'paid', isGranted: false, isSettled: false }]);
+      await reconcile(new Date(Date.now() + 120_000));
+      expect([await member.hasCourse(), await inCart()]).toEqual([true, 0]);
+    });
+
+    test('gives an order up after a day: its payment first', async () => {
+      const member = await shopper();
+      const { intentId } = await member.begin();
+      await reconcile(new Date(Date.now() + 23 * 3_600_000));
+      expect((await member.orders())[0]?.status).toBe('open');
+      await reconcile(new Date(Date.now() + 25 * 3_600_000));
+      expect([(await member.orders())[0]?.status, control.intents()[0]?.status]).toEqual([
+        'expired',
+        'canceled',
+      ]);
+      expect(() => control.pay(intentId)).toThrow();
+      expect((await member.begin()).intentId).not.toBe(intentId);
+    });
+
+    test('gives up none that is paid in the last moment', async () => {
+      const member = await shopper();
+      control.dropWebhooks();
+      await paidUnheard(member);
+      await reconcile(new Date(Date.now() + 25 * 3_600_000));
+      expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['paid', true]);
+    });
+
+    test('gives up an order without a payment', async () => {
+      const member = await shopper();
+      control.failNext({ how: 'error', match: 'POST /v1/payment_intents', times: 3 });
+      await member.api.send('POST /api/create-payment-intent', { body: {} });
+      await reconcile(new Date(Date.now() + 25 * 3_600_000));
+      expect(await member.orders()).toMatchObject([{ status: 'expired', isSettled: true }]);
+    });
+
+    test('frees the place of an order whose payment nobody knows, until it is known again', async () => {
+      const member = await shopper();
+      control.dropWebhooks();
+      const paymentIntentId = await paidUnheard(member);
+      await Orders.updateOne({ memberId: member.user._id }, { paymentIntentId: 'pi_of_another_key' });
+      await reconcile();
+      const [order] = await member.orders();
+      expect([order?.status, order?.openFor, await member.hasCourse()]).toEqual([
+        'expired',
+        undefined,
+        false,
+      ]);
+      await Orders.updateOne({ memberId: member.user._id }, { paymentIntentId });
+      expect([await member.comeBack(paymentIntentId), await member.hasCourse()]).toEqual(['paid', true]);
+    });
+
+    test('one order that cannot be looked at does not hold back the others', async () => {
+      const [ash, birch] = [await shopper(), await shopper()];
+      control.dropWebhooks();
+      await paidUnheard(ash);
+      await paidUnheard(birch);
+      control.failNext({ how: 'error', match: 'GET /v1/payment_intents', times: 3 });
+      await expect(reconcile()).rejects.toThrow('payments could not be looked at');
+      await reconcile();
+      expect([await ash.hasCourse(), await birch.hasCourse()]).toEqual([true, true]);
+    });
+  });
+
+  test('what is paid is visible in the same write that frees the place', async () => {
     const member = await shopper();
-    const { intentId } = await member.begin();
-    control.pay(intentId, '4000000000000002');
-    await control.releaseWebhooks({ times: 2 });
-    expect([(await member.orders())[0]?.status, (await member.begin()).intentId]).toEqual(['open', intentId]);
+    const intentId = await paidUnheard(member);
+    const seen: [boolean, boolean][] = [];
+    const watching = (async () => {
+      for (let at = 0; at < 40; at += 1) {
+        const [order] = await member.orders();
+        const isFree = order?.openFor === undefined;
+        const isTheirs = (await Enrolments.exists({ userId: member.user._id })) !== null;
+        seen.push([isFree, isTheirs]);
+      }
+    })();
+    await Promise.all([member.comeBack(intentId), watching]);
+    expect(seen).not.toContainEqual([true, false]);
   });
 
-  test('forged, altered, old, unsigned or of another key: 400, and nothing is known of it', async () => {
-    const member = await shopper();
-    const id = succeeded(await paidUnheard(member));
-    const { body, signature } = control.webhookOf(id);
-    const old = control.webhookOf(id, Math.floor(Date.now() / 1_000) - 301);
-    const bad = [
-      [body, 't=1,v1=00'],
-      [body.replace('succeeded', 'canceled '), signature],
-      [old.body, old.signature],
-      [body, ''],
-      [body, await sign(body, 'whsec_of_somebody_else')],
-      ['', signature],
-    ] as const;
-    for (const [text, signed] of bad) expect(await post(text, signed)).toBe(400);
-    expect([await member.hasCourse(), await PaymentEvents.exists({ _id: id })]).toEqual([false, null]);
-    expect(await post(body, signature)).toBe(200);
-    expect(await member.hasCourse()).toBe(true);
-  });
+  /** As if what the provider lists had been dealt with. */
+  async function forgetEvents(): Promise<void> {
+    const done = control.events().map(({ id: _id, type }) => ({ _id, type, doneAt: new Date() }));
+    await PaymentEvents.deleteMany({});
+    await PaymentEvents.insertMany(done);
+  }
 
-  test('413 for one that no provider sends', async () => {
-    expect(await post('x'.repeat(500_001), 't=1,v1=00')).toBe(413);
-  });
-
-  test('of a payment that is none of ours is taken and does nothing', async () => {
-    const event = { id: 'evt_other', object: 'event', type: 'payment_intent.succeeded' };
-    const object = { object: 'payment_intent', id: 'pi_other', metadata: { orderId: '0'.repeat(24) } };
-    const text = JSON.stringify({ ...event, data: { object } });
-    expect(await post(text, await sign(text))).toBe(200);
-  });
-
-  test('of another payment that claims to be for an order leaves the order its own', async () => {
-    const member = await shopper();
-    const { orderId, intentId } = await member.begin();
-    const object = { object: 'payment_intent', id: 'pi_other', metadata: { orderId } };
-    const event = { id: 'evt_claim', object: 'event', type: 'payment_intent.succeeded', data: { object } };
-    const text = JSON.stringify(event);
-    expect(await post(text, await sign(text))).toBe(200);
-    expect(await member.orders()).toMatchObject([{ status: 'open', paymentIntentId: intentId }]);
-  });
-
-  test('that fails is not done with: sent again, it has its effect', async () => {
-    const member = await shopper();
-    const { body, signature } = control.webhookOf(succeeded(await paidUnheard(member)));
-    control.failNext({ how: 'error', match: 'GET /v1/payment_intents', times: 3 });
-    expect([await post(body, signature), await member.hasCourse()]).toEqual([503, false]);
-    expect([await post(body, signature), await member.hasCourse()]).toEqual([200, true]);
-  });
-
-  test('whose receiver ended after it was noted has its effect when it comes again', async () => {
-    const member = await shopper();
-    const id = succeeded(await paidUnheard(member));
-    await PaymentEvents.create({ _id: id, type: 'payment_intent.succeeded' });
-    const { body, signature } = control.webhookOf(id);
-    expect([await post(body, signature), await member.hasCourse()]).toEqual([200, true]);
-    control.failNext({ how: 'error', match: 'GET /v1/payment_intents', times: 9 });
-    expect(await post(body, signature)).toBe(200);
-    control.clearFaults();
-  });
+  async function sign(body: string, secret = sim.webhookSecret): Promise<string> {
+    const { default: Stripe } = await import('stripe');
+    return new Stripe('sk_test_any').webhooks.generateTestHeaderString({ payload: body, secret });
+  }
 });
 
-describe('the reconciliation', () => {
-  test('finds what is paid when every webhook is lost and nobody comes back', async () => {
-    const member = await shopper();
-    control.dropWebhooks();
-    await paidUnheard(member);
-    await reconcile();
-    expect([await member.hasCourse(), (await member.orders())[0]?.status]).toEqual([true, 'paid']);
+describe('refunds', () => {
+  beforeAll(() => site.empty());
+
+  const { control } = sim;
+  const refund = 'POST /api/orders/:orderId/refunds';
+  const words = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
+
+  async function paid(member: Shopper): Promise<{ orderId: string; intentId: string }> {
+    const begun = await member.begin();
+    control.pay(begun.intentId);
+    await member.comeBack(begun.intentId);
+    return begun;
+  }
+
+  async function creator() {
+    return site.signIn(await makeUser({ isCreator: true }));
+  }
+
+  describe('money that a creator gives back', () => {
+    test('whole ends access, keeps what was done, and can be bought again', async () => {
+      const member = await shopper();
+      const { orderId } = await paid(member);
+      await Enrolments.updateOne({ userId: member.user._id }, { percent: 40 });
+      const api = await creator();
+      const order = await api.ok(refund, { params: { orderId }, body: { reason: 'Not for them' } });
+      expect(order).toMatchObject({ status: 'refunded', refunded: '49.00', total: '49.00' });
+      expect(await member.hasCourse()).toBe(false);
+      expect(await member.api.ok('GET /api/classroom/courses')).toEqual([]);
+      expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(0);
+
+      await member.put(member.productId);
+      await paid(member);
+      expect(await Enrolments.findOne({ userId: member.user._id }).lean()).toMatchObject({
+        percent: 40,
+        endedAt: null,
+      });
+      expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(1);
+    });
+
+    test('in part keeps access, until all of it is back', async () => {
+      const member = await shopper();
+      const { orderId } = await paid(member);
+      const api = await creator();
+      const params = { orderId };
+      expect(await api.ok(refund, { params, body: { amount: '19.50' } })).toMatchObject({
+        status: 'paid',
+        refunded: '19.50',
+      });
+      expect(await member.hasCourse()).toBe(true);
+      expect(words(await api.send(refund, { params, body: { amount: '29.51' } }))).toBe(
+        '409: There is not that much left to give back',
+      );
+      expect((await member.orders())[0]?.refunds).toHaveLength(1);
+      expect(await api.ok(refund, { params, body: { amount: '29.50' } })).toMatchObject({
+        status: 'refunded',
+      });
+      expect(await member.hasCourse()).toBe(false);
+    });
+
+    test('in part changes no count of students; whole it does, once', async () => {
+      const member = await shopper();
+      const fileId = await makeProduct({ priceCents: 1_000 });
+      await member.put(fileId);
+      const { orderId, intentId } = await paid(member);
+      const api = await creator();
+      const params = { orderId };
+      const students = async () => (await Products.findById(fileId).lean())?.studentsCount;
+      await api.ok(refund, { params, body: { amount: '5.00' } });
+      await member.comeBack(intentId);
+      expect(await students()).toBe(1);
+      await api.ok(refund, { params, body: {} });
+      await member.comeBack(intentId);
+      expect(await students()).toBe(0);
+    });
+
+    test('once per key, however often and at once it is asked for, and written down once', async () => {
+      const { orderId } = await paid(await shopper());
+      const api = await creator();
+      const headers = { 'Idempotency-Key': 'once-and-only-once' };
+      const ask = () =>
+        api.send(refund, { params: { orderId }, body: { amount: '10.00', reason: 'Late' }, headers });
+      const answers = await Promise.all([ask(), ask(), ask()]);
+      expect(answers.map(({ status }) => status)).toContain(200);
+      expect((await ask()).text).toContain('"refunded":"10.00"');
+      expect(control.refunds()).toHaveLength(1);
+      const audit = await AuditRecords.find({ action: 'order-refunded', detail: /10\.00, Late$/ }).lean();
+      expect(audit).toHaveLength(1);
+      const other = await api.send(refund, { params: { orderId }, body: { amount: '11.00' }, headers });
+      expect(words(other)).toBe('409: That Idempotency-Key was used for another request');
+    });
+
+    test('with an answer that was lost is given back once', async () => {
+      const { orderId } = await paid(await shopper());
+      const api = await creator();
+      control.failNext({ how: 'lost-answer', match: 'POST /v1/refunds', times: 3 });
+      const request = {
+        params: { orderId },
+        body: { amount: '10.00' },
+        headers: { 'Idempotency-Key': 'after-a-lost-answer' },
+      };
+      expect((await api.send(refund, request)).status).toBe(503);
+      expect((await api.send(refund, request)).status).toBe(200);
+      expect(control.refunds()).toHaveLength(1);
+    });
+
+    test('not for what was never paid by card', async () => {
+      const member = await shopper();
+      const { orderId } = await member.begin();
+      await recordPaidOrder({ memberId: member.memberId, productIds: [await makeProduct()] });
+      const elsewhere = await Orders.findOne({ memberId: member.user._id, status: 'paid' }).lean();
+      const api = await creator();
+      for (const id of [orderId, elsewhere?._id.toHexString() ?? ''])
+        expect((await api.send(refund, { params: { orderId: id }, body: {} })).status).toBe(409);
+      for (const amount of ['0.00', '-1.00', '1', '1.001'])
+        expect((await api.send(refund, { params: { orderId }, body: { amount } })).status).toBeGreaterThan(
+          399,
+        );
+    });
   });
 
-  test('finds what is paid when no event tells of it either', async () => {
+  test('money given back in the provider’s own dashboard ends access too', async () => {
     const member = await shopper();
-    control.dropWebhooks();
-    await paidUnheard(member);
-    await forgetEvents();
-    await reconcile();
-    expect(await member.hasCourse()).toBe(true);
-  });
-
-  test('carries through what a process changed that ended before it took it back', async () => {
-    const member = await shopper();
-    const intentId = await paidUnheard(member);
-    await member.comeBack(intentId);
-    control.dropWebhooks();
+    const { intentId } = await paid(member);
     control.refund(intentId);
-    await forgetEvents();
-    const long = new Date(Date.now() - 120_000);
-    await Orders.collection.updateOne(
-      { memberId: member.user._id },
-      { $set: { isSettled: false, updatedAt: long }, $inc: { rev: 1 } },
-    );
-    await reconcile();
-    expect([await member.hasCourse(), (await member.orders())[0]?.status]).toEqual([false, 'refunded']);
+    await control.releaseWebhooks({ order: 'reversed' });
+    expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['refunded', false]);
   });
 
-  test('finds what was given back, and a dispute, when nobody tells', async () => {
-    const [ash, birch] = [await shopper(), await shopper()];
-    control.dropWebhooks();
-    const [first, second] = [await paidUnheard(ash), await paidUnheard(birch)];
-    await reconcile();
-    control.refund(first);
-    control.dispute(second);
-    await reconcile();
-    expect([await ash.hasCourse(), await birch.hasCourse()]).toEqual([false, false]);
-    await reconcile();
-    expect([(await ash.orders())[0]?.status, (await birch.orders())[0]?.status]).toEqual([
-      'refunded',
-      'disputed',
-    ]);
-  });
-
-  test('carries through what was paid by a process that ended before it was handed over', async () => {
+  test('money that comes back from the buyer’s bank opens again what it paid for', async () => {
     const member = await shopper();
-    const intentId = await paidUnheard(member);
-    // As syncOrder leaves it between its two writes: nothing of it is news to who looks at the payment.
-    const long = new Date(Date.now() - 120_000);
-    const paidAt = new Date((control.charges().at(-1)?.created ?? 0) * 1_000);
-    await Orders.collection.updateOne(
-      { memberId: member.user._id },
-      { $set: { status: 'paid', paidAt, isSettled: false, updatedAt: long }, $inc: { rev: 1 } },
-    );
-    expect(await member.hasCourse()).toBe(false);
-    control.dropWebhooks();
-    await reconcile();
-    expect([await member.hasCourse(), await member.comeBack(intentId)]).toEqual([true, 'paid']);
-    expect((await member.orders())[0]?.openFor).toBeUndefined();
-  });
-
-  test('hands over all of it or nothing, and later what could not be handed over', async () => {
-    const member = await shopper();
-    const body = { paymentIntentId: await paidUnheard(member) };
-    const allow = (validator: object) => Outbox.db.db?.command({ collMod: 'outbox', validator });
-    await allow({ kind: { $ne: 'mail' } });
-    const { status } = await member.api.send('POST /api/orders/sync', { body });
-    await allow({});
-    const inCart = async () => (await member.api.ok('GET /api/cart/count')).count;
-    expect([status, await member.hasCourse(), await inCart()]).toEqual([500, false, 1]);
-    expect(await member.orders()).toMatchObject([{ status: 'paid', isGranted: false, isSettled: false }]);
-    await reconcile(new Date(Date.now() + 120_000));
-    expect([await member.hasCourse(), await inCart()]).toEqual([true, 0]);
-  });
-
-  test('gives an order up after a day: its payment first', async () => {
-    const member = await shopper();
-    const { intentId } = await member.begin();
-    await reconcile(new Date(Date.now() + 23 * 3_600_000));
-    expect((await member.orders())[0]?.status).toBe('open');
-    await reconcile(new Date(Date.now() + 25 * 3_600_000));
-    expect([(await member.orders())[0]?.status, control.intents()[0]?.status]).toEqual([
-      'expired',
-      'canceled',
-    ]);
-    expect(() => control.pay(intentId)).toThrow();
-    expect((await member.begin()).intentId).not.toBe(intentId);
-  });
-
-  test('gives up none that is paid in the last moment', async () => {
-    const member = await shopper();
-    control.dropWebhooks();
-    await paidUnheard(member);
-    await reconcile(new Date(Date.now() + 25 * 3_600_000));
+    const { intentId } = await paid(member);
+    const { id } = control.refund(intentId);
+    expect(await member.comeBack(intentId)).toBe('refunded');
+    control.settleRefund(id, 'failed');
+    await control.releaseWebhooks({ order: 'reversed' });
     expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['paid', true]);
   });
 
-  test('gives up an order without a payment', async () => {
+  test('a receipt is sent once, also long after the outbox has forgotten it', async () => {
     const member = await shopper();
-    control.failNext({ how: 'error', match: 'POST /v1/payment_intents', times: 3 });
-    await member.api.send('POST /api/create-payment-intent', { body: {} });
-    await reconcile(new Date(Date.now() + 25 * 3_600_000));
-    expect(await member.orders()).toMatchObject([{ status: 'expired', isSettled: true }]);
+    const { orderId, intentId } = await paid(member);
+    const key = `receipt:${orderId}`;
+    expect((await Outbox.deleteOne({ key })).deletedCount).toBe(1);
+    control.refund(intentId, 1_000);
+    expect([await member.comeBack(intentId), await Outbox.exists({ key })]).toEqual(['paid', null]);
   });
 
-  test('frees the place of an order whose payment nobody knows, until it is known again', async () => {
+  test('a refund of one order leaves what another one opens', async () => {
     const member = await shopper();
-    control.dropWebhooks();
-    const paymentIntentId = await paidUnheard(member);
-    await Orders.updateOne({ memberId: member.user._id }, { paymentIntentId: 'pi_of_another_key' });
-    await reconcile();
-    const [order] = await member.orders();
-    expect([order?.status, order?.openFor, await member.hasCourse()]).toEqual(['expired', undefined, false]);
-    await Orders.updateOne({ memberId: member.user._id }, { paymentIntentId });
-    expect([await member.comeBack(paymentIntentId), await member.hasCourse()]).toEqual(['paid', true]);
+    const { orderId } = await paid(member);
+    await recordPaidOrder({ memberId: member.memberId, productIds: [member.productId] });
+    await (await creator()).ok(refund, { params: { orderId }, body: {} });
+    expect(await member.hasCourse()).toBe(true);
+    expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(1);
   });
 
-  test('one order that cannot be looked at does not hold back the others', async () => {
-    const [ash, birch] = [await shopper(), await shopper()];
-    control.dropWebhooks();
-    await paidUnheard(ash);
-    await paidUnheard(birch);
-    control.failNext({ how: 'error', match: 'GET /v1/payment_intents', times: 3 });
-    await expect(reconcile()).rejects.toThrow('payments could not be looked at');
-    await reconcile();
-    expect([await ash.hasCourse(), await birch.hasCourse()]).toEqual([true, true]);
+  describe('a payment that the buyer’s bank disputes', () => {
+    test('suspends access; won, it is theirs again', async () => {
+      const member = await shopper();
+      const { intentId } = await paid(member);
+      const { id } = control.dispute(intentId);
+      await control.releaseWebhooks({ order: 'shuffled', times: 2 });
+      expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['disputed', false]);
+      control.closeDispute(id, 'won');
+      control.holdWebhooks();
+      await member.comeBack(intentId);
+      expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['paid', true]);
+    });
+
+    test('lost, the money is gone and access has ended, once', async () => {
+      const member = await shopper();
+      const fileId = await makeProduct({ priceCents: 1_000 });
+      await member.put(fileId);
+      const { intentId } = await paid(member);
+      const { id } = control.dispute(intentId);
+      expect(await member.comeBack(intentId)).toBe('disputed');
+      control.closeDispute(id, 'lost');
+      await control.releaseWebhooks();
+      expect(await member.orders()).toMatchObject([{ status: 'refunded', refundedCents: 5_900 }]);
+      const file = await Products.findById(fileId).lean();
+      expect([await member.hasCourse(), file?.studentsCount]).toEqual([false, 0]);
+    });
+  });
+
+  test('another amount than was asked for is looked at by creators and grants nothing', async () => {
+    const member = await shopper();
+    const { email } = await makeUser({ isCreator: true });
+    const { intentId, orderId } = await member.begin();
+    await Orders.updateOne({ _id: orderId }, { totalCents: 9_900 });
+    control.pay(intentId);
+    await control.releaseWebhooks({ times: 2 });
+    expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['review', false]);
+    const told = (await mailbox.collect()).filter(({ to }) => to === email);
+    expect(told.map(({ template }) => template)).toEqual(['payment-review']);
+    expect(await member.api.ok('POST /api/create-payment-intent', { body: {} })).toEqual({
+      message: expect.stringContaining('will not be charged again'),
+    });
+    const api = await creator();
+    const back = await api.ok(refund, { params: { orderId }, body: {} });
+    expect([back.status, control.charges().at(-1)?.amount_refunded]).toEqual(['refunded', 4_900]);
+  });
+
+  test.each([
+    ['in another currency', { currency: 'eur' }],
+    ['for another order', { metadata: { orderId: '0'.repeat(24) } }],
+  ])('a payment %s grants nothing', async (_, other) => {
+    const member = await shopper();
+    const { orderId } = await member.begin();
+    const asked = { amount: 4_900, currency: 'usd', metadata: { orderId }, ...other };
+    const { id } = await provider().ask((stripe) => stripe.paymentIntents.create(asked));
+    await Orders.updateOne({ _id: orderId }, { paymentIntentId: id });
+    control.pay(id);
+    expect([await member.comeBack(id), await member.hasCourse()]).toEqual(['review', false]);
   });
 });
-
-test('what is paid is visible in the same write that frees the place', async () => {
-  const member = await shopper();
-  const intentId = await paidUnheard(member);
-  const seen: [boolean, boolean][] = [];
-  const watching = (async () => {
-    for (let at = 0; at < 40; at += 1) {
-      const [order] = await member.orders();
-      const isFree = order?.openFor === undefined;
-      const isTheirs = (await Enrolments.exists({ userId: member.user._id })) !== null;
-      seen.push([isFree, isTheirs]);
-    }
-  })();
-  await Promise.all([member.comeBack(intentId), watching]);
-  expect(seen).not.toContainEqual([true, false]);
-});
-
-/** As if what the provider lists had been dealt with. */
-async function forgetEvents(): Promise<void> {
-  const done = control.events().map(({ id: _id, type }) => ({ _id, type, doneAt: new Date() }));
-  await PaymentEvents.deleteMany({});
-  await PaymentEvents.insertMany(done);
-}
-
-async function sign(body: string, secret = sim.webhookSecret): Promise<string> {
-  const { default: Stripe } = await import('stripe');
-  return new Stripe('sk_test_any').webhooks.generateTestHeaderString({ payload: body, secret });
-}
