@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { enter } from '../commands/enter.ts';
+import { heldParts, holdParts } from '../commands/holdParts.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ companion: true });
@@ -186,13 +187,10 @@ test('of two tabs one sends, the other shows it and goes on with it; a lost answ
   await openLibrary(page);
   const rowOf = (tab: Page) => tab.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
   const sent: number[] = [];
-  let isOpen = false;
-  // Two parts arrive; the others are on their way for as long as the first tab lives.
-  await context.route(/partNumber=/, async (route) => {
-    if (!isOpen && sent.length >= 2) return;
-    sent.push(partOf(route.request().url()));
-    await route.continue();
+  context.on('request', (request) => {
+    if (request.url().includes('partNumber=') && request.method() === 'PUT') sent.push(partOf(request.url()));
   });
+  await holdParts(page, { sent: 2 });
   await page.getByLabel('Files to upload').setInputFiles(path);
   await expect(rowOf(page)).toContainText('of 110.0 MB');
 
@@ -214,7 +212,6 @@ test('of two tabs one sends, the other shows it and goes on with it; a lost answ
     await route.fetch();
     await route.abort();
   });
-  isOpen = true;
   await page.close();
   const arrived = other.getByRole('listitem').getByRole('button', { name: /^long\.mp4/ });
   await expect(arrived).toContainText('110.0 MB', { timeout: 60_000 });
@@ -230,8 +227,7 @@ test('of two tabs one sends, the other shows it and goes on with it; a lost answ
 test('who signs out leaves no unfinished upload to the next one at this browser', async ({ page }) => {
   const { path, folder } = await largeFilm();
   await openLibrary(page);
-  let sending = 0;
-  await page.route(/partNumber=/, () => void (sending += 1));
+  await holdParts(page, { sent: 0 });
   await page.getByLabel('Files to upload').setInputFiles(path);
   const kept = () =>
     page.evaluate(async () => {
@@ -252,7 +248,7 @@ test('who signs out leaves no unfinished upload to the next one at this browser'
     });
   await expect.poll(kept).toEqual({ names: 1, files: 1 });
   // As many parts as go at a time: the companion is asked for nothing until one has arrived.
-  await expect.poll(() => sending).toBe(6);
+  await expect.poll(() => heldParts(page)).toBe(6);
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: /^Enter/ })).toBeVisible();
@@ -270,13 +266,8 @@ test('a large file goes in parts, is paused and resumed, and goes on after a rel
   await site.db.collection('mediaAssets').deleteMany({ fileName: 'long.mp4' });
   await openLibrary(page);
 
-  let sent = 0;
-  let isHeld = true;
-  // Two parts arrive; the others are on their way for as long as this page lives.
-  await page.route(/partNumber=/, async (route) => {
-    sent += 1;
-    if (sent <= 2 || !isHeld) await route.continue();
-  });
+  // Two parts arrive; the others are under way until the page is reloaded.
+  await holdParts(page, { sent: 2 });
   await page.getByLabel('Files to upload').setInputFiles(path);
   const row = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
   await expect(row).toContainText('of 110.0 MB');
@@ -287,7 +278,6 @@ test('a large file goes in parts, is paused and resumed, and goes on after a rel
   await row.getByRole('button', { name: 'Resume long.mp4' }).click();
   await expect(row).not.toContainText('Paused at');
 
-  isHeld = false;
   await page.reload();
   // It has to arrive first, and is then looked at and copied.
   const arrived = page.getByRole('listitem').getByRole('button', { name: /^long\.mp4/ });
