@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillCart, offerCart } from '../commands/cart.ts';
 import { enter } from '../commands/enter.ts';
-import { atRest, loadedLast } from '../commands/loadedLast.ts';
+import { answersOf, atRest, loadedLast } from '../commands/loadedLast.ts';
 import { notify } from '../commands/notifications.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -139,11 +139,7 @@ test.describe('the header', () => {
     await expect(panel(page).getByRole('listitem')).toHaveCount(1);
   });
 
-  test('My Account has Profile, Settings and Logout, and the portal for creators', async ({
-    page,
-    context,
-    site,
-  }) => {
+  test('My Account has its items, and for creators the portal', async ({ page, context, site }) => {
     await enter(page);
     await page.getByRole('button', { name: 'My Account' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Creator Portal', 'Logout']);
@@ -153,13 +149,11 @@ test.describe('the header', () => {
     await home(page);
     await page.getByRole('button', { name: 'My Account' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Logout']);
-    // A read that the server answers after the logout would be refused, and the console shows that.
-    const loaded = ['posts', 'media', 'announcements'].map((list) =>
-      page.waitForResponse((response) => new RegExp(`/api/.*${list}$`).test(response.url())),
-    );
+    const loaded = answersOf(page, 'posts', 'media', 'announcements');
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await expect(page).toHaveURL(/#community:profile-wall$/);
-    await Promise.all(loaded);
+    // A read that is answered after the logout would be refused.
+    await loaded;
     await page.getByRole('button', { name: 'My Account' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
