@@ -26,6 +26,13 @@ export function LongFeed({ posts, hasMore, showsCircle = false, list: given }: P
   const [above, setAbove] = useState(0);
   /** Where somebody is at work: what is typed there stays, however far they scroll. */
   const [worked, setWorked] = useState<number>();
+  const [counted, setCounted] = useState(posts.length);
+  /** The first post of the page that arrived last. It is always rendered, because `ShowMore` moves the focus there. */
+  const [firstNew, setFirstNew] = useState<number>();
+  if (posts.length !== counted) {
+    setCounted(posts.length);
+    setFirstNew(posts.length > counted ? counted : undefined);
+  }
   useLayoutEffect(() => {
     setAbove((list.current?.getBoundingClientRect().top ?? 0) + scrollY);
   }, []);
@@ -41,9 +48,10 @@ export function LongFeed({ posts, hasMore, showsCircle = false, list: given }: P
     gap,
     overscan: 10,
     rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
-      if (worked === undefined || worked >= posts.length || shown.includes(worked)) return shown;
-      return [...shown, worked].sort((one, other) => one - other);
+      const indexes = new Set(defaultRangeExtractor(range));
+      for (const index of [worked, firstNew])
+        if (index !== undefined && index < posts.length) indexes.add(index);
+      return [...indexes].sort((one, other) => one - other);
     },
     scrollMargin: above,
   });
