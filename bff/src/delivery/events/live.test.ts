@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@grove/contracts/live';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { Types, mongo } from 'mongoose';
+import { Types } from 'mongoose';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { openStream } from '../../../test/liveStream.ts';
 import type { LiveStream } from '../../../test/liveStream.ts';
@@ -9,7 +9,7 @@ import { until } from '../../../test/until.ts';
 import { endSession } from '../../identity/auth/endSession.ts';
 import { startSession } from '../../identity/auth/startSession.ts';
 import { resetClock, setClock } from '../../infra/clock.ts';
-import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { inTransaction, majorityTime, nativeCollection } from '../../infra/mongo.ts';
 import { addEvent } from './addEvent.ts';
 import { Events } from './events.model.ts';
 import { eventsData } from './events.personalData.ts';
@@ -161,12 +161,13 @@ describe('a page that comes back', () => {
   test('hears only that it has missed something when that is too much, or too long ago', async () => {
     const { token } = await member();
     const day = 24 * 60 * 60;
-    const yesterday = await listen(token, { query: { after: String(Math.floor(Date.now() / 1_000) - day) } });
+    // Events are ordered by the database's clock.
+    const order = await majorityTime();
+    const yesterday = await listen(token, { query: { after: String(order.t - day) } });
     await until(() => yesterday.frames.some(({ name }) => name === 'missed'));
-    const now = new Date();
-    const order = new mongo.Timestamp({ t: Math.floor(now.getTime() / 1_000), i: 1 });
+    const createdAt = new Date(order.t * 1_000);
     const many = Array.from({ length: missedMax + 1 }, () => ({
-      ...{ _id: new Types.ObjectId(), audiences: ['everybody'], ...post(), order, createdAt: now },
+      ...{ _id: new Types.ObjectId(), audiences: ['everybody'], ...post(), order, createdAt },
     }));
     await nativeCollection(Events).insertMany(many);
     const again = await listen(token, { query: { age: '5000' } });
