@@ -111,6 +111,7 @@ const dataSchema = schema.pick({
   S3_FORCE_PATH_STYLE: true,
   RELEASES_DIR: true,
 });
+const releaseSchema = dataSchema.extend(schema.pick({ PRODUCT_SLUG: true }).shape);
 const prepareSchema = dataSchema.extend({
   /** Of the user 'root' of a MongoDB that is to be prepared. */
   MONGO_ROOT_PASSWORD: z.string().optional(),
@@ -123,6 +124,11 @@ export type DataEnv = z.infer<typeof dataSchema>;
  *  @throws Error with one sentence that names the first that is missing or wrong. */
 export function dataEnv(): DataEnv {
   return checked(dataSchema, process.env);
+}
+
+/** The same, with what releasing the builds of an image needs. */
+export function releaseEnv(): z.infer<typeof releaseSchema> {
+  return checked(releaseSchema, process.env);
 }
 
 /** The same, with what is needed to make a new installation ready. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { dataEnv } from './env.ts';
+import { releaseEnv } from './env.ts';
 import { connect, disconnect } from './infra/mongo.ts';
 import { releaseBuilds } from './publishing/releases/releaseBuilds.ts';
 
@@ -11,9 +11,9 @@ try {
   });
   const [buildsDir] = positionals;
   if (buildsDir === undefined) throw new Error('Usage: node bff/src/release.ts FOLDER [--force]');
-  const { MONGODB_URI, RELEASES_DIR: releasesDir } = dataEnv();
+  const { MONGODB_URI, RELEASES_DIR: releasesDir, PRODUCT_SLUG: productSlug } = releaseEnv();
   await connect(MONGODB_URI);
-  const { names, warnings } = await releaseBuilds({ buildsDir, releasesDir }, values);
+  const { names, warnings } = await releaseBuilds({ buildsDir, releasesDir, productSlug }, values);
   process.stdout.write(names.length === 0 ? 'Nothing to release\n' : `Released ${names.join(', ')}\n`);
   if (warnings.length > 0) process.stderr.write(`These do not work any more:\n${warnings.join('\n')}\n`);
 } catch (error) {

@@ -15,6 +15,7 @@ const releases = [
     { path: '/library', access: 'public' },
     { path: '/library/:productId', access: 'public' },
   ]),
+  release('mf-intruder', [{ path: '/sanctum', sections: ['dashboard'], access: 'public' }]),
   release('mf-builder', [{ path: '/library/about', access: 'public' }]),
   release('shell', [
     { path: '/sign-in', access: 'public', title: 'Sign in' },

@@ -1,4 +1,4 @@
-import { matchRoute } from '@grove/contracts/matchRoute';
+import { matchRoute, routeRank } from '@grove/contracts/matchRoute';
 import type { Release, ReleaseRoute } from '@grove/contracts/releases';
 import { sectionOf } from '@grove/platform/navigation';
 import { isAccountPath } from './account/accountRoutes.ts';
@@ -42,7 +42,6 @@ function shown({ name, route }: Found): Place {
   return isAccountPath(path) ? { kind: 'account', path, title } : { kind: 'not-found' };
 }
 
-/** A path spelled out beats one with `:names`, whichever team wrote it. */
 function findRoute(
   { pathname, hash }: { pathname: string; hash: string },
   { releases, productSlug }: Surroundings,
@@ -51,14 +50,10 @@ function findRoute(
   return releases
     .flatMap(({ name, routes }) => routes.map((route) => ({ name, route })))
     .filter(({ route }) => route.below === undefined && matchRoute(route, address) !== null)
-    .sort((one, other) => namesIn(one.route.path) - namesIn(other.route.path))[0];
+    .sort((one, other) => routeRank(one.route) - routeRank(other.route))[0];
 }
 
 function isMemberArea(pathname: string, productSlug: string): boolean {
   const address = { pathname, section: 'dashboard', productSlug } as const;
   return ['/', '/:product'].some((path) => matchRoute({ path }, address) !== null);
-}
-
-function namesIn(pattern: string): number {
-  return pattern.split(':').length - 1;
 }

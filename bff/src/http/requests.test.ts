@@ -1,8 +1,10 @@
 import { endpoints } from '@grove/contracts/endpoints';
+import { isServerPath } from '@grove/contracts/serverPaths';
 import { problemOf } from '@grove/contracts/wireError';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { makeBuild } from '../../test/factories/makeBuild.ts';
 import { testServer } from '../../test/testServer.ts';
+import { createApi } from '../app.ts';
 import { publishRelease } from '../publishing/releases/publishRelease.ts';
 
 const site = testServer();
@@ -19,6 +21,28 @@ describe('health', () => {
     const { distDir, release } = await makeBuild({ name: 'shell', version: '1' });
     await publishRelease({ name: release.name, distDir, releasesDir: site.env.RELEASES_DIR });
     expect(await ready()).toMatchObject({ status: 200, ready: true, releases: true });
+  });
+});
+
+describe('addresses that the server answers itself', () => {
+  test('include every endpoint; no route of a remote can have a dot', () => {
+    const { keys } = createApi(site.env, () => Promise.resolve(null));
+    const paths = [...keys].map((key) => key.split(' ')[1] ?? '').filter((path) => !path.includes('.'));
+    expect(paths.filter((path) => !isServerPath(path))).toEqual([]);
+  });
+
+  test.each([
+    '/api',
+    '/media/x',
+    '/calendar',
+    '/remotes/x',
+    '/icons/any.svg',
+    '/health',
+    '/ready',
+    '/offline',
+  ])('%s never shows the page', async (path) => {
+    expect(isServerPath(path)).toBe(true);
+    expect((await site.visitor.send(`GET ${path}`)).text).not.toContain('id="grove-page"');
   });
 });
 

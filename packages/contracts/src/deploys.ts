@@ -179,6 +179,8 @@ export const deploys = {
       shared: z.record(z.string().max(120), z.string().max(40)),
       /** Endpoints of the API, 'GET /api/calendar'. */
       endpoints: z.array(z.string().max(200)),
+      /** What the route '/:product' stands for. */
+      productSlug: z.string().max(60),
       /** Routes that are owned, by whom. */
       routes: z.array(z.object({ path, sections, below, places, owner: remoteName })),
       budget: RemoteBudget,

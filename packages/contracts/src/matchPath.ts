@@ -20,4 +20,14 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return values;
 }
 
+/** Whether some path matches both patterns. */
+export function patternsMeet(one: string, other: string): boolean {
+  const [parts, others] = [segments(one), segments(other)];
+  if (parts.length !== others.length) return false;
+  return parts.every((part, index) => {
+    const opposite = others[index] ?? '';
+    return part === opposite || part.startsWith(':') || opposite.startsWith(':');
+  });
+}
+
 const segments = (path: string) => path.replace(/\/+$/, '').split('/');

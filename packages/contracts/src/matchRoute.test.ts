@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { matchRoute } from './matchRoute.ts';
+import { matchRoute, routeRank, routesMeet } from './matchRoute.ts';
 
 const place = { pathname: '/', section: 'dashboard', productSlug: 'sanctum' };
 
@@ -22,7 +22,27 @@ test('/:product stands for the product’s slug alone', () => {
   expect(matchRoute({ path: '/:product' }, { ...place, pathname: '/sanctum' })).toEqual({
     product: 'sanctum',
   });
-  expect(matchRoute({ path: '/:product' }, { ...place, pathname: '/other' })).toBeNull();
+  for (const path of ['/:product', '/:product/'])
+    expect(matchRoute({ path }, { ...place, pathname: '/other' })).toBeNull();
+});
+
+test.each([
+  ['/:product', '/sanctum', true],
+  ['/:product/', '/sanctum/', true],
+  ['/:product', '/other', false],
+  ['/:product', '/:page', true],
+  ['/:product/:id', '/library/:id', true],
+  ['/library/:id', '/:shelf/best', true],
+  ['/library', '/library/:id', false],
+])('%s and %s match the same address: %s', (path, other, meet) => {
+  expect(routesMeet({ path }, { path: other }, 'sanctum')).toBe(meet);
+  expect(routesMeet({ path: other }, { path }, 'sanctum')).toBe(meet);
+});
+
+test('the product’s own address ranks before one that spells it, and that before one with names', () => {
+  const paths = ['/:a/:a', '/:page', '/sanctum', '/:product'];
+  const ranked = paths.toSorted((one, other) => routeRank({ path: one }) - routeRank({ path: other }));
+  expect(ranked).toEqual(['/:product', '/sanctum', '/:page', '/:a/:a']);
 });
 
 test('in the member area the section decides', () => {

@@ -1,19 +1,29 @@
 import type { ReleaseProblem } from '@grove/contracts/deploys';
+import { routesMeet } from '@grove/contracts/matchRoute';
 import type { Release, ReleaseRoute } from '@grove/contracts/releases';
+import { isServerPath } from '@grove/contracts/serverPaths';
 
 /** What of a route somebody owns. */
 export type OwnedRoute = Pick<ReleaseRoute, 'path' | 'sections' | 'below' | 'places'>;
 type Owned = Pick<Release, 'name'> & { routes: readonly OwnedRoute[] };
 
-/** Whether a release's routes, and the places by which others link to them, belong to it, or to nobody.
- *  @param live what devices get now. */
-export function checkRoutes({ name, routes }: Owned, live: readonly Owned[]): ReleaseProblem[] {
-  const others = live.filter((one) => one.name !== name);
-  return routes.flatMap((route) => [...checkRoute(route, others), ...checkPlaces(route, others)]);
+interface Site {
+  /** What devices get now. */
+  live: readonly Owned[];
+  /** What '/:product' stands for. */
+  productSlug: string;
 }
 
-function checkRoute(route: OwnedRoute, others: readonly Owned[]): ReleaseProblem[] {
-  const owner = others.find((other) => other.routes.some((theirs) => meet(route, theirs)));
+/** Whether a release's routes, and the places by which others link to them, belong to it, or to nobody. */
+export function checkRoutes({ name, routes }: Owned, { live, productSlug }: Site): ReleaseProblem[] {
+  const site = { live: live.filter((one) => one.name !== name), productSlug };
+  return routes.flatMap((route) => [...checkRoute(route, site), ...checkPlaces(route, site.live)]);
+}
+
+function checkRoute(route: OwnedRoute, { live, productSlug }: Site): ReleaseProblem[] {
+  if (route.below === undefined && isServerPath(route.path))
+    return [problem(`The site answers the address ${route.path} itself: choose another path.`)];
+  const owner = live.find((other) => other.routes.some((theirs) => meet(route, theirs, productSlug)));
   if (owner === undefined) return [];
   return [
     route.below === undefined
@@ -31,7 +41,10 @@ function checkPlaces({ places = {} }: OwnedRoute, others: readonly Owned[]): Rel
 }
 
 function taken(what: string, { name }: Owned, instead: string): ReleaseProblem {
-  const sentence = `${what} belongs to ${name}: ${instead}, or have ${name} give it up first.`;
+  return problem(`${what} belongs to ${name}: ${instead}, or have ${name} give it up first.`);
+}
+
+function problem(sentence: string): ReleaseProblem {
   return { check: 'routes', what: sentence.slice(0, 500) };
 }
 
@@ -44,22 +57,7 @@ function addressOf({ path, sections }: OwnedRoute): string {
 }
 
 /** Whether something would show both: some address, or the shell's screen that they stand below. */
-function meet(one: OwnedRoute, other: OwnedRoute): boolean {
+function meet(one: OwnedRoute, other: OwnedRoute, productSlug: string): boolean {
   if (one.below !== undefined || other.below !== undefined) return one.below === other.below;
-  if (!pathsMeet(one.path, other.path)) return false;
-  if (one.sections === undefined || other.sections === undefined) return true;
-  return one.sections.some((section) => other.sections?.includes(section));
+  return routesMeet(one, other, productSlug);
 }
-
-function pathsMeet(one: string, other: string): boolean {
-  const [parts, others] = [segments(one), segments(other)];
-  if (parts.length !== others.length) return false;
-  return parts.every((part, at) => {
-    const theirs = others[at] ?? '';
-    return part === theirs || isName(part) || isName(theirs);
-  });
-}
-
-const segments = (path: string) => path.replace(/\/+$/, '').split('/');
-// '/:product' stands for one word, the product's own.
-const isName = (part: string) => part.startsWith(':') && part !== ':product';

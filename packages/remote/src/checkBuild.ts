@@ -30,7 +30,10 @@ export async function checkBuild(name: string, build: Build, site: SiteClient): 
     ...checkName(release.name, name),
     ...checkFiles(release, files),
     ...checkContents(beginningsOf(build)),
-    ...checkRoutes({ name, routes: release.routes }, ownersOf(platform)),
+    ...checkRoutes(
+      { name, routes: release.routes },
+      { live: ownersOf(platform), productSlug: platform.productSlug },
+    ),
     ...checkBudget(
       weighRelease(release, files),
       uploaded?.budget ?? (name === 'shell' ? usualBudget(name) : platform.budget),

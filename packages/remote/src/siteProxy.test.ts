@@ -21,14 +21,17 @@ const own: Release[] = [
     ...live,
     version: 'dev',
     entry: '/@source/mf-live/e.js',
-    routes: [{ path: '/new/:id', access: 'public' }],
+    routes: [
+      { path: '/new/:id', access: 'public' },
+      { path: '/:product', access: 'public' },
+    ],
   },
 ];
 
 const page = (releases: Release[]) => `<!doctype html>
 <link rel="preload" as="script" href="/remotes/mf-live/a/e.js" crossorigin="anonymous" nonce="n1">
 <link rel="preload" as="script" href="/remotes/shell/a/react.js" nonce="n1">
-<script id="grove-page" type="application/json">${JSON.stringify({ releases, serviceWorker: true, title: '<b>' }).replaceAll('<', '\\u003c')}</script>
+<script id="grove-page" type="application/json">${JSON.stringify({ releases, product: { slug: 'sanctum' }, serviceWorker: true, title: '<b>' }).replaceAll('<', '\\u003c')}</script>
 <script src="/remotes/shell/a/shell.js" integrity="sha384-x" crossorigin="anonymous" nonce="n1" async></script>
 </body>`;
 
@@ -97,7 +100,7 @@ test('the registry that an open page asks for names it too', async () => {
 });
 
 test('a place that only the folder has is found, and others are still missing', async () => {
-  expect((await fetch(`${proxy.origin}/new/7`)).status).toBe(200);
+  for (const path of ['/new/7', '/sanctum']) expect((await fetch(proxy.origin + path)).status).toBe(200);
   expect((await fetch(`${proxy.origin}/nowhere`)).status).toBe(404);
 });
 

@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { matchPath } from '@grove/contracts/matchPath';
+import { matchRoute } from '@grove/contracts/matchRoute';
 import type { Release } from '@grove/contracts/releases';
-import { pageWithReleases, withReleases } from './withReleases.ts';
+import { pageWithReleases, productSlugOf, withReleases } from './withReleases.ts';
 
 interface Proxied {
   /** Origin of the site. */
@@ -83,7 +83,8 @@ async function answerFrom(
     : pageWithReleases(body, own);
   const { 'content-length': _, etag: __, ...others } = headers;
   // A place that the site does not know yet is one all the same.
-  const isOwn = own.some(({ routes }) => routes.some(({ path }) => matchPath(path, pathname) !== null));
+  const address = { pathname, section: '', productSlug: productSlugOf(body) };
+  const isOwn = own.some(({ routes }) => routes.some(({ path }) => matchRoute({ path }, address) !== null));
   res.writeHead(isPage && status === 404 && isOwn ? 200 : status, others);
   res.end(changed);
 }

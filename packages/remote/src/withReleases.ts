@@ -8,6 +8,12 @@ export function withReleases(named: readonly Release[], own: readonly Release[])
 
 const pageData = /(<script id="grove-page" type="application\/json">)(.*?)(<\/script>)/s;
 
+/** The product's slug, as a page of the shell has it; empty for what is no such page. */
+export function productSlugOf(html: string): string {
+  const [, , json] = pageData.exec(html) ?? [];
+  return json === undefined ? '' : (JSON.parse(json) as PageData).product.slug;
+}
+
 /** A page of the site that loads some releases instead of its own, and keeps none of them in a service worker. What is
  *  no page of the shell comes back as it is. */
 export function pageWithReleases(html: string, own: readonly Release[]): string {

@@ -1,5 +1,5 @@
-import { matchPath } from '@grove/contracts/matchPath';
-import type { MenuEntry, Release } from '@grove/contracts/releases';
+import { matchRoute } from '@grove/contracts/matchRoute';
+import type { MenuEntry, Release, ReleaseRoute } from '@grove/contracts/releases';
 import { useLocation } from '@grove/platform/navigation';
 import { useProduct, useUser } from '@grove/platform/session';
 import { useMemo } from 'react';
@@ -19,12 +19,15 @@ export function useIsPresent(): (link: Pick<MenuLink, 'path' | 'hash'>) => boole
   const { pathname, hash } = useLocation();
   const { slug } = useProduct();
   const releases = useRegistry((registry) => registry.releases);
-  const within = withinOf(releases, pathname);
+  const within = withinOf(releases, { pathname, productSlug: slug });
   return (link) => within === link.path + link.hash || isPresent(link, { pathname, hash, productSlug: slug });
 }
 
-function withinOf(releases: readonly Pick<Release, 'routes'>[], pathname: string): string | undefined {
-  return releases
-    .flatMap(({ routes }) => routes)
-    .find(({ within, path }) => within !== undefined && matchPath(path, pathname) !== null)?.within;
+function withinOf(
+  releases: readonly Pick<Release, 'routes'>[],
+  address: { pathname: string; productSlug: string },
+): string | undefined {
+  const shows = ({ path }: ReleaseRoute) => matchRoute({ path }, { ...address, section: '' }) !== null;
+  return releases.flatMap(({ routes }) => routes).find((route) => route.within !== undefined && shows(route))
+    ?.within;
 }

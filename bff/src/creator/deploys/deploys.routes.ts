@@ -23,21 +23,21 @@ import { deployerOf, refuseInPublicDemo } from './deployerOf.ts';
 import { endToken, listTokens, makeToken } from './deployTokens.ts';
 
 export function deploysRoutes(router: Router, env: Env): void {
-  const { RELEASES_DIR: releasesDir } = env;
+  const site = { releasesDir: env.RELEASES_DIR, productSlug: env.PRODUCT_SLUG };
   readRoutes(router, env);
   tokenRoutes(router, env);
 
   route(router, deploys, 'POST /api/remotes/:name/releases', async ({ params, ctx, ...asked }) =>
-    toRemoteRelease(await uploadRelease(params.name, ctx.req, { by: deployerOf(asked, env), releasesDir })),
+    toRemoteRelease(await uploadRelease(params.name, ctx.req, { by: deployerOf(asked, env), ...site })),
   );
 
   route(router, deploys, 'POST /api/remotes/:name/promotions', async ({ params, body, ...asked }) =>
-    toChannelState(await promoteRelease({ ...params, ...body }, { by: deployerOf(asked, env), releasesDir })),
+    toChannelState(await promoteRelease({ ...params, ...body }, { by: deployerOf(asked, env), ...site })),
   );
 
   route(router, deploys, 'POST /api/remotes/:name/rollbacks', async ({ params, body, ...asked }) => {
     const by = deployerOf(asked, env);
-    const { channel, warnings } = await rollBack({ ...params, ...body }, { by, releasesDir });
+    const { channel, warnings } = await rollBack({ ...params, ...body }, { by, ...site });
     return { ...toChannelState(channel), warnings };
   });
 
@@ -53,7 +53,7 @@ export function deploysRoutes(router: Router, env: Env): void {
 }
 
 function readRoutes(router: Router, env: Env): void {
-  route(router, deploys, 'GET /api/platform', () => describePlatform());
+  route(router, deploys, 'GET /api/platform', () => describePlatform(env.PRODUCT_SLUG));
 
   route(router, deploys, 'GET /api/platform/types', () => readPlatformTypes());
 

@@ -459,9 +459,18 @@ describe('uploads', () => {
     const theirs: ReleaseRoute[] = [
       { path: '/library/:productId', access: 'public', places: { product: '' } },
       { path: '/', sections: ['dashboard', 'coaching'], access: 'signed-in' },
+      { path: '/:product', sections: ['dashboard', 'coaching'], access: 'signed-in' },
       { path: '/', below: 'welcome', access: 'public' },
     ];
     const foreign: [ReleaseRoute, RegExp][] = [
+      [{ path: '/sanctum', access: 'public' }, /route \/sanctum belongs to mf-library/],
+      [
+        { path: '/sanctum/', sections: ['dashboard'], access: 'public' },
+        /route \/sanctum\/ \(dashboard\) belongs to mf-library/,
+      ],
+      [{ path: '/:product/', access: 'public' }, /route \/:product\/ belongs to mf-library/],
+      [{ path: '/:product/:id', access: 'public' }, /route \/:product\/:id belongs to mf-library/],
+      [{ path: '/:page', access: 'public' }, /route \/:page belongs to mf-library/],
       [{ path: '/library/best', access: 'public' }, /route \/library\/best belongs to mf-library/],
       [{ path: '/library/:a', access: 'public' }, /route \/library\/:a belongs to mf-library/],
       [
@@ -482,11 +491,23 @@ describe('uploads', () => {
       expect([status, text]).toEqual([422, expect.stringMatching(sentence)]);
     });
 
+    test.each([
+      ...['/api', '/api/team', '/media/:key', '/calendar', '/remotes', '/remotes/mf-library', '/icons/:name'],
+      ...['/health', '/ready/', '/offline', '/companion'],
+    ])('is refused for %s, which the site answers itself', async (path) => {
+      const sent = makeUpload({ name, routes: [{ path, access: 'public' }] });
+      expect(await problems(sent)).toEqual([
+        `The site answers the address ${path} itself: choose another path.`,
+      ]);
+    });
+
     test('is taken with what nobody has, and with what is its own', async () => {
       await live({ name: 'mf-library', routes: theirs });
       const routes: ReleaseRoute[] = [
         { path: '/mine', access: 'public', places: { cart: '' } },
         { path: '/', sections: ['news'], access: 'signed-in' },
+        { path: '/:product', sections: ['news'], access: 'signed-in' },
+        { path: '/health/tips', access: 'public' },
       ];
       for (const version of ['aaa', 'bbb']) await live({ name, version, routes });
       expect(await shownVersion()).toBe('bbb');

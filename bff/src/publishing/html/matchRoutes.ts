@@ -1,4 +1,4 @@
-import { matchRoute } from '@grove/contracts/matchRoute';
+import { matchRoute, routeRank } from '@grove/contracts/matchRoute';
 import type { PageData } from '@grove/contracts/pageData';
 import type { Release, ReleaseRoute } from '@grove/contracts/releases';
 
@@ -9,7 +9,7 @@ export interface Match {
 }
 
 /** Every route that shows this path; several in the member area, where the section in the hash decides in the browser.
- *  Paths without parameters come before those with some. */
+ *  Those of the lowest rank count. */
 export function matchRoutes(releases: Release[], pathname: string, productSlug: string): Match[] {
   const matches = releases.flatMap((release) =>
     release.routes.flatMap((route) => {
@@ -18,8 +18,8 @@ export function matchRoutes(releases: Release[], pathname: string, productSlug: 
       return params === null ? [] : [{ release, route, params }];
     }),
   );
-  const fewest = Math.min(...matches.map(countParams));
-  return matches.filter((match) => countParams(match) === fewest);
+  const lowest = Math.min(...matches.map(({ route }) => routeRank(route)));
+  return matches.filter(({ route }) => routeRank(route) === lowest);
 }
 
 /** Whether the path is the member area's, which the welcome screen takes for visitors: there even without a remote. */
@@ -38,8 +38,4 @@ export function matchBelowWelcome(releases: Release[]): Match[] {
 /** A visitor on a signed-in place sees the welcome screen. */
 export function isShown({ route: { access } }: Match, user: PageData['user']): boolean {
   return access === 'public' || user !== null;
-}
-
-function countParams({ params }: Match): number {
-  return Object.keys(params).length;
 }

@@ -180,6 +180,17 @@ describe('what is preloaded', () => {
     expect((await page('/sanctum')).status).toBe(200);
     expect((await page('/elsewhere')).status).toBe(404);
   });
+
+  test('/{product} stays the member area’s where another remote’s route spells it', async () => {
+    const { distDir } = await makeBuild({
+      name: 'mf-intruder',
+      routes: [{ path: '/sanctum', access: 'public', title: 'Intruder' }],
+    });
+    await publishRelease({ name: 'mf-intruder', distDir, releasesDir: site.env.RELEASES_DIR });
+    const { html } = await page('/sanctum');
+    await Channels.deleteOne({ name: 'mf-intruder' });
+    expect(html).not.toContain('<title>Intruder');
+  });
 });
 
 describe('the first screen', () => {

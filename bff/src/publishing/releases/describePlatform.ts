@@ -10,8 +10,9 @@ type OwnedRoute = Platform['routes'][number];
 
 const ofTheApi = Object.keys(endpoints);
 
-/** What a remote may count on: the shell that devices have beside a canary, and the API. */
-export async function describePlatform(): Promise<Platform> {
+/** What a remote may count on: the shell that devices have beside a canary, and the API.
+ *  @param productSlug what the route '/:product' stands for. */
+export async function describePlatform(productSlug: string): Promise<Platform> {
   const channels = await listChannels();
   const shellChannel = channels.find(({ name }) => name === 'shell');
   const [shell] =
@@ -23,6 +24,7 @@ export async function describePlatform(): Promise<Platform> {
     contract: shell?.release.contract ?? contractVersion,
     shared: shell?.shared ?? {},
     endpoints: ofTheApi,
+    productSlug,
     routes: channels.flatMap(ownedBy),
     budget: { ...releaseBudget },
   };

@@ -16,10 +16,11 @@ const ofTheApi = Object.keys(endpoints);
 
 /** What speaks against a release being shown beside what is live.
  *  @param beside.live what devices get now; other versions of the same are left out.
+ *  @param beside.productSlug what the route '/:product' stands for.
  *  @param beside.budget null where it may weigh what it likes. */
 export function judgeRelease(
   candidate: Candidate,
-  { live, budget }: { live: readonly Side[]; budget: Budget | null },
+  { live, budget, productSlug }: { live: readonly Side[]; budget: Budget | null; productSlug: string },
 ): ReleaseProblem[] {
   const { name } = candidate.release;
   const others = live.filter(({ release }) => release.name !== name);
@@ -28,10 +29,7 @@ export function judgeRelease(
     checkNeeds(candidate, shell, ofTheApi),
   );
   return [
-    ...checkRoutes(
-      candidate.release,
-      others.map(({ release }) => release),
-    ),
+    ...checkRoutes(candidate.release, { live: others.map(({ release }) => release), productSlug }),
     ...(budget === null ? [] : checkBudget(candidate, budget)),
     ...(name === 'shell' ? checkProvides(candidate, others) : both),
   ];

@@ -14,6 +14,7 @@ import type { StoredRelease } from './remoteReleases.model.ts';
 interface By {
   by: Deployer;
   releasesDir: string;
+  productSlug: string;
 }
 
 /** Makes `percent` of the devices load a version from their next page on. Where they do already, nothing changes.
@@ -21,7 +22,7 @@ interface By {
  *  @throws AppError('not-found'), AppError('changed-elsewhere') when somebody was faster, AppError('release-refused') */
 export async function promoteRelease(
   promotion: { name: string; version: string; percent: number; revision: number; why?: string | undefined },
-  { by, releasesDir }: By,
+  { by, releasesDir, productSlug }: By,
 ): Promise<Channel> {
   const { percent, revision, why = '' } = promotion;
   const damaged = await findDamage(promotion, releasesDir);
@@ -37,7 +38,11 @@ export async function promoteRelease(
       ...alone(to.name, former, percent),
       ...less(to, former, percent),
       ...damaged,
-      ...judgeRelease(to, { live: await listLive(tx), budget: await findBudget(former ?? to, tx) }),
+      ...judgeRelease(to, {
+        live: await listLive(tx),
+        budget: await findBudget(former ?? to, tx),
+        productSlug,
+      }),
     ]);
     return changeChannel({ former, to, percent, action: 'promote', why, by }, tx);
   });

@@ -26,15 +26,16 @@ interface Released {
 /** Publishes those builds of a folder that it did not bring the last time, and those of which nothing is shown. So a new
  *  version of the site brings its own shell and remotes, an earlier one brings them back, and what a team has deployed
  *  since stays. Needs a connection.
- *  @param folders.buildsDir a folder of builds, each called as its release.
+ *  @param site.buildsDir a folder of builds, each called as its release.
+ *  @param site.productSlug what the route '/:product' stands for.
  *  @param force also where something that a team has deployed would no longer work.
  *  @throws Error naming that; nothing is published then. */
 export async function releaseBuilds(
-  { buildsDir, releasesDir }: { buildsDir: string; releasesDir: string },
+  { buildsDir, releasesDir, productSlug }: { buildsDir: string; releasesDir: string; productSlug: string },
   { force = false }: { force?: boolean } = {},
 ): Promise<Released> {
   const builds = await listNew(buildsDir, releasesDir);
-  const warnings = await judgeTogether(builds);
+  const warnings = await judgeTogether(builds, productSlug);
   if (warnings.length > 0 && !force)
     throw new Error(
       ['Nothing was released. With these builds something would not work:', ...warnings, hint].join('\n'),
@@ -61,11 +62,11 @@ async function listNew(buildsDir: string, releasesDir: string): Promise<Build[]>
 }
 
 /** They are shown together, beside what others have deployed. What they weigh is not asked. */
-async function judgeTogether(builds: readonly Build[]): Promise<string[]> {
+async function judgeTogether(builds: readonly Build[], productSlug: string): Promise<string[]> {
   const brought = builds.map(({ manifest }) => describeRelease(manifest, []));
   const others = (await listLive()).filter(({ name }) => brought.every((one) => one.name !== name));
   const live = [...others, ...brought];
-  return sentencesOf(brought.flatMap((one) => judgeRelease(one, { live, budget: null })));
+  return sentencesOf(brought.flatMap((one) => judgeRelease(one, { live, budget: null, productSlug })));
 }
 
 /** False also where the files of what is shown are gone. */

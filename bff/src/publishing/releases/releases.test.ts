@@ -317,7 +317,7 @@ describe('promoting a release', () => {
       names.map((name) =>
         promoteRelease(
           { name, version: 'aaa', percent: 100, revision: 0 },
-          { by, releasesDir: site.env.RELEASES_DIR },
+          { by, releasesDir: site.env.RELEASES_DIR, productSlug: 'sanctum' },
         ),
       ),
     );
@@ -448,7 +448,7 @@ describe('adopting former releases', () => {
 describe('releasing the builds of an image', () => {
   beforeAll(() => site.empty());
 
-  const { RELEASES_DIR: releasesDir } = site.env;
+  const { RELEASES_DIR: releasesDir, PRODUCT_SLUG: productSlug } = site.env;
   const images: Record<string, string> = {};
 
   beforeAll(async () => {
@@ -467,7 +467,7 @@ describe('releasing the builds of an image', () => {
   });
 
   const releaseImage = async (version: string) =>
-    (await releaseBuilds({ buildsDir: images[version] ?? '', releasesDir })).names;
+    (await releaseBuilds({ buildsDir: images[version] ?? '', releasesDir, productSlug })).names;
   async function shown(): Promise<Record<string, string>> {
     return Object.fromEntries((await listChannels()).map(({ name, version }) => [name, version]));
   }
@@ -510,7 +510,8 @@ describe('releasing the builds of an image', () => {
     ].map((one): unknown => expect.stringMatching(one));
 
     const before = await shown();
-    const refusal = await releaseBuilds({ buildsDir, releasesDir }).catch((error: unknown) => error as Error);
+    const folders = { buildsDir, releasesDir, productSlug };
+    const refusal = await releaseBuilds(folders).catch((error: unknown) => error as Error);
     if (!(refusal instanceof Error)) throw new Error('It was released');
     expect(refusal.message.split('\n').slice(1)).toEqual([
       ...sentences,
@@ -518,7 +519,7 @@ describe('releasing the builds of an image', () => {
     ]);
     expect(await shown()).toEqual(before);
 
-    expect(await releaseBuilds({ buildsDir, releasesDir }, { force: true })).toEqual({
+    expect(await releaseBuilds(folders, { force: true })).toEqual({
       names: ['mf-member', 'shell'],
       warnings: sentences,
     });

@@ -29,7 +29,7 @@ const hint: ReleaseProblem = {
  *  forced, where something would not work. */
 export async function rollBack(
   { name, version, why = '', force = false }: Wish,
-  { by, releasesDir }: { by: Deployer; releasesDir: string },
+  { by, releasesDir, productSlug }: { by: Deployer; releasesDir: string; productSlug: string },
 ): Promise<{ channel: Channel; warnings: string[] }> {
   const current = await findChannel(name);
   const wanted = { name, version: version ?? current?.previous ?? '' };
@@ -43,7 +43,8 @@ export async function rollBack(
     const to = await findRelease(wanted, tx);
     if (to === null) throw new AppError('not-found');
     refuseProblems(unusable(to));
-    const problems = [...damaged, ...judgeRelease(to, { live: await listLive(tx), budget: null })];
+    const live = await listLive(tx);
+    const problems = [...damaged, ...judgeRelease(to, { live, budget: null, productSlug })];
     if (problems.length > 0 && !force) refuseProblems([...problems, hint]);
     const warnings = sentencesOf(problems);
     const said = [why, ...warnings].filter((part) => part !== '').join(' · ');

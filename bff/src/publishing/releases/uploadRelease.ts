@@ -37,7 +37,7 @@ const uploadsADay = 200;
 export async function uploadRelease(
   name: string,
   req: IncomingMessage,
-  { by, releasesDir }: { by: Deployer; releasesDir: string },
+  { by, releasesDir, productSlug }: { by: Deployer; releasesDir: string; productSlug: string },
 ): Promise<ListedRelease> {
   await refuseTooMany(name);
   return withIncomingFolder(releasesDir, async (folder) => {
@@ -46,10 +46,10 @@ export async function uploadRelease(
     const files = await prepare(folder, manifest, name);
     const described = describeRelease(manifest, files);
     // Written down first: of two builds that call themselves the same version, one is told so before its files lie anywhere.
-    const stored = await record(described, by).catch((error: unknown) => {
+    const stored = await record(described, { by, productSlug }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
       // Somebody uploaded it for the first time in the same moment: now it is there.
-      return record(described, by);
+      return record(described, { by, productSlug });
     });
     await moveIn(folder, { releasesDir, ...manifest });
     return { ...stored, fileCount: stored.files.length };
@@ -93,7 +93,7 @@ async function beginningsOf(folder: string, files: readonly ReleaseFile[]): Prom
   );
 }
 
-async function judge(described: Described, tx: Transaction): Promise<void> {
+async function judge(described: Described, productSlug: string, tx: Transaction): Promise<void> {
   const { name, files } = described;
   const former = await findChannel(name, tx);
   const known = await findRelease(described, tx);
@@ -101,14 +101,17 @@ async function judge(described: Described, tx: Transaction): Promise<void> {
   const budget = await findBudget(former ?? { name }, tx);
   refuseProblems([
     ...checkUnchanged(files, known?.files ?? []),
-    ...judgeRelease(described, { live, budget }),
+    ...judgeRelease(described, { live, budget, productSlug }),
   ]);
 }
 
-async function record(described: Described, by: Deployer): Promise<StoredRelease> {
+async function record(
+  described: Described,
+  { by, productSlug }: { by: Deployer; productSlug: string },
+): Promise<StoredRelease> {
   return inTransaction(async (tx) => {
     await by.confirm(tx);
-    await judge(described, tx);
+    await judge(described, productSlug, tx);
     const { stored, isNew } = await recordRelease(described, tx);
     if (!isNew) return stored;
     const who = by.actorId === null ? {} : { actorId: by.actorId };

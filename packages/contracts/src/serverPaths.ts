@@ -1,0 +1,14 @@
+/** Addresses that the server answers itself, instead of with a page. Those with a dot are left out: no route can have one. */
+const files = ['/health', '/ready', '/offline'];
+
+/** Folders that belong to the server, or to the proxy in front of it (`production/Caddyfile`). */
+const folders = ['/api', '/calendar', '/companion', '/icons', '/media', '/remotes'];
+
+/** Whether the server answers a path itself: a route there would never be shown.
+ *  @param path a route's, which may contain `:names`. */
+export function isServerPath(path: string): boolean {
+  const address = path.replace(/\/+$/, '');
+  return (
+    files.includes(address) || folders.some((folder) => address === folder || path.startsWith(`${folder}/`))
+  );
+}
