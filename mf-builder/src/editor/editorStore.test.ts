@@ -37,7 +37,10 @@ function course(title = 'One', revision = courseId): CourseStructure {
   const moduleId = '2'.repeat(24);
   const sectionId = '3'.repeat(24);
   return {
-    course: { id: courseId, title: 'A course', tagline: '', description: '', isPublished: false },
+    course: {
+      ...{ id: courseId, title: 'A course', tagline: '', description: '' },
+      ...{ isPublished: false, studentsKeepAccess: false },
+    },
     revision,
     sections: [{ id: sectionId, title: 'Week 1', subtitle: '' }],
     modules: [{ id: moduleId, sectionId, title: 'M', subtitle: '', unlock: { at: null, afterDays: null } }],

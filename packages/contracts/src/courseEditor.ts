@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { courseTextMax, courseTitleMax, pageTitleMax, unlockDaysMax } from './editorLimits.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
-import { id, index, moment, plannedMoment } from './fields.ts';
+import { count, id, index, moment, plannedMoment } from './fields.ts';
 import { LessonWidget } from './lessons.ts';
 import {
   buttonVariants,
@@ -58,6 +58,8 @@ export const CourseStructure = z.object({
     tagline: z.string(),
     description: z.string(),
     isPublished: z.boolean(),
+    /** Whether those who have it can open it. Always true while it is published. */
+    studentsKeepAccess: z.boolean(),
   }),
   /** The id of the last edit that was made; another one says after which it comes. */
   revision: id,
@@ -67,6 +69,17 @@ export const CourseStructure = z.object({
   pages: z.array(EditorPage),
 });
 export type CourseStructure = z.infer<typeof CourseStructure>;
+
+/** How many people an edit would take something from. */
+export const CourseStudents = z.object({
+  /** Members who have the course. */
+  students: count,
+  /** Students who have completed something in these lessons, or are in one of them. */
+  withProgress: count,
+  /** Members who have answered a question in these lessons. */
+  withAnswers: count,
+});
+export type CourseStudents = z.infer<typeof CourseStudents>;
 
 const node = z.enum(['section', 'module', 'lesson', 'page']);
 /** The parent of a section is the course. `at` counts its new siblings. */
@@ -81,6 +94,7 @@ export const CourseEdit = z.discriminatedUnion('kind', [
       tagline: line.optional(),
       description: text.optional(),
       isPublished: z.boolean().optional(),
+      studentsKeepAccess: z.boolean().optional(),
     }),
   }),
   /** The browser makes the id: what it adds next can be about it before the server has answered. */
@@ -178,6 +192,17 @@ export const courseEditor = {
     body: z.strictObject({ step: Step, edit: CourseEdit }),
     response: CourseStructure,
     errors: ['course-not-found', 'not-found', 'changed-elsewhere', 'no-room'],
+  }),
+  'GET /api/creator/courses/:courseId/students': endpoint({
+    role: 'creator',
+    rate: 'read',
+    params: courseId,
+    query: z.strictObject({
+      /** A section, module or lesson: counts its lessons. Default: all lessons of the course. */
+      within: id.optional(),
+    }),
+    response: CourseStudents,
+    errors: ['course-not-found', 'not-found'],
   }),
   'GET /api/creator/lessons/:lessonId/pages': endpoint({
     role: 'creator',

@@ -37,7 +37,7 @@ function changed(
 ): CourseStructure | undefined {
   switch (edit.kind) {
     case 'course':
-      return { ...course, course: { ...course.course, ...given(edit.fields) } };
+      return { ...course, course: changeSettings(course.course, edit.fields) };
     case 'add':
       return addNode(course, edit);
     case 'change':
@@ -89,6 +89,16 @@ export function placeOfNode(
   return { parentId, at: siblings.findIndex((one) => one.id === id) };
 }
 
+/** Publishing opens a course to its students. Unpublishing closes it to them only if the edit says so, so that undoing a
+ *  publication takes access from nobody. */
+function changeSettings(
+  settings: CourseStructure['course'],
+  fields: Extract<CourseEdit, { kind: 'course' }>['fields'],
+): CourseStructure['course'] {
+  const after = { ...settings, ...given(fields) };
+  return { ...after, studentsKeepAccess: after.isPublished || after.studentsKeepAccess };
+}
+
 function addNode(course: CourseStructure, edit: Extract<CourseEdit, { kind: 'add' }>) {
   const { node, id, parentId, title, pageId } = edit;
   if (isKnown(course, id) || !hasParent(course, node, parentId)) return undefined;
@@ -103,7 +113,7 @@ function addNode(course: CourseStructure, edit: Extract<CourseEdit, { kind: 'add
       edit,
     );
   // What is added to a course that members are in is shown to them once it is published.
-  const isDraft = course.course.isPublished;
+  const isDraft = course.course.studentsKeepAccess;
   const lesson = { ...named, moduleId: parentId, description: '', isPreview: false, isDraft };
   const grown = insert(course, node, lesson, edit);
   if (pageId === undefined || isKnown(course, pageId)) return grown;

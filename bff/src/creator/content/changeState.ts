@@ -18,7 +18,8 @@ export async function publishProduct(actor: Actor, productId: Id): Promise<Creat
   await refuseEmpty(actor, await findOwnProduct(productId));
   return inTransaction(async (tx) => {
     const product = await findOwnProduct(productId, tx);
-    if (product.courseId !== null) await changeCourse(product.courseId, { isPublished: true }, tx);
+    if (product.courseId !== null)
+      await changeCourse(product.courseId, { isPublished: true, studentsKeepAccess: true }, tx);
     return toCreatorProduct(await changeProduct(product, { isPublished: true, archivedAt: null }, tx));
   });
 }

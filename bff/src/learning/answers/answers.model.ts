@@ -30,5 +30,7 @@ const answerSchema = new Schema<StoredAnswer>(
 );
 answerSchema.index({ userId: 1, widgetId: 1 }, { unique: true });
 answerSchema.index({ userId: 1, lessonId: 1 });
+// Counts the members who have answered in a lesson.
+answerSchema.index({ lessonId: 1 });
 
 export const Answers = model<StoredAnswer>('Answer', answerSchema, 'answers');

@@ -8,6 +8,7 @@ import { createStorage } from '../../infra/storage.ts';
 import { fileOfWidget } from '../classroom/findWidgetFile.ts';
 import { findWidget } from '../courses/findWidget.ts';
 import { readCaptions } from '../player/getCaptions.ts';
+import { countStudents } from './countStudents.ts';
 import { editCourse } from './editCourse.ts';
 import { getStructure } from './getStructure.ts';
 import { addLessonPage, listLessonPages } from './pages.ts';
@@ -22,6 +23,9 @@ export function courseEditingRoutes(router: Router, env: Env): void {
   );
   route(router, courseEditor, 'POST /api/creator/courses/:courseId/edits', ({ params, body }) =>
     editCourse(params.courseId, body),
+  );
+  route(router, courseEditor, 'GET /api/creator/courses/:courseId/students', ({ params, query }) =>
+    countStudents(params.courseId, query.within),
   );
   route(router, courseEditor, 'GET /api/creator/lessons/:lessonId/pages', ({ params }) =>
     listLessonPages(params.lessonId),

@@ -10,8 +10,10 @@ import { enrolledMember, makeEnrolment } from '../../../test/factories/makeEnrol
 import { makeMediaAsset } from '../../../test/factories/makeMediaAsset.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { inTransaction } from '../../infra/mongo.ts';
 import { findEditedCourse } from '../courses/findEditedCourse.ts';
 import { addPage } from '../courses/lessonPages.ts';
+import { closeEnrolment } from '../enrolments/endEnrolment.ts';
 
 const site = testServer();
 
@@ -32,7 +34,7 @@ describe('the structure of a course', () => {
     const { courseId, sectionId, moduleId, lessonId, pageId, emptyPageId } = await makeEditable();
     const structure = await structureOf(creator, courseId);
     expect(structure).toMatchObject({
-      course: { id: courseId, title: 'A course', isPublished: true },
+      course: { id: courseId, title: 'A course', isPublished: true, studentsKeepAccess: true },
       revision: courseId,
       sections: [{ id: sectionId, title: 'Week 1' }],
       modules: [
@@ -595,8 +597,67 @@ describe('members see what is published', () => {
     ).toMatchObject({ status: 404 });
     await edit(creator, courseId, { kind: 'change', node: 'lesson', id, fields: { isDraft: false } });
     expect(await shown()).toEqual([['New', 'Lesson 0.0', 'Lesson 0.1'], 4]);
+  });
+
+  test('students keep an unpublished course, unless its creator closes it to them', async () => {
+    const { api, courseId } = await enrolledMember(site);
+    const status = async () => (await api.send(openCourse, { params: { courseId } })).status;
+    const listed = async () => (await api.ok('GET /api/classroom/courses')).map(({ id }) => id);
+    const change = async (fields: { isPublished?: boolean; studentsKeepAccess?: boolean }) => {
+      const { course } = await edit(creator, courseId, { kind: 'course', fields });
+      return [course.isPublished, course.studentsKeepAccess];
+    };
+    expect(await change({ isPublished: false })).toEqual([false, true]);
+    expect([await status(), await listed()]).toEqual([200, [courseId]]);
+    expect(await change({ studentsKeepAccess: false })).toEqual([false, false]);
+    expect([await status(), await listed()]).toEqual([404, []]);
+    expect(await change({ isPublished: true })).toEqual([true, true]);
+    expect(await status()).toBe(200);
+    expect(await change({ isPublished: false, studentsKeepAccess: false })).toEqual([false, false]);
+    expect(await status()).toBe(404);
+  });
+
+  test('what is added to a course that students keep is a draft', async () => {
+    const { courseId, moduleId: parentId } = await makeEditable();
     await edit(creator, courseId, { kind: 'course', fields: { isPublished: false } });
-    expect(await api.send(openCourse, { params: { courseId } })).toMatchObject({ status: 404 });
+    const id = newId();
+    const added = { kind: 'add', node: 'lesson', id, parentId, at: 0, title: 'New' } as const;
+    const { lessons } = await edit(creator, courseId, added);
+    expect(lessons.find((lesson) => lesson.id === id)?.isDraft).toBe(true);
+  });
+
+  test('their number is known, and how many have progress or answers in a part of the course', async () => {
+    const member = await enrolledMember(site, {
+      modules: [[0, 1], [0]],
+      widgets: [{ type: 'question', settings: { question: 'How was it?' } }],
+    });
+    const { course, courseId } = member;
+    const [other, left] = [await makeUser(), await makeUser()];
+    await makeEnrolment(other, course);
+    await makeEnrolment(left, course);
+    await inTransaction((tx) => closeEnrolment({ userId: left._id.toHexString(), courseId }, tx));
+    const lessonId = member.lessonId(0, 0);
+    await member.api.ok('POST /api/lessons/:lessonId/complete', { params: { lessonId }, body: {} });
+    await member.api.ok('PUT /api/widgets/:widgetId/answer', {
+      params: { widgetId: await member.widgetId(1, 0, 0) },
+      body: { answer: 'Well', savedAt: null },
+    });
+    const count = async (within?: string) =>
+      creator.ok('GET /api/creator/courses/:courseId/students', {
+        params: { courseId },
+        query: { ...(within !== undefined && { within }) },
+      });
+    const [section] = course.sections;
+    const [first, second] = (section?.modules ?? []).map(({ _id }) => _id.toHexString());
+    expect(await count()).toEqual({ students: 2, withProgress: 1, withAnswers: 1 });
+    expect(await count(section?._id.toHexString())).toEqual({ students: 2, withProgress: 1, withAnswers: 1 });
+    expect(await count(first)).toEqual({ students: 2, withProgress: 1, withAnswers: 0 });
+    expect(await count(member.lessonId(0, 1))).toEqual({ students: 2, withProgress: 0, withAnswers: 0 });
+    expect(await count(second)).toEqual({ students: 2, withProgress: 0, withAnswers: 1 });
+    const send = async (params: { courseId: string }, query = {}) =>
+      (await creator.send('GET /api/creator/courses/:courseId/students', { params, query })).text;
+    expect(await send({ courseId }, { within: newId() })).toBe('Not found');
+    expect(await send({ courseId: newId() })).toBe('Course not found');
   });
 
   test('an open player’s place is its lesson’s, wherever that stands by then', async () => {

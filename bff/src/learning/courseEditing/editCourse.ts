@@ -36,14 +36,11 @@ export async function editCourse(
     const isBack = edit.kind === 'restore' || edit.kind === 'add';
     const left = pile.filter((node) => !(isBack && idOf(node).equals(edit.id)));
     const removed = edit.kind === 'remove' ? [...left, takeNode(before, edit, now)] : left;
-    const { title, tagline, description, isPublished } = after.course;
+    const { id: _, ...fields } = after.course;
     const sections = toSections(after, known);
     return {
       course: {
-        title,
-        tagline,
-        description,
-        isPublished,
+        ...fields,
         sections,
         editing: { ...steps, removed: removed.slice(-removedMax) },
       },

@@ -12,11 +12,12 @@ import type { PageHead } from '../courses/lessonPages.ts';
 
 /** A course as its editor shows it. @param pages of its lessons, each lesson's in order; others are left out. */
 export function toStructure(
-  { _id, title, tagline, description, isPublished, sections, editing }: Course,
+  { _id, title, tagline, description, isPublished, studentsKeepAccess, sections, editing }: Course,
   pages: readonly PageHead[],
 ): CourseStructure {
+  const access = { isPublished, studentsKeepAccess: isPublished || studentsKeepAccess === true };
   return {
-    course: { id: _id.toHexString(), title, tagline, description, isPublished },
+    course: { id: _id.toHexString(), title, tagline, description, ...access },
     revision: (editing?.revision ?? _id).toHexString(),
     ...toNodes(sections, pages),
   };

@@ -9,7 +9,7 @@ import { Pages } from './pages.model.ts';
 /** Writes what belongs to a course beside what it teaches. */
 export async function changeCourse(
   _id: Types.ObjectId,
-  changes: Partial<Pick<Course, 'isPublished' | 'thumbnailKey'>>,
+  changes: Partial<Pick<Course, 'isPublished' | 'studentsKeepAccess' | 'thumbnailKey'>>,
   tx: Transaction,
 ): Promise<void> {
   const change = { $set: { ...changes, updatedAt: clock.now() } };

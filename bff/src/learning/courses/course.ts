@@ -56,6 +56,8 @@ export interface Course {
   description: string;
   thumbnailKey: string | null;
   isPublished: boolean;
+  /** While it is unpublished: whether its students can still open it. Missing means no. */
+  studentsKeepAccess?: boolean;
   sections: CourseSection[];
   /** What the editor knows beside it. */
   editing?: CourseEditing;

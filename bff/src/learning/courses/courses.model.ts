@@ -43,6 +43,7 @@ const courseSchema = new Schema<Course>(
     description: text,
     thumbnailKey: key,
     isPublished: { type: Boolean, default: false },
+    studentsKeepAccess: { type: Boolean },
     sections: [sectionSchema],
     // Written by the editor's verbs, which keep it whole.
     editing: Schema.Types.Mixed,

@@ -1,12 +1,24 @@
 import type { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
-import type { Unlock } from './course.ts';
+import type { Course, Unlock } from './course.ts';
 
 const msPerDay = 86_400_000;
 
-/** Whether an enrolled reader may open the course: drafts are for creators. */
-export function mayOpenCourse(actor: Pick<Actor, 'isCreator'>, course: { isPublished: boolean }): boolean {
-  return course.isPublished || actor.isCreator;
+/** Whether an enrolled reader may open the course: students can while it is published or they keep access, creators
+ *  always. */
+export function mayOpenCourse(
+  actor: Pick<Actor, 'isCreator'>,
+  course: Pick<Course, 'isPublished' | 'studentsKeepAccess'>,
+): boolean {
+  return actor.isCreator || isOpenToStudents(course);
+}
+
+/** Whether students can open the course. */
+export function isOpenToStudents({
+  isPublished,
+  studentsKeepAccess,
+}: Pick<Course, 'isPublished' | 'studentsKeepAccess'>): boolean {
+  return isPublished || studentsKeepAccess === true;
 }
 
 /** When a module opens for a member, null when it always was. */

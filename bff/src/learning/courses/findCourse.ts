@@ -10,7 +10,10 @@ import { withoutDrafts } from './withoutDrafts.ts';
 /** A course named by its own id or by something that it holds. */
 export type CourseHolding = { courseId: Id } | { lessonId: Id } | { videoId: Id };
 
-const shown = { title: 1, tagline: 1, description: 1, thumbnailKey: 1, isPublished: 1, sections: 1 };
+const shown = {
+  ...{ title: 1, tagline: 1, description: 1, thumbnailKey: 1 },
+  ...{ isPublished: 1, studentsKeepAccess: 1, sections: 1 },
+};
 
 /** The whole course as far as it is published to the reader, or null. Enrolment is not looked at. */
 export async function findCourse(actor: Actor, holding: CourseHolding): Promise<Course | null> {

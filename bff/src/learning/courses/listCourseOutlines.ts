@@ -13,7 +13,7 @@ type OutlineModule = Pick<CourseModule, '_id' | 'title' | 'unlock'> & {
 /** A course without what only its own screens show. */
 export type CourseOutline = Pick<
   Course,
-  '_id' | 'title' | 'description' | 'thumbnailKey' | 'isPublished' | 'updatedAt'
+  '_id' | 'title' | 'description' | 'thumbnailKey' | 'isPublished' | 'studentsKeepAccess' | 'updatedAt'
 > & {
   sections: { modules: OutlineModule[] }[];
 };
@@ -23,6 +23,7 @@ const outline = {
   description: 1,
   thumbnailKey: 1,
   isPublished: 1,
+  studentsKeepAccess: 1,
   updatedAt: 1,
   'sections.modules._id': 1,
   'sections.modules.title': 1,

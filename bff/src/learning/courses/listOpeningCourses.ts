@@ -2,12 +2,14 @@ import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { CourseModule, Lesson } from './course.ts';
 import { Courses } from './courses.model.ts';
+import { isOpenToStudents } from './courses.policy.ts';
 import { withoutDrafts } from './withoutDrafts.ts';
 
 export interface OpeningCourse {
   _id: Types.ObjectId;
   title: string;
   isPublished: boolean;
+  studentsKeepAccess?: boolean;
   sections: {
     modules: (Pick<CourseModule, '_id' | 'title' | 'unlock'> & { lessons: Pick<Lesson, 'isDraft'>[] })[];
   }[];
@@ -16,14 +18,15 @@ export interface OpeningCourse {
 const shown = {
   title: 1,
   isPublished: 1,
+  studentsKeepAccess: 1,
   'sections.modules._id': 1,
   'sections.modules.title': 1,
   'sections.modules.unlock': 1,
   'sections.modules.lessons.isDraft': 1,
 } as const;
 
-/** The published courses of which a module may open for somebody within a span of time: at a date in it, or some days
- *  after enrolment. */
+/** The courses open to students of which a module may unlock within a span of time: at a date in it, or some days after
+ *  enrolment. */
 export async function listOpeningCourses({ from, to }: { from: Date; to: Date }): Promise<OpeningCourse[]> {
   const found = await nativeCollection(Courses)
     .find<OpeningCourse>(
@@ -36,7 +39,7 @@ export async function listOpeningCourses({ from, to }: { from: Date; to: Date })
       { projection: shown },
     )
     .toArray();
-  return found.filter(({ isPublished }) => isPublished).map((course) => withoutDrafts(course));
+  return found.filter((course) => isOpenToStudents(course)).map((course) => withoutDrafts(course));
 }
 
 function moduleWith(filter: object) {

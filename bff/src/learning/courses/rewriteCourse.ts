@@ -12,7 +12,10 @@ import { Pages } from './pages.model.ts';
 import { rewritePages } from './rewritePages.ts';
 
 /** What an edit leaves of a course. */
-type RewrittenCourse = Pick<Course, 'title' | 'tagline' | 'description' | 'isPublished' | 'sections'> & {
+type RewrittenCourse = Pick<
+  Course,
+  'title' | 'tagline' | 'description' | 'isPublished' | 'studentsKeepAccess' | 'sections'
+> & {
   editing: CourseEditing;
 };
 
