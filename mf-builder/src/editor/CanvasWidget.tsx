@@ -1,14 +1,17 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { styled } from 'styled-components';
-import type { EditorWidget } from '@grove/contracts/courseEditor';
+import type { EditorLesson, EditorWidget } from '@grove/contracts/courseEditor';
+import type { WidgetType } from '@grove/contracts/widgetRules';
 import { WidgetView } from '@grove/widgets/WidgetView';
 import type { WidgetHost } from '@grove/widgets/answering';
 import { MenuItem, MenuSeparator } from '@grove/ui/Menu';
 import { MoreMenu } from '@grove/ui/MoreMenu';
 import { useSortableRow } from '../sorting/useSortableRow.ts';
 import { takeWidget } from './changes.ts';
-import { useEditor } from './editorContext.ts';
+import { ConfirmLoss } from './ConfirmLoss.tsx';
+import { studentLessonsWithin } from './courseOrder.ts';
+import { useCourse, useEditor } from './editorContext.ts';
 import { widgetIcons, widgetNames } from './widgetNames.ts';
 
 interface CanvasWidgetProps {
@@ -49,43 +52,67 @@ const Inside = memo(function Inside({ widget, isLast, onEdit, onMove, grip }: In
   );
 });
 
-function WidgetMenu({
-  widget: { id, pageId, orderIndex },
-  place,
-  isLast,
-  onEdit,
-  onMove,
-}: CanvasWidgetProps & { place: string }) {
+function WidgetMenu({ widget, place, isLast, onEdit, onMove }: CanvasWidgetProps & { place: string }) {
+  const { id, pageId, orderIndex } = widget;
   const editor = useEditor();
+  const lesson = useLessonInUse(widget);
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = () => void editor.make(pageId, takeWidget(id));
   return (
-    <MoreMenu label={`More for ${place}`}>
-      <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={() => onEdit(id)}>
-        Edit
-      </MenuItem>
-      <MenuItem
-        icon={<ArrowUp size={16} aria-hidden />}
-        disabled={orderIndex === 0}
-        onSelect={() => onMove(id, orderIndex - 1)}
-      >
-        Move up
-      </MenuItem>
-      <MenuItem
-        icon={<ArrowDown size={16} aria-hidden />}
-        disabled={isLast}
-        onSelect={() => onMove(id, orderIndex + 1)}
-      >
-        Move down
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem
-        icon={<Trash2 size={16} aria-hidden />}
-        variant="destructive"
-        onSelect={() => void editor.make(pageId, takeWidget(id))}
-      >
-        Delete
-      </MenuItem>
-    </MoreMenu>
+    <>
+      <MoreMenu label={`More for ${place}`}>
+        <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={() => onEdit(id)}>
+          Edit
+        </MenuItem>
+        <MenuItem
+          icon={<ArrowUp size={16} aria-hidden />}
+          disabled={orderIndex === 0}
+          onSelect={() => onMove(id, orderIndex - 1)}
+        >
+          Move up
+        </MenuItem>
+        <MenuItem
+          icon={<ArrowDown size={16} aria-hidden />}
+          disabled={isLast}
+          onSelect={() => onMove(id, orderIndex + 1)}
+        >
+          Move down
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem
+          icon={<Trash2 size={16} aria-hidden />}
+          variant="destructive"
+          onSelect={() => {
+            if (lesson === undefined) remove();
+            else setIsAsking(true);
+          }}
+        >
+          Delete
+        </MenuItem>
+      </MoreMenu>
+      {isAsking && lesson !== undefined && (
+        <ConfirmLoss
+          title={`Delete ${place}?`}
+          consequence="Students no longer see it, nor their own answers or progress in it. Both come back if you undo the deletion."
+          confirm="Delete"
+          within={lesson.id}
+          onConfirm={remove}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
   );
+}
+
+/** Types in which students leave answers or progress. */
+const typesWithWork: readonly WidgetType[] = ['video', 'question', 'opinionScale', 'stopwatch'];
+
+/** The lesson in which students may have used a widget; undefined if they can't have. */
+function useLessonInUse({ type, pageId, shown }: EditorWidget): EditorLesson | undefined {
+  const course = useCourse();
+  const lessonId = course?.pages.find(({ id }) => id === pageId)?.lessonId;
+  if (course === undefined || lessonId === undefined || shown === null) return undefined;
+  return typesWithWork.includes(type) ? studentLessonsWithin(course, lessonId)[0] : undefined;
 }
 
 /** What the classroom shows. */

@@ -10,9 +10,10 @@ import { BackLink } from '@grove/ui/BackLink';
 import { Badge } from '@grove/ui/Badge';
 import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
-import { useEditCourse, useEditor } from './editorContext.ts';
+import { useEditor } from './editorContext.ts';
 import { countUnsaved } from './editorState.ts';
 import type { EditorStore } from './editorStore.ts';
+import { PublishControls } from './PublishControls.tsx';
 
 // As long as a creator waits to be told.
 const patienceMs = 10_000;
@@ -20,7 +21,6 @@ const patienceMs = 10_000;
 /** Where the editor leads back to, what its changes have come to, and what is done with the course as a whole. */
 export function EditorHeader({ course: { course } }: { course: CourseStructure }) {
   const editor = useEditor();
-  const edit = useEditCourse();
   const unsaved = editor.use(countUnsaved);
   const canUndo = editor.use(({ undoable }) => undoable.length > 0);
   const canRedo = editor.use(({ redoable }) => redoable.length > 0);
@@ -37,9 +37,7 @@ export function EditorHeader({ course: { course } }: { course: CourseStructure }
       <WayBack unsaved={unsaved} />
       <Title>
         <h1>{course.title}</h1>
-        <Badge variant={course.isPublished ? 'success' : 'neutral'}>
-          {course.isPublished ? 'Published' : 'Draft'}
-        </Badge>
+        <Badge variant={course.isPublished ? 'success' : 'neutral'}>{stateInWords(course)}</Badge>
       </Title>
       <Tools>
         <span role="status">{unsavedWords(unsaved)}</span>
@@ -61,13 +59,7 @@ export function EditorHeader({ course: { course } }: { course: CourseStructure }
           disabled={!canRedo}
           onClick={editor.redo}
         />
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => void edit({ kind: 'course', fields: { isPublished: !course.isPublished } })}
-        >
-          {course.isPublished ? 'Unpublish' : 'Publish'}
-        </Button>
+        <PublishControls course={course} />
         <Button
           as="a"
           href={location.pathname.replace(/\/edit$/, '/preview')}
@@ -126,6 +118,11 @@ function WayBack({ unsaved }: { unsaved: number }) {
       />
     </>
   );
+}
+
+function stateInWords({ isPublished, studentsKeepAccess }: CourseStructure['course']): string {
+  if (isPublished) return 'Published';
+  return studentsKeepAccess ? 'Students only' : 'Draft';
 }
 
 function unsavedWords(unsaved: number): string {

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { EditorLesson } from '@grove/contracts/courseEditor';
 import { Badge } from '@grove/ui/Badge';
 import { MenuItem } from '@grove/ui/Menu';
-import { lessonsOf, modulesInOrder } from './courseOrder.ts';
+import { ConfirmLoss } from './ConfirmLoss.tsx';
+import { lessonsOf, modulesInOrder, studentLessonsWithin } from './courseOrder.ts';
 import { useEditCourse } from './editorContext.ts';
 import { useSortableRow } from '../sorting/useSortableRow.ts';
 import { InPlaceName } from './InPlaceName.tsx';
@@ -24,6 +25,8 @@ export function LessonRow({ course, lesson, isChosen, onChoose, onGone, newest, 
   const edit = useEditCourse();
   const [isNaming, setIsNaming] = useState(newest === id);
   const [isSetting, setIsSetting] = useState(false);
+  const [isUnpublishing, setIsUnpublishing] = useState(false);
+  const isSeen = studentLessonsWithin(course, id).length > 0;
   const { row, grip } = useSortableRow(id);
   const change = (fields: { title?: string; isDraft?: boolean }) =>
     void edit({ kind: 'change', node: 'lesson', id, fields });
@@ -65,11 +68,26 @@ export function LessonRow({ course, lesson, isChosen, onChoose, onGone, newest, 
           onSettings={() => setIsSetting(true)}
           onGone={onGone}
         >
-          <MenuItem onSelect={() => change({ isDraft: !isDraft })}>
+          <MenuItem
+            onSelect={() => {
+              if (isSeen) setIsUnpublishing(true);
+              else change({ isDraft: !isDraft });
+            }}
+          >
             {isDraft ? 'Publish lesson' : 'Unpublish lesson'}
           </MenuItem>
         </NodeMenu>
       </Row>
+      {isUnpublishing && (
+        <ConfirmLoss
+          title={`Unpublish ‘${title}’?`}
+          consequence="Students lose access to this lesson. Their progress and answers come back when you publish it again."
+          confirm="Unpublish"
+          within={id}
+          onConfirm={() => change({ isDraft: true })}
+          onClose={() => setIsUnpublishing(false)}
+        />
+      )}
       {isSetting && <LessonDialog lesson={lesson} onClose={() => setIsSetting(false)} />}
     </li>
   );

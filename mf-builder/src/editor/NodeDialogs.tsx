@@ -8,15 +8,20 @@ import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { FormActions } from '@grove/ui/FormActions';
 import { Input } from '@grove/ui/Input';
+import { Notice } from '@grove/ui/Notice';
 import { Switch } from '@grove/ui/Switch';
 import { Textarea } from '@grove/ui/Textarea';
 import { localMinute } from '@grove/ui/localMinute';
-import { useEditCourse } from './editorContext.ts';
+import { studentLessonsWithin } from './courseOrder.ts';
+import { useCourse, useEditCourse } from './editorContext.ts';
+import { StudentWork } from './StudentWork.tsx';
 
 /** What a lesson is called and who may see it. */
 export function LessonDialog({ lesson, onClose }: { lesson: EditorLesson; onClose: () => void }) {
   const { id, title, subtitle, description, isPreview, isDraft } = lesson;
   const edit = useEditCourse();
+  const course = useCourse();
+  const isSeen = course !== undefined && studentLessonsWithin(course, id).length > 0;
   const [fields, setFields] = useState({ title, subtitle, description, isPreview, isDraft });
   const set = (change: Partial<typeof fields>) => setFields({ ...fields, ...change });
   return (
@@ -41,6 +46,15 @@ export function LessonDialog({ lesson, onClose }: { lesson: EditorLesson; onClos
         checked={!fields.isDraft}
         onChange={({ target }) => set({ isDraft: !target.checked })}
       />
+      {isSeen && fields.isDraft && (
+        <Notice tone="warning" live>
+          <p>
+            Students lose access to this lesson. Their progress and answers come back when you publish it
+            again.
+          </p>
+          <StudentWork within={id} />
+        </Notice>
+      )}
       <Switch
         label="Free preview"
         hint="Everybody may open it on the product’s page before they buy."

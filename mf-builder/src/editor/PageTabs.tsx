@@ -5,13 +5,20 @@ import { pagesOfLessonMax } from '@grove/contracts/editorLimits';
 import { Button } from '@grove/ui/Button';
 import { MenuItem } from '@grove/ui/Menu';
 import { MoreMenu } from '@grove/ui/MoreMenu';
+import { ConfirmLoss } from './ConfirmLoss.tsx';
+import { studentLessonsWithin } from './courseOrder.ts';
+import { useCourse } from './editorContext.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import type { LessonPages } from './useLessonPage.ts';
 
 /** The pages of the lesson, one of them open. */
 export function PageTabs({ pages }: { pages: LessonPages }) {
   const [isNaming, setIsNaming] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const course = useCourse();
   const { page: open } = pages;
+  const isSeen =
+    open !== undefined && course !== undefined && studentLessonsWithin(course, open.lessonId).length > 0;
   return (
     <Bar>
       <nav aria-label="Pages of the lesson">
@@ -50,11 +57,24 @@ export function PageTabs({ pages }: { pages: LessonPages }) {
           <MenuItem
             variant="destructive"
             disabled={pages.pages.length === 1}
-            onSelect={() => pages.remove(open)}
+            onSelect={() => {
+              if (isSeen) setIsDeleting(true);
+              else pages.remove(open);
+            }}
           >
             Delete page
           </MenuItem>
         </MoreMenu>
+      )}
+      {open && isDeleting && (
+        <ConfirmLoss
+          title={`Delete ‘${open.title}’?`}
+          consequence="Students no longer see this page of the lesson. Their answers on it come back if you undo the deletion."
+          confirm="Delete"
+          within={open.lessonId}
+          onConfirm={() => pages.remove(open)}
+          onClose={() => setIsDeleting(false)}
+        />
       )}
       {open && isNaming && (
         <RenameDialog

@@ -9,6 +9,18 @@ export function lessonsOf({ lessons }: CourseStructure, moduleId: string): Edito
   return lessons.filter((lesson) => lesson.moduleId === moduleId);
 }
 
+/** The lessons in a section, module or lesson that students can open now. */
+export function studentLessonsWithin(
+  { course, modules, lessons }: CourseStructure,
+  id: string,
+): EditorLesson[] {
+  if (!course.studentsKeepAccess) return [];
+  const within = new Set(
+    modules.filter((module) => [module.id, module.sectionId].includes(id)).map((one) => one.id),
+  );
+  return lessons.filter((lesson) => !lesson.isDraft && (lesson.id === id || within.has(lesson.moduleId)));
+}
+
 /** The lessons of a course as members go through them. */
 export function lessonsInOrder(course: CourseStructure): EditorLesson[] {
   return modulesInOrder(course).flatMap(({ id }) => lessonsOf(course, id));

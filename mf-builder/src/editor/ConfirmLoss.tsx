@@ -1,0 +1,32 @@
+import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
+import { StudentWork } from './StudentWork.tsx';
+
+interface ConfirmLossProps {
+  title: string;
+  /** What students lose, and whether it can come back. */
+  consequence: string;
+  confirm: 'Delete' | 'Unpublish';
+  /** The section, module or lesson whose students are counted. */
+  within: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that students use is taken from them. */
+export function ConfirmLoss({ title, consequence, confirm, within, onConfirm, onClose }: ConfirmLossProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={consequence}
+      confirm={confirm}
+      onConfirm={() => {
+        onConfirm();
+        onClose();
+      }}
+    >
+      <StudentWork within={within} />
+    </ConfirmDialog>
+  );
+}

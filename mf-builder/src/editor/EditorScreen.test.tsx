@@ -1,0 +1,192 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { CourseEdit, CourseStructure, PageWidgets } from '@grove/contracts/courseEditor';
+import { applyCourseEdit } from '@grove/contracts/courseEdits';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { EditorScreen } from './EditorScreen.tsx';
+
+const server = startFakeServer();
+const postEdit = 'POST /api/creator/courses/:courseId/edits';
+const getStudents = 'GET /api/creator/courses/:courseId/students';
+const deleteWidget = 'DELETE /api/creator/widgets/:widgetId';
+const courseId = 'c'.repeat(24);
+const [sectionId, moduleId, widgetId] = ['3'.repeat(24), '2'.repeat(24), '5'.repeat(24)];
+const [openLesson, draftLesson] = ['1'.repeat(24), '6'.repeat(24)];
+const [openPage, draftPage, secondPage] = ['4'.repeat(24), '7'.repeat(24), '8'.repeat(24)];
+
+afterEach(() => {
+  localStorage.clear();
+});
+
+function lesson(id: string, title: string, isDraft: boolean) {
+  return { id, moduleId, title, subtitle: '', description: '', isPreview: false, isDraft };
+}
+
+function courseOf(access: { isPublished: boolean; studentsKeepAccess: boolean }): CourseStructure {
+  return {
+    course: { id: courseId, title: 'Calm', tagline: '', description: '', ...access },
+    revision: courseId,
+    sections: [{ id: sectionId, title: 'Week 1', subtitle: '' }],
+    modules: [
+      { id: moduleId, sectionId, title: 'Begin', subtitle: '', unlock: { at: null, afterDays: null } },
+    ],
+    lessons: [lesson(openLesson, 'Breathe', false), lesson(draftLesson, 'Later', true)],
+    pages: [
+      { id: openPage, lessonId: openLesson, order: 0, title: 'Page 1' },
+      { id: secondPage, lessonId: openLesson, order: 1, title: 'Page 2' },
+      { id: draftPage, lessonId: draftLesson, order: 0, title: 'Page 1' },
+    ],
+  };
+}
+
+const question: PageWidgets = {
+  revision: openPage,
+  widgets: [
+    {
+      id: widgetId,
+      pageId: openPage,
+      type: 'question',
+      orderIndex: 0,
+      settings: { question: 'How was it?' },
+      shown: {
+        id: widgetId,
+        type: 'question',
+        question: 'How was it?',
+        options: [],
+        answer: null,
+        savedAt: null,
+      },
+    },
+  ],
+};
+
+/** Shows the editor of a course; the server makes each edit. */
+async function openEditor(access = { isPublished: true, studentsKeepAccess: true }) {
+  let now = courseOf(access);
+  server.answer('GET /api/creator/courses/:courseId/structure', () => now);
+  server.answer('GET /api/creator/pages/:pageId/widgets', ({ params }) =>
+    params['pageId'] === openPage ? question : { revision: params['pageId'] ?? '', widgets: [] },
+  );
+  server.answer(getStudents, { students: 12, withProgress: 3, withAnswers: 1 });
+  server.answer(postEdit, ({ body }) => {
+    const { step, edit } = body as { step: { id: string }; edit: CourseEdit };
+    now = { ...(applyCourseEdit(now, edit, []) ?? now), revision: step.id };
+    return now;
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <EditorScreen courseId={courseId} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Course Structure' });
+}
+
+const edits = () => server.sent(postEdit).map(({ body }) => (body as { edit: CourseEdit }).edit);
+
+async function choose(menu: string, item: string) {
+  fireEvent.keyDown(screen.getByRole('button', { name: menu }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+async function dialogOf(name: string) {
+  return within(await screen.findByRole('dialog', { name }));
+}
+
+test('unpublishing asks, says how many students it affects, and leaves them their access', async () => {
+  await openEditor();
+  fireEvent.click(screen.getByRole('button', { name: 'Unpublish' }));
+  const dialog = await dialogOf('Unpublish ‘Calm’?');
+  expect(await dialog.findByText('12 students have this course.')).toBeTruthy();
+  expect(edits()).toEqual([]);
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Students keep access/ }).checked).toBe(true);
+  fireEvent.click(dialog.getByRole('button', { name: 'Unpublish' }));
+  expect(await screen.findByText('Students only')).toBeTruthy();
+  await waitFor(() => {
+    expect(edits()).toEqual([{ kind: 'course', fields: { isPublished: false, studentsKeepAccess: true } }]);
+  });
+});
+
+test('an unpublished course can be closed to its students, and opened to them again', async () => {
+  await openEditor({ isPublished: false, studentsKeepAccess: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Student access' }));
+  const dialog = await dialogOf('Student access to ‘Calm’');
+  fireEvent.click(dialog.getByRole('radio', { name: /^Close the course to students/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save access' }));
+  expect(await screen.findByText('Draft', { selector: 'header *' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Student access' }));
+  const again = await dialogOf('Student access to ‘Calm’');
+  fireEvent.click(again.getByRole('radio', { name: /^Students keep access/ }));
+  fireEvent.click(again.getByRole('button', { name: 'Save access' }));
+  await waitFor(() => {
+    expect(edits().map((edit) => edit.kind === 'course' && edit.fields.studentsKeepAccess)).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
+
+test.each([
+  ['More for Week 1', 'Delete', 'Delete ‘Week 1’?', { kind: 'remove', node: 'section', id: sectionId }],
+  ['More for Begin', 'Delete', 'Delete ‘Begin’?', { kind: 'remove', node: 'module', id: moduleId }],
+  ['More for Breathe', 'Delete', 'Delete ‘Breathe’?', { kind: 'remove', node: 'lesson', id: openLesson }],
+  [
+    'More for Breathe',
+    'Unpublish lesson',
+    'Unpublish ‘Breathe’?',
+    { kind: 'change', node: 'lesson', id: openLesson, fields: { isDraft: true } },
+  ],
+  ['More for Page 1', 'Delete page', 'Delete ‘Page 1’?', { kind: 'remove', node: 'page', id: openPage }],
+])('%s, %s: asks with the number of students first', async (menu, item, title, edit) => {
+  await openEditor();
+  await choose(menu, item);
+  const dialog = await dialogOf(title);
+  expect(await dialog.findByText('3 students have progress here, 1 student has answers here.')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(edits()).toEqual([]);
+  await choose(menu, item);
+  const again = await dialogOf(title);
+  fireEvent.click(again.getByRole('button', { name: item === 'Unpublish lesson' ? 'Unpublish' : 'Delete' }));
+  await waitFor(() => {
+    expect(edits()).toEqual([edit]);
+  });
+});
+
+test('a question that students have seen is not deleted without asking', async () => {
+  server.answer(deleteWidget, { revision: 'e'.repeat(24) });
+  await openEditor();
+  await screen.findByRole('button', { name: 'Edit Multiple Choice 1' });
+  await choose('More for Multiple Choice 1', 'Delete');
+  const dialog = await dialogOf('Delete Multiple Choice 1?');
+  expect(server.sent(deleteWidget)).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => {
+    expect(server.sent(deleteWidget)).toHaveLength(1);
+  });
+});
+
+test('what no student has seen is deleted at once', async () => {
+  await openEditor();
+  await choose('More for Later', 'Delete');
+  await waitFor(() => {
+    expect(edits()).toEqual([{ kind: 'remove', node: 'lesson', id: draftLesson }]);
+  });
+});
+
+test('without a connection the number is missing, and the question is asked anyway', async () => {
+  await openEditor();
+  server.drop(getStudents);
+  await choose('More for Breathe', 'Delete');
+  const dialog = await dialogOf('Delete ‘Breathe’?');
+  expect(dialog.getByText(/Students lose access to a lesson/)).toBeTruthy();
+});
+
+test('the settings of a lesson say what its students lose when it becomes a draft', async () => {
+  await openEditor();
+  await choose('More for Breathe', 'Settings');
+  const dialog = await dialogOf('Lesson settings');
+  fireEvent.click(dialog.getByRole('switch', { name: /^Published/ }));
+  expect(await dialog.findByText(/Students lose access to this lesson/)).toBeTruthy();
+  expect(await dialog.findByText(/3 students have progress here/)).toBeTruthy();
+});

@@ -1,0 +1,18 @@
+import { styled } from 'styled-components';
+import { useEditor } from './editorContext.ts';
+import { useCourseStudents } from './students.api.ts';
+import { workInWords } from './studentsInWords.ts';
+
+/** Says how many students have progress or answers in a section, module or lesson. Empty until the number is known, and
+ *  without a connection. */
+export function StudentWork({ within }: { within: string }) {
+  const courseId = useEditor().use((state) => state.courseId);
+  const { data } = useCourseStudents({ courseId, within });
+  return <Line role="status">{data && workInWords(data)}</Line>;
+}
+
+const Line = styled.p`
+  margin: 0;
+  min-block-size: 1.6em;
+  font-weight: 600;
+`;

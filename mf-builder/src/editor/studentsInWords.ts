@@ -1,0 +1,19 @@
+import type { CourseStudents } from '@grove/contracts/courseEditor';
+
+/** '1 student', '12 students'. */
+export function studentsInWords(count: number): string {
+  return count === 1 ? '1 student' : `${count.toLocaleString('en')} students`;
+}
+
+/** Who has progress or answers in a part of a course, as a sentence. */
+export function workInWords({ withProgress, withAnswers }: CourseStudents): string {
+  const parts = [
+    ...(withProgress > 0 ? [`${studentsInWords(withProgress)} ${has(withProgress)} progress here`] : []),
+    ...(withAnswers > 0 ? [`${studentsInWords(withAnswers)} ${has(withAnswers)} answers here`] : []),
+  ];
+  return parts.length === 0 ? 'No students have started it yet.' : `${parts.join(', ')}.`;
+}
+
+function has(count: number): string {
+  return count === 1 ? 'has' : 'have';
+}
