@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { throughProxy } from '../../test/cuttableProxy.ts';
+import type { CuttableProxy } from '../../test/cuttableProxy.ts';
+import { testEnv } from '../../test/testEnv.ts';
+import { isDatabaseAway } from './databaseAway.ts';
+
+const { MongoBulkWriteError, MongoClient } = mongoose.mongo;
+
+let proxy: CuttableProxy;
+let client: mongoose.mongo.MongoClient;
+
+beforeAll(async () => {
+  const led = await throughProxy(testEnv().MONGODB_URI);
+  proxy = led.proxy;
+  client = await MongoClient.connect(led.uri, { serverSelectionTimeoutMS: 1_000 });
+});
+afterAll(async () => {
+  await client.close();
+  await proxy.cut();
+});
+
+const collection = () => client.db().collection<{ _id: number }>('bulk');
+
+/** The error of a bulk write whose connection breaks before the answer arrives. The first error empties the driver's
+ *  pool; the driver then labels no error of the other connections. */
+async function interruptedBulkWrites(): Promise<unknown[]> {
+  const sessions = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const session = client.startSession();
+      session.startTransaction();
+      await collection().findOne({ _id: 0 }, { session });
+      return session;
+    }),
+  );
+  proxy.hang(true);
+  const writes = sessions.map((session, at) =>
+    collection()
+      .bulkWrite([{ insertOne: { document: { _id: at } } }], { session })
+      .catch((error: unknown) => error),
+  );
+  await proxy.cut();
+  proxy.hang(false);
+  const errors = await Promise.all(writes);
+  await proxy.restore();
+  return errors;
+}
+
+test('a bulk write whose connection broke says that the database is away', async () => {
+  const errors = await interruptedBulkWrites();
+  expect(errors.every((error) => error instanceof MongoBulkWriteError)).toBe(true);
+  expect(errors.map((error) => isDatabaseAway(error))).toEqual(errors.map(() => true));
+});
+
+test('a bulk write that the database refuses does not', async () => {
+  await collection().deleteMany({});
+  const twice = [{ insertOne: { document: { _id: 1 } } }, { insertOne: { document: { _id: 1 } } }];
+  const error = await collection()
+    .bulkWrite(twice)
+    .catch((refusal: unknown) => refusal);
+  expect(error).toBeInstanceOf(MongoBulkWriteError);
+  expect(isDatabaseAway(error)).toBe(false);
+});
