@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { answersOk } from './answersOk.ts';
 import { keepAlive } from './keepAlive.ts';
@@ -20,6 +22,17 @@ test('a service that dies is started again and both is said', async () => {
   await waitFor('the second life', () => said.length === 2);
   expect(said).toEqual(['Sample ended by SIGKILL; starting it again in 0.5 s.', 'Sample answers again.']);
   expect(await answersOk(service.url)).toBe(true);
+  await service.stop();
+});
+
+test('a service that is started again keeps what it logged before', async () => {
+  const dataDir = temporaryFolder();
+  const service = await startFakeService({ dataDir, port: await freePort(), name: 'Sample' });
+  const first = service.pid();
+  await service.kill();
+  await service.restart();
+  const log = readFileSync(join(dataDir, 'logs', 'Sample.log'), 'utf8');
+  expect(log).toBe(`started as ${first}\nstarted as ${service.pid()}\n`);
   await service.stop();
 });
 

@@ -14,7 +14,8 @@ export interface ServiceSpec {
   args: string[];
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Where its output goes; a new run begins a new file. */
+  /** Where its output goes. `startService` starts a new file; a restart appends to it, so that the reason for the restart
+   *  can still be read. */
   logFile: string;
   pidFile: string;
   /** Looks once; true when the service answers. */
@@ -67,7 +68,7 @@ interface Running {
  *  @throws Problem with the end of its log when it ends or does not answer in time, or once this process is ending. */
 export async function startService(spec: ServiceSpec): Promise<Service> {
   const listeners: ((how: string) => void)[] = [];
-  let running = begin(spec, listeners);
+  let running = begin(spec, listeners, 'w');
 
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     running.expected = true;
@@ -85,7 +86,7 @@ export async function startService(spec: ServiceSpec): Promise<Service> {
     kill: () => end('SIGKILL'),
     restart: async () => {
       await end('SIGTERM');
-      running = begin(spec, listeners);
+      running = begin(spec, listeners, 'a');
       await untilReady(spec, running, end);
     },
     onDeath: (listener) => listeners.push(listener),
@@ -95,11 +96,11 @@ export async function startService(spec: ServiceSpec): Promise<Service> {
   return service;
 }
 
-function begin(spec: ServiceSpec, listeners: ((how: string) => void)[]): Running {
+function begin(spec: ServiceSpec, listeners: ((how: string) => void)[], logFlags: 'w' | 'a'): Running {
   refuseWhileEnding();
   mkdirSync(dirname(spec.logFile), { recursive: true });
   mkdirSync(dirname(spec.pidFile), { recursive: true });
-  const log = openSync(spec.logFile, 'w');
+  const log = openSync(spec.logFile, logFlags);
   const child = spawn(spec.command, spec.args, {
     stdio: ['ignore', log, log],
     detached: process.platform !== 'win32',

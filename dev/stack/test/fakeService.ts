@@ -13,7 +13,7 @@ interface FakeOptions {
   stopWithin?: number;
 }
 
-/** A service that answers 200 and does nothing else. */
+/** A service that logs its process id, answers 200 and does nothing else. */
 export function startFakeService({
   dataDir,
   port,
@@ -22,6 +22,7 @@ export function startFakeService({
   stopWithin,
 }: FakeOptions): Promise<Service> {
   const script = `
+    console.log('started as ' + process.pid);
     process.on('SIGTERM', () => setTimeout(() => process.exit(), ${endsAfter}));
     require('node:http').createServer((_, answer) => answer.end('ok')).listen(${port}, '127.0.0.1');`;
   return startService({
