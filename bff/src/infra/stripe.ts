@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import type { Env } from '../env.ts';
 import { AppError } from './AppError.ts';
 
@@ -9,7 +10,7 @@ export interface CardProvider {
   /** @throws AppError('payment-unavailable') when it does not answer or does not know us, CardRefusal when it says no. */
   ask<T>(question: (stripe: Stripe) => Promise<T>): Promise<T>;
   /** The event that a request brings, as far as it is the card provider that brings it.
-   *  @throws AppError('bad-request') when it is forged, altered or old. */
+   *  @throws AppError('bad-request') when it is forged, altered, old or not an event. */
   readEvent(body: Buffer, signature: string): Promise<Stripe.Event>;
 }
 
@@ -28,6 +29,18 @@ export type CardSettings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRE
 
 // Older requests may be ones that somebody has kept.
 const signatureLifeSeconds = 300;
+/** The parts of an event that are read. A valid signature only shows who sent the body, not that it is well-formed. */
+const eventShape = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  data: z.object({
+    object: z.object({
+      object: z.string(),
+      id: z.string().optional(),
+      metadata: z.record(z.string(), z.string()).nullish(),
+    }),
+  }),
+});
 const clients = new Map<string, Promise<Stripe>>();
 
 /** Null where none is set up: then only what costs nothing can be had. */
@@ -46,14 +59,23 @@ export function cardProvider(settings: CardSettings, log: Logger): CardProvider 
     },
     readEvent: async (body, signature) => {
       if (webhookSecret === undefined) throw new AppError('not-found');
-      const stripe = await open();
-      try {
-        return stripe.webhooks.constructEvent(body, signature, webhookSecret, signatureLifeSeconds);
-      } catch {
-        throw new AppError('bad-request', 'the signature does not fit');
-      }
+      const event = verifiedEvent(await open(), { body, signature, webhookSecret });
+      if (!eventShape.safeParse(event).success) throw new AppError('bad-request', 'the event is malformed');
+      return event;
     },
   };
+}
+
+/** @throws AppError('bad-request') if the signature does not match or the body is not JSON. */
+function verifiedEvent(
+  { webhooks }: Stripe,
+  { body, signature, webhookSecret }: { body: Buffer; signature: string; webhookSecret: string },
+): Stripe.Event {
+  try {
+    return webhooks.constructEvent(body, signature, webhookSecret, signatureLifeSeconds);
+  } catch {
+    throw new AppError('bad-request', 'the signature does not fit');
+  }
 }
 
 /** One per process and key: it keeps its connections. Its library is loaded when it is first asked for. */

@@ -60,7 +60,7 @@ interface Subject {
   object: string;
   id: string;
   payment_intent?: string | null;
-  metadata?: Record<string, string>;
+  metadata?: Record<string, string> | null;
 }
 
 /** The order of the payment that an event is about; null where it is none of ours. A webhook may be here before the answer

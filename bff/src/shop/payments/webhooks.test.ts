@@ -99,6 +99,26 @@ describe('webhooks', () => {
       expect(await member.hasCourse()).toBe(true);
     });
 
+    test.each([
+      ['no JSON', '{"id":'],
+      ['null', 'null'],
+      ['a list', '[]'],
+      ['an empty object', '{}'],
+      ['an event without data', '{"id":"evt_1","object":"event","type":"charge.refunded"}'],
+      ['an event whose data is null', '{"id":"evt_1","type":"charge.refunded","data":null}'],
+      ['an event without an object', '{"id":"evt_1","type":"charge.refunded","data":{}}'],
+      ['an event without an id', '{"type":"charge.refunded","data":{"object":{"object":"charge"}}}'],
+      ['an id that is an object', '{"id":{"$gt":""},"type":"a","data":{"object":{"object":"charge"}}}'],
+      ['a type that is a number', '{"id":"evt_1","type":5,"data":{"object":{"object":"charge"}}}'],
+      [
+        'metadata that is no text',
+        '{"id":"evt_1","type":"a","data":{"object":{"object":"charge","id":"ch_1","payment_intent":"pi_1","metadata":{"orderId":{}}}}}',
+      ],
+    ])('signed, but malformed (%s): 400, and nothing is recorded', async (_, body) => {
+      expect(await post(body, await sign(body))).toBe(400);
+      expect(await PaymentEvents.exists({ _id: 'evt_1' })).toBeNull();
+    });
+
     test('413 for one that no provider sends', async () => {
       expect(await post('x'.repeat(500_001), 't=1,v1=00')).toBe(413);
     });
