@@ -64,6 +64,7 @@ import { createRouter, missingEndpoint } from './http/router.ts';
 import type { FindActor } from './http/actor.ts';
 import type { Router } from './http/router.ts';
 import { sendJsonText } from './http/send.ts';
+import { runClaimed } from './delivery/idempotency/runClaimed.ts';
 import { runOnce } from './delivery/idempotency/runOnce.ts';
 import { acceptsConnections } from './infra/acceptsConnections.ts';
 import { isMongoReady } from './infra/mongo.ts';
@@ -148,6 +149,7 @@ export function createApi(
     findActor,
     findBearer,
     runOnce,
+    runClaimed,
     limit: createRateLimits(env.RATE_LIMIT_FACTOR),
   });
   for (const addRoutes of nouns) addRoutes(router, env);

@@ -16,7 +16,7 @@ import type { RateLimit, RateLimits } from './rateLimit.ts';
 import { readJson } from './readJson.ts';
 import type { Read } from './reads.ts';
 import type { Actor } from './actor.ts';
-import type { PathParams, Router } from './router.ts';
+import type { CreatingRequest, PathParams, Router } from './router.ts';
 import { sendJson, sendRedirect, sendStream, sendText } from './send.ts';
 import { parseInput } from './validate.ts';
 
@@ -107,10 +107,7 @@ function addEndpoint(
   { run, prepare }: Steps,
 ): void {
   const limit = router.limit(rateClassOf(key, endpoint), endpoint.role);
-  const produce = endpoint.creates
-    ? creating(router, key, endpoint, { run, ...(prepare && { prepare }) })
-    : run;
-
+  const produce = producing(router, { key, endpoint }, { run, ...(prepare && { prepare }) });
   router.reads.add(key, endpoint, reading(limit, endpoint, run));
   const letIn = lettingIn(router, key, endpoint);
   router.add(key, async (ctx, pathParams) => {
@@ -178,23 +175,35 @@ function reading(limit: RateLimit, endpoint: Endpoint, run: Run): Read {
   };
 }
 
-/** The handler of an endpoint that creates: in one transaction with the answer that is kept for those who ask again. Its
- *  request is kept as a hash, which a password stays out of: who read it could try passwords on it. */
-function creating({ runOnce }: Router, key: string, { response }: Endpoint, { run, prepare }: Steps): Run {
+/** The handler of an endpoint. If it takes an Idempotency-Key, its answer is kept for repeated requests: in the
+ *  transaction of its writes, or, if it calls another service, after its work. */
+function producing(
+  { runOnce, runClaimed }: Router,
+  { key, endpoint: { creates, callsOut, response } }: { key: string; endpoint: Endpoint },
+  { run, prepare }: Steps,
+): Run {
+  if (!creates && !callsOut) return run;
   return async (call) => {
-    const { params, query, body, ctx } = call as unknown as Call<Endpoint>;
-    const actor = call['actor'] as Actor | null;
-    const request = {
-      actorId: actor?.id ?? null,
-      idempotencyKey: idempotencyKeyOf(ctx),
-      endpoint: key,
-      input: { params, query, body: withoutPassword(body) },
-    };
-    const prepared = await prepare?.(call);
-    return runOnce(request, async (tx) => {
-      const value = await run({ ...call, prepared, tx });
+    const request = keyedRequest(key, call);
+    const work = async (given: object) => {
+      const value = await run({ ...call, ...given });
       return typeof response === 'string' ? value : response.parse(value);
-    });
+    };
+    if (callsOut) return runClaimed(request, () => work({}));
+    const prepared = await prepare?.(call);
+    return runOnce(request, (tx) => work({ prepared, tx }));
+  };
+}
+
+/** The input is kept as a hash, without a password: whoever reads the hash could try passwords on it. */
+function keyedRequest(endpoint: string, call: Record<string, unknown>): CreatingRequest {
+  const { params, query, body, ctx } = call as unknown as Call<Endpoint>;
+  const actor = call['actor'] as Actor | null;
+  return {
+    actorId: actor?.id ?? null,
+    idempotencyKey: idempotencyKeyOf(ctx),
+    endpoint,
+    input: { params, query, body: withoutPassword(body) },
   };
 }
 

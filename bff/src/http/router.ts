@@ -10,7 +10,7 @@ import type { RateLimits } from './rateLimit.ts';
 import { createReads } from './reads.ts';
 import type { Reads } from './reads.ts';
 
-/** A request that creates, as its Idempotency-Key tells it from others. */
+/** A request that may carry an Idempotency-Key, and what tells it from others. */
 export interface CreatingRequest {
   actorId: Id | null;
   /** What the client sent, if it did. */
@@ -27,11 +27,15 @@ export type RunOnce = (
   work: (tx: Transaction) => Promise<unknown>,
 ) => Promise<unknown>;
 
+/** The same for work outside the database: it runs without a transaction, and again if its process ended in the middle. */
+export type RunClaimed = (request: CreatingRequest, work: () => Promise<unknown>) => Promise<unknown>;
+
 /** What every endpoint needs and the application provides. */
 export interface RouterParts {
   findActor: FindActor;
   findBearer: FindBearer;
   runOnce: RunOnce;
+  runClaimed: RunClaimed;
   limit: RateLimits;
 }
 

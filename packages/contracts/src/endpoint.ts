@@ -23,6 +23,9 @@ export interface Endpoint {
   rate?: RateClass;
   /** Takes an `Idempotency-Key`: the same key and body answer the same for a day, the same key and another body 409. */
   creates?: true;
+  /** Takes an `Idempotency-Key` like `creates`, for a handler that calls another service, which no transaction can undo.
+   *  The handler must do its work once even if it runs twice under the same key. */
+  callsOut?: true;
 }
 
 export type Endpoints = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>;

@@ -114,8 +114,7 @@ export const orders = {
     response: Receipt,
     errors: ['order-not-found'],
   }),
-  /** Gives money back: the amount, or all that is left of the order. Takes an `Idempotency-Key`, and is no `creates`: what
-   *  the card provider does cannot be part of a transaction. The same key gives money back once. */
+  /** Refunds the amount, or all that is left of the order. The same `Idempotency-Key` refunds once. */
   'POST /api/orders/:orderId/refunds': endpoint({
     role: 'creator',
     params,
@@ -126,5 +125,6 @@ export const orders = {
     response: Order,
     errors: ['order-not-found', 'not-refundable', 'key-reused', 'payment-unavailable'],
     rate: 'expensive',
+    callsOut: true,
   }),
 } satisfies Endpoints;

@@ -6,8 +6,10 @@ export interface KeptAnswer {
   _id: string;
   /** Of endpoint and input. */
   requestHash: string;
-  /** JSON; empty only while the request's own transaction is open. */
+  /** JSON; empty until the work is done. */
   answer: string;
+  /** Until when the process that does the work has it for itself. Only for work outside of a transaction. */
+  claimedUntil?: Date;
   expiresAt: Date;
   createdAt: Date;
 }
@@ -17,6 +19,7 @@ const schema = new Schema<KeptAnswer>(
     _id: { type: String, required: true },
     requestHash: { type: String, required: true },
     answer: { type: String },
+    claimedUntil: { type: Date },
     expiresAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
   },

@@ -1,29 +1,25 @@
-import { hash } from 'node:crypto';
-import { AppError } from '../../infra/AppError.ts';
 import type { CreatingRequest } from '../../http/router.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { KeptAnswers } from './idempotencyKeys.model.ts';
-
-const keptMs = 24 * 60 * 60 * 1_000;
+import { identify, keptMs, refuseReuse } from './keptAnswer.ts';
 
 /** Does `work` in a transaction that also keeps its answer under the request's key: whoever repeats the request within
  *  a day, at the same time or after a crash, is given that answer and nothing more is done. Refusals are not kept.
  *  @throws AppError('key-reused') when the key came with other input before. */
 export async function runOnce(
-  { actorId, idempotencyKey, endpoint, input }: CreatingRequest,
+  request: CreatingRequest,
   work: (tx: Transaction) => Promise<unknown>,
 ): Promise<unknown> {
-  if (idempotencyKey === undefined) return inTransaction(work);
-  const _id = `${actorId ?? 'visitor'}:${idempotencyKey}`;
-  const requestHash = hash('sha256', JSON.stringify([endpoint, input]), 'base64url');
+  if (request.idempotencyKey === undefined) return inTransaction(work);
+  const { _id, requestHash } = identify(request, request.idempotencyKey);
   const answers = nativeCollection(KeptAnswers);
 
   return inTransaction(async (tx) => {
     const kept = await answers.findOne({ _id }, { session: tx });
     if (kept !== null) {
-      if (kept.requestHash !== requestHash) throw new AppError('key-reused');
+      refuseReuse(kept, requestHash);
       return JSON.parse(kept.answer) as unknown;
     }
     const now = clock.now();

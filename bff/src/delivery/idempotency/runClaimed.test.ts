@@ -1,0 +1,101 @@
+import { expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
+import { testDatabase } from '../../../test/testDatabase.ts';
+import type { CreatingRequest } from '../../http/router.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { KeptAnswers } from './idempotencyKeys.model.ts';
+import { identify } from './keptAnswer.ts';
+import { runClaimed } from './runClaimed.ts';
+
+testDatabase();
+
+/** A request with a key of its own, and work that counts how often it is done. It ends when `finish` is called. */
+function calling() {
+  const request: CreatingRequest = {
+    actorId: new Types.ObjectId().toHexString(),
+    idempotencyKey: 'key-12345678',
+    endpoint: 'POST /api/things',
+    input: { body: { amount: '1.00' } },
+  };
+  const end = Promise.withResolvers<undefined>();
+  const begun = Promise.withResolvers<undefined>();
+  let count = 0;
+  const work = async () => {
+    count += 1;
+    begun.resolve(undefined);
+    await end.promise;
+    return { count };
+  };
+  return {
+    request,
+    begun: begun.promise,
+    ask: (changes: Partial<CreatingRequest> = {}) => runClaimed({ ...request, ...changes }, work),
+    finish: () => {
+      end.resolve(undefined);
+    },
+    count: () => count,
+  };
+}
+
+/** What a process leaves that is killed while it does the work. */
+async function leaveClaim(request: CreatingRequest, claimedForMs: number): Promise<void> {
+  const now = Date.now();
+  await nativeCollection(KeptAnswers).insertOne({
+    ...identify(request, request.idempotencyKey ?? ''),
+    answer: '',
+    claimedUntil: new Date(now + claimedForMs),
+    createdAt: new Date(now),
+    expiresAt: new Date(now + 60_000),
+  });
+}
+
+test('a request that comes twelve times at once is done once, and all are answered alike', async () => {
+  const { ask, begun, finish, count } = calling();
+  const answers = Promise.all(Array.from({ length: 12 }, () => ask()));
+  await begun;
+  finish();
+  expect(await answers).toEqual(Array.from({ length: 12 }, () => ({ count: 1 })));
+  expect([await ask(), count()]).toEqual([{ count: 1 }, 1]);
+});
+
+test('the same key with other input is refused, also while the first request is being done', async () => {
+  const { ask, begun, finish, count } = calling();
+  const other = { input: { body: { amount: '2.00' } } };
+  const first = ask();
+  await begun;
+  await expect(ask(other)).rejects.toMatchObject({ code: 'key-reused' });
+  finish();
+  await first;
+  await expect(ask(other)).rejects.toMatchObject({ code: 'key-reused' });
+  expect(count()).toBe(1);
+});
+
+test('a failure is not kept: the request can be repeated', async () => {
+  const { request, ask, finish } = calling();
+  finish();
+  const failing = runClaimed(request, () => Promise.reject(new Error('the card provider is away')));
+  await expect(failing).rejects.toThrow('the card provider is away');
+  expect(await ask()).toEqual({ count: 1 });
+});
+
+test('what a killed process has claimed is done by the next request when the claim expires', async () => {
+  const { request, ask, finish } = calling();
+  finish();
+  await leaveClaim(request, 300);
+  expect(await ask()).toEqual({ count: 1 });
+});
+
+test('a repeated request waits for a bounded time', async () => {
+  const { request } = calling();
+  await leaveClaim(request, 60_000);
+  const waiting = runClaimed(request, () => Promise.resolve(1), 200);
+  await expect(waiting).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+});
+
+test('requests without a key are done each time', async () => {
+  const { ask, finish, count } = calling();
+  finish();
+  await ask({ idempotencyKey: undefined });
+  await ask({ idempotencyKey: undefined });
+  expect(count()).toBe(2);
+});

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CreatingRequest } from '../../http/router.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
+import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { KeptAnswers } from './idempotencyKeys.model.ts';
+import type { KeptAnswer } from './idempotencyKeys.model.ts';
+import { identify, keptMs, refuseReuse } from './keptAnswer.ts';
+
+// A call of another service usually takes a second or two. After this time its process counts as ended, and a repeated
+// request does the work itself.
+const claimMs = 10_000;
+// Longer than a claim, so that a request that is repeated after its process was killed is answered.
+const usualPatienceMs = 12_000;
+const pauseMs = 100;
+
+/** Does `work` and keeps its answer under the request's key. A request that is repeated within a day gets that answer; one
+ *  that is repeated in the meantime waits for it. Failures are not kept. `work` may run twice under the same key if a
+ *  process ends or takes longer than ten seconds, and must then do nothing twice.
+ *  @throws AppError('key-reused') if the key came with other input before; AppError('unavailable') if the first request
+ *  is not answered within `patienceMs`. */
+export async function runClaimed(
+  request: CreatingRequest,
+  work: () => Promise<unknown>,
+  patienceMs = usualPatienceMs,
+): Promise<unknown> {
+  if (request.idempotencyKey === undefined) return work();
+  const claim = identify(request, request.idempotencyKey);
+  const deadline = performance.now() + patienceMs;
+  while (performance.now() < deadline) {
+    const kept = await claimKey(claim);
+    if (kept === 'ours') return workAndKeep(claim, work);
+    if (kept !== null) refuseReuse(kept, claim.requestHash);
+    if (kept !== null && kept.answer !== '') return JSON.parse(kept.answer) as unknown;
+    await wait(pauseMs);
+  }
+  throw new AppError('unavailable');
+}
+
+type Claim = Pick<KeptAnswer, '_id' | 'requestHash'>;
+
+/** Claims a key that is new or whose claim has expired.
+ *  @returns 'ours', what another request has left under the key, or null if it was removed in the meantime. */
+async function claimKey({ _id, requestHash }: Claim): Promise<KeptAnswer | 'ours' | null> {
+  const now = clock.now();
+  const answers = nativeCollection(KeptAnswers);
+  try {
+    await answers.updateOne(
+      { _id, requestHash, answer: '', claimedUntil: { $lte: now } },
+      {
+        $set: { claimedUntil: new Date(now.getTime() + claimMs) },
+        $setOnInsert: { createdAt: now, expiresAt: new Date(now.getTime() + keptMs) },
+      },
+      { upsert: true },
+    );
+    return 'ours';
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return answers.findOne({ _id });
+  }
+}
+
+async function workAndKeep({ _id }: Claim, work: () => Promise<unknown>): Promise<unknown> {
+  const answers = nativeCollection(KeptAnswers);
+  const unanswered = { _id, answer: '' };
+  let answer: unknown;
+  try {
+    answer = await work();
+  } catch (error) {
+    // If this fails too, the claim expires by itself.
+    await answers.deleteOne(unanswered).catch(() => undefined);
+    throw error;
+  }
+  await answers.updateOne(unanswered, {
+    $set: { answer: JSON.stringify(answer) },
+    $unset: { claimedUntil: 1 },
+  });
+  return answer;
+}
