@@ -312,6 +312,8 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'POST /api/remotes/:name/releases': creatorsOnly,
   'POST /api/remotes/:name/promotions': creatorsOnly,
   'POST /api/remotes/:name/rollbacks': creatorsOnly,
+  'POST /api/remotes/:name/off': creatorsOnly,
+  'POST /api/remotes/:name/on': creatorsOnly,
   'POST /api/remotes/:name/releases/:version/withdraw': creatorsOnly,
   'POST /api/remotes/:name/releases/:version/preview': creatorsOnly,
   'PUT /api/remotes/:name/budget': creatorsOnly,

@@ -578,6 +578,8 @@ export const validInputs: Inputs = {
     ...remoteParams(),
     body: { version: walked.live, why: 'It was better' },
   }),
+  'POST /api/remotes/:name/off': () => ({ ...remoteParams(), body: { why: 'It leaks' } }),
+  'POST /api/remotes/:name/on': () => ({ ...remoteParams(), body: {} }),
   'POST /api/remotes/:name/releases/:version/withdraw': () => ({
     params: { name: walked.name, version: walked.former },
     body: {},

@@ -34,6 +34,8 @@ export const actionWords: Record<AuditAction, string> = {
   'release-withdrawn': 'Release withdrawn',
   'release-halted': 'Release halted',
   'release-budget-changed': 'Budget of a remote changed',
+  'remote-turned-off': 'Remote turned off',
+  'remote-turned-on': 'Remote turned on',
   'deploy-token-made': 'Deploy token made',
   'deploy-token-ended': 'Deploy token ended',
   'site-published': 'Site published',

@@ -25,7 +25,7 @@ export function DeploymentLog({ deployments }: { deployments: ReturnType<typeof 
             drawing="book"
             level={3}
             title="No deployments yet"
-            text="What is promoted, rolled back or withdrawn will stand here."
+            text="Promotions, rollbacks and withdrawals will appear here."
           />
         </Card>
       }
@@ -49,7 +49,7 @@ export function DeploymentLog({ deployments }: { deployments: ReturnType<typeof 
 
 function DeploymentRow({ deployment }: { deployment: Deployment }) {
   const { name, from, to, by, why, at } = deployment;
-  // Nothing comes in place of one that is withdrawn.
+  // A withdrawal and a remote that is turned off name no version in its place.
   const shown = to ?? from;
   return (
     <Row>
@@ -86,6 +86,10 @@ function inWords({ action, percent }: Deployment): string {
       return 'Withdrawn';
     case 'halt':
       return 'Halted by itself';
+    case 'off':
+      return 'Turned off';
+    case 'on':
+      return 'Turned on';
     case 'budget':
       return 'Budget changed';
   }

@@ -29,7 +29,7 @@ const shop: RemoteState = {
   ...{ name: 'mf-shop', live: fresh, before: former },
   channel: {
     ...{ version: fresh.version, previous: former.version, percent: 5, revision: 7 },
-    ...{ halted: null, changedAt: at },
+    ...{ halted: null, offSince: null, changedAt: at },
   },
   health: { live: health, before: { ...health, version: former.version, failures: 0, lcpP75: null } },
   budget: { firstScreenBytes: 61_440, chunkBytes: 153_600 },

@@ -42,5 +42,12 @@ test.each([
   [5, 'Version 1a2b3c4d is live for 5 % of the devices'],
   [0, 'Version 1a2b3c4d is live for no device'],
 ])('%i %% of the devices', (percent, sentence) => {
-  expect(inSentence({ version: '1a2b3c4d5e6f', percent })).toBe(sentence);
+  expect(inSentence({ version: '1a2b3c4d5e6f', percent, offSince: null })).toBe(sentence);
+});
+
+test('a remote that is off is live for no device, whatever its channel shows', () => {
+  const offSince = '2026-03-02T10:00:00.000Z';
+  expect(inSentence({ version: '1a2b3c4d5e6f', percent: 100, offSince })).toBe(
+    'This remote is off, so no device gets it',
+  );
 });

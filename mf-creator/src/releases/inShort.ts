@@ -24,7 +24,12 @@ export function kilobytes(bytes: number): string {
 }
 
 /** What a channel shows, as a sentence: 'Version 1a2b3c4d is live for 5 % of the devices'. */
-export function inSentence({ version, percent }: Pick<ChannelState, 'version' | 'percent'>): string {
+export function inSentence({
+  version,
+  percent,
+  offSince,
+}: Pick<ChannelState, 'version' | 'percent' | 'offSince'>): string {
+  if (offSince !== null) return 'This remote is off, so no device gets it';
   return `Version ${short(version)} is live for ${devicesInShort(percent)}`;
 }
 

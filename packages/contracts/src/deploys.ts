@@ -90,6 +90,8 @@ export const ChannelState = z.object({
   revision: count,
   /** Why it stands at 0 percent without anybody having said so; null otherwise. */
   halted: z.string().nullable(),
+  /** When the remote was turned off: no device gets any version of it. Null while it is on. */
+  offSince: moment.nullable(),
   changedAt: moment,
 });
 export type ChannelState = z.infer<typeof ChannelState>;
@@ -138,7 +140,7 @@ export type WaitingRemote = z.infer<typeof WaitingRemote>;
 export const Deployment = z.object({
   id,
   name: remoteName,
-  action: z.enum(['promote', 'rollback', 'withdraw', 'halt', 'budget']),
+  action: z.enum(['promote', 'rollback', 'withdraw', 'halt', 'off', 'on', 'budget']),
   from: releaseVersion.nullable(),
   to: releaseVersion.nullable(),
   percent,
@@ -248,7 +250,29 @@ export const deploys = {
     response: RolledBack,
     errors: ['not-found', 'release-refused', 'demo-releases'],
   }),
-  /** It is never promoted again; one that is live is not withdrawn but rolled back first. */
+  /** Turns a remote off: from their next page on, no device gets it. It keeps its routes, and can be promoted and rolled
+   *  back while it is off. Idempotent. The shell cannot be turned off. */
+  'POST /api/remotes/:name/off': endpoint({
+    role: 'creator',
+    token: 'promote',
+    rate: 'write',
+    params: named,
+    body: z.strictObject({ why: sentence.optional() }),
+    response: ChannelState,
+    errors: ['not-found', 'release-refused', 'demo-releases'],
+  }),
+  /** Turns a remote on again, with the version that its channel shows. Idempotent. */
+  'POST /api/remotes/:name/on': endpoint({
+    role: 'creator',
+    token: 'promote',
+    rate: 'write',
+    params: named,
+    body: z.strictObject({ why: sentence.optional() }),
+    response: ChannelState,
+    errors: ['not-found', 'release-refused', 'demo-releases'],
+  }),
+  /** The version is never promoted again. One that is live must be rolled back first; a remote's only version can be
+   *  withdrawn while the remote is off. */
   'POST /api/remotes/:name/releases/:version/withdraw': endpoint({
     role: 'creator',
     token: 'promote',

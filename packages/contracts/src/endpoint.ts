@@ -124,7 +124,10 @@ export const errorTable = {
   'attached-elsewhere': [409, 'That file belongs to something else already. Please attach it again'],
   'upload-claimed': [409, 'That upload is in use already. Please upload the file again'],
   'media-in-use': [409, 'It is in use'],
-  'release-live': [409, 'That version is live. Roll back first'],
+  'release-live': [
+    409,
+    'That version is live. Roll back first, or turn the remote off if it has no earlier version',
+  ],
   'key-reused': [409, 'That Idempotency-Key was used for another request'],
   'export-gone': [
     410,

@@ -68,6 +68,8 @@ export const auditActions = [
   'release-withdrawn',
   'release-halted',
   'release-budget-changed',
+  'remote-turned-off',
+  'remote-turned-on',
   'deploy-token-made',
   'deploy-token-ended',
   'site-published',

@@ -8,22 +8,22 @@ export type OwnedRoute = Pick<ReleaseRoute, 'path' | 'sections' | 'below' | 'pla
 type Owned = Pick<Release, 'name'> & { routes: readonly OwnedRoute[] };
 
 interface Site {
-  /** What devices get now. */
-  live: readonly Owned[];
+  /** Releases whose routes are taken; other versions of the same remote are left out. */
+  owners: readonly Owned[];
   /** What '/:product' stands for. */
   productSlug: string;
 }
 
 /** Whether a release's routes, and the places by which others link to them, belong to it, or to nobody. */
-export function checkRoutes({ name, routes }: Owned, { live, productSlug }: Site): ReleaseProblem[] {
-  const site = { live: live.filter((one) => one.name !== name), productSlug };
-  return routes.flatMap((route) => [...checkRoute(route, site), ...checkPlaces(route, site.live)]);
+export function checkRoutes({ name, routes }: Owned, { owners, productSlug }: Site): ReleaseProblem[] {
+  const site = { owners: owners.filter((one) => one.name !== name), productSlug };
+  return routes.flatMap((route) => [...checkRoute(route, site), ...checkPlaces(route, site.owners)]);
 }
 
-function checkRoute(route: OwnedRoute, { live, productSlug }: Site): ReleaseProblem[] {
+function checkRoute(route: OwnedRoute, { owners, productSlug }: Site): ReleaseProblem[] {
   if (route.below === undefined && isServerPath(route.path))
     return [problem(`The site answers the address ${route.path} itself: choose another path.`)];
-  const owner = live.find((other) => other.routes.some((theirs) => meet(route, theirs, productSlug)));
+  const owner = owners.find((other) => other.routes.some((theirs) => meet(route, theirs, productSlug)));
   if (owner === undefined) return [];
   return [
     route.below === undefined

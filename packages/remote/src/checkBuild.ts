@@ -32,7 +32,7 @@ export async function checkBuild(name: string, build: Build, site: SiteClient): 
     ...checkContents(beginningsOf(build)),
     ...checkRoutes(
       { name, routes: release.routes },
-      { live: ownersOf(platform), productSlug: platform.productSlug },
+      { owners: ownersOf(platform), productSlug: platform.productSlug },
     ),
     ...checkBudget(
       weighRelease(release, files),

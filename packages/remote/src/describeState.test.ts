@@ -8,6 +8,7 @@ const channel: ChannelState = {
   percent: 5,
   revision: 2,
   halted: null,
+  offSince: null,
   changedAt: '2026-03-02T10:00:00.000Z',
 };
 
@@ -15,6 +16,10 @@ test.each<[Partial<ChannelState>, string]>([
   [{}, 'two is live for 5 % of the devices, the others one'],
   [{ percent: 100 }, 'two is live for everybody'],
   [{ previous: null }, 'two is live for 5 % of the devices, the others nothing'],
+  [
+    { percent: 100, offSince: '2026-03-02T11:00:00.000Z' },
+    'two is selected, but the remote is off: no device gets it',
+  ],
   [{ percent: 0, halted: '3 failures in 40 loads.' }, 'two was halted: 3 failures in 40 loads.'],
 ])('a channel with %j: %s', (change, words) => {
   expect(describeChannel({ ...channel, ...change })).toBe(words);

@@ -13,7 +13,8 @@ export function describeState(state: RemoteState, now: number): string {
 }
 
 /** Who gets what, in a few words. */
-export function describeChannel({ version, percent, previous, halted }: ChannelState): string {
+export function describeChannel({ version, percent, previous, halted, offSince }: ChannelState): string {
+  if (offSince !== null) return `${version} is selected, but the remote is off: no device gets it`;
   if (halted !== null) return `${version} was halted: ${halted}`;
   const rest = previous === null ? 'the others nothing' : `the others ${previous}`;
   return percent === 100

@@ -16,6 +16,8 @@ import { promoteRelease } from '../../publishing/releases/promoteRelease.ts';
 import { readPlatformTypes } from '../../publishing/releases/readPlatformTypes.ts';
 import { rollBack } from '../../publishing/releases/rollBack.ts';
 import { toChannelState, toRemoteRelease } from '../../publishing/releases/toRemoteRelease.ts';
+import { turnOff } from '../../publishing/releases/turnOff.ts';
+import { turnOn } from '../../publishing/releases/turnOn.ts';
 import { uploadRelease } from '../../publishing/releases/uploadRelease.ts';
 import { withdrawRelease } from '../../publishing/releases/withdrawRelease.ts';
 import { confirmCreator } from '../../identity/auth/confirmCreator.ts';
@@ -40,6 +42,14 @@ export function deploysRoutes(router: Router, env: Env): void {
     const { channel, warnings } = await rollBack({ ...params, ...body }, { by, ...site });
     return { ...toChannelState(channel), warnings };
   });
+
+  route(router, deploys, 'POST /api/remotes/:name/off', async ({ params, body, ...asked }) =>
+    toChannelState(await turnOff({ ...params, ...body }, deployerOf(asked, env))),
+  );
+
+  route(router, deploys, 'POST /api/remotes/:name/on', async ({ params, body, ...asked }) =>
+    toChannelState(await turnOn({ ...params, ...body }, { by: deployerOf(asked, env), ...site })),
+  );
 
   route(router, deploys, 'POST /api/remotes/:name/releases/:version/withdraw', async (call) =>
     toRemoteRelease(await withdrawRelease({ ...call.params, ...call.body }, deployerOf(call, env))),

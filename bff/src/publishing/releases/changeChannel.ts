@@ -20,6 +20,8 @@ const auditActions: Record<Deployment['action'], AuditAction> = {
   rollback: 'release-rolled-back',
   withdraw: 'release-withdrawn',
   halt: 'release-halted',
+  off: 'remote-turned-off',
+  on: 'remote-turned-on',
   budget: 'release-budget-changed',
 };
 
@@ -39,13 +41,10 @@ interface Change {
 export async function changeChannel({ former, to, ...change }: Change, tx: Transaction): Promise<Channel> {
   const { percent, action, why, halted = null, by } = change;
   const { name } = to;
-  const next = nextChannel(former, to.version, percent);
+  const base = former !== null && (await isWithdrawn(former, tx)) ? null : former;
+  const next = nextChannel(base, to.version, percent);
   const now = clock.now();
-  await nativeCollection(Registries).updateOne(
-    { _id: 'stable' },
-    { $inc: { revision: 1 }, $set: { updatedAt: now }, $setOnInsert: { createdAt: now } },
-    { session: tx, upsert: true },
-  );
+  await touchRegistry(tx);
   const besides =
     percent < 100 && next.previous !== null ? await findRelease({ name, version: next.previous }, tx) : null;
   const shown = { shown: to.release, former: besides?.release ?? null };
@@ -54,7 +53,7 @@ export async function changeChannel({ former, to, ...change }: Change, tx: Trans
     {
       $set: { ...next, ...shown, halted, changedAt: now, updatedAt: now },
       $inc: { revision: 1 },
-      $setOnInsert: { _id: new Types.ObjectId(), budget: null, createdAt: now },
+      $setOnInsert: { _id: new Types.ObjectId(), budget: null, offSince: null, createdAt: now },
     },
     { session: tx, upsert: true, returnDocument: 'after' },
   );
@@ -65,6 +64,22 @@ export async function changeChannel({ former, to, ...change }: Change, tx: Trans
     tx,
   );
   return channel;
+}
+
+/** A remote's only version can be withdrawn while the remote is off: then nothing stays beside the next one. */
+async function isWithdrawn(former: Channel, tx: Transaction): Promise<boolean> {
+  const release = await findRelease(former, tx);
+  return release !== null && release.withdrawnAt !== null;
+}
+
+/** Makes changes of what is live wait for each other: none is checked against what another one is just changing. */
+export async function touchRegistry(tx: Transaction): Promise<void> {
+  const now = clock.now();
+  await nativeCollection(Registries).updateOne(
+    { _id: 'stable' },
+    { $inc: { revision: 1 }, $set: { updatedAt: now }, $setOnInsert: { createdAt: now } },
+    { session: tx, upsert: true },
+  );
 }
 
 /** The files of what was shown until now are kept from now on. */

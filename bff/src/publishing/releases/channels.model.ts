@@ -18,6 +18,8 @@ export interface Channel {
   /** Rises with each change. */
   revision: number;
   halted: string | null;
+  /** When the remote was turned off, null while it is on. Channels stored before that was possible lack it. */
+  offSince?: Date | null;
   changedAt: Date;
   /** Of `version`, and of `previous` while it is shown; with absolute addresses. */
   shown: Release;
@@ -26,6 +28,11 @@ export interface Channel {
   budget: Budget | null;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** Whether no device gets the remote, whatever its channel shows. */
+export function isOff({ offSince = null }: Pick<Channel, 'offSince'>): boolean {
+  return offSince !== null;
 }
 
 const bytes = { type: Number, required: true };
@@ -39,6 +46,7 @@ const schema = new mongoose.Schema<Channel>(
     percent: { type: Number, required: true, min: 0, max: 100 },
     revision: { type: Number, required: true },
     halted: { type: String, default: null },
+    offSince: { type: Date, default: null },
     changedAt: { type: Date, required: true },
     // Checked by the contract before they are written.
     shown: { type: mongoose.Schema.Types.Mixed, required: true },

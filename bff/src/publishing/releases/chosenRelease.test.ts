@@ -37,3 +37,8 @@ test('a device that is not known has what most have', () => {
   expect(chosenRelease(channel(99), null)?.version).toBe('old');
   expect(chosenRelease({ ...channel(5), former: null }, null)).toBeNull();
 });
+
+test('no device has a remote that is off', () => {
+  const off = { ...channel(50), offSince: new Date() };
+  expect(devices.filter((device) => chosenRelease(off, device) !== null)).toEqual([]);
+});

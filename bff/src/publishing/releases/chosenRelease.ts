@@ -1,14 +1,17 @@
 import { hash } from 'node:crypto';
 import type { Release } from '@grove/contracts/releases';
+import { isOff } from './channels.model.ts';
 import type { Channel } from './channels.model.ts';
 
-/** What a device is shown of a remote; null for nothing yet. The same device gets the same until the share changes, and
+/** What a device is shown of a remote; null for nothing yet, and for a remote that is off. The same device gets the same until the share changes, and
  *  a device that has a canary keeps it while the share grows.
  *  @param device null for one that is not known: it has what most have. */
 export function chosenRelease(
-  { name, percent, shown, former }: Pick<Channel, 'name' | 'percent' | 'shown' | 'former'>,
+  channel: Pick<Channel, 'name' | 'percent' | 'shown' | 'former' | 'offSince'>,
   device: string | null,
 ): Release | null {
+  const { name, percent, shown, former } = channel;
+  if (isOff(channel)) return null;
   if (percent === 100) return shown;
   return device !== null && placeOf(device, name) < percent ? shown : former;
 }

@@ -1,6 +1,6 @@
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { Channels } from './channels.model.ts';
+import { Channels, isOff } from './channels.model.ts';
 import type { Channel } from './channels.model.ts';
 import { listedFields } from './listedRelease.ts';
 import type { ListedRelease } from './listedRelease.ts';
@@ -39,12 +39,26 @@ export async function findReleases(
     .toArray();
 }
 
-/** All that devices get now, of remotes and shell: while a canary runs two versions of one. */
-export async function listLive(tx?: Transaction): Promise<ListedRelease[]> {
-  return findReleases((await listChannels(tx)).flatMap(versionsShown), tx);
+/** What a release is judged beside. While a canary runs, there are two versions of one remote. */
+export interface Beside<Listed = ListedRelease> {
+  /** What devices get now, of remotes and shell. */
+  live: Listed[];
+  /** What they will get of the remotes that are off, once those are turned on. */
+  off: Listed[];
 }
 
-/** What devices get of one channel. */
+/** Lists what every channel shows, apart for the remotes that are off. */
+export async function listBeside(tx?: Transaction): Promise<Beside> {
+  const channels = await listChannels(tx);
+  const releases = await findReleases(channels.flatMap(versionsShown), tx);
+  const namesOff = new Set(channels.filter(isOff).map(({ name }) => name));
+  return {
+    live: releases.filter(({ name }) => !namesOff.has(name)),
+    off: releases.filter(({ name }) => namesOff.has(name)),
+  };
+}
+
+/** What devices get of one channel while its remote is on. */
 export function versionsShown({
   name,
   version,

@@ -6,6 +6,7 @@ import { checkNeeds, checkProvides } from '@grove/release-checks/checkNeeds';
 import type { Side } from '@grove/release-checks/checkNeeds';
 import { checkRoutes } from '@grove/release-checks/checkRoutes';
 import { AppError } from '../../infra/AppError.ts';
+import type { Beside } from './findLive.ts';
 
 interface Candidate extends Side {
   firstScreenBytes: number;
@@ -15,21 +16,24 @@ interface Candidate extends Side {
 const ofTheApi = Object.keys(endpoints);
 
 /** What speaks against a release being shown beside what is live.
- *  @param beside.live what devices get now; other versions of the same are left out.
- *  @param beside.productSlug what the route '/:product' stands for.
- *  @param beside.budget null where it may weigh what it likes. */
+ *  @param beside other versions of the same are left out. Remotes that are off keep their routes, so that they can be turned
+ *  on again; what else they need, turning them on checks.
+ *  @param rules.productSlug what the route '/:product' stands for.
+ *  @param rules.budget null where it may weigh what it likes. */
 export function judgeRelease(
   candidate: Candidate,
-  { live, budget, productSlug }: { live: readonly Side[]; budget: Budget | null; productSlug: string },
+  { live, off }: Beside<Side>,
+  { budget, productSlug }: { budget: Budget | null; productSlug: string },
 ): ReleaseProblem[] {
   const { name } = candidate.release;
   const others = live.filter(({ release }) => release.name !== name);
+  const owners = [...live, ...off].map(({ release }) => release);
   const shells = others.filter(({ release }) => release.name === 'shell');
   const both = (shells.length === 0 ? [null] : shells).flatMap((shell) =>
     checkNeeds(candidate, shell, ofTheApi),
   );
   return [
-    ...checkRoutes(candidate.release, { live: others.map(({ release }) => release), productSlug }),
+    ...checkRoutes(candidate.release, { owners, productSlug }),
     ...(budget === null ? [] : checkBudget(candidate, budget)),
     ...(name === 'shell' ? checkProvides(candidate, others) : both),
   ];

@@ -1,15 +1,15 @@
 import type { PreviewedRelease } from '@grove/contracts/pageData';
 import type { Release } from '@grove/contracts/releases';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { Channels } from './channels.model.ts';
+import { Channels, isOff } from './channels.model.ts';
 import type { Channel } from './channels.model.ts';
 import { chosenRelease } from './chosenRelease.ts';
 import { findRelease } from './findLive.ts';
 import type { Preview } from './preview.ts';
 import { readManifest, withPublishedAddresses } from './readManifest.ts';
 
-type Row = Pick<Channel, 'name' | 'percent' | 'shown' | 'former' | 'previous'>;
-const fields = { name: 1, percent: 1, shown: 1, former: 1, previous: 1 } as const;
+type Row = Pick<Channel, 'name' | 'percent' | 'shown' | 'former' | 'previous' | 'offSince'>;
+const fields = { name: 1, percent: 1, shown: 1, former: 1, previous: 1, offSince: 1 } as const;
 
 /** For whom the releases are. */
 export interface Viewer {
@@ -42,7 +42,7 @@ export async function listReleases({ preview, device }: Viewer, releasesDir: str
   await replaceFailed(byName, rows, preview.failedShell);
   for (const pin of preview.pins) await usePinned(byName, pin, releasesDir);
   const linked = await useLinked(byName, preview.linked);
-  const isDivided = rows.some(({ percent }) => percent > 0 && percent < 100);
+  const isDivided = rows.some((row) => row.percent > 0 && row.percent < 100 && !isOff(row));
   return { releases: [...byName.values()], preview: linked, isDivided };
 }
 

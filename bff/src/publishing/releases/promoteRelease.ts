@@ -5,7 +5,7 @@ import { changeChannel } from './changeChannel.ts';
 import type { Channel } from './channels.model.ts';
 import type { Deployer } from './deployer.ts';
 import { findBudget } from './findBudgets.ts';
-import { findChannel, findRelease, listLive } from './findLive.ts';
+import { findChannel, findRelease, listBeside } from './findLive.ts';
 import { judgeRelease, refuseProblems } from './judgeRelease.ts';
 import { isLess } from './nextChannel.ts';
 import { findDamage, unusable } from './usableRelease.ts';
@@ -38,8 +38,7 @@ export async function promoteRelease(
       ...alone(to.name, former, percent),
       ...less(to, former, percent),
       ...damaged,
-      ...judgeRelease(to, {
-        live: await listLive(tx),
+      ...judgeRelease(to, await listBeside(tx), {
         budget: await findBudget(former ?? to, tx),
         productSlug,
       }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { UploadedRelease } from '@grove/contracts/deploys';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { findChannel, listLive } from './findLive.ts';
+import { findChannel, listBeside } from './findLive.ts';
 import { judgeRelease, sentencesOf } from './judgeRelease.ts';
 import { publishRelease } from './publishRelease.ts';
 import { readManifest } from './readManifest.ts';
@@ -64,9 +64,10 @@ async function listNew(buildsDir: string, releasesDir: string): Promise<Build[]>
 /** They are shown together, beside what others have deployed. What they weigh is not asked. */
 async function judgeTogether(builds: readonly Build[], productSlug: string): Promise<string[]> {
   const brought = builds.map(({ manifest }) => describeRelease(manifest, []));
-  const others = (await listLive()).filter(({ name }) => brought.every((one) => one.name !== name));
-  const live = [...others, ...brought];
-  return sentencesOf(brought.flatMap((one) => judgeRelease(one, { live, budget: null, productSlug })));
+  const isOther = ({ name }: { name: string }) => brought.every((one) => one.name !== name);
+  const { live, off } = await listBeside();
+  const beside = { live: [...live.filter(isOther), ...brought], off: off.filter(isOther) };
+  return sentencesOf(brought.flatMap((one) => judgeRelease(one, beside, { budget: null, productSlug })));
 }
 
 /** False also where the files of what is shown are gone. */

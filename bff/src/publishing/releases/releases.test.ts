@@ -27,7 +27,7 @@ import { adoptFormerReleases } from './adoptFormerReleases.ts';
 import { Channels } from './channels.model.ts';
 import { grove } from './deployer.ts';
 import type { Deployer } from './deployer.ts';
-import { listChannels, listLive } from './findLive.ts';
+import { listBeside, listChannels } from './findLive.ts';
 import { promoteRelease } from './promoteRelease.ts';
 import { publishRelease } from './publishRelease.ts';
 import { releaseBuilds } from './releaseBuilds.ts';
@@ -307,7 +307,7 @@ describe('promoting a release', () => {
     const by: Deployer = {
       ...grove,
       confirm: async (tx) => {
-        await listLive(tx);
+        await listBeside(tx);
         begun += 1;
         if (begun === names.length) met.resolve(undefined);
         await met.promise;
@@ -326,7 +326,7 @@ describe('promoting a release', () => {
       result.status === 'rejected' ? [result.reason as unknown] : [],
     );
     expect(refusal).toMatchObject({ code: 'release-refused' });
-    expect(await listLive()).toHaveLength(1);
+    expect((await listBeside()).live).toHaveLength(1);
   });
 });
 

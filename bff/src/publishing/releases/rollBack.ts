@@ -5,7 +5,7 @@ import { inTransaction } from '../../infra/mongo.ts';
 import { changeChannel } from './changeChannel.ts';
 import type { Channel } from './channels.model.ts';
 import type { Deployer } from './deployer.ts';
-import { findChannel, findRelease, listLive } from './findLive.ts';
+import { findChannel, findRelease, listBeside } from './findLive.ts';
 import { judgeRelease, refuseProblems, sentencesOf } from './judgeRelease.ts';
 import { findDamage, unusable } from './usableRelease.ts';
 
@@ -43,8 +43,8 @@ export async function rollBack(
     const to = await findRelease(wanted, tx);
     if (to === null) throw new AppError('not-found');
     refuseProblems(unusable(to));
-    const live = await listLive(tx);
-    const problems = [...damaged, ...judgeRelease(to, { live, budget: null, productSlug })];
+    const rules = { budget: null, productSlug };
+    const problems = [...damaged, ...judgeRelease(to, await listBeside(tx), rules)];
     if (problems.length > 0 && !force) refuseProblems([...problems, hint]);
     const warnings = sentencesOf(problems);
     const said = [why, ...warnings].filter((part) => part !== '').join(' · ');

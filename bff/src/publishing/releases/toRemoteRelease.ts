@@ -18,6 +18,10 @@ export function toRemoteRelease(listed: ListedRelease): RemoteRelease {
 
 /** A channel as the contract shows it. */
 export function toChannelState(channel: Channel): ChannelState {
-  const { version, previous, percent, revision, halted, changedAt } = channel;
-  return { version, previous, percent, revision, halted, changedAt: changedAt.toISOString() };
+  const { version, previous, percent, revision, halted, offSince, changedAt } = channel;
+  return {
+    ...{ version, previous, percent, revision, halted },
+    offSince: offSince?.toISOString() ?? null,
+    changedAt: changedAt.toISOString(),
+  };
 }

@@ -15,7 +15,7 @@ import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { labelled } from './changeChannel.ts';
 import type { Deployer } from './deployer.ts';
 import { findBudget } from './findBudgets.ts';
-import { findChannel, findRelease, listLive } from './findLive.ts';
+import { findChannel, findRelease, listBeside } from './findLive.ts';
 import { moveIn, withIncomingFolder } from './incomingFolder.ts';
 import { judgeRelease, refuseProblems } from './judgeRelease.ts';
 import { compressFiles, measureFiles } from './prepareFiles.ts';
@@ -97,11 +97,10 @@ async function judge(described: Described, productSlug: string, tx: Transaction)
   const { name, files } = described;
   const former = await findChannel(name, tx);
   const known = await findRelease(described, tx);
-  const live = await listLive(tx);
   const budget = await findBudget(former ?? { name }, tx);
   refuseProblems([
     ...checkUnchanged(files, known?.files ?? []),
-    ...judgeRelease(described, { live, budget, productSlug }),
+    ...judgeRelease(described, await listBeside(tx), { budget, productSlug }),
   ]);
 }
 

@@ -3,7 +3,7 @@ import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { recordDeployment } from './changeChannel.ts';
-import { Channels } from './channels.model.ts';
+import { Channels, isOff } from './channels.model.ts';
 import type { Deployer } from './deployer.ts';
 import { findChannel, findReleases, versionsShown } from './findLive.ts';
 import type { ListedRelease } from './listedRelease.ts';
@@ -37,7 +37,9 @@ async function leaveChannel({ name, version }: ListedRelease, tx: Transaction): 
   const channel = await findChannel(name, tx);
   if (channel === null) return;
   const shown = versionsShown(channel).map((one) => one.version);
-  if (channel.version === version || shown.includes(version)) throw new AppError('release-live');
+  const isSelected = channel.version === version || shown.includes(version);
+  const isOnlyAndOff = isOff(channel) && channel.previous === null;
+  if (isSelected && !isOnlyAndOff) throw new AppError('release-live');
   const left = {
     ...(channel.previous === version && { previous: null }),
     ...(channel.earlier === version && { earlier: null }),

@@ -1,0 +1,38 @@
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { isOff } from './channels.model.ts';
+import type { Channel } from './channels.model.ts';
+import type { Deployer } from './deployer.ts';
+import { findChannel, findRelease, listBeside, versionsShown } from './findLive.ts';
+import { judgeRelease, refuseProblems } from './judgeRelease.ts';
+import { switchChannel } from './switchChannel.ts';
+import { unusable } from './usableRelease.ts';
+
+/** Makes devices get what a remote's channel shows again. Idempotent.
+ *  @param site.productSlug what the route '/:product' stands for.
+ *  @throws AppError('not-found') if nothing of it was ever promoted; AppError('release-refused') if that version was
+ *  withdrawn, or no longer works with the live shell and API. */
+export async function turnOn(
+  { name, why = '' }: { name: string; why?: string | undefined },
+  { by, productSlug }: { by: Deployer; productSlug: string },
+): Promise<Channel> {
+  return inTransaction(async (tx) => {
+    await by.confirm(tx);
+    const channel = await findChannel(name, tx);
+    if (channel === null) throw new AppError('not-found');
+    if (!isOff(channel)) return channel;
+    await refuseBroken(channel, productSlug, tx);
+    return switchChannel(channel, { to: 'on', why, by }, tx);
+  });
+}
+
+/** The shell may have changed while the remote was off. @throws AppError('release-refused') */
+async function refuseBroken(channel: Channel, productSlug: string, tx: Transaction): Promise<void> {
+  const beside = await listBeside(tx);
+  for (const shown of versionsShown(channel)) {
+    const release = await findRelease(shown, tx);
+    if (release === null) throw new AppError('not-found');
+    refuseProblems([...unusable(release), ...judgeRelease(release, beside, { budget: null, productSlug })]);
+  }
+}
