@@ -12,6 +12,7 @@ import { rollback } from '@grove/remote/rollback';
 import { siteClient, SiteError } from '@grove/remote/siteClient';
 import type { SiteClient } from '@grove/remote/siteClient';
 import { stateOf } from '@grove/remote/stateOf';
+import { switchRemote } from '@grove/remote/switchRemote';
 import { uploadBuild } from '@grove/remote/uploadBuild';
 import { withdraw } from '@grove/remote/withdraw';
 import { publishRelease } from '../src/publishing/releases/publishRelease.ts';
@@ -92,6 +93,17 @@ test('a release goes live, is followed by a canary, and comes back', async () =>
   expect(await withdraw({ name, site: team, version: 'two' })).toMatchObject({ isWithdrawn: true });
   const again = promote({ name, site: team, version: 'two', percent: 100 });
   await expect(again).rejects.toMatchObject({ name: 'SiteError', code: 'release-refused' });
+});
+
+test('a remote is turned off, stays off when a fix is deployed, and is turned on with it', async () => {
+  await deploy({ ...(await built({ version: 'broken' })), site: team, percent: 100 });
+  await switchRemote({ name, site: team, to: 'off', why: 'It shows a blank page' });
+  expect(await shown()).toBeUndefined();
+  const fixed = await deploy({ ...(await built({ version: 'fixed' })), site: team, percent: 100 });
+  expect(fixed).toMatchObject({ version: 'fixed', offSince: expect.any(String) });
+  expect(await shown()).toBeUndefined();
+  expect(await switchRemote({ name, site: team, to: 'on' })).toMatchObject({ offSince: null });
+  expect(await shown()).toBe('fixed');
 });
 
 test('what stands in a folder outside of git says nothing of a commit', async () => {

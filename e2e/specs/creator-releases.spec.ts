@@ -11,7 +11,9 @@ test('a creator promotes a version, takes it back, and gives a team its token @d
   page,
   site,
   checkAccessibility,
+  expectTrouble,
 }) => {
+  expectTrouble(/404/);
   const one = await publishProbe(site, 'one');
   const two = await publishProbe(site, 'two');
   await enter(page);
@@ -49,6 +51,28 @@ test('a creator promotes a version, takes it back, and gives a team its token @d
     await expect(log.nth(0)).toContainText('Rolled back');
     await expect(log.nth(1)).toContainText('Promoted to 25 %');
     await expect(log.nth(1)).toContainText('A second look');
+  });
+
+  await test.step('a remote is turned off, the rest of the site works, and it is turned on', async () => {
+    const turn = async (to: 'off' | 'on') => {
+      await page.goto('/creator/releases');
+      await page.getByRole('button', { name: 'More about probe' }).click();
+      await page.getByRole('menuitem', { name: `Turn ${to}` }).click();
+      await checkAccessibility(page);
+      await dialog(page)
+        .getByRole('button', { name: `Turn ${to}` })
+        .click();
+      await expect(dialog(page)).toHaveCount(0);
+    };
+    await turn('off');
+    await expect(line(page)).toContainText('Off');
+    await page.goto('/probe');
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Probe' })).toHaveCount(0);
+    await turn('on');
+    await page.goto('/probe');
+    await expect(page.getByRole('link', { name: 'Probe' }).first()).toBeVisible();
+    await page.goto('/creator/releases');
   });
 
   await test.step('a token is shown once', async () => {

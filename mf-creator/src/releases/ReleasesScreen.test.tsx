@@ -237,6 +237,52 @@ test('a version that nobody has can be withdrawn; one that is live cannot', asyn
   });
 });
 
+test('a remote is turned off after a question, and on again', async () => {
+  const off = 'POST /api/remotes/:name/off';
+  const on = 'POST /api/remotes/:name/on';
+  const isOff = { ...shop.channel, percent: 100, previous: null, offSince: at, revision: 8 };
+  server.answer(off, isOff);
+  server.answer(on, shop.channel);
+  await show();
+  await choose('Turn off');
+  await screen.findByRole('dialog', { name: 'Turn off mf-shop?' });
+  expect(screen.queryByText(/grove-remote on/)).toBeNull();
+  fill(/^Why/, 'It leaks');
+  server.answer(list, { waiting: [], remotes: [{ ...shop, before: null, channel: isOff }] });
+  send('Turn off');
+  await closed();
+  expect(server.sent(off)).toMatchObject([{ params: { name: 'mf-shop' }, body: { why: 'It leaks' } }]);
+  await screen.findByText('Off');
+  expect(screen.queryByText('All')).toBeNull();
+
+  await choose('Versions');
+  await screen.findByRole('button', { name: 'Withdraw fresh000' });
+  expect(screen.queryByText('Live', { selector: 'li *' })).toBeNull();
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await closed();
+
+  await choose('Turn on');
+  await screen.findByText('Devices get version fresh000 at their next page.');
+  send('Turn on');
+  await closed();
+  expect(server.sent(on)).toHaveLength(1);
+});
+
+test('turning off the portal warns that it cannot be turned on there', async () => {
+  server.answer(list, { waiting: [], remotes: [{ ...shop, routes: ['/creator', '/creator/releases'] }] });
+  await show();
+  await choose('Turn off');
+  await screen.findByText(/you need a deploy token for it and the command grove-remote on/);
+});
+
+test('the shell cannot be turned off', async () => {
+  server.answer(list, { waiting: [], remotes: [{ ...shop, name: 'shell' }] });
+  await show();
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More about shell' }), { key: 'Enter' });
+  await screen.findByRole('menuitem', { name: 'Roll back' });
+  expect(screen.queryByRole('menuitem', { name: 'Turn off' })).toBeNull();
+});
+
 test('a preview is a link that is made when it is asked for', async () => {
   const url = 'https://grove.test/?preview=signed';
   server.answer('POST /api/remotes/:name/releases/:version/preview', { url, expiresAt: at });

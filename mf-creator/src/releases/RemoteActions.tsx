@@ -1,4 +1,4 @@
-import { Eye, History, Scale, Undo2 } from 'lucide-react';
+import { Eye, History, Power, PowerOff, Scale, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { RemoteState } from '@grove/contracts/deploys';
@@ -10,9 +10,10 @@ import { versionBefore } from './inShort.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PromoteDialog } from './PromoteDialog.tsx';
 import { RollBackDialog } from './RollBackDialog.tsx';
+import { SwitchDialog } from './SwitchDialog.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
-type Action = 'promote' | 'preview' | 'versions' | 'budget' | 'rollback';
+type Action = 'promote' | 'preview' | 'versions' | 'budget' | 'rollback' | 'off' | 'on';
 
 /** What is done about a remote; each asks in a dialog of its own. */
 export function RemoteActions({ remote }: { remote: RemoteState }) {
@@ -48,13 +49,27 @@ export function RemoteActions({ remote }: { remote: RemoteState }) {
         >
           Roll back
         </MenuItem>
+        {name !== 'shell' && <SwitchItem isOff={channel.offSince !== null} show={show} />}
       </MoreMenu>
       {open === 'promote' && <PromoteDialog remote={remote} onClosed={close} />}
       {open === 'preview' && <PreviewDialog release={{ name, version: channel.version }} onClosed={close} />}
       {open === 'versions' && <VersionsDialog remote={remote} onClosed={close} />}
       {open === 'budget' && <BudgetDialog remote={remote} onClosed={close} />}
       {open === 'rollback' && <RollBackDialog remote={remote} onClosed={close} />}
+      {(open === 'off' || open === 'on') && <SwitchDialog remote={remote} to={open} onClosed={close} />}
     </Buttons>
+  );
+}
+
+function SwitchItem({ isOff, show }: { isOff: boolean; show: (action: Action) => () => void }) {
+  return isOff ? (
+    <MenuItem icon={<Power aria-hidden />} onSelect={show('on')}>
+      Turn on
+    </MenuItem>
+  ) : (
+    <MenuItem icon={<PowerOff aria-hidden />} variant="destructive" onSelect={show('off')}>
+      Turn off
+    </MenuItem>
   );
 }
 

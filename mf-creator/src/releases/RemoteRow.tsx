@@ -69,7 +69,16 @@ function Live({ remote: { channel, live } }: { remote: RemoteState }) {
   );
 }
 
-function Devices({ channel: { percent, previous, halted } }: Pick<RemoteState, 'channel'>) {
+function Devices({ channel: { percent, previous, halted, offSince } }: Pick<RemoteState, 'channel'>) {
+  if (offSince !== null)
+    return (
+      <Lines>
+        <Badge variant="danger">Off</Badge>
+        <Quiet>
+          <Moment at={offSince} form="ago" />
+        </Quiet>
+      </Lines>
+    );
   if (percent === 100) return 'All';
   return (
     <Lines>

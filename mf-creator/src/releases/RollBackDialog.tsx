@@ -36,7 +36,7 @@ export function RollBackDialog({ remote, onClosed }: RollBackDialogProps) {
       onOpenChange={onClosed}
       size="sm"
       title={`Roll back ${name}?`}
-      description={`${inSentence(channel)}. All devices get ${short(before)} at their next page.`}
+      description={`${inSentence(channel)}. All devices get ${short(before)} ${channel.offSince === null ? 'at their next page' : 'once it is turned on'}.`}
     >
       <DialogForm
         ref={isShown}

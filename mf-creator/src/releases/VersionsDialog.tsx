@@ -74,8 +74,12 @@ function VersionItem({ release, remote }: { release: RemoteRelease; remote: Remo
   const [open, setOpen] = useState<Action>();
   const { version, isWithdrawn, firstScreenBytes, uploadedAt } = release;
   const { channel } = remote;
-  const isLive = version === channel.version || (channel.percent < 100 && version === channel.previous);
-  const can = isWithdrawn ? [] : actions.filter(([action]) => action !== 'withdraw' || !isLive);
+  const isSelected = version === channel.version || (channel.percent < 100 && version === channel.previous);
+  const isOff = channel.offSince !== null;
+  const isLive = isSelected && !isOff;
+  // Without an earlier version there is nothing to roll back to.
+  const canWithdraw = !isSelected || (isOff && channel.previous === null);
+  const can = isWithdrawn ? [] : actions.filter(([action]) => action !== 'withdraw' || canWithdraw);
   const close = () => {
     setOpen(undefined);
   };

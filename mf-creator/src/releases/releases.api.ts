@@ -35,6 +35,13 @@ export function useRollBack(name: string) {
   );
 }
 
+/** Turns a remote on or off. */
+export function useSwitch(name: string, to: 'on' | 'off') {
+  return useChange((body: BodyOf<'POST /api/remotes/:name/off'>) =>
+    call(`POST /api/remotes/:name/${to}`, { params: { name }, body }),
+  );
+}
+
 /** Keeps a version from ever being promoted again. */
 export function useWithdraw(name: string) {
   return useChange(

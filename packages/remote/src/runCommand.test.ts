@@ -35,6 +35,7 @@ test.each([
   [['promote', 'abc', 'def'], /'def'/],
   [['status', '--canary', '5'], /'status' takes no --canary/],
   [['withdraw'], /Which version/],
+  [['off', 'abc'], /'abc'/],
 ])('%j is a mistake, which is told', async (args, words) => {
   expect(await ran(args)).toEqual([2, expect.stringMatching(words)]);
 });

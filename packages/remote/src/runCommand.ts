@@ -11,6 +11,7 @@ import { siteOrigin } from './siteOrigin.ts';
 import type { SiteSettings } from './siteOrigin.ts';
 import { siteWithToken } from './siteWithToken.ts';
 import { stateOf } from './stateOf.ts';
+import { switchRemote } from './switchRemote.ts';
 import { withdraw } from './withdraw.ts';
 import { siteTypesFolder, writeSiteTypes } from './writeSiteTypes.ts';
 
@@ -26,11 +27,13 @@ const help = `grove-remote, in a remote's folder:
   rollback [VERSION] [--force]
                           makes the version before live again for everybody, or the one named;
                           by force also where the site says that something would not work
+  off                     turns the remote off: no device gets it, though deploys go on
+  on                      turns it on again, with the version that was deployed last
   status [--json]         what is live, and how it does
   withdraw VERSION        takes a version away that must never be live again
 
   --site URL              the site; else GROVE_SITE
-  --why TEXT              a reason for the log, with deploy, promote, rollback and withdraw
+  --why TEXT              a reason for the log, with deploy, promote, rollback, off, on, withdraw
   --port N                where dev serves; a free one otherwise
 
 The deploy token is read from GROVE_TOKEN. A refusal ends with 1, a mistake in the command with 2.`;
@@ -73,6 +76,8 @@ const commands: Record<string, Command> = {
   deploy: { takes: ['canary', 'why'], run: runDeploy },
   promote: { takes: ['percent', 'why'], version: 'may', run: runPromote },
   rollback: { takes: ['why', 'force'], version: 'may', run: runRollback },
+  off: { takes: ['why'], run: (run) => runSwitch(run, 'off') },
+  on: { takes: ['why'], run: (run) => runSwitch(run, 'on') },
   status: { takes: ['json'], run: runStatus },
   withdraw: { takes: ['why'], version: 'must', run: runWithdraw },
 };
@@ -174,6 +179,12 @@ async function runRollback(run: Run): Promise<void> {
   const channel = await rollback({ name: remote.name, site: tokenSite(run), version, why, force });
   say(`${remote.name} ${describeChannel(channel)}.`);
   for (const warning of channel.warnings) say(`But: ${warning}`);
+}
+
+async function runSwitch(run: Run, to: 'on' | 'off'): Promise<void> {
+  const { remote, values, say } = run;
+  const channel = await switchRemote({ name: remote.name, site: tokenSite(run), to, why: values.why });
+  say(`${remote.name} ${describeChannel(channel)}.`);
 }
 
 async function runStatus(run: Run): Promise<void> {

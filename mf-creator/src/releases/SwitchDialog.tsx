@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { deployRules } from '@grove/contracts/deployRules';
+import type { RemoteState } from '@grove/contracts/deploys';
+import { useServerForm } from '@grove/platform/useServerForm';
+import { Dialog } from '@grove/ui/Dialog';
+import { Notice } from '@grove/ui/Notice';
+import { DialogForm } from '../portal/DialogForm.tsx';
+import { short } from './inShort.ts';
+import { useSwitch } from './releases.api.ts';
+import { WhyField } from './WhyField.tsx';
+
+interface SwitchDialogProps {
+  remote: RemoteState;
+  to: 'on' | 'off';
+  onClosed: () => void;
+}
+
+/** This screen's address. */
+const ownAddress = '/creator/releases';
+
+/** Asks before a remote is turned off, or on again. */
+export function SwitchDialog({ remote, to, onClosed }: SwitchDialogProps) {
+  const { name, channel } = remote;
+  const switchRemote = useSwitch(name, to);
+  const isShown = useRef<HTMLFormElement>(null);
+  const form = useServerForm(useForm({ defaultValues: { why: '' } }), {
+    send: async ({ why }) => {
+      await switchRemote.mutateAsync({ why });
+      if (isShown.current !== null) onClosed();
+    },
+    refusedBehind: () => `${name} was not turned ${to}.`,
+  });
+  const isOwn = remote.routes.includes(ownAddress);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClosed}
+      size="sm"
+      title={`Turn ${to} ${name}?`}
+      description={
+        to === 'off'
+          ? 'From their next page on, no device gets it: its addresses are not found, and its menu entries disappear. The rest of the site keeps working.'
+          : `Devices get version ${short(channel.version)} at their next page.`
+      }
+    >
+      <DialogForm
+        ref={isShown}
+        form={form}
+        action={`Turn ${to}`}
+        isDestructive={to === 'off'}
+        close={onClosed}
+      >
+        {to === 'off' && isOwn && (
+          <Notice tone="warning">
+            The creator portal, with this screen, is part of {name}. To turn it on again, you need a deploy
+            token for it and the command grove-remote on.
+          </Notice>
+        )}
+        <WhyField error={form.errorOf('why')} {...form.field('why', deployRules.why)} />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ChannelState } from '@grove/contracts/deploys';
+import type { SiteClient } from './siteClient.ts';
+
+interface Switch {
+  name: string;
+  site: SiteClient;
+  to: 'on' | 'off';
+  why?: string | undefined;
+}
+
+/** Turns a remote on or off: while it is off, no device gets it. Idempotent. */
+export function switchRemote({ name, site, to, why }: Switch): Promise<ChannelState> {
+  return site.call(`POST /api/remotes/:name/${to}`, {
+    params: { name },
+    body: { ...(why !== undefined && { why }) },
+  });
+}
