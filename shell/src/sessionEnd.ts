@@ -3,14 +3,15 @@ import { call } from '@grove/platform/call';
 import { emit, onEvent } from '@grove/platform/events';
 import { queryClient } from '@grove/platform/queryClient';
 import { shownUserId } from '@grove/platform/shownUser';
-import { forgetSignedInFlag } from '@grove/platform/signOut';
+import { announceOpened, joinSessionTabs } from '@grove/platform/sessionTabs';
+import { followSignOut, forgetSignedInFlag } from '@grove/platform/signOut';
 import { create } from 'zustand';
 import { sessionKey } from './sessionKey.ts';
 
 interface SessionEnd {
-  /** Whether the server has forgotten whom this page shows. 'put-off': they were asked to sign in again and look at the
-   *  page first. */
-  state: 'going-on' | 'ended' | 'put-off';
+  /** 'ended': the server no longer knows whom this page shows. 'left': they logged out in another tab, and this one is about
+   *  to load the root. */
+  state: 'going-on' | 'ended' | 'left';
   /** The name of who has signed in instead, in another tab. */
   other: string | undefined;
 }
@@ -26,11 +27,11 @@ export function watchSession() {
   onEvent('session-ended', () => {
     // Several requests fail where one does: what is known is not asked again.
     if (goesOn()) void look();
-    else if (useSessionEnd.getState().state === 'put-off') emit('session-put-off');
   });
   function comeBack() {
     if (!goesOn() && document.visibilityState === 'visible') void look();
   }
+  watchTabs();
   addEventListener('focus', comeBack);
   document.addEventListener('visibilitychange', comeBack);
   // Back may bring a page as it was left, with the name of who has signed out since.
@@ -42,6 +43,26 @@ export function watchSession() {
     const { oldUrl, newUrl } = (event as CustomEvent<Record<'oldUrl' | 'newUrl', string>>).detail;
     if (useSessionEnd.getState().other !== undefined && oldUrl !== newUrl) location.reload();
   });
+}
+
+function watchTabs() {
+  joinSessionTabs(shownUserId, {
+    onSignedOut: (userId) => {
+      if (userId !== shownUserId()) return;
+      useSessionEnd.setState({ state: 'left' });
+      followSignOut();
+    },
+    onOpened: (userId) => {
+      const isExpected = userId === shownUserId() && useSessionEnd.getState().state === 'going-on';
+      if (!isExpected) void look();
+    },
+  });
+  const announce = () => {
+    const userId = shownUserId();
+    if (userId !== undefined) announceOpened(userId);
+  };
+  announce();
+  onEvent('user-known', announce);
 }
 
 async function look() {
@@ -77,10 +98,4 @@ export function goOn(user: SessionUser) {
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
   // What was refused meanwhile is sent again.
   emit('session-renewed');
-}
-
-/** They look at the page first: what was refused is told of where it was asked for. */
-export function putOff() {
-  useSessionEnd.setState(({ state }) => ({ state: state === 'ended' ? 'put-off' : state }));
-  emit('session-put-off');
 }

@@ -409,7 +409,7 @@ test('who signs out everywhere is asked first when something of theirs could not
   await show();
   press('Sign out everywhere');
   press('Sign out now');
-  await screen.findByText(/^Some of what you did here has not reached the server/);
+  await screen.findByText(/^Something you typed or changed, here or in another tab/);
   expect(server.sent(everywhere)).toHaveLength(0);
   press('Sign out now');
   await waitFor(() => expect(server.sent(everywhere)).toHaveLength(1));

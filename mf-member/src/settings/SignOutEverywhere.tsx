@@ -35,7 +35,8 @@ function Question() {
       )}
       {saving.data === false && (
         <Notice tone="warning" live>
-          Some of what you did here has not reached the server. Signing out removes it from this device.
+          Something you typed or changed, here or in another tab, isn't saved yet. Signing out removes it from
+          this device.
         </Notice>
       )}
       <PanelActions>

@@ -25,6 +25,12 @@ test('a draft outlives the page, until it is empty', async () => {
   expect(kept()).toEqual([]);
 });
 
+test('a draft is found by its author, and by nobody else', async () => {
+  const page = await openPage('fern');
+  page.keepDraft('message:fern:wren', 'Dear Wren');
+  expect([page.hasDrafts('fern'), page.hasDrafts('wren')]).toEqual([true, false]);
+});
+
 test('who signs out leaves no draft behind, of nobody, and none is kept afterwards', async () => {
   const page = await openPage('fern');
   page.keepDraft('post:fern:tag', 'Joy');

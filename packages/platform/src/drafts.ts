@@ -24,12 +24,20 @@ export function keepDraft(name: DraftName, text: string) {
   }
 }
 
+/** Whether this browser keeps a draft of this person. */
+export function hasDrafts(userId: string): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(prefix) && authorOf(key) === userId);
+  } catch {
+    return false;
+  }
+}
+
 /** Forgets all drafts but those of one person: what somebody wrote is not left to the next one at this device. */
 export function forgetDrafts({ except }: { except?: string } = {}) {
   try {
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(prefix) && key.slice(prefix.length).split(':')[1] !== except)
-        localStorage.removeItem(key);
+      if (key.startsWith(prefix) && authorOf(key) !== except) localStorage.removeItem(key);
   } catch {
     // Storage may be forbidden: then nothing lies there.
   }
@@ -37,6 +45,15 @@ export function forgetDrafts({ except }: { except?: string } = {}) {
 
 /** Forgets all drafts, and keeps none from now on: a file may still arrive before the page goes. */
 export function endDrafts() {
-  hasEnded = true;
+  stopDrafts();
   forgetDrafts();
+}
+
+/** Keeps no drafts from now on. Those in storage stay. */
+export function stopDrafts() {
+  hasEnded = true;
+}
+
+function authorOf(key: string) {
+  return key.slice(prefix.length).split(':')[1];
 }

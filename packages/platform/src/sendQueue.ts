@@ -2,7 +2,7 @@ import { queuedForSecondsMax } from '@grove/contracts/limits';
 import type { EndpointKey } from '@grove/contracts/wire';
 import { ApiError, call } from './call.ts';
 import type { CallOptions } from './call.ts';
-import { endDrafts, forgetDrafts } from './drafts.ts';
+import { endDrafts, forgetDrafts, stopDrafts } from './drafts.ts';
 import { announceProgress, onEvent } from './events.ts';
 import { forgetUploads } from './keptUploads.ts';
 import { queryClient } from './queryClient.ts';
@@ -85,11 +85,17 @@ export function sendQueued(): Promise<void> {
  *  signed out, and the page is about to go.
  *  @returns when the browser has forgotten it. */
 export function endQueue(): Promise<void> {
-  hasEnded = true;
-  isSignedOut = true;
+  stopQueue();
   forgetWrites();
   endDrafts();
   return forgetUploads();
+}
+
+/** Sends and keeps nothing from now on: the person has signed out in another tab, which has forgotten what waited. */
+export function stopQueue() {
+  hasEnded = true;
+  isSignedOut = true;
+  stopDrafts();
 }
 
 /** Whether the person has signed out. */

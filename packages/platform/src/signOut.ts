@@ -1,4 +1,7 @@
-import { endQueue, sendQueued } from './sendQueue.ts';
+import { hasDrafts } from './drafts.ts';
+import { hasUnsaved } from './hasUnsaved.ts';
+import { endQueue, sendQueued, stopQueue } from './sendQueue.ts';
+import { announceSignedOut, hasUnsavedElsewhere } from './sessionTabs.ts';
 import { shownUserId } from './shownUser.ts';
 import { withTimeout } from './withTimeout.ts';
 import { listWrites } from './writeQueue.ts';
@@ -10,17 +13,35 @@ export const signedInFlag = 'mock_logged_in';
 const sendWithinMs = 3_000;
 
 /** Sends what waits on this device, before a session is ended.
- *  @returns whether all of it is saved that somebody would miss: of a place in a course they are told nothing. */
+ *  @returns whether logging out loses nothing that the member would miss: no unsent write, no draft and no unsaved form,
+ *  in this tab or another. A position in a course does not count. */
 export async function saveWaiting(): Promise<boolean> {
   await withTimeout(sendQueued(), { what: 'Sending what waits', ms: sendWithinMs }).catch(() => undefined);
   const userId = shownUserId();
-  return userId === undefined || listWrites(userId).every(({ logAs }) => logAs !== undefined);
+  if (userId === undefined) return true;
+  const isUnsent = listWrites(userId).some(({ logAs }) => logAs === undefined);
+  return !isUnsent && !hasDrafts(userId) && !hasUnsaved() && !(await hasUnsavedElsewhere(userId));
 }
 
-/** Once the session has ended: forgets what waits on this device, and loads the site anew at its root. */
+/** Once the session has ended: forgets what waits on this device, has the other tabs leave, and loads the site's root. */
 export async function leaveSignedOut(): Promise<void> {
+  const userId = shownUserId();
+  if (userId !== undefined) announceSignedOut(userId);
   await endQueue();
   forgetSignedInFlag();
+  loadRoot();
+}
+
+/** For a tab whose user has logged out in another one: loads the site's root. The device's storage is left alone; somebody
+ *  else may have signed in by the time that a suspended tab hears of it. */
+export function followSignOut(): void {
+  stopQueue();
+  loadRoot();
+}
+
+function loadRoot() {
+  // The member was asked when they logged out.
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   location.assign('/');
 }
 

@@ -2,7 +2,7 @@ import { setNonce } from 'get-nonce';
 import { X } from 'lucide-react';
 import { Close, Content, Description, Overlay, Portal, Root, Title, Trigger } from 'radix-ui/dialog';
 import { useRef } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button } from './Button.tsx';
 
@@ -21,6 +21,8 @@ export type DialogProps = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   size?: 'sm' | 'md' | 'lg';
+  /** Whether Escape, the cross and a click beside it close it. Default: true. */
+  isClosable?: boolean;
 };
 
 /** Something to be done before the page goes on. Escape, the cross and a click beside it close it. */
@@ -34,6 +36,7 @@ export function Dialog({
   open,
   onOpenChange,
   size = 'md',
+  isClosable = true,
 }: DialogProps) {
   allowScrollLockStyle();
   const state = { ...(open !== undefined && { open }), ...(onOpenChange && { onOpenChange }) };
@@ -42,7 +45,7 @@ export function Dialog({
   const close = useRef<HTMLButtonElement>(null);
   /** What happens in a dialog over this one, or to a toast, is no reason to close it. */
   const stayBelow = (event: Event) => {
-    if (backdrop.current?.inert === true) event.preventDefault();
+    if (!isClosable || backdrop.current?.inert === true) event.preventDefault();
   };
   const stayBesideToast = (event: CustomEvent<{ originalEvent: Event }>) => {
     const { target } = event.detail.originalEvent;
@@ -87,21 +90,21 @@ export function Dialog({
             )}
             {children}
             {actions !== undefined && <Actions>{actions}</Actions>}
-            <Corner>
-              <Close asChild ref={close}>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  iconOnly
-                  icon={<X size={18} aria-hidden />}
-                  aria-label="Close"
-                />
-              </Close>
-            </Corner>
+            {isClosable && <CloseButton ref={close} />}
           </Sheet>
         </Backdrop>
       </Portal>
     </Root>
+  );
+}
+
+function CloseButton({ ref }: { ref: Ref<HTMLButtonElement> }) {
+  return (
+    <Corner>
+      <Close asChild ref={ref}>
+        <Button variant="ghost" size="sm" iconOnly icon={<X size={18} aria-hidden />} aria-label="Close" />
+      </Close>
+    </Corner>
   );
 }
 

@@ -76,4 +76,9 @@ export const GlobalStyle = createGlobalStyle`
     html { scroll-behavior: auto; }
     *, ::before, ::after { transition-duration: 0.01ms !important; scroll-behavior: auto !important; }
   }
+  /* Dialogs and menus are outside the page's own element, so the whole body is hidden but for what signs in again. */
+  @supports selector(:has(a)) {
+    [data-session-ended] body { visibility: hidden; }
+    [data-after-session], [data-grove-dialog]:has([data-after-session]) { visibility: visible; }
+  }
 `;

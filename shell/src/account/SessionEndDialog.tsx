@@ -16,23 +16,36 @@ interface SessionEndDialogProps {
   /** The name of who has signed in instead. */
   other: string | undefined;
   onSignedIn: (user: SessionUser) => void;
-  onClose: () => void;
 }
 
-/** Asks to sign in again, over the page as it was left. */
-export function SessionEndDialog({ user, other, onSignedIn, onClose }: SessionEndDialogProps) {
+/** Asks to sign in again, over the page as it was left. The page is private, so closing the dialog can't show it. */
+export function SessionEndDialog({ user, other, onSignedIn }: SessionEndDialogProps) {
   const ended = {
     title: 'Your session has ended',
     description: 'Sign in again to go on. What you were doing is still here.',
   };
   return (
-    <Dialog open size="sm" {...(other === undefined ? ended : replaced(user, other))} onOpenChange={onClose}>
-      {readPageData().demo ? (
-        <EnterAgain user={user} onSignedIn={onSignedIn} />
+    <Dialog open size="sm" {...(other === undefined ? ended : replaced(user, other))} isClosable={false}>
+      <div data-after-session>
+        {readPageData().demo ? (
+          <EnterAgain user={user} onSignedIn={onSignedIn} />
+        ) : (
+          <SignIn onSignedIn={onSignedIn} />
+        )}
+      </div>
+      {other === undefined ? (
+        <Instead>
+          <Button
+            variant="secondary"
+            block
+            onClick={() => {
+              location.assign('/');
+            }}
+          >
+            Leave this page
+          </Button>
+        </Instead>
       ) : (
-        <SignIn onSignedIn={onSignedIn} />
-      )}
-      {other !== undefined && (
         <Instead>
           <p>The page is loaded anew then, and what is typed here is lost.</p>
           <Button

@@ -6,21 +6,16 @@ import { useUser } from '@grove/platform/session';
 import { Banner } from '@grove/ui/Banner';
 import { ShieldAlert, Sprout } from 'lucide-react';
 import { DemoMenuButton } from './DemoMenuButton.tsx';
-import { useSessionEnd } from '../sessionEnd.ts';
 import { DeletionBanner } from './DeletionBanner.tsx';
 import { PreviewBanner } from './PreviewBanner.tsx';
-import { SessionEndBanner } from './SessionEndBanner.tsx';
 
 /** What concerns the whole page, one slim line each. */
 export function Banners() {
   const user = useUser();
   const { demo, preview } = readPageData();
-  const { state } = useSessionEnd();
-  const isPutOff = state === 'put-off';
-  if (!demo && !isPutOff && preview === null && !concernsAccount(user)) return null;
+  if (!demo && preview === null && !concernsAccount(user)) return null;
   return (
     <aside aria-label="About this site and your account">
-      {isPutOff && <SessionEndBanner />}
       {preview !== null && <PreviewBanner preview={preview} />}
       {demo && <DemoBanner user={user ?? null} />}
       {user?.deletesAt && <DeletionBanner user={user} deletesAt={user.deletesAt} />}

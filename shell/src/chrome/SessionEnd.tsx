@@ -2,26 +2,33 @@ import { LazyScreen } from '@grove/platform/LazyScreen';
 import { queryClient } from '@grove/platform/queryClient';
 import { useUser } from '@grove/platform/session';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import { loadAccount } from '../account/loadAccount.ts';
-import { goOn, putOff, useSessionEnd } from '../sessionEnd.ts';
+import { goOn, useSessionEnd } from '../sessionEnd.ts';
 
-/** Asks somebody whose session ended while the page was open to sign in again; the page stays as it is behind it.
- *  Whoever logs out themselves never gets here: that loads the page anew. */
+/** Asks somebody whose session ended while the page was open to sign in again. Until then the page is hidden, because
+ *  anyone may be looking at it; it stays as it is, with what was typed. */
 export function SessionEnd() {
   const user = useUser();
   const { state, other } = useSessionEnd();
+  const isHidden = state !== 'going-on' && Boolean(user);
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-session-ended', isHidden);
+    if (!isHidden) return;
+    for (const media of document.querySelectorAll<HTMLMediaElement>('video, audio')) media.pause();
+  }, [isHidden]);
   if (state !== 'ended' || !user) return null;
   return (
     <QueryClientProvider client={queryClient}>
-      <LazyScreen
-        name="session-end"
-        load={async () => (await loadAccount()).accountParts.SessionEndDialog}
-        skeleton={null}
-      >
-        {(SessionEndDialog) => (
-          <SessionEndDialog user={user} other={other} onSignedIn={goOn} onClose={putOff} />
-        )}
-      </LazyScreen>
+      <div data-after-session>
+        <LazyScreen
+          name="session-end"
+          load={async () => (await loadAccount()).accountParts.SessionEndDialog}
+          skeleton={null}
+        >
+          {(SessionEndDialog) => <SessionEndDialog user={user} other={other} onSignedIn={goOn} />}
+        </LazyScreen>
+      </div>
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { SessionUser } from '@grove/contracts/auth';
+import { keepDraft } from '@grove/platform/drafts';
 import { queuedCall } from '@grove/platform/queuedCall';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 
@@ -19,6 +20,14 @@ const fern: SessionUser = {
 const complete = 'POST /api/lessons/:lessonId/complete';
 const logout = 'POST /api/auth/logout';
 const server = startFakeServer({ user: fern });
+const otherTab = new BroadcastChannel('grove.session');
+const question = { name: 'Log out without saving?' };
+
+type Message = { kind: string };
+let hear: (message: Message) => void;
+otherTab.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
+
+afterAll(() => otherTab.close());
 
 beforeEach(() => {
   server.answer(logout, null);
@@ -28,6 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   localStorage.clear();
+  hear = () => undefined;
   jest.restoreAllMocks();
 });
 
@@ -48,7 +58,7 @@ async function chooseLogout() {
 test('who logs out is asked first when something of theirs could not be saved', async () => {
   completeLesson();
   await chooseLogout();
-  await screen.findByRole('dialog', { name: 'Log out without what is not saved?' });
+  await screen.findByRole('dialog', question);
   expect(server.sent(logout)).toHaveLength(0);
   expect(localStorage).toHaveLength(1);
   act(() => screen.getByRole('button', { name: 'Stay' }).click());
@@ -56,11 +66,41 @@ test('who logs out is asked first when something of theirs could not be saved', 
   expect([server.sent(logout).length, localStorage.length]).toEqual([0, 1]);
 });
 
-test('who logs out all the same leaves nothing of it behind', async () => {
+test('who logs out is asked first when a form is unsaved in another tab', async () => {
+  hear = (message) => {
+    if (message.kind === 'unsaved?') otherTab.postMessage({ ...message, kind: 'unsaved' });
+  };
+  await chooseLogout();
+  await screen.findByRole('dialog', question);
+  expect(server.sent(logout)).toHaveLength(0);
+});
+
+test('who logs out is asked first when a form is unsaved on this page', async () => {
+  const guard = (event: Event) => event.preventDefault();
+  addEventListener('beforeunload', guard);
+  await chooseLogout();
+  await screen.findByRole('dialog', question);
+  removeEventListener('beforeunload', guard);
+});
+
+test('who logs out is asked first when a draft of theirs waits in this browser', async () => {
+  keepDraft(`post:${fern.id}`, 'Half a thought');
+  await chooseLogout();
+  await screen.findByRole('dialog', question);
+});
+
+// The last test: from then on this page keeps nothing.
+test('who logs out all the same leaves nothing of it behind, and has the other tabs leave, too', async () => {
+  const heard: unknown[] = [];
+  hear = (message) => {
+    if (message.kind === 'signed-out') heard.push(message, server.sent(logout).length);
+  };
+  keepDraft(`post:${'8'.repeat(24)}`, 'Of somebody else');
   completeLesson();
   await chooseLogout();
   const confirm = await screen.findByRole('button', { name: 'Log out' });
   act(() => confirm.click());
   await waitFor(() => expect(server.sent(logout)).toHaveLength(1));
   await waitFor(() => expect(localStorage).toHaveLength(0));
+  await waitFor(() => expect(heard).toEqual([{ kind: 'signed-out', userId: fern.id }, 1]));
 });

@@ -25,8 +25,8 @@ export function UserMenu({ user }: { user: SessionUser }) {
     <>
       <UserLinks user={user} onLeave={() => void leaveIfSaved()} />
       <ConfirmDialog
-        title="Log out without what is not saved?"
-        description="Some of what you did here has not reached the server. Logging out removes it from this device."
+        title="Log out without saving?"
+        description="Something you typed or changed, here or in another tab, isn't saved yet. Logging out removes it from this device."
         open={isAsked}
         onOpenChange={setAsked}
         confirm="Log out"

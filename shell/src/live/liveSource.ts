@@ -14,8 +14,8 @@ export interface SourceOptions {
   onOver: () => void;
 }
 
-/** Whoever looks at the page is asked to sign in again sooner, by what they do. */
-const overMs = 10_000;
+/** When another session of the same person takes the place of this one, the browser stores its cookie within this time. */
+const overMs = 1_000;
 /** Three beats of the server. */
 const silentMs = 50_000;
 const firstRetryMs = 1_000;

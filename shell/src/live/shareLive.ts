@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@grove/contracts/live';
+import { emit } from '@grove/platform/events';
 import { tellLive, tellLiveMissed } from '@grove/platform/live';
 import { openSource } from './liveSource.ts';
 
@@ -122,7 +123,7 @@ export function shareLive(userId: string): SharedLive {
     if (word.word === 'event') hearEvent(word);
     else if (word.word === 'here') lastId = word.id === '' ? lastId : word.id;
     else if (word.word === 'missed') tellLiveMissed();
-    else if (word.word === 'over') leave();
+    else if (word.word === 'over') endSession(leave);
     else if (stopLeading !== undefined) catchUp();
   }
 
@@ -141,6 +142,11 @@ export function shareLive(userId: string): SharedLive {
     for (const { id, event, at } of recent) if (at > from) say({ word: 'event', id, event });
     if (lastId !== undefined) say({ word: 'here', id: lastId });
   }
+}
+
+function endSession(leave: () => void) {
+  leave();
+  emit('session-ended');
 }
 
 function nothing() {

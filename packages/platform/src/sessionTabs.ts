@@ -1,0 +1,67 @@
+import { hasUnsaved } from './hasUnsaved.ts';
+
+/** What the tabs of one browser send each other about the session that they share. */
+type Message =
+  /** The user logged out in the sending tab. */
+  | { kind: 'signed-out'; userId: string }
+  /** The sending tab shows the page of this user. */
+  | { kind: 'opened'; userId: string }
+  /** Asks this user's other tabs for unsaved work. */
+  | { kind: 'unsaved?'; userId: string }
+  | { kind: 'unsaved'; userId: string };
+
+interface Listeners {
+  onSignedOut: (userId: string) => void;
+  onOpened: (userId: string) => void;
+}
+
+/** A tab answers within this time, even in the background; one that the browser has suspended does not. */
+const patienceMs = 500;
+
+let tabs: BroadcastChannel | undefined;
+
+/** Listens to the other tabs from now on, and answers them whether this one has unsaved work.
+ *  @param shownUserId returns the id of the user whose page this is, undefined for a visitor's page. */
+export function joinSessionTabs(shownUserId: () => string | undefined, listeners: Listeners): void {
+  channel().addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    const { kind, userId } = data;
+    if (kind === 'signed-out') listeners.onSignedOut(userId);
+    else if (kind === 'opened') listeners.onOpened(userId);
+    else if (kind === 'unsaved?' && userId === shownUserId() && hasUnsaved())
+      post({ kind: 'unsaved', userId });
+  });
+}
+
+/** Tells the other tabs that this user has logged out in this one. */
+export function announceSignedOut(userId: string): void {
+  post({ kind: 'signed-out', userId });
+}
+
+/** Tells the other tabs that this one shows the page of this user. */
+export function announceOpened(userId: string): void {
+  post({ kind: 'opened', userId });
+}
+
+/** Whether another tab of this user has unsaved work. */
+export async function hasUnsavedElsewhere(userId: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const hear = ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'unsaved' && data.userId === userId) resolve(true);
+  };
+  channel().addEventListener('message', hear);
+  const timer = setTimeout(resolve, patienceMs, false);
+  post({ kind: 'unsaved?', userId });
+  const isUnsaved = await promise;
+  clearTimeout(timer);
+  channel().removeEventListener('message', hear);
+  return isUnsaved;
+}
+
+function post(message: Message) {
+  channel().postMessage(message);
+}
+
+function channel(): BroadcastChannel {
+  tabs ??= new BroadcastChannel('grove.session');
+  return tabs;
+}
