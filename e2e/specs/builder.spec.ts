@@ -279,7 +279,7 @@ test('sections are added, edited, hidden, moved and deleted, and publish all at 
     await expect(dialog.getByText('“Theirs”')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine');
     await page.keyboard.press('Escape');
-    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog).toBeHidden();

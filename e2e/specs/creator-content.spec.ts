@@ -63,6 +63,9 @@ test('a course is made in its dialog, is a draft, and is published with its firs
     await expect(toastOf(page)).toContainText('Please fill in all required fields and upload a thumbnail');
     await expect(dialog.getByLabel('Title')).toHaveValue('Calm Mornings');
     await expect(dialog.getByLabel('Duration')).toHaveValue('Self-Paced');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog.getByLabel('Title')).toHaveValue('Calm Mornings');
     await dialog.getByLabel('Price ($)').fill('49.5');
     await checkAccessibility(page);
   });

@@ -103,6 +103,7 @@ test('files are uploaded by choosing, dropping and pasting, found again, caption
     await dialog.getByRole('button', { name: 'Add file' }).click();
     await expect(dialog.getByText('Nothing could be fetched from that address')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
   });
 
   await test.step('by type and by name', async () => {

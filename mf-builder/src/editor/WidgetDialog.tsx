@@ -27,6 +27,7 @@ export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
   const editor = useEditor();
   // No server form: what is saved goes into the editor's queue, which tells of a refusal itself.
   const [form, setForm] = useState<WidgetForm>(() => withDefaults(type, widget.settings));
+  const [before] = useState(form);
   const [isTried, setIsTried] = useState(false);
   const problems = problemsOf(type, form);
   const change = (fields: WidgetForm) => setForm((now) => ({ ...now, ...fields }));
@@ -51,6 +52,7 @@ export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
       open
       size={type === 'text' || mediaType !== undefined ? 'lg' : 'md'}
       title={`Edit ${widgetNames[type]}`}
+      isChanged={form.mediaAssetId !== before.mediaAssetId || form.content !== before.content}
       onOpenChange={onClose}
     >
       {mediaType !== undefined && (

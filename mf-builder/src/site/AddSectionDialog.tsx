@@ -1,15 +1,16 @@
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { fieldRules } from '@grove/contracts/fieldRules';
 import { sectionTypeLabels } from '@grove/contracts/siteDefaults';
 import type { PageName, SectionType } from '@grove/contracts/siteDefaults';
 import { useServerForm } from '@grove/platform/useServerForm';
+import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { FormActions } from '@grove/ui/FormActions';
 import { Input } from '@grove/ui/Input';
 import { Notice } from '@grove/ui/Notice';
 import { Select } from '@grove/ui/Select';
-import { GuardedDialog } from './GuardedDialog.tsx';
 import { RichText } from './RichText.tsx';
 import { useCreateSection } from './sections.api.ts';
 
@@ -22,28 +23,34 @@ const types = Object.entries(sectionTypeLabels).map(([value, label]) => ({ value
 
 /** A new section at the end of a page. */
 export function AddSectionDialog({ page, onClose }: AddSectionDialogProps) {
+  const [isChanged, setChanged] = useState(false);
   return (
-    <GuardedDialog
-      onClose={onClose}
+    <Dialog
+      open
       title="Add Section"
-      description="It stands at the end of the page; drag it to where it belongs."
+      description="It is added at the end of the page. Drag it to where it belongs."
+      isChanged={isChanged}
+      onOpenChange={onClose}
     >
-      {({ leave, markChanged }) => (
-        <AddSection page={page} onDone={onClose} onCancel={leave} onChange={markChanged} />
-      )}
-    </GuardedDialog>
+      <AddSection
+        page={page}
+        onDone={onClose}
+        onFormat={() => {
+          setChanged(true);
+        }}
+      />
+    </Dialog>
   );
 }
 
 interface AddSectionProps {
   page: PageName;
   onDone: () => void;
-  onCancel: () => void;
-  /** Something was typed. */
-  onChange: () => void;
+  /** Called when its text was changed, which its buttons do as well as typing. */
+  onFormat: () => void;
 }
 
-function AddSection({ page, onDone, onCancel, onChange }: AddSectionProps) {
+function AddSection({ page, onDone, onFormat }: AddSectionProps) {
   const create = useCreateSection(page);
   const fields = useForm<{ type: SectionType; title: string; content: string }>({
     defaultValues: { type: 'hero_text', title: '', content: '' },
@@ -61,7 +68,7 @@ function AddSection({ page, onDone, onCancel, onChange }: AddSectionProps) {
   form.field('content', fieldRules.sectionContent);
   const wrongContent = form.errorOf('content');
   return (
-    <Form noValidate onSubmit={form.submit} onChange={onChange}>
+    <Form noValidate onSubmit={form.submit}>
       <Field label="Section type" error={form.errorOf('type')}>
         <Select options={types} {...form.field('type')} />
       </Field>
@@ -73,12 +80,12 @@ function AddSection({ page, onDone, onCancel, onChange }: AddSectionProps) {
         html=""
         onChange={(html) => {
           fields.setValue('content', html, { shouldValidate: wrongContent !== undefined });
-          onChange();
+          onFormat();
         }}
       />
       {wrongContent !== undefined && <Notice tone="danger">{wrongContent}</Notice>}
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
-      <FormActions action="Create" isPending={form.isUnderWay} isDisabled={isUntitled} onCancel={onCancel} />
+      <FormActions action="Create" isPending={form.isUnderWay} isDisabled={isUntitled} onCancel={onDone} />
     </Form>
   );
 }

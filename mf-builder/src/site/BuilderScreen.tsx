@@ -11,6 +11,8 @@ import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/Button';
 import { PageHeader } from '@grove/ui/PageHeader';
 import { Tabs } from '@grove/ui/Tabs';
+import { useAskBeforeUnload } from '@grove/ui/useLeaveGuard';
+import { typingIsKept } from '@grove/ui/watchTyping';
 import { Columns, Wide } from './BuilderLayout.ts';
 import { BuilderSkeleton } from './BuilderSkeleton.tsx';
 import { CreatorsOnly } from './CreatorsOnly.tsx';
@@ -23,7 +25,6 @@ import { ThemeTab } from './ThemeTab.tsx';
 import { pagePreviewPath } from './pagePreviewPath.ts';
 import { usePublish, useSaveTheme, useSiteDraft } from './site.api.ts';
 import { themeDifferences } from './themeDifferences.tsx';
-import { useAskBeforeLeaving } from './useAskBeforeLeaving.ts';
 import { useBuilderPlace } from './useBuilderPlace.ts';
 import { useThemeEdit } from './useThemeEdit.ts';
 
@@ -47,7 +48,7 @@ function Builder({ draft }: { draft: SiteDraft }) {
   const { edit, ...edited } = useThemeEdit(draft);
   const [selected, select] = useState<string>();
   const save = useSaveTheme();
-  useAskBeforeLeaving(edit !== undefined);
+  useAskBeforeUnload(edit !== undefined);
   const theme = edit?.theme ?? draft.theme;
   const met = edit === undefined ? [] : themeDifferences(edit, draft.theme);
   /** The draft, with the theme as it is chosen. */
@@ -76,7 +77,7 @@ function Builder({ draft }: { draft: SiteDraft }) {
       />
       <Differences what="the theme" list={met} onKeepMine={edited.goOn} onTake={edited.merge} />
       <Columns>
-        <div>
+        <div {...typingIsKept}>
           <Tabs
             label="Parts of the site"
             value={place.tab}

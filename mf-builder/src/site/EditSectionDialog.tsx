@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { sectionContentMax, sectionTitleMax } from '@grove/contracts/limits';
 import type { DraftSection, Theme } from '@grove/contracts/site';
 import { Collapsible } from '@grove/ui/Collapsible';
+import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { FormActions } from '@grove/ui/FormActions';
 import { Input } from '@grove/ui/Input';
 import { Differences } from './Differences.tsx';
-import { GuardedDialog } from './GuardedDialog.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { RichText } from './RichText.tsx';
 import { sectionDifferences } from './sectionDifferences.tsx';
@@ -24,21 +24,24 @@ interface EditSectionDialogProps {
 /** A section's words and looks, with the section itself beside them. What was changed is not lost by closing it, nor by
  *  what others do meanwhile. */
 export function EditSectionDialog({ section, theme, onClose }: EditSectionDialogProps) {
+  const [isChanged, setChanged] = useState(false);
   return (
-    <GuardedDialog onClose={onClose} size="lg" title="Edit Section">
-      {({ leave, markChanged }) => (
-        <EditSection {...{ section, theme, onClose }} onCancel={leave} onChange={markChanged} />
-      )}
-    </GuardedDialog>
+    <Dialog open size="lg" title="Edit Section" isChanged={isChanged} onOpenChange={onClose}>
+      <EditSection
+        {...{ section, theme, onClose }}
+        onChange={() => {
+          setChanged(true);
+        }}
+      />
+    </Dialog>
   );
 }
 
 interface EditSectionProps extends EditSectionDialogProps {
-  onCancel: () => void;
   onChange: () => void;
 }
 
-function EditSection({ section: theirs, theme, onClose, onCancel, onChange }: EditSectionProps) {
+function EditSection({ section: theirs, theme, onClose, onChange }: EditSectionProps) {
   // A draft and no form's fields: what others write meanwhile is merged into it.
   const [mine, setMine] = useState<Editable>(theirs);
   // The last version that was seen here: an edit stands upon it until the next one is seen.
@@ -114,7 +117,7 @@ function EditSection({ section: theirs, theme, onClose, onCancel, onChange }: Ed
         action="Save Changes"
         isPending={update.isPending}
         isDisabled={content.length > sectionContentMax}
-        onCancel={onCancel}
+        onCancel={onClose}
       />
     </Form>
   );

@@ -81,7 +81,7 @@ test('every type of a section is offered by its name; one that fails is told of 
   fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
   expect((await within(dialog).findByRole('alert')).textContent).toMatch(/section/i);
   fireEvent.keyDown(dialog, { key: 'Escape' });
-  expect(await within(dialog).findByText(/Your changes are not saved/)).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeTruthy();
   expect((title as HTMLInputElement).value).toBe('A new one');
 });
 

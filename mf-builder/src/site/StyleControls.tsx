@@ -3,6 +3,7 @@ import type { SectionType } from '@grove/contracts/siteDefaults';
 import { styleControls } from '@grove/contracts/styleControls';
 import type { SectionSettings, StyleControl, StyleGroupName } from '@grove/contracts/styleControls';
 import { Tabs } from '@grove/ui/Tabs';
+import { typingIsKept } from '@grove/ui/watchTyping';
 import { StyleControlField } from './StyleControlField.tsx';
 
 interface StyleControlsProps {
@@ -18,23 +19,25 @@ const groups = Object.entries(styleControls) as [StyleGroupName, (typeof styleCo
 /** Everything that can be set about a section's looks, group by group, as the contract lists it. */
 export function StyleControls({ type, settings, onChange }: StyleControlsProps) {
   return (
-    <Tabs
-      label="Style Controls"
-      tabs={groups.map(([name, { label, controls }]) => ({
-        value: name,
-        label,
-        content: (
-          <Group
-            controls={controls}
-            type={type}
-            values={settings[name] ?? {}}
-            onChange={(values) => {
-              onChange(withGroup(settings, name, values));
-            }}
-          />
-        ),
-      }))}
-    />
+    <div {...typingIsKept}>
+      <Tabs
+        label="Style Controls"
+        tabs={groups.map(([name, { label, controls }]) => ({
+          value: name,
+          label,
+          content: (
+            <Group
+              controls={controls}
+              type={type}
+              values={settings[name] ?? {}}
+              onChange={(values) => {
+                onChange(withGroup(settings, name, values));
+              }}
+            />
+          ),
+        }))}
+      />
+    </div>
   );
 }
 

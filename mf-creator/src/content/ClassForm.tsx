@@ -49,7 +49,7 @@ export function ClassForm({ onUploading, onCreated }: CreateFormProps) {
     send: async ({ title, description, price, category, hostId, seats, meetingUrl, ...typed }) => {
       if (thumbnail === undefined) {
         whenInvalid();
-        return;
+        return false;
       }
       const offered = {
         ...{ title, description, category, hostId },
@@ -70,6 +70,7 @@ export function ClassForm({ onUploading, onCreated }: CreateFormProps) {
           onCreated();
         },
       });
+      return true;
     },
   });
   return (

@@ -24,7 +24,7 @@ export function CourseForm({ onUploading, onCreated }: CreateFormProps) {
     send: async ({ price, ...typed }) => {
       if (thumbnail === undefined) {
         whenInvalid();
-        return;
+        return false;
       }
       const course = { ...typed, price: toPrice(price), thumbnailUrl: thumbnail.storageUrl } as NewCourse;
       await create.mutateAsync(course, {
@@ -32,6 +32,7 @@ export function CourseForm({ onUploading, onCreated }: CreateFormProps) {
           onCreated(id);
         },
       });
+      return true;
     },
   });
   return (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { navigate } from '@grove/platform/navigation';
 import { pathTo } from '@grove/platform/pathTo';
@@ -6,7 +5,7 @@ import { Dialog } from '@grove/ui/Dialog';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { portalPaths } from '../portal/portalPaths.ts';
 import type { CreateFormProps } from './CreateForm.tsx';
-import { StopUpload } from './StopUpload.tsx';
+import { useUploadGuard } from './useUploadGuard.ts';
 
 export type CreateKind = 'course' | 'file' | 'class';
 
@@ -28,38 +27,24 @@ const kinds = {
   },
 } as const;
 
-/** Makes a course, or offers a file or a live class. Closing it while a file is on its way asks first. */
+/** Makes a course, or offers a file or a live class. Closing it asks first if something was typed or uploaded. */
 export function CreateDialog({ kind, onClosed }: { kind: CreateKind; onClosed: () => void }) {
-  const [isUploading, setUploading] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const upload = useUploadGuard();
   const { title, description, load } = kinds[kind];
   return (
-    <>
-      <Dialog
-        open
-        onOpenChange={() => {
-          if (isUploading) setAsking(true);
-          else onClosed();
-        }}
-        title={title}
-        description={description}
-      >
-        <LazyScreen<CreateFormProps> name={`create-${kind}`} load={load} skeleton={<FormSkeleton />}>
-          {(Form) => (
-            <Form
-              onUploading={setUploading}
-              onCreated={(courseId) => {
-                onClosed();
-                navigate(
-                  courseId === undefined ? portalPaths.content() : pathTo('courseEditor', { courseId }),
-                );
-              }}
-            />
-          )}
-        </LazyScreen>
-      </Dialog>
-      <StopUpload isOpen={isAsking} onOpenChange={setAsking} onStop={onClosed} />
-    </>
+    <Dialog open onOpenChange={onClosed} title={title} description={description} {...upload.guard}>
+      <LazyScreen<CreateFormProps> name={`create-${kind}`} load={load} skeleton={<FormSkeleton />}>
+        {(Form) => (
+          <Form
+            onUploading={upload.setUploading}
+            onCreated={(courseId) => {
+              onClosed();
+              navigate(courseId === undefined ? portalPaths.content() : pathTo('courseEditor', { courseId }));
+            }}
+          />
+        )}
+      </LazyScreen>
+    </Dialog>
   );
 }
 

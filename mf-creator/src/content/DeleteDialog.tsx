@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
 import { Notice } from '@grove/ui/Notice';
+import { typingIsKept } from '@grove/ui/watchTyping';
 import { useDelete } from './content.api.ts';
 
 /** Asks for the title before a product goes for good, and says why it cannot. */
@@ -32,15 +33,17 @@ export function DeleteDialog({ product, onClosed }: { product: CreatorProduct; o
         });
       }}
     >
-      <Field label={`Type “${title}” to delete it`}>
-        <Input
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-          }}
-        />
-      </Field>
+      <div {...typingIsKept}>
+        <Field label={`Type “${title}” to delete it`}>
+          <Input
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+            }}
+          />
+        </Field>
+      </div>
       {remove.error !== null && <Notice tone="danger">{inPlainWords(remove.error)}</Notice>}
     </ConfirmDialog>
   );

@@ -14,9 +14,9 @@ import { Notice } from '@grove/ui/Notice';
 import { Skeleton } from '@grove/ui/Skeleton';
 import { FormGrid, ProductInputs } from './CreateForm.tsx';
 import type { ProductFields } from './CreateForm.tsx';
-import { StopUpload } from './StopUpload.tsx';
 import type { UploadFieldProps } from './UploadField.tsx';
 import { useChangeDetails } from './content.api.ts';
+import { useUploadGuard } from './useUploadGuard.ts';
 
 interface DetailsDialogProps {
   product: CreatorProduct;
@@ -27,29 +27,22 @@ const names = ['title', 'description', 'price', 'category'] as const;
 
 /** Corrects what the library says of a product and shows of it, and what it costs. */
 export function DetailsDialog({ product, onClosed }: DetailsDialogProps) {
-  const [isUploading, setUploading] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const close = () => {
-    if (isUploading) setAsking(true);
-    else onClosed();
-  };
+  const { isUploading, setUploading, guard } = useUploadGuard();
   return (
-    <>
-      <Dialog
-        open
-        onOpenChange={close}
-        title="Edit details"
-        description="What the library says of it, and what it costs. Who has bought it has paid the price of then."
-      >
-        <DetailsForm
-          product={product}
-          isUploading={isUploading}
-          onUploading={setUploading}
-          onClosed={close}
-        />
-      </Dialog>
-      <StopUpload isOpen={isAsking} onOpenChange={setAsking} onStop={onClosed} />
-    </>
+    <Dialog
+      open
+      onOpenChange={onClosed}
+      title="Edit details"
+      description="What the library says of it, and what it costs. Who has bought it has paid the price of then."
+      {...guard}
+    >
+      <DetailsForm
+        product={product}
+        isUploading={isUploading}
+        onUploading={setUploading}
+        onClosed={onClosed}
+      />
+    </Dialog>
   );
 }
 

@@ -32,7 +32,7 @@ export function FileForm({ onUploading, onCreated }: CreateFormProps) {
     send: async ({ price, ...typed }) => {
       if (thumbnail === undefined || file === undefined) {
         whenInvalid();
-        return;
+        return false;
       }
       const offered = {
         ...typed,
@@ -46,6 +46,7 @@ export function FileForm({ onUploading, onCreated }: CreateFormProps) {
           onCreated();
         },
       });
+      return true;
     },
   });
   return (

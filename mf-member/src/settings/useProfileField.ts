@@ -70,12 +70,16 @@ export function useProfileField(name: ProfileField, stored: string | null): Edit
     if (draft === undefined || outcome.kind === 'differs') return;
     const is = cleaned(draft);
     if (is === underWay.current || (is === seen.current && underWay.current === undefined)) return;
-    if (checkProfileField(name, is, validityOfDraft.current) !== undefined) return;
+    const problem = checkProfileField(name, is, validityOfDraft.current);
+    if (problem !== undefined) {
+      tell(`“${shorten(draft)}” was not saved. ${problem}.`);
+      return;
+    }
     underWay.current = is;
     const answer = await send({ is, seen });
     if (underWay.current === is) underWay.current = undefined;
-    if (answer.kind === 'refused') tell(`“${draft}” was not saved. ${answer.message}`);
-    if (answer.kind === 'differs') tell(`“${draft}” was not saved: it was changed elsewhere.`);
+    if (answer.kind === 'refused') tell(`“${shorten(draft)}” was not saved. ${answer.message}`);
+    if (answer.kind === 'differs') tell(`“${shorten(draft)}” was not saved: it was changed elsewhere.`);
   });
   useEffect(() => {
     const onPageHide = () => void leave();
@@ -112,6 +116,11 @@ export function useProfileField(name: ProfileField, stored: string | null): Edit
 
 function tell(description: string) {
   toast({ title: 'Error', description, variant: 'destructive' });
+}
+
+/** A toast has no room for a whole text. */
+function shorten(text: string) {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
 /** As the server stores it. */

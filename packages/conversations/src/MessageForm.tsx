@@ -10,6 +10,7 @@ import { messageMax } from '@grove/contracts/limits';
 import { useDraft } from '@grove/platform/useDraft';
 import { Button } from '@grove/ui/Button';
 import { Textarea } from '@grove/ui/Textarea';
+import { typingIsKept } from '@grove/ui/watchTyping';
 
 interface MessageFormProps {
   /** Tells the drafts of conversations apart: the reader's id and the other's. */
@@ -57,7 +58,7 @@ export function MessageForm({ name, onSend }: MessageFormProps) {
   }
 
   return (
-    <Form onSubmit={send} {...fileTarget(attachments.add)}>
+    <Form onSubmit={send} {...typingIsKept} {...fileTarget(attachments.add)}>
       <Attached>
         <AttachedFiles attachments={attachments} />
       </Attached>

@@ -3,8 +3,10 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import type { SessionUser } from '@grove/contracts/auth';
 import { fieldRules } from '@grove/contracts/fieldRules';
+import { Dialog } from '@grove/ui/Dialog';
 import { call } from './call.ts';
 import { emit } from './events.ts';
+import { hasUnsaved } from './hasUnsaved.ts';
 import { codeOf } from './refusal.ts';
 import { startFakeServer } from './testing/fakeServer.ts';
 import { useToasts } from './toast.ts';
@@ -210,4 +212,30 @@ test('what is against a rule can be told of, a rule can be the form’s own, and
     expect(told.at(-1)).toBe('bad-request');
   });
   expect(useToasts.getState().toasts).toEqual([]);
+});
+
+test('text that was sent is unsaved again when it is refused, or when nothing was sent', async () => {
+  const isUnsaved: boolean[] = [];
+  const answers = [() => Promise.reject(new TypeError('Failed to fetch')), () => Promise.resolve(false)];
+  render(
+    <Dialog open title="New account">
+      <SignUp
+        send={() => {
+          isUnsaved.push(hasUnsaved());
+          return answers.shift()?.() ?? Promise.resolve(true);
+        }}
+      />
+    </Dialog>,
+  );
+  fill();
+  for (const left of [true, true, false]) {
+    submit();
+    await waitFor(() => {
+      expect(hasUnsaved()).toBe(left);
+    });
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Send' }).matches(':disabled')).toBe(false);
+    });
+  }
+  expect(isUnsaved).toEqual([false, false, false]);
 });

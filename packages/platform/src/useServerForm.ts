@@ -4,6 +4,8 @@ import type { Path, PathValue, UseFormRegisterReturn, UseFormReturn } from 'reac
 import type { ErrorCode } from '@grove/contracts/endpoint';
 import { problemWith } from '@grove/contracts/fieldRules';
 import type { FieldRule } from '@grove/contracts/fieldRules';
+import { announceForm } from '@grove/ui/formEvent';
+import type { FormOutcome } from '@grove/ui/formEvent';
 import { codeOf, refusalOf } from './refusal.ts';
 import { toast } from './toast.ts';
 
@@ -12,7 +14,8 @@ type Values = Record<string, string>;
 interface ServerForm<Fields extends Values> {
   /** The field that each error of the server belongs to. One that the contract refuses is named by the server. */
   places?: Partial<Record<ErrorCode, Extract<keyof Fields, string>>>;
-  /** Sends what was typed. Until it ends, sending again does nothing. */
+  /** Sends what was typed. Until it ends, sending again does nothing. Resolves with false if something is missing and
+   *  nothing was sent. */
   send: (fields: Fields) => Promise<unknown>;
   /** Begins the words of a refusal that comes when the form is closed: 'a@b.c was not invited.' */
   refusedBehind?: (fields: Fields) => string;
@@ -50,13 +53,20 @@ export function useServerForm<Fields extends Values>(
   type Name = Extract<keyof Fields, string>;
   const isSending = useRef(false);
   const isShown = useIsShown();
+  const element = useRef<HTMLFormElement>(undefined);
 
   async function sendOnce(fields: Fields) {
     if (isSending.current) return;
     isSending.current = true;
+    const form = element.current;
+    const announce = (outcome: FormOutcome) => {
+      if (form !== undefined) announceForm(form, outcome);
+    };
+    announce('sending');
     try {
-      await send(fields);
+      announce((await send(fields)) === false ? 'refused' : 'saved');
     } catch (error) {
+      announce('refused');
       refuse(error, fields);
     } finally {
       isSending.current = false;
@@ -90,7 +100,11 @@ export function useServerForm<Fields extends Values>(
     errorOf: (name) => errors[name]?.message,
     problem: errors['root']?.message,
     isUnderWay: formState.isSubmitting,
-    submit: (event) => void handleSubmit(sendOnce, whenInvalid)(event),
+    submit: (event) => {
+      const target = event?.currentTarget;
+      element.current = target instanceof HTMLFormElement ? target : undefined;
+      void handleSubmit(sendOnce, whenInvalid)(event);
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { DialogProps } from './Dialog.tsx';
+import { useLeave } from './useLeaveGuard.tsx';
 
 export type ConfirmDialogProps = Pick<DialogProps, 'title' | 'description' | 'children' | 'trigger'> & {
   open: boolean;
@@ -34,14 +35,26 @@ export function ConfirmDialog({
       onOpenChange={onOpenChange}
       actions={
         <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            {cancel}
-          </Button>
+          <LeaveButton onClick={() => onOpenChange(false)}>{cancel}</LeaveButton>
           <Button variant={variant} loading={isPending} disabled={isDisabled} onClick={onConfirm}>
             {confirm}
           </Button>
         </>
       }
     />
+  );
+}
+
+function LeaveButton({ onClick, children }: { onClick: () => void; children: string }) {
+  const leave = useLeave();
+  return (
+    <Button
+      variant="secondary"
+      onClick={() => {
+        leave(onClick);
+      }}
+    >
+      {children}
+    </Button>
   );
 }

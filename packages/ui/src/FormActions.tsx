@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Button } from './Button.tsx';
+import { useLeave } from './useLeaveGuard.tsx';
 
 export type FormActionsProps = {
   /** What sending the form does: 'Save'. */
@@ -21,9 +22,15 @@ export function FormActions({
   cancel = 'Cancel',
   onCancel,
 }: FormActionsProps) {
+  const leave = useLeave();
   return (
     <Actions>
-      <Button variant="secondary" onClick={onCancel}>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          leave(onCancel);
+        }}
+      >
         {cancel}
       </Button>
       <Button type="submit" variant={variant} disabled={isDisabled} loading={isPending}>

@@ -1,9 +1,11 @@
 import { Content, List, Root, Trigger } from 'radix-ui/tabs';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { keepTabInView } from './keepTabInView.ts';
 import { readingDirection } from './readingDirection.ts';
 import { tabRow } from './tabRow.ts';
+import { useLeaveGuard } from './useLeaveGuard.tsx';
 
 export type TabsProps<Value extends string> = {
   /** What the tabs divide, for screen readers. */
@@ -14,21 +16,35 @@ export type TabsProps<Value extends string> = {
   onValueChange?: (value: Value) => void;
 };
 
-/** Several views of one thing, one at a time. Arrow keys, Home and End move between them. */
+/** Several views of one thing, one at a time. Arrow keys, Home and End move between them. A view goes with what is typed
+ *  in it, so another one is shown only after a question then. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
   // The part's values become ids, which may hold no space: a place in the row does, whatever a tab is called.
-  const place = String(tabs.findIndex((tab) => tab.value === value));
-  const chosen = value === undefined ? { defaultValue: '0' } : { value: place };
+  const [chosenHere, choose] = useState('0');
+  const chosen = value === undefined ? chosenHere : String(tabs.findIndex((tab) => tab.value === value));
+  const shownTab = useRef<HTMLButtonElement>(null);
+  const { watch, leave, question } = useLeaveGuard();
   function change(next: string) {
     const tab = tabs[Number(next)];
-    if (tab) onValueChange?.(tab.value);
+    if (tab === undefined) return;
+    const isAsked = leave(() => {
+      choose(next);
+      onValueChange?.(tab.value);
+    });
+    // A tab is chosen when it gets the focus, so that stays with the one that is shown.
+    if (isAsked) shownTab.current?.focus();
   }
   return (
-    <Root {...chosen} dir={readingDirection()} onValueChange={change}>
+    <Root ref={watch} value={chosen} dir={readingDirection()} onValueChange={change}>
       <Edge>
         <Bar aria-label={label} ref={keepTabInView}>
           {tabs.map((tab, index) => (
-            <Tab key={tab.value} value={String(index)} disabled={tab.disabled}>
+            <Tab
+              key={tab.value}
+              ref={String(index) === chosen ? shownTab : undefined}
+              value={String(index)}
+              disabled={tab.disabled}
+            >
               {tab.label}
             </Tab>
           ))}
@@ -39,6 +55,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange }
           {tab.content}
         </Panel>
       ))}
+      {question}
     </Root>
   );
 }

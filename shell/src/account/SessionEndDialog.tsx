@@ -4,6 +4,7 @@ import { useProduct } from '@grove/platform/session';
 import { showFailure } from '@grove/platform/showFailure';
 import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
+import { typingIsKept } from '@grove/ui/watchTyping';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { roleOf } from '../roleOf.ts';
@@ -26,7 +27,7 @@ export function SessionEndDialog({ user, other, onSignedIn }: SessionEndDialogPr
   };
   return (
     <Dialog open size="sm" {...(other === undefined ? ended : replaced(user, other))} isClosable={false}>
-      <div data-after-session>
+      <div data-after-session {...typingIsKept}>
         {readPageData().demo ? (
           <EnterAgain user={user} onSignedIn={onSignedIn} />
         ) : (

@@ -2,6 +2,7 @@ import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { useProduct } from '@grove/platform/session';
 import { Dialog } from '@grove/ui/Dialog';
+import { typingIsKept } from '@grove/ui/watchTyping';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { leaveTo } from './leaveTo.ts';
@@ -26,14 +27,16 @@ export function SignInDialog({ to, onClose }: SignInDialogProps) {
       description={isCode ? 'Your account asks for a second factor.' : `Welcome back to ${name}.`}
       onOpenChange={onClose}
     >
-      <SignIn onSignedIn={() => leaveTo(to)} onStep={setStep}>
-        <Ways>
-          <Link to={paths.forgotPassword()}>Forgotten your password?</Link>
-          <span>
-            New here? <Link to={paths.signUp()}>Sign up</Link>
-          </span>
-        </Ways>
-      </SignIn>
+      <div {...typingIsKept}>
+        <SignIn onSignedIn={() => leaveTo(to)} onStep={setStep}>
+          <Ways>
+            <Link to={paths.forgotPassword()}>Forgotten your password?</Link>
+            <span>
+              New here? <Link to={paths.signUp()}>Sign up</Link>
+            </span>
+          </Ways>
+        </SignIn>
+      </div>
     </Dialog>
   );
 }

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { StudentProfile } from '@grove/contracts/students';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { StudentScreen } from './StudentScreen.tsx';
+
+const server = startFakeServer();
+const id = 'a'.repeat(24);
+const student: StudentProfile = {
+  ...{ id, username: 'Ben', email: 'ben@grove.test', phone: null, birthday: null, address: null },
+  ...{ city: 'Bath', state: null, zipCode: null, country: null, avatarUrl: null },
+  joinedAt: '2026-11-01T09:00:00.000Z',
+  level: {
+    ...{ level: 1, name: 'Seed', emoji: '🌱', points: 0, pointsRequired: 0 },
+    ...{ pointsToNext: 100, percent: 0 },
+  },
+  figures: { purchases: 0, totalSpent: '0.00', upcomingSessions: 0 },
+};
+const question = { name: 'Discard your changes?' };
+
+beforeEach(() => {
+  history.replaceState(null, '', '/creator/students/x');
+  server.answer('GET /api/students/:studentId', student);
+  server.answer('GET /api/students/:studentId/notes', []);
+});
+
+function show() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <StudentScreen params={{ studentId: id }} />
+    </QueryClientProvider>,
+  );
+}
+
+const choose = (name: string) => fireEvent.mouseDown(screen.getByRole('tab', { name }), { button: 0 });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('a note that is being written is not lost by choosing another tab', async () => {
+  history.replaceState(null, '', '/creator/students/x?tab=notes');
+  show();
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('A note about Ben');
+  fireEvent.change(note, { target: { value: 'Likes mornings' } });
+  choose('Personal Info');
+  await screen.findByRole('dialog', question);
+  press('Keep editing');
+  expect(note.value).toBe('Likes mornings');
+  expect(location.search).toBe('?tab=notes');
+});
+
+test('personal information that was changed is asked about, that was only opened is not', async () => {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  choose('Notes');
+  await screen.findByLabelText('A note about Ben');
+  choose('Personal Info');
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  fireEvent.change(screen.getByLabelText('City'), { target: { value: 'York' } });
+  choose('Notes');
+  await screen.findByRole('dialog', question);
+  press('Discard');
+  await screen.findByLabelText('A note about Ben');
+});

@@ -1,0 +1,208 @@
+import { setNonce } from 'get-nonce';
+import { X } from 'lucide-react';
+import { Close, Content, Description, Overlay, Portal, Root, Title, Trigger } from 'radix-ui/dialog';
+import { useRef } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { Button } from './Button.tsx';
+
+export type DialogBoxProps = {
+  /** Stands above the title, in the middle with it: a drawing, where something is celebrated. */
+  crown?: ReactNode;
+  title: ReactNode;
+  /** One sentence under the title, read out with it. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+  /** The button that opens it; focus returns there. */
+  trigger?: ReactElement;
+  /** Open or not, where the parent decides. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  size?: 'sm' | 'md' | 'lg';
+  /** Whether Escape, the cross and a click beside it close it. Default: true. */
+  isClosable?: boolean;
+  /** The element around all that it shows. */
+  guardRef?: Ref<HTMLDivElement>;
+};
+
+/** The dialog itself, without the question of `Dialog` before something is lost. */
+export function DialogBox({
+  crown,
+  title,
+  description,
+  children,
+  actions,
+  trigger,
+  open,
+  onOpenChange,
+  size = 'md',
+  isClosable = true,
+  guardRef,
+}: DialogBoxProps) {
+  allowScrollLockStyle();
+  const state = { ...(open !== undefined && { open }), ...(onOpenChange && { onOpenChange }) };
+  const before = useRef<Element | null>(null);
+  const backdrop = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  /** What happens in a dialog over this one, or to a toast, is no reason to close it. */
+  const stayBelow = (event: Event) => {
+    if (!isClosable || backdrop.current?.inert === true) event.preventDefault();
+  };
+  const stayBesideToast = (event: CustomEvent<{ originalEvent: Event }>) => {
+    const { target } = event.detail.originalEvent;
+    if (target instanceof Element && target.closest('[data-grove-toast]')) event.preventDefault();
+    stayBelow(event);
+  };
+  const hearEscape = (event: KeyboardEvent) => {
+    // A dialog below that belongs to another bundle hears it first and declines it for Radix here, too.
+    if (event.defaultPrevented && backdrop.current?.inert === false) close.current?.click();
+    stayBelow(event);
+  };
+  const undescribed = description === undefined && { 'aria-describedby': undefined };
+  return (
+    <Root {...state}>
+      {trigger && <Trigger asChild>{trigger}</Trigger>}
+      <Portal>
+        <Backdrop ref={backdrop} data-grove-dialog>
+          <Sheet
+            ref={guardRef}
+            data-size={size}
+            data-crowned={crown !== undefined}
+            {...undescribed}
+            onInteractOutside={stayBesideToast}
+            onEscapeKeyDown={hearEscape}
+            onOpenAutoFocus={() => {
+              before.current = document.activeElement;
+              letUppermostBeUsed();
+            }}
+            onCloseAutoFocus={(event) => {
+              letUppermostBeUsed();
+              // Radix only knows the way back to a trigger of its own.
+              if (trigger) return;
+              event.preventDefault();
+              if (before.current instanceof HTMLElement) before.current.focus();
+            }}
+          >
+            {crown}
+            <Heading>{title}</Heading>
+            {description !== undefined && (
+              <Description asChild>
+                <Text>{description}</Text>
+              </Description>
+            )}
+            {children}
+            {actions !== undefined && <Actions>{actions}</Actions>}
+            {isClosable && <CloseButton ref={close} />}
+          </Sheet>
+        </Backdrop>
+      </Portal>
+    </Root>
+  );
+}
+
+function CloseButton({ ref }: { ref: Ref<HTMLButtonElement> }) {
+  return (
+    <Corner>
+      <Close asChild ref={ref}>
+        <Button variant="ghost" size="sm" iconOnly icon={<X size={18} aria-hidden />} aria-label="Close" />
+      </Close>
+    </Corner>
+  );
+}
+
+/** Radix stands once in the shell and once in each remote, and none knows the dialogs of another: two that are open
+ *  would pull the focus to and fro, both hear Escape, and each keep the mouse from the page as it found it. So all
+ *  but the one that opened last are inert. */
+function letUppermostBeUsed() {
+  const open = [...document.querySelectorAll<HTMLElement>('[data-grove-dialog]')];
+  for (const [at, dialog] of open.entries()) dialog.inert = at < open.length - 1;
+  if (open.length === 0) document.body.style.removeProperty('pointer-events');
+}
+
+/** The scroll lock inside Radix writes a style element, which the page's policy allows only with its nonce. */
+function allowScrollLockStyle() {
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+  if (nonce) setNonce(nonce);
+}
+
+const appear = keyframes`from { opacity: 0; }`;
+const rise = keyframes`from { opacity: 0; transform: translateY(0.75rem); }`;
+
+const Backdrop = styled(Overlay)`
+  position: fixed;
+  inset: 0;
+  z-index: 50;
+  display: grid;
+  place-items: center;
+  padding: var(--grove-space-4);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  background: var(--grove-scrim);
+  animation: ${appear} 150ms ease-out;
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+`;
+
+const Sheet = styled(Content)`
+  position: relative;
+  inline-size: 100%;
+  max-inline-size: 34rem;
+  padding: clamp(1.25rem, 5vw, 2rem);
+  border: 1px solid var(--grove-border);
+  border-radius: var(--grove-radius-card);
+  background: var(--grove-surface);
+  color: var(--grove-text);
+  box-shadow: var(--grove-shadow-2);
+  animation: ${rise} 200ms ease-out;
+  &[data-crowned='true'] {
+    text-align: center;
+    /* A toast tells of the same below it. */
+    @media (width < 48rem) {
+      align-self: start;
+    }
+  }
+  &[data-size='sm'] {
+    max-inline-size: 25rem;
+  }
+  &[data-size='lg'] {
+    max-inline-size: 52rem;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+`;
+
+const Heading = styled(Title)`
+  margin-block: 0 var(--grove-space-2);
+  margin-inline: 0 2.5rem;
+  font-size: var(--grove-text-22);
+  [data-crowned='true'] > & {
+    margin-inline: 0;
+    font-size: clamp(var(--grove-text-22), 4vw, var(--grove-text-28));
+  }
+`;
+
+const Text = styled.p`
+  margin: 0 0 var(--grove-space-5);
+  color: var(--grove-muted);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: var(--grove-space-3);
+  margin-block-start: var(--grove-space-5);
+  [data-crowned='true'] > & {
+    justify-content: center;
+  }
+`;
+
+const Corner = styled.div`
+  position: absolute;
+  inset-block-start: var(--grove-space-4);
+  inset-inline-end: var(--grove-space-4);
+`;

@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Dialog } from './Dialog.tsx';
+import { announceForm } from './formEvent.ts';
+import type { FormOutcome } from './formEvent.ts';
+import { FormActions } from './FormActions.tsx';
+import { Tabs } from './Tabs.tsx';
+import { typingIsKept } from './watchTyping.ts';
+
+const onClose = jest.fn();
+const question = { name: 'Discard your changes?' };
+
+beforeEach(() => {
+  onClose.mockClear();
+});
+afterEach(() => {
+  // The last test's dialog is gone, and with it its guard.
+  expect(isUnloadAsked()).toBe(false);
+});
+
+function Edit({ isChanged = false }: { isChanged?: boolean }) {
+  const [name, setName] = useState('Roots');
+  const [isOpen, setOpen] = useState(true);
+  function close() {
+    setOpen(false);
+    onClose();
+  }
+  return (
+    <Dialog title="Edit" open={isOpen} onOpenChange={close} isChanged={isChanged}>
+      <form aria-label="Course">
+        <input aria-label="Name" value={name} onChange={({ target }) => setName(target.value)} />
+        <textarea aria-label="Text" />
+        <input aria-label="Find a file" type="search" />
+        <input aria-label="Password" type="password" />
+        <FormActions action="Save" onCancel={close} />
+      </form>
+    </Dialog>
+  );
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+const isAsked = () => screen.queryByRole('dialog', question) !== null;
+
+function isUnloadAsked() {
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+test('Escape, the cross, and Cancel ask before typed text is discarded, and keeping it changes nothing', async () => {
+  const shown = render(<Edit />);
+  type('Text', 'Half a thought');
+  const ways = [escape, () => press('Close'), () => press('Cancel')];
+  for (const close of ways) {
+    close();
+    await screen.findByRole('dialog', question);
+    press('Keep editing');
+    await waitFor(() => expect(isAsked()).toBe(false));
+  }
+  expect(field('Text').value).toBe('Half a thought');
+  expect(onClose).not.toHaveBeenCalled();
+  escape();
+  await screen.findByRole('dialog', question);
+  press('Discard');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  shown.unmount();
+});
+
+test('a dialog closes at once if nothing was typed, if it is as it was again, or if it was no work', () => {
+  render(<Edit />);
+  type('Name', 'Wings');
+  type('Name', 'Roots');
+  type('Find a file', 'tree');
+  type('Password', 'seven quiet lanterns');
+  escape();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(isAsked()).toBe(false);
+});
+
+test('a dialog asks about what was changed without typing', async () => {
+  render(<Edit isChanged />);
+  escape();
+  await screen.findByRole('dialog', question);
+  expect(onClose).not.toHaveBeenCalled();
+  press('Discard');
+});
+
+test('the browser asks before a page with typed text is left', () => {
+  const shown = render(<Edit />);
+  expect(isUnloadAsked()).toBe(false);
+  type('Text', 'Half a thought');
+  expect(isUnloadAsked()).toBe(true);
+  shown.unmount();
+});
+
+test('text that is being sent or was saved is no reason to ask; refused, or changed since, it is', () => {
+  const shown = render(<Edit />);
+  const announce = (outcome: FormOutcome) => act(() => announceForm(screen.getByRole('form'), outcome));
+  type('Text', 'One');
+  announce('sending');
+  expect(isUnloadAsked()).toBe(false);
+  announce('refused');
+  expect(isUnloadAsked()).toBe(true);
+  announce('sending');
+  type('Text', 'One and two');
+  expect(isUnloadAsked()).toBe(true);
+  announce('saved');
+  expect(isUnloadAsked()).toBe(true);
+  type('Text', 'One');
+  expect(isUnloadAsked()).toBe(false);
+  shown.unmount();
+});
+
+test('a dialog with a button of its own stays open while it asks', async () => {
+  const shown = render(
+    <Dialog title="Rename" trigger={<button>Open</button>}>
+      <input aria-label="Name" />
+    </Dialog>,
+  );
+  press('Open');
+  type('Name', 'Wings');
+  escape();
+  await screen.findByRole('dialog', question);
+  press('Discard');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  shown.unmount();
+});
+
+const choose = (name: string) => fireEvent.mouseDown(screen.getByRole('tab', { name }), { button: 0 });
+
+function Profile() {
+  return (
+    <Tabs
+      label="Profile"
+      tabs={[
+        { value: 'notes', label: 'Notes', content: <textarea aria-label="Note" /> },
+        { value: 'orders', label: 'Orders', content: <p>No orders yet</p> },
+        {
+          value: 'messages',
+          label: 'Messages',
+          content: (
+            <form {...typingIsKept}>
+              <textarea aria-label="Message" />
+            </form>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+test('another tab is shown only after a question while something is typed in this one', async () => {
+  render(<Profile />);
+  type('Note', 'Likes mornings');
+  choose('Orders');
+  await screen.findByRole('dialog', question);
+  press('Keep editing');
+  await waitFor(() => expect(isAsked()).toBe(false));
+  expect(field('Note').value).toBe('Likes mornings');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Notes' }));
+  choose('Orders');
+  await screen.findByRole('dialog', question);
+  press('Discard');
+  await screen.findByText('No orders yet');
+});
+
+test('a tab whose text is kept elsewhere is left at once', async () => {
+  render(<Profile />);
+  choose('Messages');
+  type('Message', 'Dear Wren');
+  choose('Orders');
+  await screen.findByText('No orders yet');
+});
