@@ -29,6 +29,13 @@ test('the Collective: share, answer, keep, edit and delete', async ({
   await test.step('keeps what is being written, and shares it as it was typed', async () => {
     const box = page.getByRole('textbox', { name: 'Share Your Thoughts...' });
     await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();
+    const tooLong = 'x'.repeat(5_001);
+    await box.focus();
+    await page.keyboard.insertText(tooLong);
+    await expect(page.getByText('1 character too long. The limit is 5,000.')).toBeVisible();
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue(tooLong);
     await box.fill(words);
     await page.reload();
     await expect(box).toHaveValue(words);

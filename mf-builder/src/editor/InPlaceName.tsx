@@ -8,7 +8,8 @@ interface InPlaceNameProps {
   onDone: (name: string | undefined) => void;
 }
 
-/** A name being typed where it stands. Enter and leaving keep it, Escape does not. */
+/** A name being typed where it stands. Enter and leaving keep it, Escape does not. One that is too long
+ *  stays here until it is shortened. */
 export function InPlaceName({ label, name, onDone }: InPlaceNameProps) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
@@ -30,7 +31,7 @@ export function InPlaceName({ label, name, onDone }: InPlaceNameProps) {
   }
 
   function end(typed: string | undefined) {
-    if (isOver.current) return;
+    if (isOver.current || (typed !== undefined && typed.length > courseTitleMax)) return;
     isOver.current = true;
     const next = typed?.trim();
     onDone(next === '' || next === name ? undefined : next);
@@ -43,7 +44,7 @@ export function InPlaceName({ label, name, onDone }: InPlaceNameProps) {
       defaultValue={name}
       maxLength={courseTitleMax}
       onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') end(currentTarget.value);
+        if (key === 'Enter' && currentTarget.reportValidity()) end(currentTarget.value);
         if (key === 'Escape') end(undefined);
       }}
       onBlur={({ currentTarget, relatedTarget }) => leave(currentTarget.value, relatedTarget)}

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { EditorWidget, WidgetForm } from '@grove/contracts/courseEditor';
+import { widgetTextMax } from '@grove/contracts/widgetRules';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { toast } from '@grove/platform/toast';
 import { Dialog } from '@grove/ui/Dialog';
 import { FormActions } from '@grove/ui/FormActions';
+import { LengthNote } from '@grove/ui/LengthNote';
+import { Notice } from '@grove/ui/Notice';
 import { Skeleton } from '@grove/ui/Skeleton';
+import { refuseTooLong } from '@grove/ui/useLengthLimit';
 import { fillWidget } from './changes.ts';
 import { useEditor } from './editorContext.ts';
 import { MediaPicker } from './MediaPicker.tsx';
@@ -75,7 +79,7 @@ export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          if (!refuseTooLong(event.currentTarget)) save();
         }}
       >
         {type === 'text' && (
@@ -93,6 +97,8 @@ export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
             )}
           </LazyScreen>
         )}
+        {type === 'text' && <LengthNote length={form.content?.length ?? 0} max={widgetTextMax} />}
+        {isTried && problems.content !== undefined && <Notice tone="danger">{problems.content}</Notice>}
         <WidgetFields type={type} form={form} problems={isTried ? problems : {}} onChange={change} />
         <FormActions action="Save" onCancel={onClose} />
       </Form>

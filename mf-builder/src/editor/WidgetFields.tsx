@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WidgetForm } from '@grove/contracts/courseEditor';
+import { webAddressMax } from '@grove/contracts/limits';
 import {
   buttonVariants,
   captionMax,
@@ -63,7 +64,8 @@ export function WidgetFields({ type, form, problems, onChange }: WidgetFieldsPro
   );
   const title = text('title', { label: 'Title', max: widgetTitleMax });
   const question = text('question', { label: 'Question', max: questionMax });
-  const address = (hint: string) => text('url', { label: 'Address', max: 2_000, hint, isAddress: true });
+  const address = (hint: string) =>
+    text('url', { label: 'Address', max: webAddressMax, hint, isAddress: true });
 
   const fields: Record<WidgetType, ReactNode> = {
     text: null,
@@ -142,8 +144,8 @@ function Options({ options, problem, onChange }: OptionsProps) {
 }
 
 function linesOf(text: string): string[] {
-  const lines = text.split('\n').map((line) => line.trim().slice(0, widgetTitleMax));
-  return lines.filter((line) => line !== '').slice(0, optionsMax);
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '');
 }
 
 function secondsIn(text: string): number {

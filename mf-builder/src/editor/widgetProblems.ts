@@ -1,9 +1,13 @@
 import type { WidgetForm } from '@grove/contracts/courseEditor';
+import { tooLong } from '@grove/contracts/fieldRules';
 import {
   frameHosts,
   hostedVideoPatterns,
   linkPattern,
   opinionScaleDefaults,
+  optionsMax,
+  widgetTextMax,
+  widgetTitleMax,
 } from '@grove/contracts/widgetRules';
 import type { WidgetType } from '@grove/contracts/widgetRules';
 
@@ -24,7 +28,7 @@ export function problemsOf(type: WidgetType, form: WidgetForm): WidgetProblems {
 }
 
 const problemsByType: Record<WidgetType, (form: WidgetForm) => WidgetProblems> = {
-  text: noProblem,
+  text: ({ content = '' }) => (content.length > widgetTextMax ? { content: tooLong(widgetTextMax) } : {}),
   image: fileProblem,
   video: (form) => (form.url ? hostProblem(form.url) : fileProblem(form)),
   audio: fileProblem,
@@ -40,7 +44,7 @@ const problemsByType: Record<WidgetType, (form: WidgetForm) => WidgetProblems> =
     frameHosts.typeform.test(url) ? {} : { url: 'Please enter an address of https://….typeform.com/…' },
   question: ({ question, options = [] }) => ({
     ...wordsProblem(question),
-    ...(new Set(options).size < options.length && { options: 'An option is there twice' }),
+    ...optionsProblem(options),
   }),
   opinionScale: ({ question, min = 0, max = 0 }) => ({
     ...wordsProblem(question),
@@ -54,6 +58,17 @@ function noProblem(): WidgetProblems {
 
 function wordsProblem(question = ''): WidgetProblems {
   return question.trim() === '' ? { question: 'Please enter a question' } : {};
+}
+
+function optionsProblem(options: readonly string[]): WidgetProblems {
+  if (new Set(options).size < options.length) return { options: 'An option is there twice' };
+  if (options.length > optionsMax)
+    return {
+      options: `Please use at most ${String(optionsMax)} options. These are ${String(options.length)}.`,
+    };
+  const long = options.find((option) => option.length > widgetTitleMax);
+  if (long === undefined) return {};
+  return { options: `${tooLong(widgetTitleMax)} in each option. “${long.slice(0, 30)}…” is longer.` };
 }
 
 function fileProblem({ mediaAssetId, mediaUrl }: WidgetForm): WidgetProblems {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { fieldRules } from '@grove/contracts/fieldRules';
+import { sectionContentMax } from '@grove/contracts/limits';
 import { sectionTypeLabels } from '@grove/contracts/siteDefaults';
 import type { PageName, SectionType } from '@grove/contracts/siteDefaults';
 import { useServerForm } from '@grove/platform/useServerForm';
@@ -9,6 +10,7 @@ import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { FormActions } from '@grove/ui/FormActions';
 import { Input } from '@grove/ui/Input';
+import { LengthNote } from '@grove/ui/LengthNote';
 import { Notice } from '@grove/ui/Notice';
 import { Select } from '@grove/ui/Select';
 import { RichText } from './RichText.tsx';
@@ -63,7 +65,8 @@ function AddSection({ page, onDone, onFormat }: AddSectionProps) {
       ),
     refusedBehind: ({ title }) => `The section ${title} was not created.`,
   });
-  const isUntitled = useWatch({ control: fields.control, name: 'title' }).trim() === '';
+  const [title, content] = useWatch({ control: fields.control, name: ['title', 'content'] });
+  const isUntitled = title.trim() === '';
   // The editor of its text is no input that could be registered.
   form.field('content', fieldRules.sectionContent);
   const wrongContent = form.errorOf('content');
@@ -83,6 +86,7 @@ function AddSection({ page, onDone, onFormat }: AddSectionProps) {
           onFormat();
         }}
       />
+      <LengthNote length={content.length} max={sectionContentMax} />
       {wrongContent !== undefined && <Notice tone="danger">{wrongContent}</Notice>}
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
       <FormActions action="Create" isPending={form.isUnderWay} isDisabled={isUntitled} onCancel={onDone} />

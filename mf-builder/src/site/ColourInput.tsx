@@ -20,7 +20,6 @@ export function ColourInput({ label, value, onChange }: ColourInputProps) {
     <Pair>
       <Input
         type="text"
-        maxLength={7}
         spellCheck={false}
         autoComplete="off"
         value={typed ?? digits}

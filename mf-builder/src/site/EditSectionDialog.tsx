@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { tooLong } from '@grove/contracts/fieldRules';
 import { sectionContentMax, sectionTitleMax } from '@grove/contracts/limits';
 import type { DraftSection, Theme } from '@grove/contracts/site';
 import { Collapsible } from '@grove/ui/Collapsible';
@@ -7,6 +8,8 @@ import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { FormActions } from '@grove/ui/FormActions';
 import { Input } from '@grove/ui/Input';
+import { LengthNote } from '@grove/ui/LengthNote';
+import { Notice } from '@grove/ui/Notice';
 import { Differences } from './Differences.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { RichText } from './RichText.tsx';
@@ -46,6 +49,7 @@ function EditSection({ section: theirs, theme, onClose, onChange }: EditSectionP
   const [mine, setMine] = useState<Editable>(theirs);
   // The last version that was seen here: an edit stands upon it until the next one is seen.
   const [from, setFrom] = useState(theirs);
+  const [isTried, setTried] = useState(false);
   const update = useUpdateSection(theirs.page);
   const { title, content, settings } = mine;
   const change = (part: Partial<Editable>) => {
@@ -57,6 +61,8 @@ function EditSection({ section: theirs, theme, onClose, onChange }: EditSectionP
     <Form
       onSubmit={(event) => {
         event.preventDefault();
+        setTried(true);
+        if (content.length > sectionContentMax) return;
         const { id: sectionId, revision } = differences.length === 0 ? theirs : from;
         update.mutate({ sectionId, title, content, settings, revision }, { onSuccess: onClose });
       }}
@@ -82,6 +88,10 @@ function EditSection({ section: theirs, theme, onClose, onChange }: EditSectionP
               change({ content: html });
             }}
           />
+          <LengthNote length={content.length} max={sectionContentMax} />
+          {isTried && content.length > sectionContentMax && (
+            <Notice tone="danger">{tooLong(sectionContentMax)}, including its formatting.</Notice>
+          )}
           <Collapsible title="Style Controls" level={3}>
             <StyleControls
               type={theirs.type}
@@ -113,12 +123,7 @@ function EditSection({ section: theirs, theme, onClose, onChange }: EditSectionP
           setFrom((before) => ({ ...before, ...merge(before) }));
         }}
       />
-      <FormActions
-        action="Save Changes"
-        isPending={update.isPending}
-        isDisabled={content.length > sectionContentMax}
-        onCancel={onClose}
-      />
+      <FormActions action="Save Changes" isPending={update.isPending} onCancel={onClose} />
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
+import { altMax } from '@grove/contracts/attachmentRules';
 import { sectionImagesMax } from '@grove/contracts/limits';
 import { imageControls } from '@grove/contracts/styleControls';
 import type { SectionImage } from '@grove/contracts/styleControls';
@@ -40,7 +41,7 @@ export function ImagesControl({ images, isFramed, onChange }: ImagesControlProps
           <Field label="Description" hint="What one sees, for those who do not">
             <Input
               value={image.alt}
-              maxLength={300}
+              maxLength={altMax}
               onChange={({ target }) => {
                 replace(at, { alt: target.value });
               }}

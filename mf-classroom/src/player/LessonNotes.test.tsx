@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { notesMax } from '@grove/contracts/limits';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
@@ -31,4 +32,21 @@ test('who left the lesson before the answer is told that the notes were not save
   );
   open();
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Lesson Notes')).value).toBe('Breathe');
+});
+
+test('notes that are too long stay as they were pasted, and Save says why it does not save them', async () => {
+  const lesson = 'b'.repeat(24);
+  server.answer('GET /api/lessons/:lessonId/notes', { notes: '', savedAt: null });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <LessonNotes lessonId={lesson} shown />
+    </QueryClientProvider>,
+  );
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Lesson Notes');
+  fireEvent.change(field, { target: { value: 'x'.repeat(notesMax + 1) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(document.activeElement).toBe(field);
+  expect(field.validationMessage).toMatch(/^1 character too long/);
+  expect(field.value).toHaveLength(notesMax + 1);
+  expect(server.sent('PUT /api/lessons/:lessonId/notes')).toHaveLength(0);
 });

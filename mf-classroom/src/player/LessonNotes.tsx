@@ -29,6 +29,12 @@ function Notes({ lessonId }: { lessonId: string }) {
   const typed = useSyncExternalStore(noteDrafts.subscribe, () => noteDrafts.get(lessonId));
   const unsent = useUnsentNotes(lessonId);
   const draft = typed ?? unsent;
+  function refuseTooLong() {
+    if (field.current?.validity.valid !== false) return false;
+    field.current.focus();
+    field.current.reportValidity();
+    return true;
+  }
   return (
     <Root>
       <QueryState query={notes} skeleton={<NotesSkeleton />}>
@@ -51,7 +57,7 @@ function Notes({ lessonId }: { lessonId: string }) {
                 theirs={saved}
                 onKeep={() => {
                   field.current?.focus();
-                  save.mutate({ ...draft, savedAt: saved.savedAt });
+                  if (!refuseTooLong()) save.mutate({ ...draft, savedAt: saved.savedAt });
                 }}
                 onTake={() => {
                   field.current?.focus();
@@ -61,7 +67,9 @@ function Notes({ lessonId }: { lessonId: string }) {
             ) : (
               <Button
                 loading={save.isPending && navigator.onLine}
-                onClick={() => save.mutate(draft ?? saved)}
+                onClick={() => {
+                  if (!refuseTooLong()) save.mutate(draft ?? saved);
+                }}
               >
                 Save
               </Button>

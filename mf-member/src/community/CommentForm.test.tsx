@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { commentMax } from '@grove/contracts/limits';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { CommentForm } from './CommentForm.tsx';
@@ -54,4 +55,21 @@ test('the field is empty once its comment was saved', async () => {
     expect(sent).toHaveLength(1);
   });
   expect(box().value).toBe('');
+});
+
+test('a comment that is too long stays as it was pasted, and is sent once it fits', async () => {
+  server.answer(write, saved);
+  const sent = show();
+  const pasted = 'x'.repeat(commentMax + 5);
+  fireEvent.change(box(), { target: { value: pasted } });
+  screen.getByText('5 characters too long. The limit is 2,000.');
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(box().value).toBe(pasted);
+  expect(box().validity.valid).toBe(false);
+  expect(server.sent(write)).toHaveLength(0);
+  fireEvent.change(box(), { target: { value: 'x'.repeat(commentMax) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => {
+    expect(sent).toHaveLength(1);
+  });
 });

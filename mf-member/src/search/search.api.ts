@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { searchQueryMax } from '@grove/contracts/limits';
 import type { SearchResult } from '@grove/contracts/search';
 import { call } from '@grove/platform/call';
 import { pathBehind } from '@grove/platform/useBehind';
@@ -16,19 +17,24 @@ export function useSearch(typed: string) {
   const search = useQuery({
     queryKey: ['/api/search', query],
     queryFn: ({ signal }) => call('GET /api/search', { query: { query }, signal }),
-    enabled: query !== '',
+    enabled: isSearch(query),
     placeholderData: keepPreviousData,
     // Somebody may have written meanwhile.
     staleTime: 0,
     gcTime: 0,
   });
-  const isAsked = query !== '' && typed.trim() !== '';
+  const isAsked = isSearch(query) && typed.trim() !== '';
   return {
     query,
     items: isAsked ? search.data?.items : undefined,
     error: isAsked ? search.error : null,
     isSettled: query === typed.trim() && !search.isFetching && !search.isPlaceholderData,
   };
+}
+
+/** One that is too long is refused by its field. */
+function isSearch(query: string) {
+  return query !== '' && query.length <= searchQueryMax;
 }
 
 function useRested(text: string): string {

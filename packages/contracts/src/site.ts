@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { altMax } from './attachmentRules.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { fieldRules } from './fieldRules.ts';
@@ -34,7 +35,7 @@ const sectionColour = z.string().regex(/^#?[0-9A-Fa-f]{6}$/, 'is not a colour');
 const pixels = z.int().min(1).max(20_000).optional();
 const SectionImage = z.strictObject({
   url: address,
-  alt: z.string().max(300),
+  alt: z.string().max(altMax),
   width: pixels,
   height: pixels,
   position: z.enum(imageControls.position.options),

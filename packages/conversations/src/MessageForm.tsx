@@ -10,6 +10,7 @@ import { messageMax } from '@grove/contracts/limits';
 import { useDraft } from '@grove/platform/useDraft';
 import { Button } from '@grove/ui/Button';
 import { Textarea } from '@grove/ui/Textarea';
+import { refuseTooLong } from '@grove/ui/useLengthLimit';
 import { typingIsKept } from '@grove/ui/watchTyping';
 
 interface MessageFormProps {
@@ -31,7 +32,7 @@ export function MessageForm({ name, onSend }: MessageFormProps) {
 
   function send(event: SyntheticEvent) {
     event.preventDefault();
-    if (isEmpty || isUnready) return;
+    if (isEmpty || isUnready || isTooLong(event)) return;
     if (files.length === 0) handOver();
     else void sendFiles();
   }
@@ -62,18 +63,20 @@ export function MessageForm({ name, onSend }: MessageFormProps) {
       <Attached>
         <AttachedFiles attachments={attachments} />
       </Attached>
-      <Box
-        aria-label="Type your message..."
-        placeholder="Type your message..."
-        rows={1}
-        maxLength={messageMax}
-        readOnly={isSaving}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-        }}
-        onKeyDown={sendByEnter}
-      />
+      <Writing>
+        <Box
+          aria-label="Type your message..."
+          placeholder="Type your message..."
+          rows={1}
+          maxLength={messageMax}
+          readOnly={isSaving}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+          }}
+          onKeyDown={sendByEnter}
+        />
+      </Writing>
       <Buttons>
         <AttachButtons onPick={attachments.add} />
       </Buttons>
@@ -87,6 +90,12 @@ export function MessageForm({ name, onSend }: MessageFormProps) {
       </Button>
     </Form>
   );
+}
+
+/** Enter sends without the browser's own check of the form. */
+function isTooLong({ currentTarget }: SyntheticEvent) {
+  const form = currentTarget.closest('form');
+  return form !== null && refuseTooLong(form);
 }
 
 const Form = styled.form`
@@ -122,13 +131,18 @@ const Buttons = styled.div`
   min-block-size: 2.5rem;
 `;
 
+const Writing = styled.div`
+  display: grid;
+  min-inline-size: 0;
+
+  @container (width < 34rem) {
+    grid-column: 1 / -1;
+  }
+`;
+
 const Box = styled(Textarea)`
   min-inline-size: 0;
   min-block-size: 2.5rem;
   max-block-size: 9rem;
   resize: none;
-
-  @container (width < 34rem) {
-    grid-column: 1 / -1;
-  }
 `;

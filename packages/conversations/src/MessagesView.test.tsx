@@ -4,6 +4,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import type { Attachment } from '@grove/contracts/attachments';
 import type { SessionUser } from '@grove/contracts/auth';
 import type { Conversation, Message, MessagePage } from '@grove/contracts/conversations';
+import { messageMax } from '@grove/contracts/limits';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { MessagesView } from './MessagesView.tsx';
@@ -265,4 +266,14 @@ test('looks for members as one types', async () => {
   const found = await screen.findByRole('list', { name: 'Members found' });
   expect(within(found).getByRole('link', { name: 'Ben Long' }).getAttribute('href')).toBe(`/messages/${ben}`);
   expect(server.sent('GET /api/members')[0]?.query).toEqual({ search: 'lon' });
+});
+
+test('a message that is too long is not sent by Enter, and stays as it was pasted', async () => {
+  server.answer(read, page([message(1)]));
+  show(ben);
+  const pasted = 'x'.repeat(messageMax + 1);
+  await type(pasted);
+  screen.getByText(/^1 character too long/);
+  expect((await box()).value).toBe(pasted);
+  expect(server.sent(write)).toHaveLength(0);
 });

@@ -1,12 +1,20 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { controlLook, useField } from './Field.tsx';
+import { useLengthLimit } from './useLengthLimit.tsx';
 
 export type InputProps = ComponentPropsWithRef<'input'>;
 
-/** One line of text. Stand it in a Field, or give it an `aria-label`. */
+/** One line of text. Stand it in a Field, or give it an `aria-label`. Text longer than `maxLength` is kept and refused. */
 export function Input(props: InputProps) {
-  return <Root {...useField()} {...props} />;
+  const field = useField();
+  const limited = useLengthLimit<HTMLInputElement, InputProps>({ ...field, ...props });
+  return (
+    <>
+      <Root {...limited.props} />
+      {limited.note}
+    </>
+  );
 }
 
 const Root = styled.input`

@@ -7,6 +7,8 @@ import { Select } from './Select.tsx';
 
 /** How long typing rests before it is searched for. */
 const restMs = 250;
+/** As the contracts' searches take it. */
+const searchMax = 100;
 
 export type ListToolbarProps = {
   /** What is listed. */
@@ -68,7 +70,7 @@ function SearchBox({ label, placeholder, value, onSearch }: NonNullable<ListTool
   const text = draft.of === value ? draft.text : value;
   function settle() {
     const settled = text.trim();
-    if (settled === value) return;
+    if (settled === value || settled.length > searchMax) return;
     setDraft({ text, of: settled });
     onSearch(settled);
   }
@@ -88,7 +90,7 @@ function SearchBox({ label, placeholder, value, onSearch }: NonNullable<ListTool
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        maxLength={100}
+        maxLength={searchMax}
         value={text}
         onChange={({ target }) => {
           setDraft({ text: target.value, of: value });

@@ -1,12 +1,21 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { controlLook, useField } from './Field.tsx';
+import { useLengthLimit } from './useLengthLimit.tsx';
 
 export type TextareaProps = ComponentPropsWithRef<'textarea'>;
 
-/** Several lines of text; grows with them where the browser can. Stand it in a Field, or give it an `aria-label`. */
+/** Several lines of text; grows with them where the browser can. Stand it in a Field, or give it an `aria-label`. Text
+ *  longer than `maxLength` is kept and refused. */
 export function Textarea({ rows = 3, ...props }: TextareaProps) {
-  return <Root {...useField()} rows={rows} {...props} />;
+  const field = useField();
+  const limited = useLengthLimit<HTMLTextAreaElement, TextareaProps>({ ...field, ...props });
+  return (
+    <>
+      <Root rows={rows} {...limited.props} />
+      {limited.note}
+    </>
+  );
 }
 
 const Root = styled.textarea`

@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { answerMax } from '@grove/contracts/widgetRules';
 import { Card } from '@grove/ui/Card';
 import { Field } from '@grove/ui/Field';
 import { Textarea } from '@grove/ui/Textarea';
+import { useAskBeforeUnload } from '@grove/ui/useLeaveGuard';
 import { AnswerNote } from './AnswerNote.tsx';
 import type { Answering } from './answering.ts';
 import type { WidgetOf } from './widgetOf.ts';
@@ -18,20 +19,40 @@ export function QuestionWidget({ widget, answering }: QuestionWidgetProps) {
   return (
     <Sheet>
       {widget.options.length === 0 ? (
-        <Field label={widget.question}>
-          <Textarea
-            rows={4}
-            maxLength={answerMax}
-            placeholder="Write what comes. Only you can read it."
-            value={answering.answer ?? ''}
-            onChange={({ target }) => answering.change(target.value === '' ? null : target.value, 'soon')}
-          />
-        </Field>
+        <Journal widget={widget} answering={answering} />
       ) : (
-        <Options widget={widget} answering={answering} />
+        <>
+          <Options widget={widget} answering={answering} />
+          <AnswerNote answering={answering} describe={(answer) => answer ?? ''} />
+        </>
       )}
-      <AnswerNote answering={answering} describe={(answer) => answer ?? ''} />
     </Sheet>
+  );
+}
+
+function Journal({ widget, answering }: QuestionWidgetProps) {
+  // The server would refuse it: it stays here until it is shortened.
+  const [tooLong, setTooLong] = useState<string>();
+  useAskBeforeUnload(tooLong !== undefined);
+  return (
+    <>
+      <Field
+        label={widget.question}
+        error={tooLong !== undefined && 'This answer is not saved while it is too long.'}
+      >
+        <Textarea
+          rows={4}
+          maxLength={answerMax}
+          placeholder="Write what comes. Only you can read it."
+          value={tooLong ?? answering.answer ?? ''}
+          onChange={({ target: { value } }) => {
+            setTooLong(value.length > answerMax ? value : undefined);
+            if (value.length <= answerMax) answering.change(value === '' ? null : value, 'soon');
+          }}
+        />
+      </Field>
+      {tooLong === undefined && <AnswerNote answering={answering} describe={(answer) => answer ?? ''} />}
+    </>
   );
 }
 
