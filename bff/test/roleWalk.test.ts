@@ -173,6 +173,7 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'PUT /api/widgets/:widgetId/answer': enrolledOnly,
   'GET /api/creator/courses/:courseId/structure': creatorsOnly,
   'POST /api/creator/courses/:courseId/edits': creatorsOnly,
+  'GET /api/creator/courses/:courseId/missing': creatorsOnly,
   'GET /api/creator/courses/:courseId/students': creatorsOnly,
   'GET /api/creator/lessons/:lessonId/pages': creatorsOnly,
   'POST /api/creator/lessons/:lessonId/pages': creatorsOnly,

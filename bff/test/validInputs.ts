@@ -305,6 +305,7 @@ export const validInputs: Inputs = {
     };
     return { params: { courseId: id }, body: { ...stepAfter(id), edit } };
   },
+  'GET /api/creator/courses/:courseId/missing': courseId,
   'GET /api/creator/courses/:courseId/students': courseId,
   'GET /api/creator/lessons/:lessonId/pages': lessonId,
   'POST /api/creator/lessons/:lessonId/pages': async () => {

@@ -13,7 +13,13 @@ async function chooseFrom(page: Page, name: string, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-test('a creator builds a course from nothing, and has back what they deleted', async ({ page, site }) => {
+test('a creator builds a course from nothing, and has back what they deleted', async ({
+  page,
+  site,
+  expectTrouble,
+  checkAccessibility,
+}) => {
+  expectTrouble(/409/);
   await enter(page);
   const courseId = await newCourse(site, 'Four Seasons');
   await openEditor(page, courseId);
@@ -106,6 +112,15 @@ test('a creator builds a course from nothing, and has back what they deleted', a
     await dialog.getByRole('button', { name: 'Save' }).click();
   });
 
+  await test.step('an empty course is not published; a list leads to what can be filled in', async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'This course needs content' });
+    await dialog.getByRole('button', { name: 'Add content to ‘Snow’' }).click();
+    await expect(page.getByRole('heading', { name: 'Snow', level: 2 })).toBeVisible();
+    await page.getByRole('button', { name: 'Add Stopwatch', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  });
+
   await test.step('everything is on the server, and the course is published', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -117,6 +132,17 @@ test('a creator builds a course from nothing, and has back what they deleted', a
     await expect(page.getByRole('heading', { name: 'Snow', level: 2 })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Winter/ })).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('button', { name: /^Spring/ })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  await test.step('unpublishing asks what becomes of its students', async () => {
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Unpublish ‘/ });
+    await expect(dialog.getByText('No students have this course yet.')).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: 'Students keep access' })).toBeChecked();
+    await checkAccessibility(page);
+    await dialog.getByRole('button', { name: 'Unpublish' }).click();
+    await expect(page.getByText('Students only')).toBeVisible();
+    await allSaved(page);
   });
 });
 

@@ -113,7 +113,11 @@ test('a course is made in its dialog, is a draft, and is published with its firs
     await expect(card).toContainText('Draft');
     await expect(card).toContainText('$49.50');
     await more(page, 'Calm Mornings', 'Publish');
-    await expect(toastOf(page)).toContainText('There is nothing in this course yet. Add a lesson first');
+    const empty = page.getByRole('dialog', { name: 'This course needs content' });
+    await expect(empty).toContainText('The course has no lessons.');
+    await empty.getByRole('link', { name: 'Add a lesson' }).click();
+    await expect(page).toHaveURL(/\/creator\/courses\/[0-9a-f]{24}\/edit$/);
+    await page.goto('/creator/content');
     await card.getByRole('button', { name: 'Edit Calm Mornings' }).click();
     await expect(page).toHaveURL(/\/creator\/courses\/[0-9a-f]{24}\/edit$/);
     await page.goto('/creator/content');

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { CourseStructure, CourseStudents } from '@grove/contracts/courseEditor';
+import type { CourseStudents } from '@grove/contracts/courseChecks';
+import type { CourseStructure } from '@grove/contracts/courseEditor';
 import { Row } from '@grove/ui/Checkbox';
 import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
 import { useEditCourse } from './editorContext.ts';

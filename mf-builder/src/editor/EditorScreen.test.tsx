@@ -3,7 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { CourseEdit, CourseStructure, PageWidgets } from '@grove/contracts/courseEditor';
 import { applyCourseEdit } from '@grove/contracts/courseEdits';
+import { toEditorQuery } from '@grove/contracts/editorPlace';
 import { createQueryClient } from '@grove/platform/queryClient';
+import { useToasts } from '@grove/platform/toast';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { EditorScreen } from './EditorScreen.tsx';
 
@@ -17,6 +19,7 @@ const [openLesson, draftLesson] = ['1'.repeat(24), '6'.repeat(24)];
 const [openPage, draftPage, secondPage] = ['4'.repeat(24), '7'.repeat(24), '8'.repeat(24)];
 
 afterEach(() => {
+  history.replaceState(null, '', '/');
   localStorage.clear();
 });
 
@@ -189,4 +192,33 @@ test('the settings of a lesson say what its students lose when it becomes a draf
   fireEvent.click(dialog.getByRole('switch', { name: /^Published/ }));
   expect(await dialog.findByText(/Students lose access to this lesson/)).toBeTruthy();
   expect(await dialog.findByText(/3 students have progress here/)).toBeTruthy();
+});
+
+test('publishing an empty course is refused with a list, which opens the lesson and page to fill in', async () => {
+  await openEditor({ isPublished: false, studentsKeepAccess: false });
+  server.refuse(postEdit, 'course-empty');
+  server.answer('GET /api/creator/courses/:courseId/missing', {
+    missing: [
+      { kind: 'widgets-unfilled', lessonId: openLesson, title: 'Breathe', pageId: secondPage },
+      { kind: 'lesson-draft', lessonId: draftLesson, title: 'Later', pageId: draftPage },
+    ],
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = await dialogOf('This course needs content');
+  expect(dialog.getByText('No widget in ‘Breathe’ is filled in.')).toBeTruthy();
+  expect(useToasts.getState().toasts).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Open ‘Later’' }));
+  expect(await screen.findByRole('heading', { name: 'Later', level: 2 })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const again = await dialogOf('This course needs content');
+  fireEvent.click(again.getByRole('button', { name: 'Fill in ‘Breathe’' }));
+  expect(await screen.findByRole('heading', { name: 'Breathe', level: 2 })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('a link opens the editor at its lesson and page', async () => {
+  history.replaceState(null, '', toEditorQuery({ lessonId: openLesson, pageId: secondPage }));
+  await openEditor();
+  expect((await screen.findByRole('button', { name: 'Page 2' })).getAttribute('aria-current')).toBe('page');
 });

@@ -16,11 +16,18 @@ import { EditorSkeleton } from './EditorSkeleton.tsx';
 import { countUnsaved } from './editorState.ts';
 import { FullError, createEditorStore } from './editorStore.ts';
 import type { EditorStore } from './editorStore.ts';
+import { EmptyCourseDialog } from './EmptyCourseDialog.tsx';
 import { Workbench } from './Workbench.tsx';
 
 /** The course editor: what the course is made of, the lesson that is open, and what can be put into it. */
 export function EditorScreen({ courseId }: { courseId: string }) {
-  const [editor] = useState(() => createEditorStore(courseId, tellProblem));
+  const [isEmpty, setIsEmpty] = useState(false);
+  const [editor] = useState(() =>
+    createEditorStore(courseId, (problem) => {
+      if (codeOf(problem.error) === 'course-empty') setIsEmpty(true);
+      else tellProblem(problem);
+    }),
+  );
   const course = useLoadedDoc(editor, courseId, courseId);
   useEditorLife(editor);
   useUndoKeys(editor);
@@ -32,6 +39,7 @@ export function EditorScreen({ courseId }: { courseId: string }) {
       <QueryState query={course} skeleton={<EditorSkeleton />}>
         {() => <LoadedEditor />}
       </QueryState>
+      {isEmpty && <EmptyCourseDialog courseId={courseId} onClose={() => setIsEmpty(false)} />}
     </EditorContext>
   );
 }

@@ -38,9 +38,10 @@ export function StructurePanel({ course, lessonId, onChoose }: StructurePanelPro
   const editor = useEditor();
   const edit = useEditCourse();
   const modules = modulesInOrder(course);
-  const [closed, setClosed] = useState<ReadonlySet<string>>(
-    () => new Set(modules.slice(1).map(({ id }) => id)),
-  );
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() => {
+    const openId = course.lessons.find(({ id }) => id === lessonId)?.moduleId;
+    return new Set(modules.slice(1).flatMap(({ id }) => (id === openId ? [] : id)));
+  });
   const [newest, setNewest] = useState<string>();
   const [gone, setGone] = useState<Deletion>();
   const drop = useDrop(course);

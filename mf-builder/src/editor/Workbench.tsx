@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { CourseStructure } from '@grove/contracts/courseEditor';
+import { useEditor } from './editorContext.ts';
 import { EditorColumns } from './EditorColumns.tsx';
 import { LessonBench } from './LessonBench.tsx';
 import { NoLessonChosen } from './NoLessonChosen.tsx';
@@ -9,7 +9,9 @@ import { SidePanel } from './SidePanel.tsx';
 
 /** The structure beside the lesson that is open. The first lesson of the first module is, until another is chosen. */
 export function Workbench({ course }: { course: CourseStructure }) {
-  const [chosenId, choose] = useState<string>();
+  const editor = useEditor();
+  const chosenId = editor.use(({ chosen }) => chosen.lessonId);
+  const choose = (lessonId: string) => editor.choose({ lessonId });
   const lessons = lessonsInOrder(course);
   const lesson = lessons.find(({ id }) => id === chosenId) ?? lessons[0];
   const at = lessons.findIndex(({ id }) => id === lesson?.id);

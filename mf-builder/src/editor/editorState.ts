@@ -1,5 +1,7 @@
 import { create } from 'zustand';
 import type { StoreApi, UseBoundStore } from 'zustand';
+import { readEditorQuery } from '@grove/contracts/editorPlace';
+import type { EditorPlace } from '@grove/contracts/editorPlace';
 import { shownUserId } from '@grove/platform/shownUser';
 import { isQueueFull, listWrites } from '@grove/platform/writeQueue';
 import { applyChange, newMemory } from './changes.ts';
@@ -38,6 +40,8 @@ export interface EditorState {
   lines: Record<string, Line>;
   undoable: readonly Entry[];
   redoable: readonly Entry[];
+  /** What is open on the canvas. Default: the first page of the first lesson. */
+  chosen: EditorPlace;
 }
 
 export type StateOfEditor = ReturnType<typeof createEditorState>;
@@ -52,6 +56,7 @@ export function createEditorState(courseId: string) {
     lines: readWaiting(courseId),
     undoable: [],
     redoable: [],
+    chosen: readEditorQuery(location.search),
   }));
   const lineOf = (docId: string) => use.getState().lines[docId] ?? emptyLine;
   const shownDocOf = (docId: string) => shownDoc(lineOf(docId), memory);

@@ -1,4 +1,5 @@
 import { undoMax } from '@grove/contracts/editorLimits';
+import type { EditorPlace } from '@grove/contracts/editorPlace';
 import { dropQueued } from '@grove/platform/queuedCall';
 import { resumeQueue } from '@grove/platform/sendQueue';
 import { applyChange, inverseChange } from './changes.ts';
@@ -58,6 +59,8 @@ export function createEditorStore(courseId: string, tell: TellProblem) {
       setLine(docId, { confirmed: theirs, refused: [], theirs: undefined });
       setState({ undoable: [], redoable: [] });
     },
+    /** Opens a lesson, and a page of it, on the canvas. */
+    choose: (chosen: EditorPlace) => setState({ chosen }),
     follow: followAll,
     reconcile,
     flush: () => resumeQueue(),

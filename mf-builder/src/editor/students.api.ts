@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CourseStudents } from '@grove/contracts/courseEditor';
+import type { CourseStudents } from '@grove/contracts/courseChecks';
 import { call } from '@grove/platform/call';
 
 interface Counted {

@@ -1,4 +1,4 @@
-import type { CourseStudents } from '@grove/contracts/courseEditor';
+import type { CourseStudents } from '@grove/contracts/courseChecks';
 
 /** '1 student', '12 students'. */
 export function studentsInWords(count: number): string {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { EditorPage } from '@grove/contracts/courseEditor';
 import { call } from '@grove/platform/call';
 import { inPlainWords } from '@grove/platform/refusal';
@@ -24,7 +24,8 @@ export function useLessonPage(lessonId: string): LessonPages {
   const editor = useEditor();
   const edit = useEditCourse();
   const course = useCourse();
-  const [chosenId, choose] = useState<string>();
+  const chosenId = editor.use(({ chosen }) => chosen.pageId);
+  const choose = (pageId: string) => editor.choose({ lessonId, pageId });
   const pages = course?.pages.filter((page) => page.lessonId === lessonId) ?? [];
   const page = pages.find(({ id }) => id === chosenId) ?? pages[0];
   const known = useKnown();

@@ -1,17 +1,19 @@
 import { Archive, ArchiveRestore, BarChart3, CalendarClock, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { CreatorProduct } from '@grove/contracts/content';
+import { codeOf } from '@grove/platform/refusal';
 import { MenuItem, MenuSeparator } from '@grove/ui/Menu';
 import { MoreMenu } from '@grove/ui/MoreMenu';
 import { AnalyticsDialog } from './AnalyticsDialog.tsx';
 import { ClassDialog } from './ClassDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
+import { EmptyCourseDialog } from './EmptyCourseDialog.tsx';
 import { useArchive, usePublish } from './content.api.ts';
 
 /** What is done to a product now and then. */
 export function ProductMenu({ product }: { product: CreatorProduct }) {
-  const [open, setOpen] = useState<'details' | 'dates' | 'analytics' | 'delete'>();
+  const [open, setOpen] = useState<'details' | 'dates' | 'analytics' | 'delete' | 'missing'>();
   const archive = useArchive();
   const publish = usePublish();
   const close = () => {
@@ -51,7 +53,11 @@ export function ProductMenu({ product }: { product: CreatorProduct }) {
           <MenuItem
             icon={<Send aria-hidden />}
             onSelect={() => {
-              publish.mutate(product);
+              publish.mutate(product, {
+                onError: (error) => {
+                  if (codeOf(error) === 'course-empty') setOpen('missing');
+                },
+              });
             }}
           >
             Publish
@@ -79,6 +85,9 @@ export function ProductMenu({ product }: { product: CreatorProduct }) {
       {open === 'details' && <DetailsDialog product={product} onClosed={close} />}
       {open === 'dates' && <ClassDialog product={product} onClosed={close} />}
       {open === 'analytics' && <AnalyticsDialog product={product} onClosed={close} />}
+      {open === 'missing' && product.courseId !== null && (
+        <EmptyCourseDialog courseId={product.courseId} onClosed={close} />
+      )}
       {open === 'delete' && <DeleteDialog product={product} onClosed={close} />}
     </>
   );

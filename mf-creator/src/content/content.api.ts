@@ -6,6 +6,7 @@ import type { BodyOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { navigate } from '@grove/platform/navigation';
 import { pathTo } from '@grove/platform/pathTo';
+import { codeOf } from '@grove/platform/refusal';
 import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
@@ -73,7 +74,10 @@ export function usePublish() {
       show(product);
       toast({ title: 'Published', description: `${product.title} is in the library now.` });
     },
-    onError: showFailure,
+    // The product's menu lists what a course without content lacks.
+    onError: (error) => {
+      if (codeOf(error) !== 'course-empty') showFailure(error);
+    },
   });
 }
 

@@ -169,7 +169,7 @@ export const content = {
     response: CreatorProduct,
     errors: ['product-not-found', 'course-empty'],
   }),
-  /** Takes it out of the library, or puts it back as it was. */
+  /** Takes it out of the library, or puts it back: offered, unless its course is a draft or has no content. */
   'PUT /api/creator/products/:productId/archived': endpoint({
     role: 'creator',
     rate: 'write',

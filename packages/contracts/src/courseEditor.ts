@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { courseTextMax, courseTitleMax, pageTitleMax, unlockDaysMax } from './editorLimits.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
-import { count, id, index, moment, plannedMoment } from './fields.ts';
+import { id, index, moment, plannedMoment } from './fields.ts';
 import { LessonWidget } from './lessons.ts';
 import {
   buttonVariants,
@@ -69,17 +69,6 @@ export const CourseStructure = z.object({
   pages: z.array(EditorPage),
 });
 export type CourseStructure = z.infer<typeof CourseStructure>;
-
-/** How many people an edit would take something from. */
-export const CourseStudents = z.object({
-  /** Members who have the course. */
-  students: count,
-  /** Students who have completed something in these lessons, or are in one of them. */
-  withProgress: count,
-  /** Members who have answered a question in these lessons. */
-  withAnswers: count,
-});
-export type CourseStudents = z.infer<typeof CourseStudents>;
 
 const node = z.enum(['section', 'module', 'lesson', 'page']);
 /** The parent of a section is the course. `at` counts its new siblings. */
@@ -191,18 +180,7 @@ export const courseEditor = {
     params: courseId,
     body: z.strictObject({ step: Step, edit: CourseEdit }),
     response: CourseStructure,
-    errors: ['course-not-found', 'not-found', 'changed-elsewhere', 'no-room'],
-  }),
-  'GET /api/creator/courses/:courseId/students': endpoint({
-    role: 'creator',
-    rate: 'read',
-    params: courseId,
-    query: z.strictObject({
-      /** A section, module or lesson: counts its lessons. Default: all lessons of the course. */
-      within: id.optional(),
-    }),
-    response: CourseStudents,
-    errors: ['course-not-found', 'not-found'],
+    errors: ['course-not-found', 'not-found', 'changed-elsewhere', 'no-room', 'course-empty'],
   }),
   'GET /api/creator/lessons/:lessonId/pages': endpoint({
     role: 'creator',

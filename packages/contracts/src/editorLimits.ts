@@ -15,3 +15,6 @@ export const removedMax = 200;
 export const undoMax = 100;
 /** Pixels that the pointer moves before something is dragged. */
 export const dragFromPixels = 8;
+
+/** Maximum number of lessons that are listed as missing content. */
+export const missingContentMax = 20;

@@ -113,7 +113,7 @@ export const errorTable = {
     409,
     'Members have this or are buying it. Archive it instead: it leaves the library, and they keep it',
   ],
-  'course-empty': [409, 'There is nothing in this course yet. Add a lesson first'],
+  'course-empty': [409, 'A published course needs at least one published lesson with content'],
   'one-is-enough': [409, 'One of this is enough: it is digital'],
   'price-changed': [409, 'The price has changed meanwhile'],
   'cart-changed': [409, 'Your cart has changed. Please look at it again'],

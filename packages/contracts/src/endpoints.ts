@@ -9,6 +9,7 @@ import { classes } from './classes.ts';
 import { classroom } from './classroom.ts';
 import { conversations } from './conversations.ts';
 import { coaching } from './coaching.ts';
+import { courseChecks } from './courseChecks.ts';
 import { courseEditor } from './courseEditor.ts';
 import { community } from './community.ts';
 import { orders } from './orders.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...reports,
   ...classroom,
   ...lessons,
+  ...courseChecks,
   ...courseEditor,
   ...player,
   ...progress,

@@ -56,11 +56,9 @@ export function contentRoutes(router: Router, env: Env): void {
       thumbnailUrl === undefined ? undefined : await readyUpload(actor, thumbnailUrl, thumbnailRule, storage);
     return changeDetails(params.productId, { ...details, thumbnail });
   });
-  route(router, content, `POST ${product}/publish`, ({ actor, params }) =>
-    publishProduct(actor, params.productId),
-  );
-  route(router, content, `PUT ${product}/archived`, ({ actor, params, body }) =>
-    archiveProduct(actor, params.productId, body),
+  route(router, content, `POST ${product}/publish`, ({ params }) => publishProduct(params.productId));
+  route(router, content, `PUT ${product}/archived`, ({ params, body }) =>
+    archiveProduct(params.productId, body),
   );
   route(router, content, `DELETE ${product}`, ({ params }) => deleteContent(params.productId));
   route(router, content, `GET ${product}/analytics`, ({ actor, params }) =>

@@ -108,17 +108,19 @@ describe('a new course', () => {
     });
   });
 
-  test('is published with its first lesson, not before, and then opens to its students', async () => {
+  test('is published with its first filled lesson, not before, and then opens to its students', async () => {
     const { api } = await creator();
     const { id, productId } = await newCourse(api);
     const publish = () =>
       api.send('POST /api/creator/products/:productId/publish', { ...of(productId), body: {} });
     expect(await publish()).toMatchObject({
       status: 409,
-      text: 'There is nothing in this course yet. Add a lesson first',
+      text: 'A published course needs at least one published lesson with content',
     });
-    const stored = await makeCourse({ modules: [[0]] });
-    await Courses.updateOne({ _id: id }, { sections: stored.sections });
+    const [empty, filled] = [await makeCourse({ modules: [[0]] }), await makeCourse({ modules: [[1]] })];
+    await Courses.updateOne({ _id: id }, { sections: empty.sections });
+    expect((await publish()).status).toBe(409);
+    await Courses.updateOne({ _id: id }, { sections: filled.sections });
     expect((await publish()).status).toBe(200);
     expect((await publish()).status).toBe(200);
     const user = await makeUser();
@@ -313,6 +315,13 @@ describe('archived', () => {
   test('a draft comes back as a draft', async () => {
     const { api } = await creator();
     const { productId } = await newCourse(api);
+    await put(api, productId, true);
+    expect(await put(api, productId, false)).toMatchObject({ state: 'draft' });
+  });
+
+  test('a course without content comes back as a draft', async () => {
+    const { api } = await creator();
+    const { productId } = await soldCourse();
     await put(api, productId, true);
     expect(await put(api, productId, false)).toMatchObject({ state: 'draft' });
   });

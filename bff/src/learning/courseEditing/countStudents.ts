@@ -1,4 +1,4 @@
-import type { CourseStudents } from '@grove/contracts/courseEditor';
+import type { CourseStudents } from '@grove/contracts/courseChecks';
 import type { Id } from '@grove/contracts/fields';
 import { AppError } from '../../infra/AppError.ts';
 import { countAnswering } from '../answers/countAnswering.ts';

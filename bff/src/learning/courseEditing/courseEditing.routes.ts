@@ -1,3 +1,4 @@
+import { courseChecks } from '@grove/contracts/courseChecks';
 import { courseEditor } from '@grove/contracts/courseEditor';
 import type { Id } from '@grove/contracts/fields';
 import type { Env } from '../../env.ts';
@@ -7,6 +8,7 @@ import { AppError } from '../../infra/AppError.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { fileOfWidget } from '../classroom/findWidgetFile.ts';
 import { findWidget } from '../courses/findWidget.ts';
+import { listMissingContent } from '../courses/missingContent.ts';
 import { readCaptions } from '../player/getCaptions.ts';
 import { countStudents } from './countStudents.ts';
 import { editCourse } from './editCourse.ts';
@@ -24,7 +26,10 @@ export function courseEditingRoutes(router: Router, env: Env): void {
   route(router, courseEditor, 'POST /api/creator/courses/:courseId/edits', ({ params, body }) =>
     editCourse(params.courseId, body),
   );
-  route(router, courseEditor, 'GET /api/creator/courses/:courseId/students', ({ params, query }) =>
+  route(router, courseChecks, 'GET /api/creator/courses/:courseId/missing', async ({ params }) => ({
+    missing: await listMissingContent(params.courseId),
+  }));
+  route(router, courseChecks, 'GET /api/creator/courses/:courseId/students', ({ params, query }) =>
     countStudents(params.courseId, query.within),
   );
   route(router, courseEditor, 'GET /api/creator/lessons/:lessonId/pages', ({ params }) =>

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import type { Client } from '../../../test/client.ts';
 import { edit, stepped, structureOf } from '../../../test/editCourse.ts';
+import { makeCourse } from '../../../test/factories/makeCourse.ts';
 import { makeEditable, newId } from '../../../test/factories/makeEditable.ts';
 import type { Editable } from '../../../test/factories/makeEditable.ts';
 import { enrolledMember, makeEnrolment } from '../../../test/factories/makeEnrolment.ts';
@@ -559,6 +560,84 @@ describe('the widgets of a page', () => {
     expect(await videos()).toEqual(['Renamed', 'Video 0.0.1']);
     await creator.ok(deleteWidget, { params: { widgetId: second?.id ?? '' }, body: {} });
     expect(await videos()).toEqual(['Renamed']);
+  });
+});
+
+describe('a published course has content', () => {
+  const publish: CourseEdit = { kind: 'course', fields: { isPublished: true } };
+  const refusal = {
+    status: 409,
+    text: 'A published course needs at least one published lesson with content',
+  };
+  let creator: Client;
+
+  beforeAll(async () => {
+    creator = await site.signIn(await makeUser({ isCreator: true }));
+  });
+
+  async function send(courseId: string, change: CourseEdit) {
+    const { revision } = await structureOf(creator, courseId);
+    const body = stepped(revision, change);
+    return creator.send('POST /api/creator/courses/:courseId/edits', { params: { courseId }, body });
+  }
+
+  const missing = async (courseId: string) =>
+    (await creator.ok('GET /api/creator/courses/:courseId/missing', { params: { courseId } })).missing;
+  const addWidget = async (pageId: string, settings: WidgetForm) =>
+    creator.ok('POST /api/creator/pages/:pageId/widgets', {
+      params: { pageId },
+      body: { pageId, type: 'text', settings, orderIndex: 0 },
+    });
+
+  test('it is not published without a lesson', async () => {
+    const { _id } = await makeCourse({ isPublished: false, modules: [] });
+    const courseId = _id.toHexString();
+    expect(await send(courseId, publish)).toMatchObject(refusal);
+    expect(await missing(courseId)).toEqual([{ kind: 'no-lesson' }]);
+    expect((await structureOf(creator, courseId)).course.isPublished).toBe(false);
+  });
+
+  test('nor with empty lessons, unfilled widgets and drafts only: each is listed with its page', async () => {
+    const { _id } = await makeCourse({ isPublished: false, modules: [[0, 0], [1]] });
+    const courseId = _id.toHexString();
+    const { lessons, pages } = await structureOf(creator, courseId);
+    const [empty, unfilled, draft] = lessons.map(({ id, title }) => ({
+      lessonId: id,
+      title,
+      pageId: pages.find(({ lessonId }) => lessonId === id)?.id ?? '',
+    }));
+    await edit(creator, courseId, {
+      kind: 'change',
+      node: 'lesson',
+      id: draft?.lessonId ?? '',
+      fields: { isDraft: true },
+    });
+    await addWidget(unfilled?.pageId ?? '', {});
+    await addWidget(unfilled?.pageId ?? '', { content: '<p></p>' });
+    expect(await send(courseId, publish)).toMatchObject(refusal);
+    expect(await missing(courseId)).toEqual([
+      { kind: 'lesson-empty', ...empty },
+      { kind: 'widgets-unfilled', ...unfilled },
+      { kind: 'lesson-draft', ...draft },
+    ]);
+    await addWidget(empty?.pageId ?? '', { content: '<p>Breathe</p>' });
+    expect(await missing(courseId)).toEqual([]);
+    expect((await send(courseId, publish)).status).toBe(200);
+  });
+
+  test('its last lesson with content is neither deleted nor made a draft', async () => {
+    const { courseId, moduleId, lessonId: id, pageId } = await makeEditable({ modules: [[0, 0]] });
+    expect(await send(courseId, { kind: 'remove', node: 'module', id: moduleId })).toMatchObject(refusal);
+    expect(await send(courseId, { kind: 'remove', node: 'page', id: pageId })).toMatchObject(refusal);
+    const toDraft: CourseEdit = { kind: 'change', node: 'lesson', id, fields: { isDraft: true } };
+    expect(await send(courseId, toDraft)).toMatchObject(refusal);
+    expect((await structureOf(creator, courseId)).lessons).toHaveLength(2);
+    await edit(creator, courseId, { kind: 'course', fields: { isPublished: false } });
+    expect((await send(courseId, toDraft)).status).toBe(200);
+    expect(
+      (await creator.send('GET /api/creator/courses/:courseId/missing', { params: { courseId: newId() } }))
+        .text,
+    ).toBe('Course not found');
   });
 });
 

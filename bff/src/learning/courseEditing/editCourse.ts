@@ -13,7 +13,7 @@ import { takeStep } from './takeStep.ts';
 /** Makes one change of a course, all of it or nothing, and answers the course as it is then. What is taken out can be put
  *  back, with its pages and under its ids. An edit that is sent again changes nothing.
  *  @throws AppError('course-not-found'), AppError('not-found') when what it is about is not there,
- *  AppError('changed-elsewhere') after an edit that its maker did not know of, AppError('no-room'). */
+ *  AppError('changed-elsewhere') after an edit that its maker did not know of, AppError('no-room'), AppError('course-empty') if a published course would have no content. */
 export async function editCourse(
   courseId: Id,
   { step, edit }: { step: Step; edit: CourseEdit },
@@ -47,6 +47,7 @@ export async function editCourse(
       pages: toPageHeads(after),
       dropped: removed.slice(0, -removedMax),
       ...(edit.kind === 'add' && edit.node === 'lesson' && { added: edit.id }),
+      hides: edit.kind === 'remove' || (edit.kind === 'change' && edit.fields.isDraft === true),
     };
   });
   return toStructure(edited.course, edited.pages);

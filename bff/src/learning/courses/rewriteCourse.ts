@@ -7,6 +7,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import type { Course, CourseEditing, Lesson, RemovedNode } from './course.ts';
 import { Courses } from './courses.model.ts';
 import { listPagesOfCourse } from './lessonPages.ts';
+import { hasContent } from './missingContent.ts';
 import type { PageHead } from './lessonPages.ts';
 import { Pages } from './pages.model.ts';
 import { rewritePages } from './rewritePages.ts';
@@ -27,6 +28,8 @@ interface Rewritten {
   dropped: RemovedNode[];
   /** A new lesson. */
   added?: Id;
+  /** Whether the edit hides a part of the course from students. */
+  hides?: boolean;
 }
 
 export interface CourseWithPages {
@@ -38,7 +41,8 @@ export interface CourseWithPages {
 /** Changes a course and its lessons' pages by what they are at that moment; a change that meets another one is worked out
  *  anew.
  *  @param rewrite undefined when there is nothing to change. Pages of what was taken out are among those it is given.
- *  @throws AppError('course-not-found'), AppError('bad-request') for a new lesson or page under the id of another one. */
+ *  @throws AppError('course-not-found'), AppError('bad-request') for a new lesson or page under the id of another one,
+ *  AppError('course-empty') if the edit publishes a course without content, or hides the last content of a published one. */
 export async function rewriteCourse(
   courseId: Id,
   rewrite: (course: Course, pages: readonly PageHead[]) => Rewritten | undefined,
@@ -51,13 +55,16 @@ export async function rewriteCourse(
     const all = await listPagesOfCourse(_id, tx);
     const rewritten = rewrite(before, all);
     if (rewritten === undefined) return { course: before, pages: all };
-    const { course, pages, dropped, added } = rewritten;
+    const { course, pages, dropped, added, hides = false } = rewritten;
     if (added !== undefined && (await isTaken(added))) throw new AppError('bad-request');
+    const isPublishing = course.isPublished && !before.isPublished;
+    const needsContent = isPublishing || (course.isPublished && hides && (await hasContent(before, tx)));
     const changes = { ...course, updatedAt: clock.now() };
     await courses.updateOne({ _id }, { $set: changes }, { session: tx });
     const kept = new Set(lessonIdsOf(course));
     const shown = all.filter(({ lessonId }) => kept.has(lessonId.toHexString()));
     await rewritePages(_id, { before: shown, after: pages }, tx);
+    if (needsContent && !(await hasContent(course, tx))) throw new AppError('course-empty');
     await deletePages(dropped, tx);
     return { course: { ...before, ...changes }, pages };
 

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { missingContentMax } from './editorLimits.ts';
+import { endpoint } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
+import { count, id } from './fields.ts';
+
+/** How many people an edit would take something from. */
+export const CourseStudents = z.object({
+  /** Members who have the course. */
+  students: count,
+  /** Students who have completed something in these lessons, or are in one of them. */
+  withProgress: count,
+  /** Members who have answered a question in these lessons. */
+  withAnswers: count,
+});
+export type CourseStudents = z.infer<typeof CourseStudents>;
+
+const lessonWithout = { lessonId: id, title: z.string(), pageId: id.nullable() };
+
+/** Why a course can't be published: it has no lesson; a lesson is a draft, has no widget, or has unfilled widgets only. */
+export const MissingContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('no-lesson') }),
+  z.object({ kind: z.literal('lesson-draft'), ...lessonWithout }),
+  z.object({ kind: z.literal('lesson-empty'), ...lessonWithout }),
+  z.object({ kind: z.literal('widgets-unfilled'), ...lessonWithout }),
+]);
+export type MissingContent = z.infer<typeof MissingContent>;
+
+const courseId = z.strictObject({ courseId: id });
+
+/** What the course editor asks before it changes something for students. */
+export const courseChecks = {
+  /** What has to be filled in or published before the course can be; empty if nothing. In the order of the lessons. */
+  'GET /api/creator/courses/:courseId/missing': endpoint({
+    role: 'creator',
+    rate: 'read',
+    params: courseId,
+    response: z.object({ missing: z.array(MissingContent).max(missingContentMax) }),
+    errors: ['course-not-found'],
+  }),
+  'GET /api/creator/courses/:courseId/students': endpoint({
+    role: 'creator',
+    rate: 'read',
+    params: courseId,
+    query: z.strictObject({
+      /** A section, module or lesson: counts its lessons. Default: all lessons of the course. */
+      within: id.optional(),
+    }),
+    response: CourseStudents,
+    errors: ['course-not-found', 'not-found'],
+  }),
+} satisfies Endpoints;

@@ -1,0 +1,17 @@
+/** The lesson, and the page of it, that the course editor opens first. */
+export interface EditorPlace {
+  lessonId?: string | undefined;
+  pageId?: string | undefined;
+}
+
+/** The query that opens the course editor at a lesson: '?lesson=…&page=…'. Empty without a lesson. */
+export function toEditorQuery({ lessonId, pageId }: EditorPlace): string {
+  if (lessonId === undefined) return '';
+  return `?${new URLSearchParams({ lesson: lessonId, ...(pageId !== undefined && { page: pageId }) }).toString()}`;
+}
+
+/** Reads the query of the course editor's address. */
+export function readEditorQuery(search: string): EditorPlace {
+  const query = new URLSearchParams(search);
+  return { lessonId: query.get('lesson') ?? undefined, pageId: query.get('page') ?? undefined };
+}
