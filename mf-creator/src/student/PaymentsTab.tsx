@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import type { Purchase } from '@grove/contracts/students';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
@@ -58,7 +59,7 @@ function Payments({ studentId, list }: { studentId: string; list: readonly Purch
 }
 
 function PaymentRow({ purchase, children }: { purchase: Purchase; children: ReactNode }) {
-  const { productId, title, createdAt, amount, stripePaymentId } = purchase;
+  const { productId, title, createdAt, amount, amountRefunded, stripePaymentId } = purchase;
   const { label, variant } = statuses[purchase.status];
   return (
     <Row>
@@ -70,6 +71,11 @@ function PaymentRow({ purchase, children }: { purchase: Purchase; children: Reac
       </Cell>
       <Cell label="Amount">
         <Dollars amount={amount} />
+        {amountRefunded !== '0.00' && (
+          <Refunded>
+            <Dollars amount={amountRefunded} /> refunded
+          </Refunded>
+        )}
       </Cell>
       <Cell label="Payment ID">
         {stripePaymentId === undefined ? 'N/A' : shortPaymentId(stripePaymentId)}
@@ -97,3 +103,8 @@ function NoPayments() {
     </Card>
   );
 }
+
+const Refunded = styled.div`
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+`;

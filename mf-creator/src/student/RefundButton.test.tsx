@@ -18,6 +18,7 @@ const purchase: Purchase = {
   productId: 'a'.repeat(24),
   title: 'Rooted',
   amount: '49.00',
+  amountRefunded: '4.95',
   createdAt: '2026-01-02T12:00:00.000Z',
   stripePaymentId: 'pi_1',
   status: 'partly-refunded',

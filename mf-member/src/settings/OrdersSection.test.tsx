@@ -68,6 +68,7 @@ test('older ones are shown when they are asked for', async () => {
   });
   fireEvent.click(more);
   await screen.findByText('Refunded');
+  expect(screen.getByText('$121.00 refunded')).not.toBeNull();
   expect(server.sent(asked).map(({ query }) => query)).toEqual([{}, { cursor: 'next' }]);
   expect(document.activeElement?.textContent).toBe('Receipt G-9876543210');
 });

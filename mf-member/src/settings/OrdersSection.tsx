@@ -68,7 +68,7 @@ function OrderRow({ order }: { order: Order }) {
           <Dollars amount={total} />
         </span>
         <Badge variant={looks[status]}>{orderStatusWords[status]}</Badge>
-        {status !== 'refunded' && refunded !== '0.00' && (
+        {refunded !== '0.00' && (
           <Quiet>
             <Dollars amount={refunded} /> refunded
           </Quiet>

@@ -60,6 +60,8 @@ export const Purchase = z.object({
   productId: id,
   title: z.string(),
   amount: money,
+  /** This product's part of what was refunded of the order. */
+  amountRefunded: money,
   createdAt: moment,
   /** The card provider's name of the payment; none for what was free. */
   stripePaymentId: z.string().optional(),

@@ -3,6 +3,7 @@ import type { Purchase } from '@grove/contracts/students';
 import { findStudent } from '../../members/users/findStudent.ts';
 import { listPurchases, purchasedAt } from '../../shop/orders/listPurchases.ts';
 import type { PurchasedOrder } from '../../shop/orders/listPurchases.ts';
+import { spreadRefund } from '../../shop/orders/spreadRefund.ts';
 import { toMoney } from '../../shop/products/toMoney.ts';
 
 /** What a student has bought, a line for each product, the latest first.
@@ -15,12 +16,13 @@ export async function listStudentPurchases(studentId: Id): Promise<Purchase[]> {
 function toPurchases(order: PurchasedOrder): Purchase[] {
   const { _id, items, totalCents, paymentIntentId } = order;
   const orderId = _id.toHexString();
-  return items.map(({ productId, title, priceCents, quantity }) => ({
-    id: `${orderId}-${productId.toHexString()}`,
+  return spreadRefund(items, refundedCentsOf(order)).map((item) => ({
+    id: `${orderId}-${item.productId.toHexString()}`,
     orderId,
-    productId: productId.toHexString(),
-    title,
-    amount: toMoney(priceCents * quantity),
+    productId: item.productId.toHexString(),
+    title: item.title,
+    amount: toMoney(item.priceCents * item.quantity),
+    amountRefunded: toMoney(item.refundedCents),
     createdAt: purchasedAt(order).toISOString(),
     ...(paymentIntentId !== undefined && { stripePaymentId: paymentIntentId }),
     status: statusOf(order),

@@ -130,21 +130,24 @@ describe('a student', () => {
     await recordPaidOrder({ memberId, productIds: [course, book] });
     await recordPaidOrder({ memberId, productIds: [book], paidAt: new Date('2026-01-05T10:00:00Z') });
     await Orders.updateOne({ memberId: student._id, totalCents: 1_250 }, { status: 'refunded' });
+    await Orders.updateOne({ memberId: student._id, totalCents: 6_150 }, { refundedCents: 1_005 });
     await makeBooking({ memberId: student._id });
     await makeBooking({ memberId: student._id, status: 'cancelled', startsAt: new Date(Date.now() + 9e6) });
     await makeBooking({ memberId: student._id, startsAt: new Date('2026-01-05T10:30:00Z') });
 
     const profile = await api.ok(one, of(student));
     expect(profile).toMatchObject({ id: memberId, city: 'Bend', birthday: '1990-02-01', phone: null });
-    expect(profile.figures).toEqual({ purchases: 3, totalSpent: '61.50', upcomingSessions: 1 });
+    expect(profile.figures).toEqual({ purchases: 3, totalSpent: '51.45', upcomingSessions: 1 });
     expect(profile.level).toMatchObject({ points: 130, name: 'Sprouting' });
     expect(JSON.stringify(profile)).not.toMatch(/password|search/i);
 
     const purchases = await api.ok('GET /api/students/:studentId/purchases', of(student));
-    expect(purchases.map(({ amount, status, refunded }) => [amount, status, refunded])).toEqual([
-      ['49.00', 'completed', '0.00'],
-      ['12.50', 'completed', '0.00'],
-      ['12.50', 'refunded', '12.50'],
+    expect(
+      purchases.map((one) => [one.amount, one.amountRefunded, one.status, one.orderTotal, one.refunded]),
+    ).toEqual([
+      ['49.00', '8.00', 'partly-refunded', '61.50', '10.05'],
+      ['12.50', '2.05', 'partly-refunded', '61.50', '10.05'],
+      ['12.50', '12.50', 'refunded', '12.50', '12.50'],
     ]);
     expect(new Set(purchases.map(({ id }) => id)).size).toBe(3);
     const bookings = await api.ok('GET /api/students/:studentId/bookings', of(student));
