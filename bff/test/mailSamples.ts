@@ -41,6 +41,17 @@ export const mailSamples: { [T in MailTemplate]: { template: T; data: MailData[T
       total: '224.50',
     },
   },
+  refund: {
+    template: 'refund',
+    data: {
+      username,
+      orderId: linkId,
+      number: 'G-4FK0R2M9QT',
+      amount: '49.00',
+      titles: ['Rooted: A Nervous System Course'],
+      isWhole: true,
+    },
+  },
   moderation: {
     template: 'moderation',
     data: {

@@ -145,6 +145,11 @@ function ledger({ sim: { store }, faults, webhooks }: World) {
       const values = paid.flatMap(({ metadata }) => metadata[metadataKey] ?? []);
       return [...new Set(values.filter((value, at) => values.indexOf(value) !== at))];
     },
+    /** Forgets the answers to idempotency keys, as Stripe does after a day. */
+    forgetKeys: (): void => {
+      for (const { id } of store.all('answer')) store.remove('answer', id);
+      store.commit();
+    },
     /** Forgets everything: payments, faults, webhooks that wait. */
     reset: (): void => {
       store.empty();

@@ -17,6 +17,7 @@ export type NotificationKind =
   | 'class-cancelled'
   | 'class-reminder'
   | 'moderation'
+  | 'refund'
   | BundledKind;
 
 /** Of every kind the group that decides where it goes, and whether a toast says it once. */
@@ -43,6 +44,7 @@ export const notificationKinds: Readonly<
   'class-cancelled': { group: 'coaching', isAnnounced: true, hasOwnMail: true },
   'class-reminder': { group: 'coaching', isAnnounced: true },
   moderation: { group: 'community', isAnnounced: true, hasOwnMail: true },
+  refund: { group: 'courses', isAnnounced: false, hasOwnMail: true },
   comment: { group: 'community', isAnnounced: false },
   reply: { group: 'community', isAnnounced: false },
   reaction: { group: 'community', isAnnounced: false },

@@ -9,6 +9,17 @@ export interface ShopMails {
     lines: readonly { title: string; price: string }[];
     total: string;
   };
+  refund: {
+    username: string;
+    orderId: string;
+    number: string;
+    /** Of this refund, '49.00'. */
+    amount: string;
+    /** The products of the order. */
+    titles: readonly string[];
+    /** Whether nothing is left of the order, which ends the access that came with it. */
+    isWhole: boolean;
+  };
   /** To creators. */
   'payment-review': { username: string; number: string };
 }
@@ -34,6 +45,30 @@ export function receiptMail(
 
 function inDollars(money: string): string {
   return Number(money) === 0 ? 'Free' : `$${money}`;
+}
+
+export function refundMail(
+  { username, orderId, number, amount, titles, isWhole }: ShopMails['refund'],
+  site: MailSite,
+): MailContent {
+  const what = titles.join(', ');
+  return {
+    subject: `Your refund of ${inDollars(amount)} from ${site.productName}`,
+    preheader: `Order ${number}: ${what}`,
+    heading: `You were refunded ${inDollars(amount)}`,
+    paragraphs: [
+      `Hello ${username}, we refunded ${inDollars(amount)} of your order to the card that you paid with. It can take 5 to 10 business days until your bank shows it.`,
+      isWhole
+        ? 'The order is now fully refunded, so the access that came with it has ended.'
+        : 'You keep access to everything in this order.',
+    ],
+    facts: [
+      ['Order', number],
+      ['Products', what],
+      ['Refund', inDollars(amount)],
+    ],
+    action: { label: 'View order', address: site.address(`/orders/${orderId}`) },
+  };
 }
 
 export function paymentReviewMail(

@@ -20,7 +20,7 @@ import { accountDeletedMail, dataExportReadyMail, deletionScheduledMail } from '
 import type { PrivacyMails } from './privacyMails.ts';
 import { sessionMail } from './sessionMails.ts';
 import type { SessionMails } from './sessionMails.ts';
-import { paymentReviewMail, receiptMail } from './shopMails.ts';
+import { paymentReviewMail, receiptMail, refundMail } from './shopMails.ts';
 import type { ShopMails } from './shopMails.ts';
 
 /** Every mail there is, with what it must be told. Ids and plain values only: the data lies in the database. */
@@ -57,6 +57,7 @@ const templates: { [T in MailTemplate]: (data: MailData[T], site: MailSite) => M
   'set-aside': setAsideMail,
   'release-halted': releaseHaltedMail,
   receipt: receiptMail,
+  refund: refundMail,
   'payment-review': paymentReviewMail,
   session: sessionMail,
   moderation: moderationMail,

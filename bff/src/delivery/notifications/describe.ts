@@ -21,6 +21,8 @@ export interface NotificationData {
   'class-reminder': ClassNews & { ahead: string };
   /** The creator's words, which may be none; the post that they are about, empty where it is something else or gone. */
   moderation: Moderated & { words: string; postId: string };
+  /** `amount` in dollars, '49.00'. */
+  refund: { orderId: string; number: string; amount: string };
   comment: { postId: string };
   reply: { postId: string };
   reaction: { postId: string };
@@ -83,6 +85,11 @@ const describers: { [K in NotificationKind]: (data: NotificationData[K], gathere
     title: moderationTitle(moderated),
     text: words === '' ? 'A mail tells you more.' : words,
     path: postId === '' ? '/#community:sanctum-collective' : postPath(postId),
+  }),
+  refund: ({ orderId, number, amount }) => ({
+    title: `You were refunded $${amount}`,
+    text: `Order ${number}`,
+    path: `/orders/${orderId}`,
   }),
   comment: ({ postId }, { who, times }) => ({
     title: `${who} commented on your post`,

@@ -12,6 +12,7 @@ export type OrderChange = Partial<
     | 'items'
     | 'refundedCents'
     | 'refundedAt'
+    | 'cardRefunds'
     | 'counted'
     | 'paidAt'
     | 'paymentIntentId'

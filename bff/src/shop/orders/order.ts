@@ -21,6 +21,18 @@ export interface AskedRefund {
   askedAt: Date;
 }
 
+/** A refund that the card provider made, for a creator here or in its own dashboard. */
+export interface CardRefund {
+  /** The card provider's id. */
+  id: string;
+  /** The key of the request that asked for it, if it was asked for here. */
+  key?: string;
+  amountCents: number;
+  createdAt: Date;
+  /** Whether the buyer was notified. */
+  isNotified: boolean;
+}
+
 /** What somebody buys. Made before anything is asked of the card provider; everything that happens afterwards is a change
  *  of this document, and what follows from it is derived from it. */
 export interface StoredOrder {
@@ -53,6 +65,8 @@ export interface StoredOrder {
   /** Whether the receipt is on its way. */
   isReceipted: boolean;
   refunds: AskedRefund[];
+  /** None on orders without a refund, and on those that were refunded before buyers were notified. */
+  cardRefunds?: CardRefund[];
   /** When money was given back last. */
   refundedAt?: Date;
   /** What the sums of sales hold of it: on which day it counts, in the time zone of then, and what of it was given back.

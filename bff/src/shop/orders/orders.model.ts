@@ -1,7 +1,7 @@
 import { orderStatuses } from '@grove/contracts/orders';
 import { Schema, model } from 'mongoose';
 import { productTypes } from '../products/product.ts';
-import type { AskedRefund, StoredOrder, StoredOrderItem } from './order.ts';
+import type { AskedRefund, CardRefund, StoredOrder, StoredOrderItem } from './order.ts';
 
 const id = Schema.Types.ObjectId;
 const cents = { type: Number, required: true, min: 0, validate: Number.isInteger };
@@ -31,6 +31,17 @@ const refundSchema = new Schema<AskedRefund>(
   { _id: false },
 );
 
+const cardRefundSchema = new Schema<CardRefund>(
+  {
+    id: { type: String, required: true },
+    key: { type: String },
+    amountCents: cents,
+    createdAt: { type: Date, required: true },
+    isNotified: { type: Boolean, required: true },
+  },
+  { _id: false, id: false },
+);
+
 const countedSchema = new Schema<NonNullable<StoredOrder['counted']>>(
   { day: { type: String, required: true }, refundedCents: cents },
   { _id: false },
@@ -55,6 +66,7 @@ const orderSchema = new Schema<StoredOrder>(
     isGranted: { type: Boolean, default: false },
     isReceipted: { type: Boolean, default: false },
     refunds: [refundSchema],
+    cardRefunds: { type: [cardRefundSchema], default: undefined },
     refundedAt: { type: Date },
     counted: { type: countedSchema },
     paidAt: { type: Date, default: null },

@@ -19,6 +19,7 @@ const paid: PaymentFacts = {
   receivedCents: 4_900,
   refundedCents: 0,
   paidAt: new Date(),
+  refunds: [],
   disputes: [],
 };
 

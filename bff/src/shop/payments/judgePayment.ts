@@ -11,6 +11,8 @@ export interface PaymentFacts {
   /** Given back by creators. */
   refundedCents: number;
   paidAt: Date;
+  /** One by one, oldest first. */
+  refunds: readonly { id: string; key: string | undefined; amountCents: number; createdAt: Date }[];
   disputes: readonly { status: string; amountCents: number }[];
 }
 
@@ -36,13 +38,29 @@ function judge(order: StoredOrder, facts: PaymentFacts): OrderChange {
   const givenBack = facts.refundedCents + lostCents;
   const refundedCents = Math.min(order.totalCents, givenBack);
   const items = spreadRefund(order.items, refundedCents);
+  const refunds = newRefunds(order, facts);
   if (givenBack >= facts.receivedCents) {
     const allOfIt = spreadRefund(order.items, order.totalCents);
-    return { status: 'refunded', refundedCents: order.totalCents, items: allOfIt, paidAt: facts.paidAt };
+    const all = { refundedCents: order.totalCents, items: allOfIt };
+    return { status: 'refunded', ...all, ...refunds, paidAt: facts.paidAt };
   }
-  if (!isAsAsked(order, facts)) return { status: 'review' };
+  if (!isAsAsked(order, facts)) return { status: 'review', ...refunds };
   const status = facts.disputes.some((one) => isOpen(one)) ? 'disputed' : 'paid';
-  return { status, refundedCents, items, paidAt: facts.paidAt };
+  return { status, refundedCents, items, ...refunds, paidAt: facts.paidAt };
+}
+
+/** The refunds that the order does not list yet, added to those that it does. Buyers are not notified of what was
+ *  refunded before orders listed it. */
+function newRefunds({ cardRefunds, refundedAt }: StoredOrder, { refunds }: PaymentFacts): OrderChange {
+  const known = cardRefunds ?? [];
+  const added = refunds
+    .filter(({ id }) => known.every((one) => one.id !== id))
+    .map(({ key, ...refund }) => ({
+      ...refund,
+      ...(key !== undefined && { key }),
+      isNotified: cardRefunds === undefined && refundedAt !== undefined && refund.createdAt <= refundedAt,
+    }));
+  return added.length === 0 ? {} : { cardRefunds: [...known, ...added] };
 }
 
 /** Whether what was paid is what was asked for. */

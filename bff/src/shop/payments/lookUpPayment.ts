@@ -32,10 +32,26 @@ export async function lookUpPayment(
       receivedCents: intent.amount_received,
       refundedCents: charge?.amount_refunded ?? 0,
       paidAt: new Date((charge?.created ?? intent.created) * 1_000),
+      refunds:
+        charge !== null && charge.amount_refunded > 0 ? await listRefunds(paymentIntentId, provider) : [],
       disputes: charge?.disputed === true ? await listDisputes(paymentIntentId, provider) : [],
     },
     clientSecret: intent.client_secret ?? '',
   };
+}
+
+/** The refunds that were made, oldest first. */
+async function listRefunds(paymentIntentId: string, provider: CardProvider) {
+  const { data } = await provider.ask((stripe) =>
+    stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }),
+  );
+  const made = data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  return made.reverse().map(({ id, amount, created, metadata }) => ({
+    id,
+    key: metadata?.['refundKey'],
+    amountCents: amount,
+    createdAt: new Date(created * 1_000),
+  }));
 }
 
 async function listDisputes(paymentIntentId: string, provider: CardProvider) {

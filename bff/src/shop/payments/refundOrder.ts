@@ -38,7 +38,9 @@ export async function refundOrder(
   const { order } = await syncOrder(orderId, provider);
   if (provider === null || order.paymentIntentId === undefined) throw new AppError('not-refundable');
   const asked = askedBefore(order, given) ?? (await writeDown(actor, order, given));
-  await giveBack(order, asked, provider);
+  const isMade = order.cardRefunds?.some(({ key }) => key === asked.key) ?? false;
+  // The card provider forgets keys after a day and would then refund again.
+  if (!isMade) await giveBack(order, asked, provider);
   return toOrder((await syncOrder(orderId, provider)).order);
 }
 
@@ -82,7 +84,7 @@ async function giveBack(
         {
           payment_intent: paymentIntentId,
           ...(!isAllOfReview && { amount: amountCents }),
-          metadata: { orderId },
+          metadata: { orderId, refundKey: key },
         },
         { idempotencyKey: `refund:${orderId}:${key}` },
       ),

@@ -1,12 +1,15 @@
 // Long: webhooks and refunds share one site.
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { payingSite } from '../../../test/payingSite.ts';
 import type { Shopper } from '../../../test/payingSite.ts';
+import { KeptAnswers } from '../../delivery/idempotency/idempotencyKeys.model.ts';
 import { Outbox } from '../../delivery/outbox/outbox.model.ts';
 import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
 import { AuditRecords } from '../../members/audit/audit.model.ts';
+import { orderNumber } from '../orders/orderNumber.ts';
 import { Orders } from '../orders/orders.model.ts';
 import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
 import { Products } from '../products/products.model.ts';
@@ -472,6 +475,115 @@ describe('refunds', () => {
     control.refund(intentId);
     await control.releaseWebhooks({ order: 'reversed' });
     expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['refunded', false]);
+  });
+
+  describe('the buyer is notified of a refund', () => {
+    const bell = async ({ api }: Shopper) => (await api.ok('GET /api/notifications')).items;
+
+    /** The mails about refunds that this member is sent now. */
+    async function mailsTo({ user }: Shopper) {
+      const mails = await mailbox.collect();
+      return mails.flatMap((mail) =>
+        mail.template === 'refund' && mail.to === user.email ? [mail.data] : [],
+      );
+    }
+
+    test('in part and whole: with the amount, once each, by mail and in the bell', async () => {
+      const member = await shopper();
+      const { orderId, intentId } = await paid(member);
+      const api = await creator();
+      const request = { params: { orderId }, body: { amount: '10.00' } };
+      const headers = { 'Idempotency-Key': 'part-of-an-order' };
+      await Promise.all([1, 2, 3].map(() => api.send(refund, { ...request, headers })));
+      const [order] = await member.orders();
+      const words = {
+        username: member.user.username,
+        number: orderNumber(order?._id ?? new Types.ObjectId()),
+      };
+      const about = { ...words, orderId, titles: ['A product'] };
+      expect(await mailsTo(member)).toEqual([{ ...about, amount: '10.00', isWhole: false }]);
+      expect(await bell(member)).toMatchObject([
+        { kind: 'refund', title: 'You were refunded $10.00', path: `/orders/${orderId}` },
+      ]);
+
+      await api.ok(refund, { params: { orderId }, body: {} });
+      await control.releaseWebhooks({ order: 'shuffled', times: 3 });
+      await member.comeBack(intentId);
+      expect(await mailsTo(member)).toEqual([{ ...about, amount: '39.00', isWhole: true }]);
+      expect((await bell(member)).map(({ title }) => title)).toEqual([
+        'You were refunded $39.00',
+        'You were refunded $10.00',
+      ]);
+    });
+
+    test('that was made in the provider’s own dashboard, also when its webhook is lost', async () => {
+      const member = await shopper();
+      const { intentId } = await paid(member);
+      control.refund(intentId, 500);
+      await control.releaseWebhooks({ times: 2 });
+      expect((await mailsTo(member)).map(({ amount }) => amount)).toEqual(['5.00']);
+      control.dropWebhooks();
+      control.refund(intentId, 700);
+      control.refund(intentId, 800);
+      await reconcile();
+      expect((await mailsTo(member)).map(({ amount }) => amount)).toEqual(['7.00', '8.00']);
+      await reconcile();
+      expect(await mailsTo(member)).toEqual([]);
+    });
+
+    test('not again when the outbox and the bell have forgotten it', async () => {
+      const member = await shopper();
+      const { intentId } = await paid(member);
+      const { id } = control.refund(intentId, 500);
+      await member.comeBack(intentId);
+      expect((await Outbox.deleteOne({ key: `refund:${id}` })).deletedCount).toBe(1);
+      control.refund(intentId, 600);
+      await member.comeBack(intentId);
+      expect((await mailsTo(member)).map(({ amount }) => amount)).toEqual(['6.00']);
+    });
+
+    test('not of a refund from before refunds were announced, but of the next one', async () => {
+      const member = await shopper();
+      const { intentId } = await paid(member);
+      control.refund(intentId, 500);
+      await member.comeBack(intentId);
+      await mailbox.collect();
+      // As such an order was left, half a minute after its refund.
+      for (const made of control.refunds()) made.created -= 60;
+      const refundedAt = new Date(Date.now() - 30_000);
+      await Orders.collection.updateOne(
+        { memberId: member.user._id },
+        { $unset: { cardRefunds: 1 }, $set: { refundedAt } },
+      );
+      await Outbox.deleteMany({ key: /^refund:/ });
+      control.refund(intentId, 600);
+      await member.comeBack(intentId);
+      expect((await mailsTo(member)).map(({ amount }) => amount)).toEqual(['6.00']);
+    });
+
+    test('not of money that their bank has taken back in a dispute', async () => {
+      const member = await shopper();
+      const { intentId } = await paid(member);
+      const { id } = control.dispute(intentId);
+      control.closeDispute(id, 'lost');
+      expect(await member.comeBack(intentId)).toBe('refunded');
+      expect(await mailsTo(member)).toEqual([]);
+    });
+  });
+
+  test('a refund that is repeated after the provider has forgotten its key is not made again', async () => {
+    const { orderId } = await paid(await shopper());
+    const api = await creator();
+    const request = {
+      params: { orderId },
+      body: { amount: '10.00' },
+      headers: { 'Idempotency-Key': 'a-day-later' },
+    };
+    await api.send(refund, request);
+    await KeptAnswers.deleteMany({});
+    control.forgetKeys();
+    expect((await api.send(refund, request)).text).toContain('"refunded":"10.00"');
+    expect(control.refunds()).toHaveLength(1);
   });
 
   test('money that comes back from the buyer’s bank opens again what it paid for', async () => {

@@ -10,6 +10,7 @@ import { countSale } from '../orders/countSale.ts';
 import { grantAccess, revokeAccess } from '../orders/grantAccess.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { addReceipt } from './addReceipt.ts';
+import { notifyOfRefunds } from './notifyOfRefunds.ts';
 
 /** Writes what follows from an order's state, all of it or nothing, and frees its member's place with the same write:
  *  nobody makes a second order before what the first one holds is theirs.
@@ -28,7 +29,8 @@ export async function writeEffects(order: StoredOrder): Promise<StoredOrder | nu
  *  @throws Outdated when the order has changed meanwhile. */
 export async function writeEffectsIn(order: StoredOrder, tx: Transaction): Promise<StoredOrder> {
   // The sums last: others wait for them.
-  const change = { ...(await write(order, tx)), ...(await countSale(order, tx)) };
+  const written = { ...(await write(order, tx)), ...(await notifyOfRefunds(order, tx)) };
+  const change = { ...written, ...(await countSale(order, tx)) };
   const settled = await settleOrder(order, { change, isFree: isOver(order) }, tx);
   if (settled === null) throw new Outdated();
   return settled;

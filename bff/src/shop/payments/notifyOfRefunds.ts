@@ -1,0 +1,37 @@
+import { addMail } from '../../delivery/mail/addMail.ts';
+import { notify } from '../../delivery/notifications/notify.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { findRecipient } from '../../members/users/findRecipient.ts';
+import type { OrderChange } from '../orders/changeOrder.ts';
+import type { CardRefund, StoredOrder } from '../orders/order.ts';
+import { orderNumber } from '../orders/orderNumber.ts';
+import { toMoney } from '../products/toMoney.ts';
+
+/** Notifies the buyer of each refund that they were not notified of yet, in the bell and by email, whoever made it.
+ *  @returns what to write into the order with it. */
+export async function notifyOfRefunds(order: StoredOrder, tx: Transaction): Promise<OrderChange> {
+  const { cardRefunds = [] } = order;
+  const news = cardRefunds.filter(({ isNotified }) => !isNotified);
+  if (news.length === 0) return {};
+  for (const refund of news) await notifyOfRefund(order, refund, tx);
+  return { cardRefunds: cardRefunds.map((refund) => ({ ...refund, isNotified: true })) };
+}
+
+async function notifyOfRefund(order: StoredOrder, { id, amountCents }: CardRefund, tx: Transaction) {
+  const userId = order.memberId.toHexString();
+  const recipient = await findRecipient(userId, tx);
+  if (recipient === null) return;
+  const key = `refund:${id}`;
+  const data = {
+    orderId: order._id.toHexString(),
+    number: orderNumber(order._id),
+    amount: toMoney(amountCents),
+  };
+  await notify({ userId, kind: 'refund', key, data }, tx);
+  const more = {
+    username: recipient.username,
+    titles: order.items.map(({ title }) => title),
+    isWhole: order.status === 'refunded',
+  };
+  await addMail({ template: 'refund', key, to: recipient.email, data: { ...data, ...more } }, tx);
+}
