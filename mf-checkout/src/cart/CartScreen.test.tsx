@@ -175,3 +175,25 @@ test('a visitor’s cart is the browser’s, compared with what is offered now',
   expect(toast()?.title).toBe('Item removed');
   expect(visitorItems().map(({ quantity }) => quantity)).toEqual([3]);
 });
+
+test('a cart above the limit of a card payment cannot be paid, and says what to do', async () => {
+  const ring: CartItem = { ...candle, quantity: 99, product: { ...candle.product, price: '999999.99' } };
+  show([rooted, ring]);
+  const checkout = await screen.findByRole('button', { name: 'Proceed to Checkout' });
+  expect(checkout.getAttribute('aria-disabled')).toBe('true');
+  screen.getByText('One order can cost at most $999,999.99. Order the rest separately.');
+  expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
+});
+
+test('one more than a card payment can pay is refused in words, and the quantity stays', async () => {
+  const ring: CartItem = { ...candle, quantity: 1, product: { ...candle.product, price: '999999.99' } };
+  show([ring]);
+  server.refuse(change, 'over-payment-limit');
+  fireEvent.click(await screen.findByRole('button', { name: 'One more' }));
+  await waitFor(() => {
+    expect(toast()?.description).toMatch(/^One order can cost at most \$999,999\.99/);
+  });
+  await waitFor(() => {
+    expect(screen.getByRole('status', { name: 'Quantity' }).textContent).toBe('1');
+  });
+});

@@ -1,29 +1,30 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { CartItem } from '@grove/contracts/cart';
+import { paymentCents, tooExpensive } from '@grove/contracts/paymentLimits';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
 import { Button } from '@grove/ui/Button';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { Sums } from '../Sums.tsx';
-import { cartTotal } from './totals.ts';
+import { cartTotal, centsOf } from './totals.ts';
 
 /** What the cart costs, and the ways on. While something has to be settled, it cannot be paid for. */
 export function OrderSummary({ items }: { items: readonly CartItem[] }) {
   const total = cartTotal(items);
-  const isBarred = items.some(({ notice }) => notice !== null);
+  const problem = problemOf(items, total);
   const why = useId();
   return (
     <Card as="section" aria-label="Order Summary">
       <CardTitle>Order Summary</CardTitle>
       <Sums subtotal={total} tax="0.00" total={total} />
       <Ways>
-        {isBarred ? (
+        {problem !== undefined ? (
           <>
             <Button block size="lg" aria-disabled aria-describedby={why}>
               Proceed to Checkout
             </Button>
-            <p id={why}>Please settle what is marked in your cart first.</p>
+            <p id={why}>{problem}</p>
           </>
         ) : (
           <Button as={Link} to={pathTo('checkout')} block size="lg">
@@ -36,6 +37,12 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
       </Ways>
     </Card>
   );
+}
+
+/** Why the cart can't be paid; undefined if it can. */
+function problemOf(items: readonly CartItem[], total: string): string | undefined {
+  if (items.some(({ notice }) => notice !== null)) return 'Please settle what is marked in your cart first.';
+  return centsOf(total) > paymentCents.max ? `${tooExpensive}. Order the rest separately.` : undefined;
 }
 
 const Ways = styled.div`

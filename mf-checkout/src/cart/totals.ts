@@ -17,6 +17,6 @@ export function cartTotal(items: readonly CartItem[]): string {
 }
 
 /** '49.00' as 4900. */
-function centsOf(price: string): number {
+export function centsOf(price: string): number {
   return Number(price.replace('.', ''));
 }

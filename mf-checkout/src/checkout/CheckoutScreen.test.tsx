@@ -210,6 +210,25 @@ test('no message and no payment is an error, too', async () => {
   });
 });
 
+test.each([{}, null, { clientSecret: null }, { message: null }])(
+  'the answer %j, neither a payment nor a message, is an error and no crash',
+  async (answer) => {
+    const contractual = globalThis.fetch;
+    globalThis.fetch = (address, init) =>
+      address === '/api/create-payment-intent'
+        ? Promise.resolve({
+            ok: true,
+            status: 200,
+            headers: new Headers({ 'Content-Type': 'application/json' }),
+            text: () => Promise.resolve(JSON.stringify(answer)),
+          } as Response)
+        : contractual(address, init);
+    show();
+    await screen.findByRole('heading', { name: 'Unable to process checkout' });
+    expect(toast()).toMatchObject({ title: 'Error', description: 'Unable to process checkout' });
+  },
+);
+
 test('a server that cannot be reached is an error that can be tried again', async () => {
   server.drop(create);
   show();

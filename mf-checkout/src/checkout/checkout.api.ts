@@ -36,9 +36,16 @@ export function useProvider(settings: { publishableKey: string; scriptUrl: strin
   });
 }
 
-/** Asks what there is to pay now. */
-export function askPayment(): Promise<PaymentIntent> {
-  return call('POST /api/create-payment-intent', { body: {} });
+/** Asks what there is to pay now. An answer that is neither a payment, a complete order nor a message becomes a message
+ *  without text. */
+export async function askPayment(): Promise<PaymentIntent> {
+  const answer = (await call('POST /api/create-payment-intent', { body: {} })) as Partial<
+    Record<string, unknown>
+  > | null;
+  const isKnown = ['clientSecret', 'completedOrderId', 'message'].some(
+    (name) => typeof answer?.[name] === 'string',
+  );
+  return isKnown ? (answer as PaymentIntent) : { message: '' };
 }
 
 async function preparePayment(): Promise<PaymentIntent> {

@@ -35,12 +35,13 @@ const params = z.strictObject({ productId: id });
 export const cart = {
   'GET /api/cart': endpoint({ role: 'member', response: z.array(CartItem) }),
   'GET /api/cart/count': endpoint({ role: 'member', response: CartCount }),
-  /** Puts a product in. What is in it already stays as it is; only physical things can be wanted more than once. */
+  /** Puts a product in. What is in it already stays as it is; only physical things can be wanted more than once, and only
+   *  as many as one card payment can pay. */
   'POST /api/cart': endpoint({
     role: 'member',
     body: z.strictObject({ productId: id, quantity: quantity.default(1) }),
     response: CartItem,
-    errors: ['product-not-found', 'already-owned', 'sold-out', 'cart-full'],
+    errors: ['product-not-found', 'already-owned', 'sold-out', 'cart-full', 'over-payment-limit'],
   }),
   /** Sets how many, and takes note of the price that the member was shown. */
   'PATCH /api/cart/:productId': endpoint({
@@ -48,7 +49,7 @@ export const cart = {
     params,
     body: z.strictObject({ quantity: quantity.optional(), price: money.optional() }),
     response: CartItem,
-    errors: ['product-not-found', 'one-is-enough', 'price-changed'],
+    errors: ['product-not-found', 'one-is-enough', 'price-changed', 'over-payment-limit'],
   }),
   /** Takes a product out. Repeating it changes nothing. */
   'DELETE /api/cart/:productId': endpoint({ role: 'member', params, response: CartCount }),

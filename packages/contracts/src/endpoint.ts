@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { tooExpensive } from './paymentLimits.ts';
 
 /** Who may call an endpoint. Each role may do what the ones before it may. */
 export type Role = 'visitor' | 'member' | 'coach' | 'creator';
@@ -109,6 +110,7 @@ export const errorTable = {
   'already-owned': [409, 'You have this already'],
   'too-many-sections': [409, 'A page holds at most 100 sections'],
   'cart-full': [409, 'Your cart is full'],
+  'over-payment-limit': [409, tooExpensive],
   'product-owned': [
     409,
     'Members have this or are buying it. Archive it instead: it leaves the library, and they keep it',

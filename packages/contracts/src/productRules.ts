@@ -1,4 +1,5 @@
 import type { FieldRule } from './fieldRules.ts';
+import { paymentCents } from './paymentLimits.ts';
 
 /** What a creator chooses from for a new course. */
 export const courseCategories = [
@@ -22,9 +23,6 @@ export const productFileBytesMax = 52_428_800;
 /** Products on one page of what creators offer. */
 export const productsPageSize = 24;
 
-/** What the card provider takes at least; less is free or nothing. */
-const smallestCents = 50;
-
 export const productRules = {
   title: { required: 'Please enter a title', max: 150 },
   description: { required: 'Please enter a description', max: 5_000 },
@@ -46,7 +44,7 @@ export function toPrice(typed: string): string {
 /** Whether something can be sold for a price, or is free. */
 export function isPossiblePrice(price: string): boolean {
   const cents = Math.round(Number(price) * 100);
-  return cents === 0 || cents >= smallestCents;
+  return cents === 0 || cents >= paymentCents.min;
 }
 
 export const impossiblePrice = 'Please enter 0 for free, or at least 0.50';

@@ -56,6 +56,10 @@ test.each([
   ['already-owned', 'You have “Rooted” already. You have “Rest” already.'],
   ['product-not-found', '“Rooted” is no longer offered. “Rest” is no longer offered.'],
   ['cart-full', 'Your cart is full, so the rest was left out.'],
+  [
+    'over-payment-limit',
+    '“Rooted” was left out: One order can cost at most $999,999.99. “Rest” was left out: One order can cost at most $999,999.99.',
+  ],
 ] as const)('what the server refuses as %s is left out, and said', async (code, words) => {
   server.refuse(post, code);
   await mergeVisitorCart();

@@ -1,3 +1,4 @@
+import { tooExpensive } from '@grove/contracts/paymentLimits';
 import { refreshCart } from './cartChanges.ts';
 import { call } from './call.ts';
 import { codeOf } from './refusal.ts';
@@ -58,6 +59,7 @@ async function merge({ productId, quantity, product }: VisitorItem): Promise<str
     if (codeOf(error) === 'sold-out') return `“${product.title}” is sold out.`;
     if (codeOf(error) === 'product-not-found') return `“${product.title}” is no longer offered.`;
     if (codeOf(error) === 'cart-full') return tooMuch;
+    if (codeOf(error) === 'over-payment-limit') return `“${product.title}” was left out: ${tooExpensive}.`;
     // What the server can make nothing of will not become better; an ended session and too much haste will.
     if (codeOf(error) === 'bad-request') return undefined;
     throw error;

@@ -1,6 +1,7 @@
 import type { CartItem } from '@grove/contracts/cart';
 import type { Id } from '@grove/contracts/fields';
 import { cartItemsMax } from '@grove/contracts/limits';
+import { paymentCents } from '@grove/contracts/paymentLimits';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
@@ -17,7 +18,8 @@ import { toCartItem } from './toCartItem.ts';
 
 /** Puts a product into the actor's cart. What is in it already stays as it is.
  *  @param wanted.quantity counts for physical things; one of anything else.
- *  @throws AppError('product-not-found') also for one that is not offered, AppError('already-owned' | 'sold-out' | 'cart-full') */
+ *  @throws AppError('product-not-found') also for one that is not offered, AppError('already-owned' | 'sold-out' | 'cart-full'),
+ *  AppError('over-payment-limit') if the quantity alone costs more than one card payment can pay. */
 export async function addToCart(
   actor: Actor,
   { productId, quantity }: { productId: Id; quantity: number },
@@ -27,10 +29,18 @@ export async function addToCart(
   const isPhysical = product.type === 'physical';
   if (!isPhysical && (await listOwned(actor, [product])).size > 0) throw new AppError('already-owned');
   await refuseFull(actor, product);
-  await put(actor, product, isPhysical ? quantity : 1);
+  const wanted = isPhysical ? quantity : 1;
+  refuseTooExpensive(product.priceCents * wanted);
+  await put(actor, product, wanted);
   const judged = await findInCart(actor, productId);
   if (judged === null) throw new AppError('cart-full');
   return toCartItem(judged);
+}
+
+/** @param cents the cost of one product in its quantity. The sum of a cart is checked when it is paid.
+ *  @throws AppError('over-payment-limit') */
+export function refuseTooExpensive(cents: number): void {
+  if (cents > paymentCents.max) throw new AppError('over-payment-limit');
 }
 
 /** @throws AppError('product-not-found' | 'sold-out') */

@@ -185,6 +185,19 @@ describe('PATCH /api/cart/:productId', () => {
     expect(words(refused)).toBe('409: One of this is enough: it is digital');
   });
 
+  test('409 for more than one card payment can pay; fewer are taken, and what is in the cart stays', async () => {
+    const { api, memberId } = await shopper();
+    const productId = await makeProduct({ ...candle, priceCents: 33_333_334 });
+    const set = async (quantity: number) => api.send(change, { params: { productId }, body: { quantity } });
+    const limit = '409: One order can cost at most $999,999.99';
+    expect(words(await api.send(add, { body: { productId, quantity: 3 } }))).toBe(limit);
+    await api.ok(add, { body: { productId, quantity: 2 } });
+    expect(words(await set(3))).toBe(limit);
+    expect(await api.ok(count)).toEqual({ count: 2 });
+    await Carts.updateOne({ userId: memberId }, { 'items.0.quantity': 99 });
+    expect((await set(98)).status).toBe(200);
+  });
+
   test('404 for what is not in it', async () => {
     const { api } = await shopper();
     const productId = await makeProduct();

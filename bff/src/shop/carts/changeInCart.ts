@@ -6,7 +6,9 @@ import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { toMoney } from '../products/toMoney.ts';
+import { refuseTooExpensive } from './addToCart.ts';
 import { Carts } from './carts.model.ts';
+import type { StoredCartItem } from './carts.model.ts';
 import { findInCart } from './findInCart.ts';
 import { tellCart } from './tellCart.ts';
 import { toCartItem } from './toCartItem.ts';
@@ -19,7 +21,8 @@ interface Change {
 
 /** Sets how often the actor wants something that is in their cart, and notes the price that they agree to.
  *  @throws AppError('product-not-found') when it is not in the cart, AppError('one-is-enough') for more than one of what is
- *  digital, AppError('price-changed') when the price is another one again. */
+ *  digital, AppError('price-changed') when the price is another one again, AppError('over-payment-limit') for more than one card
+ *  payment can pay. */
 export async function changeInCart(
   actor: Actor,
   productId: Id,
@@ -31,6 +34,7 @@ export async function changeInCart(
   if (quantity !== undefined && quantity > 1 && item.type !== 'physical') throw new AppError('one-is-enough');
   const priceCents = product?.priceCents ?? item.priceCents;
   if (price !== undefined && price !== toMoney(priceCents)) throw new AppError('price-changed');
+  refuseTooMany(item, { quantity, priceCents });
 
   const set = {
     ...(quantity !== undefined && { 'items.$.quantity': quantity }),
@@ -49,4 +53,13 @@ export async function changeInCart(
   const changed = isThere ? await findInCart(actor, productId) : null;
   if (changed === null) throw new AppError('product-not-found');
   return toCartItem(changed);
+}
+
+/** A smaller quantity is always accepted: the price may have risen since.
+ *  @throws AppError('over-payment-limit') */
+function refuseTooMany(
+  { quantity: before }: StoredCartItem,
+  { quantity = before, priceCents }: { quantity: number | undefined; priceCents: number },
+): void {
+  if (quantity > before) refuseTooExpensive(priceCents * quantity);
 }

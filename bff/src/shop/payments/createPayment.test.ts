@@ -294,6 +294,17 @@ describe('creating a payment', () => {
     expect(await member.api.ok(create, { body: {} })).toEqual({ message: 'Your cart is empty' });
   });
 
+  test('a cart above the limit of a card payment is refused in words, and can be paid in parts', async () => {
+    const member = await shopper({ priceCents: 99_999_999 });
+    const more = await makeProduct({ priceCents: 50 });
+    await member.api.ok('POST /api/cart', { body: { productId: more } });
+    const tooMuch = { message: 'One order can cost at most $999,999.99' };
+    expect(await member.api.ok(create, { body: {} })).toEqual(tooMuch);
+    expect(await member.api.ok(create, { body: {} })).toEqual(tooMuch);
+    await member.api.ok('DELETE /api/cart/:productId', { params: { productId: more } });
+    expect(await member.api.ok(create, { body: {} })).toMatchObject({ total: '999999.99' });
+  });
+
   describe('POST /api/orders/sync', () => {
     test('404 for a payment of somebody else, and for none', async () => {
       const { intentId } = await (await shopper()).begin();

@@ -1,4 +1,5 @@
 import type { PaymentIntent } from '@grove/contracts/orders';
+import { paymentCents, tooExpensive } from '@grove/contracts/paymentLimits';
 import { Types } from 'mongoose';
 import { takeSeats } from '../../coaching/classes/takeSeats.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -25,8 +26,6 @@ import { writeEffects } from './writeEffects.ts';
 
 // Another tab, a webhook or a creator changes something at each round only by intent.
 const mostRounds = 20;
-/** The card provider takes no less. */
-const leastCents = 50;
 
 /** Makes an order of the actor's cart and a payment for it, or goes on with those of the same cart. A member has one order
  *  at a time that can be paid: a cart that has changed ends it, and its payment with it, before there is another.
@@ -88,7 +87,8 @@ async function goOn(
     return undefined;
   }
   if (order.totalCents === 0) return completeFree(order);
-  if (order.totalCents < leastCents) return { message: words.tooLittle };
+  if (order.totalCents < paymentCents.min) return { message: words.tooLittle };
+  if (order.totalCents > paymentCents.max) return { message: tooExpensive };
   if (provider === null) throw new AppError('payment-unavailable');
   if (payment === null) return makePayment(order, provider);
   if (!canBePaid(payment)) return undefined;
