@@ -8,7 +8,7 @@ export function WhyField({
   ...input
 }: { error: string | undefined } & ComponentPropsWithRef<'input'>) {
   return (
-    <Field label="Why (optional)" hint="It stands in the log of deployments." error={error}>
+    <Field label="Why (optional)" hint="Shown in the deployment log." error={error}>
       <Input autoComplete="off" {...input} />
     </Field>
   );
