@@ -7,7 +7,7 @@ const areas = {
   members: ['vocabulary', 'users', 'audit', 'settings'],
   publishing: ['sites', 'releases', 'html'],
   delivery: ['outbox', 'events', 'mail', 'notifications', 'idempotency', 'jobs'],
-  files: ['uploads', 'multipartUploads', 'mediaAssets'],
+  files: ['location', 'uploads', 'multipartUploads', 'mediaAssets'],
   rewards: ['facts', 'points', 'badges', 'awards'],
   learning: [
     'media',

@@ -36,13 +36,21 @@ export interface StorageCalls {
   /** What the storage says of an object, or null when it is not there.
    *  @throws Error when it refuses to tell or cannot be reached in time. */
   describe(key: string): Promise<StoredObject | null>;
-  /** The first bytes of an object that is still the one with this entity tag; undefined when it is another by now.
+  /** Bytes of an object that is still the one with this entity tag, fewer at its end; undefined if it has changed.
    *  @throws Error when the storage refuses or does not answer in time. */
-  readStart(key: string, part: { etag: string; bytes: number }): Promise<Uint8Array | undefined>;
+  readPart(key: string, part: { etag: string; at: number; bytes: number }): Promise<Uint8Array | undefined>;
   /** Copies an object that is still the one with this entity tag, as an object of this type.
    *  @returns whether it was.
    *  @throws Error when the storage refuses or does not answer in time. */
   copy(from: { key: string; etag: string }, to: { key: string; type: string }): Promise<boolean>;
+  /** The same as `copy` for bytes that are changed on the way through this process, a part in memory at a time.
+   *  @param to.bytes the size, which the change keeps.
+   *  @returns whether the object was still the one with this entity tag. */
+  rewrite(
+    from: { key: string; etag: string },
+    to: { key: string; type: string; bytes: number },
+    change: TransformStream<Uint8Array, Uint8Array>,
+  ): Promise<boolean>;
   /** The object as the storage answers it; the caller looks at the status. Its bytes take as long as they take.
    *  @throws Error when the storage does not answer in time. */
   read(key: string): Promise<Response>;
@@ -100,15 +108,25 @@ export function openStorage(env: Env, { answerMs, writeMs }: StorageWaits): Stor
     signedPut: (Key, seconds) =>
       getSignedUrl(client, new PutObjectCommand({ Bucket, Key }), { expiresIn: seconds }),
     describe,
-    async readStart(Key, { etag, bytes }) {
-      const get = new GetObjectCommand({ Bucket, Key });
-      const headers = { 'If-Match': etag, Range: `bytes=0-${bytes - 1}` };
-      const address = await getSignedUrl(client, get, { expiresIn: ownSeconds });
-      const answer = await transfer(address, { headers }, patience);
-      if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
-      await answer.body?.cancel();
-      if (answer.status === 412 || answer.status === 404) return undefined;
-      throw new Error(`The storage answered ${answer.status}`);
+    async readPart(Key, { etag, at, bytes }) {
+      const answer = await readUnchanged(Key, { 'If-Match': etag, Range: `bytes=${at}-${at + bytes - 1}` });
+      return answer && new Uint8Array(await answer.arrayBuffer());
+    },
+    async rewrite(from, { key: Key, type, bytes }, change) {
+      const answer = await readUnchanged(from.key, { 'If-Match': from.etag });
+      if (answer === undefined || answer.body === null) return false;
+      const put = new PutObjectCommand({ Bucket, Key });
+      const address = await getSignedUrl(client, put, { expiresIn: ownSeconds });
+      const request: RequestInit & { duplex: 'half' } = {
+        method: 'PUT',
+        headers: { 'Content-Type': type, 'Content-Length': String(bytes) },
+        body: answer.body.pipeThrough(change),
+        duplex: 'half',
+      };
+      const written = await fetchWithin(new Request(address, request), { milliseconds: writeMs });
+      await written.body?.cancel();
+      if (!written.ok) throw new Error(`The storage answered ${written.status}`);
+      return true;
     },
     async copy(from, to) {
       const copying = new CopyObjectCommand({
@@ -161,6 +179,20 @@ export function openStorage(env: Env, { answerMs, writeMs }: StorageWaits): Stor
       }
     },
   };
+
+  /** Undefined if the object has changed or is gone. */
+  async function readUnchanged(Key: string, headers: Record<string, string>): Promise<Response | undefined> {
+    const get = new GetObjectCommand({ Bucket, Key });
+    const answer = await transfer(
+      await getSignedUrl(client, get, { expiresIn: ownSeconds }),
+      { headers },
+      patience,
+    );
+    if (answer.ok) return answer;
+    await answer.body?.cancel();
+    if (answer.status === 412 || answer.status === 404) return undefined;
+    throw new Error(`The storage answered ${answer.status}`);
+  }
 
   async function describe(Key: string): Promise<StoredObject | null> {
     const head = new HeadObjectCommand({ Bucket, Key });

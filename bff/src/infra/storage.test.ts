@@ -55,6 +55,30 @@ test('writes an object that a browser saves under its name, and removes it', asy
   expect((await storage.read('exports/a.zip')).status).toBe(404);
 });
 
+test('rewrites an object on the way, if it is still the same', async () => {
+  await objects.put('from', 'a walk by the river', 'text/plain');
+  const upper = () =>
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        controller.enqueue(Buffer.from(Buffer.from(chunk).toString().toUpperCase()));
+      },
+    });
+  const { etag, bytes } = (await storage.describe('from')) ?? { etag: '', bytes: 0 };
+  const to = { key: 'to', type: 'text/csv', bytes };
+  expect(await storage.rewrite({ key: 'from', etag: '"another"' }, to, upper())).toBe(false);
+  expect(await storage.describe('to')).toBeNull();
+  expect(await storage.rewrite({ key: 'from', etag }, to, upper())).toBe(true);
+  const found = await storage.read('to');
+  expect([found.headers.get('Content-Type'), await found.text()]).toEqual([
+    'text/csv',
+    'A WALK BY THE RIVER',
+  ]);
+  expect(await storage.readPart('from', { etag, at: 7, bytes: 2 })).toEqual(
+    new Uint8Array(Buffer.from('by')),
+  );
+  expect(await storage.readPart('from', { etag: '"another"', at: 0, bytes: 2 })).toBeUndefined();
+});
+
 test('a refused write is an error', async () => {
   const stranger = createStorage({ ...testEnv(), S3_ENDPOINT: objects.endpoint, S3_SECRET_ACCESS_KEY: 'no' });
   const options = { downloadAs: 'a', signal: AbortSignal.timeout(10_000) };

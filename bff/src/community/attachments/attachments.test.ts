@@ -1,4 +1,5 @@
 // Long: one noun and all that may happen to its files, on one site and one storage.
+import { readFileSync } from 'node:fs';
 import { attachedADay, attachmentBytesMax } from '@grove/contracts/attachmentRules';
 import type { Attachment } from '@grove/contracts/attachments';
 import { describe, expect, test } from '@jest/globals';
@@ -163,6 +164,20 @@ describe('what a file is', () => {
     const part = await fetch(headers.get('Location') ?? '', { headers: { Range: 'bytes=0-99' } });
     expect([part.status, part.headers.get('Content-Type')]).toEqual([206, 'video/mp4']);
     expect(part.headers.get('Content-Disposition')).toBeNull();
+  });
+
+  test('a video loses where it was recorded, and nothing else', async () => {
+    const { api } = await member();
+    const content = readFileSync(new URL('../../../test/samples/geo.mov', import.meta.url));
+    const id = await attachFile(api, { kind: 'video', name: 'walk.mov', type: 'video/quicktime', content });
+    const shared = await fetch((await read(api, id)).headers.get('Location') ?? '');
+    expect(shared.headers.get('Content-Type')).toBe('video/quicktime');
+    const bytes = Buffer.from(await shared.arrayBuffer());
+    for (const trace of ['+52.5000', '+013.4000', 'ISO6709', 'loci'])
+      expect([trace, content.includes(trace), bytes.includes(trace)]).toEqual([trace, true, false]);
+    const userData = content.indexOf('udta');
+    expect(bytes.length).toBe(content.length);
+    expect(bytes.subarray(0, userData).equals(content.subarray(0, userData))).toBe(true);
   });
 
   test('another size or type than was said is refused by the storage', async () => {

@@ -1,4 +1,5 @@
 // Over budget: one storage is started for all that is asked of the library.
+import { readFileSync } from 'node:fs';
 import { captionsCharactersMax, mediaPageSize } from '@grove/contracts/mediaRules';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
@@ -115,6 +116,15 @@ describe('a picture', () => {
     const content = Buffer.from(await (await fetch(site.origin + asset.url)).arrayBuffer());
     expect((await sharp(content, { animated: true }).metadata()).pages).toBe(2);
   });
+});
+
+test('a video of a phone, in its file, does not tell where it was recorded', async () => {
+  const content = readFileSync(new URL('../../../test/samples/geo.mov', import.meta.url));
+  const asset = await added(content, 'Walk.mov', 'video');
+  expect(asset).toMatchObject({ mimeType: 'video/quicktime', fileSize: content.length });
+  const { headers } = await api.send('GET /api/creator/media/:mediaId/file', params(asset));
+  const bytes = Buffer.from(await (await fetch(headers.get('Location') ?? '')).arrayBuffer());
+  expect([content.includes('+52.5000'), bytes.includes('+52.5000')]).toEqual([true, false]);
 });
 
 test('a video leads to its file for as long as it takes to begin, and what a browser read of it is kept', async () => {

@@ -7,6 +7,9 @@ import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Storage } from '../../infra/storage.ts';
+import { createByteSource } from '../location/byteSource.ts';
+import { applyEdits } from '../location/edit.ts';
+import { findLocation } from '../location/findLocation.ts';
 import { contentTypeOf, isOneOf, tellingBytes } from './contentType.ts';
 import { Uploads } from './uploads.model.ts';
 import type { Upload, UploadedFile } from './uploads.model.ts';
@@ -26,7 +29,8 @@ export interface ReadyUpload extends UploadedFile {
   uploadId: Id;
 }
 
-/** Looks at a file that somebody uploaded, and copies it to a key that nobody can write to. Done again it gives the same.
+/** Looks at a file that somebody uploaded, and copies it to a key that nobody can write to, without what its metadata
+ *  says of where it was recorded. Done again it gives the same.
  *  What nothing claims within a day is swept, the copy too. It asks the storage, so it has no place in a transaction.
  *  @param storageUrl the address it was sent to, without the query.
  *  @throws AppError('upload-not-ours'), AppError('upload-not-found') for another's or none,
@@ -64,7 +68,7 @@ async function look(
   const found = await storage.describe(key);
   if (found === null || found.bytes === 0) throw new AppError('upload-not-there');
   checkSize(found.bytes, rule);
-  const start = await storage.readStart(key, { etag: found.etag, bytes: tellingBytes });
+  const start = await storage.readPart(key, { etag: found.etag, at: 0, bytes: tellingBytes });
   if (start === undefined) throw new AppError('upload-not-there');
   const { mimeType, extension } = await contentTypeOf(start);
   checkType(mimeType, rule);
@@ -89,11 +93,20 @@ async function look(
 
 async function copy(
   upload: Upload,
-  { key, etag, mimeType }: NonNullable<Upload['file']>,
+  { key, etag, bytes, mimeType: type }: NonNullable<Upload['file']>,
   storage: Storage,
 ): Promise<void> {
   const from = { key: upload.key, etag };
-  const isSame = await whenReachable(() => storage.copy(from, { key, type: mimeType }));
+  const source = createByteSource(bytes, async (at, length) => {
+    const part = await storage.readPart(from.key, { etag, at, bytes: length });
+    if (part === undefined) throw new AppError('upload-not-there');
+    return part;
+  });
+  const isSame = await whenReachable(async () => {
+    const edits = await findLocation(source, type);
+    if (edits.length === 0) return storage.copy(from, { key, type });
+    return storage.rewrite(from, { key, type, bytes }, applyEdits(edits));
+  });
   // It was written over meanwhile.
   if (!isSame) throw new AppError('upload-not-there');
   await uploads().updateOne({ _id: upload._id }, { $set: { isCopied: true, updatedAt: clock.now() } });

@@ -45,6 +45,39 @@ test('a file gets a key of its own that names its creator, and its type by its c
   expect(await ready(one, storageUrl)).toEqual(file);
 });
 
+test('a picture does not tell where it was taken, and keeps how it is turned', async () => {
+  const one = await creator();
+  const taken = { IFD0: { Copyright: 'Ann' }, IFD3: { GPSLatitude: '52/1 31/1 7/1' } };
+  const picture = await sharp(await halves())
+    .withMetadata({ orientation: 6 })
+    .withExifMerge(taken)
+    .toBuffer();
+  const { key } = await ready(one, await upload(one, picture));
+  const copy = await storage.read(key);
+  expect(copy.headers.get('Content-Type')).toBe('image/jpeg');
+  const { exif, orientation } = await sharp(await copy.arrayBuffer()).metadata();
+  const degrees = Buffer.from([52, 0, 0, 0, 1, 0, 0, 0, 31, 0, 0, 0]);
+  expect([picture.includes(degrees), exif?.includes(degrees), orientation]).toEqual([true, false, 6]);
+});
+
+test('a large video is rewritten in parts, its location at the end included', async () => {
+  const one = await creator();
+  const content = Buffer.alloc(20_000_000);
+  content.write('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1');
+  for (let at = 32; at < content.length; at += 4) content.writeUInt32BE(at, at);
+  const place = Buffer.from('\0\0\0\x1amoov\0\0\0\x12udta\0\0\0\x0a\xa9xyzGP', 'latin1');
+  content.writeUInt32BE(content.length - 24 - place.length, 24);
+  content.write('mdat', 28);
+  place.copy(content, content.length - place.length);
+  const storageUrl = await upload(one, content, 'video/mp4');
+  const rule = { maxBytes: content.length, types: ['video/*'] };
+  const [first, second] = await Promise.all([ready(one, storageUrl, rule), ready(one, storageUrl, rule)]);
+  expect(second).toEqual(first);
+  const copy = Buffer.from(await (await storage.read(first.key)).arrayBuffer());
+  expect(copy.subarray(-10).equals(Buffer.from('\0\0\0\x0afree\0\0', 'latin1'))).toBe(true);
+  expect(copy.subarray(0, -10).equals(content.subarray(0, -10))).toBe(true);
+});
+
 test('what is written to the place later does not change what was looked at', async () => {
   const one = await creator();
   const { uploadURL } = await one.api.ok('POST /api/objects/upload', { body: {} });

@@ -1,0 +1,40 @@
+/** A file that is read in parts. */
+export interface ByteSource {
+  size: number;
+  /** The bytes from `at`; fewer at the end of the file. */
+  read(at: number, length: number): Promise<Uint8Array>;
+}
+
+// Headers that are close to each other are loaded at once.
+const windowBytes = 64 * 1024;
+/** A recording in parts of a second reaches this after five hours. */
+const loadsMax = 20_000;
+// Several for each of those parts. A file of nothing but headers costs a second at most.
+const readsMax = 200_000;
+
+/** Holds one window of the file in memory. A file that is made to be read endlessly seems to end.
+ *  @param load reads from the file itself. */
+export function createByteSource(
+  size: number,
+  load: (at: number, length: number) => Promise<Uint8Array>,
+): ByteSource {
+  let from = 0;
+  let held = new Uint8Array();
+  let loads = 0;
+  let reads = 0;
+  return {
+    size,
+    async read(at, length) {
+      const wanted = Math.min(length, size - at);
+      reads += 1;
+      if (wanted <= 0 || reads > readsMax) return new Uint8Array();
+      if (at < from || at + wanted > from + held.length) {
+        loads += 1;
+        if (loads > loadsMax) return new Uint8Array();
+        held = new Uint8Array(await load(at, Math.min(Math.max(wanted, windowBytes), size - at)));
+        from = at;
+      }
+      return held.subarray(at - from, at - from + wanted);
+    },
+  };
+}

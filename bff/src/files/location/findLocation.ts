@@ -1,0 +1,32 @@
+import { flacLocation, id3Location } from './audioLocation.ts';
+import type { ByteSource } from './byteSource.ts';
+import type { Edit } from './edit.ts';
+import { jpegLocation, pngLocation, webpLocation } from './imageLocation.ts';
+import { itemLocation } from './isoItems.ts';
+import { isoLocation } from './isoLocation.ts';
+import { matroskaLocation } from './matroskaLocation.ts';
+
+/** What to overwrite in a file so that its metadata does not tell where it was recorded. Picture, sound and size stay as
+ *  they are. Knows MP4, QuickTime, 3GPP and M4A; WebM and Matroska; MP3 and FLAC; JPEG, PNG, WebP, HEIC
+ *  and AVIF.
+ *  @param mimeType the file's type by its content. */
+export async function findLocation(source: ByteSource, mimeType: string): Promise<Edit[]> {
+  const find = finderOf(mimeType, Buffer.from(await source.read(0, 12)));
+  return find === undefined ? [] : find(source);
+}
+
+function finderOf(mimeType: string, start: Buffer) {
+  if (mimeType === 'image/jpeg') return jpegLocation;
+  if (mimeType === 'image/png' || mimeType === 'image/apng') return pngLocation;
+  if (mimeType === 'image/webp') return webpLocation;
+  if (mimeType.startsWith('image/'))
+    return start.toString('latin1', 4, 8) === 'ftyp' ? itemLocation : undefined;
+  if (!/^(video|audio|application)\//.test(mimeType)) return undefined;
+  if (start.toString('hex', 0, 4) === '1a45dfa3') return matroskaLocation;
+  if (start.toString('latin1', 0, 3) === 'ID3') return id3Location;
+  if (start.toString('latin1', 0, 4) === 'fLaC') return flacLocation;
+  return isoStarts.has(start.toString('latin1', 4, 8)) ? isoLocation : undefined;
+}
+
+/** The types of box with which an MP4 or QuickTime file may begin. */
+const isoStarts = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);

@@ -1,0 +1,5 @@
+/** Whether a name of metadata says that its value is a place: 'com.apple.quicktime.location.ISO6709',
+ *  'RECORDING_LOCATION', 'GPSLatitude'. */
+export function isLocationName(name: string): boolean {
+  return /location|gps|latitude|longitude|geotag|xyz/i.test(name);
+}

@@ -1,0 +1,108 @@
+import type { ByteSource } from './byteSource.ts';
+import type { Edit } from './edit.ts';
+import { boxesIn, findBox, freeBox, readBody } from './isoBoxes.ts';
+import type { Box } from './isoBoxes.ts';
+import { isLocationName } from './isLocationName.ts';
+import { editsOfSamples } from './isoSamples.ts';
+
+const keysBytesMax = 1024 * 1024;
+// Against files that are made to fill the memory: real ones have five levels, and an edit for each second or so.
+const depthMax = 10;
+const editsMax = 250_000;
+// '©xyz' of phones, 'loci' of 3GPP, 'XMP_' of Adobe, 'GPMF' of GoPro, 'xml ' of Sony, 'gps ' of dashcams.
+const locationTypes = new Set(['\xa9xyz', 'loci', 'XMP_', 'GPMF', 'xml ', 'gps ', 'gps0']);
+const parentTypes = new Set(['moov', 'udta']);
+// Google's description of a spherical video, which players need.
+const sphericalUuid = 'ffcc8263f8554a938814587a02521fdd';
+
+/** What to overwrite in an MP4, QuickTime or 3GPP file so that nothing in it tells where it was recorded. */
+export async function isoLocation(source: ByteSource): Promise<Edit[]> {
+  return editsIn(source, { bodyAt: 0, end: source.size }, 0);
+}
+
+async function editsIn(
+  source: ByteSource,
+  parent: Pick<Box, 'bodyAt' | 'end'>,
+  depth: number,
+): Promise<Edit[]> {
+  let edits: Edit[] = [];
+  if (depth > depthMax) return edits;
+  for await (const box of boxesIn(source, parent.bodyAt, parent.end)) {
+    edits = edits.concat(await editsOf(source, box, depth + 1));
+    if (edits.length > editsMax) break;
+  }
+  return edits;
+}
+
+async function editsOf(source: ByteSource, box: Box, depth: number): Promise<Edit[]> {
+  if (locationTypes.has(box.type)) return freeBox(box);
+  if (parentTypes.has(box.type)) return editsIn(source, box, depth);
+  if (box.type === 'uuid') return (await isSpherical(source, box)) ? [] : freeBox(box);
+  if (box.type === 'trak') return editsOfTrack(source, box, depth);
+  return box.type === 'meta' ? editsOfMeta(source, box, depth) : [];
+}
+
+async function isSpherical(source: ByteSource, { bodyAt }: Box): Promise<boolean> {
+  return Buffer.from(await source.read(bodyAt, 16)).toString('hex') === sphericalUuid;
+}
+
+/** Timed metadata (GoPro's 'gpmd', Apple's 'mebx' and the like) is neither picture nor sound and may be a route. */
+async function editsOfTrack(source: ByteSource, track: Box, depth: number): Promise<Edit[]> {
+  const handler = await findBox(source, track, ['mdia', 'hdlr']);
+  const kind = handler && Buffer.from(await source.read(handler.bodyAt + 8, 4)).toString('latin1');
+  if (kind !== 'meta') return editsIn(source, track, depth);
+  return [...(await editsOfSamples(source, track)), ...freeBox(track)];
+}
+
+/** Metadata as pairs: 'keys' lists names, 'ilst' holds a value for each by its place in that list. */
+async function editsOfMeta(source: ByteSource, meta: Box, depth: number): Promise<Edit[]> {
+  const inner = { bodyAt: await startOfMeta(source, meta), end: meta.end };
+  const edits = await editsIn(source, inner, depth);
+  const keys = await findBox(source, inner, ['keys']);
+  const found = keys === undefined ? [] : locationKeys(await readBody(source, keys, keysBytesMax));
+  for (const { at, length } of found)
+    edits.push({ at: (keys?.bodyAt ?? 0) + at, length, bytes: Buffer.alloc(length, 'x') });
+  const indexes = new Set(found.map(({ index }) => index));
+  const list = await findBox(source, inner, ['ilst']);
+  if (list === undefined) return edits;
+  for await (const item of boxesIn(source, list.bodyAt, list.end)) {
+    const isNamed = indexes.has(Buffer.from(item.type, 'latin1').readUInt32BE(0));
+    if (locationTypes.has(item.type)) edits.push(...freeBox(item));
+    else if (isNamed || (await isLocationItem(source, item)))
+      for (const edit of await editsOfValues(source, item)) edits.push(edit);
+  }
+  return edits;
+}
+
+/** QuickTime's 'meta' begins with its first box, that of MP4 with a version. */
+async function startOfMeta(source: ByteSource, { bodyAt }: Box): Promise<number> {
+  const start = Buffer.from(await source.read(bodyAt, 8)).toString('latin1', 4, 8);
+  return start === 'hdlr' ? bodyAt : bodyAt + 4;
+}
+
+/** Where in the body of 'keys' the name of each key about a location is. */
+function locationKeys(body: Buffer): { index: number; at: number; length: number }[] {
+  const found = [];
+  for (let at = 8, index = 1; at + 8 <= body.length; index += 1) {
+    const size = body.readUInt32BE(at);
+    if (size < 8) break;
+    if (isLocationName(body.toString('utf8', at + 8, at + size)))
+      found.push({ index, at: at + 8, length: Math.min(size - 8, body.length - at - 8) });
+    at += size;
+  }
+  return found;
+}
+
+/** An item that carries its own name ('----'). */
+async function isLocationItem(source: ByteSource, item: Box): Promise<boolean> {
+  const name = item.type === '----' ? await findBox(source, item, ['name']) : undefined;
+  return name !== undefined && isLocationName((await readBody(source, name, 256)).toString('utf8', 4));
+}
+
+/** The values of an item: behind their type and language, four bytes each. */
+async function editsOfValues(source: ByteSource, item: Box): Promise<Edit[]> {
+  const edits: Edit[] = [];
+  for await (const { type, bodyAt, end } of boxesIn(source, item.bodyAt, item.end))
+    if (type === 'data' && end > bodyAt + 8) edits.push({ at: bodyAt + 8, length: end - bodyAt - 8 });
+  return edits;
+}

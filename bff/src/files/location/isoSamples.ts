@@ -1,0 +1,60 @@
+import type { ByteSource } from './byteSource.ts';
+import type { Edit } from './edit.ts';
+import { findBox, readBody } from './isoBoxes.ts';
+import type { Box } from './isoBoxes.ts';
+
+// Two hours of 30 samples a second.
+const tableBytesMax = 1024 * 1024;
+
+/** What to overwrite so that nothing is left of a track's samples, which are stored apart from the track. */
+export async function editsOfSamples(source: ByteSource, track: Box): Promise<Edit[]> {
+  const table = await findBox(source, track, ['mdia', 'minf', 'stbl']);
+  if (table === undefined) return [];
+  const read = async (type: string) => {
+    const box = await findBox(source, table, [type]);
+    return box === undefined ? Buffer.alloc(0) : readBody(source, box, tableBytesMax);
+  };
+  const sizeOf = sizesOfSamples(await read('stsz'));
+  const perChunk = samplesPerChunk(await read('stsc'));
+  const offsets = [...offsetsIn(await read('stco'), 4), ...offsetsIn(await read('co64'), 8)];
+  let sample = 0;
+  return offsets.flatMap((at, chunk) => {
+    const first = sample;
+    sample += perChunk(chunk + 1);
+    const length = sizeOf(first, sample);
+    return at < source.size && length > 0 ? [{ at, length: Math.min(length, source.size - at) }] : [];
+  });
+}
+
+/** The size of the samples from one up to another: all have the same, or each its own. */
+function sizesOfSamples(body: Buffer): (first: number, end: number) => number {
+  if (body.length < 12) return () => 0;
+  const [all, count] = [body.readUInt32BE(4), body.readUInt32BE(8)];
+  if (all > 0) return (first, end) => Math.max(0, Math.min(end, count) - first) * all;
+  const listed = Math.min(count, Math.floor((body.length - 12) / 4));
+  return (first, end) => {
+    let size = 0;
+    for (let index = first; index < Math.min(end, listed); index += 1)
+      size += body.readUInt32BE(12 + index * 4);
+    return size;
+  };
+}
+
+/** Each entry holds from one chunk on until the next entry. */
+function samplesPerChunk(body: Buffer): (chunk: number) => number {
+  const entries: { from: number; samples: number }[] = [];
+  for (let at = 8; at + 12 <= body.length; at += 12)
+    entries.push({ from: body.readUInt32BE(at), samples: body.readUInt32BE(at + 4) });
+  let index = 0;
+  return (chunk) => {
+    while ((entries[index + 1]?.from ?? Infinity) <= chunk) index += 1;
+    return entries[index]?.samples ?? 0;
+  };
+}
+
+function offsetsIn(body: Buffer, width: 4 | 8): number[] {
+  const offsets: number[] = [];
+  for (let at = 8; at + width <= body.length; at += width)
+    offsets.push(width === 4 ? body.readUInt32BE(at) : Number(body.readBigUInt64BE(at)));
+  return offsets;
+}
