@@ -11,6 +11,7 @@ import { makeDeployToken } from '../../../test/factories/makeDeployToken.ts';
 import { digestOf, makeForm, makeUpload } from '../../../test/factories/makeUpload.ts';
 import { pageData } from '../../../test/pageData.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { remoteFailures } from '../../infra/metrics.ts';
 import { RemoteReleases } from '../../publishing/releases/remoteReleases.model.ts';
 
 const site = testServer();
@@ -333,6 +334,20 @@ describe('promotions', () => {
       expect([status, text]).toEqual([422, expect.stringMatching(/Every page needs the shell/)]);
       for (const key of [off, on]) expect((await call(key, { body: {} })).status).toBe(404);
     });
+  });
+
+  test('failures of remotes that nobody has deployed share one series of the metrics', async () => {
+    await live({ name, version: 'aaa' });
+    for (const remote of [name, 'mf-invented', 'mf-invented-too', 'constructor', 'no name']) {
+      const body = { remote, version: 'aaa', phase: 'load' as const, message: 'gone', path: '/' };
+      await site.visitor.ok('POST /api/remote-failures', { body });
+    }
+    const { values } = await remoteFailures.get();
+    const counts = values.map(({ labels, value }) => [labels.remote, value]);
+    expect(counts).toEqual([
+      [name, 1],
+      ['other', 4],
+    ]);
   });
 
   test('a team sees its remote and its versions, and what the site gives', async () => {

@@ -1,4 +1,3 @@
-import { remoteName } from '@grove/contracts/deploys';
 import { releases } from '@grove/contracts/releases';
 import type { Env } from '../../env.ts';
 import { networkOf } from '../../http/clientAddress.ts';
@@ -9,19 +8,19 @@ import { isDatabaseAway } from '../../infra/databaseAway.ts';
 import { remoteFailures } from '../../infra/metrics.ts';
 import { countPage } from '../../publishing/releases/countPage.ts';
 import { readDevice } from '../../publishing/releases/deviceCookie.ts';
+import { findChannel } from '../../publishing/releases/findLive.ts';
 import { noteFailure } from './noteFailure.ts';
 
 export function failuresRoutes(router: Router, { GROVE_SECRET }: Env): void {
   route(router, releases, 'POST /api/remote-failures', async ({ body, actor, address, ctx }) => {
-    // Anybody may send anything here: a name that is none must not become a series of its own.
-    const { success, data: name = 'other' } = remoteName.safeParse(body.remote);
-    remoteFailures.labels(name, body.phase).inc();
+    const { remote, version, phase, message } = body;
+    const channel = await unlessAway(() => findChannel(remote));
+    // Anybody may send any name here, and each name would be a series of its own.
+    remoteFailures.labels(channel?.name ?? 'other', phase).inc();
     ctx.state.log.warn({ requestId: ctx.state.requestId, failure: body }, 'remote failed in a browser');
-    if (!success) return null;
+    if (channel === null) return null;
     const person = actor?.id ?? networkOf(address);
-    const { version, phase, message } = body;
     const failure = {
-      name,
       version,
       phase,
       message,
@@ -29,18 +28,23 @@ export function failuresRoutes(router: Router, { GROVE_SECRET }: Env): void {
       device: readDevice(ctx),
       now: clock.now().getTime(),
     };
-    await noteFailure(failure, GROVE_SECRET).catch((error: unknown) => {
-      // The log has it.
-      if (!isDatabaseAway(error)) throw error;
-    });
+    // Otherwise the log has it.
+    await unlessAway(() => noteFailure(channel, failure, GROVE_SECRET));
     return null;
   });
 
   route(router, releases, 'POST /api/page-vitals', async ({ body }) => {
-    await countPage(body.of).catch((error: unknown) => {
-      // A figure less.
-      if (!isDatabaseAway(error)) throw error;
-    });
+    await unlessAway(() => countPage(body.of));
     return null;
   });
+}
+
+/** Null while the database is away: figures are lost then, and reports are still accepted. */
+async function unlessAway<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDatabaseAway(error)) return null;
+    throw error;
+  }
 }

@@ -7,15 +7,16 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { witnessOf } from '../../infra/secrets.ts';
 import { chosenRelease } from '../../publishing/releases/chosenRelease.ts';
 import { countFailure, loadsSince } from '../../publishing/releases/countLoads.ts';
-import { findChannel } from '../../publishing/releases/findLive.ts';
+import type { findChannel } from '../../publishing/releases/findLive.ts';
 import { haltCanary, isCanary, isFailing } from '../../publishing/releases/haltCanary.ts';
 import { FailureWitnesses } from './failureWitnesses.model.ts';
 import type { FailureWitness } from './failureWitnesses.model.ts';
 
+type Channel = NonNullable<Awaited<ReturnType<typeof findChannel>>>;
+
 const windowMs = canaryHalt.withinMinutes * 60_000;
 
 interface Failure {
-  name: string;
   version: string;
   /** Who tells it: a member's id, or the network of a visitor. */
   person: string;
@@ -28,21 +29,25 @@ interface Failure {
 /** Counts what a browser says went wrong with a version that it may have: once in ten minutes for each person and each
  *  device, as loads are counted, so that nobody alone makes it many. A canary that fails too often is halted; what all have
  *  is not, whatever is said. */
-export async function noteFailure(failure: Failure, secret: string): Promise<void> {
-  const { name, version, device, now } = failure;
-  const channel = await findChannel(name);
-  if (channel === null || ![channel.version, channel.previous].includes(version)) return;
+export async function noteFailure(channel: Channel, failure: Failure, secret: string): Promise<void> {
+  const { name } = channel;
+  const { version, device, now } = failure;
+  if (![channel.version, channel.previous].includes(version)) return;
   const canHalt = channel.version === version && isCanary(channel);
   // Only who was given the canary knows how it does.
   if (canHalt && chosenRelease(channel, device)?.version !== version) return;
-  if (await witness(failure, secret)) await countFailure({ name, version }, failure);
+  if (await witness(name, failure, secret)) await countFailure({ name, version }, failure);
   // Somebody who is known counts all the same: what was tried before, or on fewer devices, is another trial.
   if (canHalt) await haltIfFailing({ name, version }, Math.max(now - windowMs, channel.changedAt.getTime()));
 }
 
 /** Notes that it failed for somebody, now.
  *  @returns whether that is a failure more: none was counted for them within the last ten minutes. */
-async function witness({ name, version, person, device, now }: Failure, secret: string): Promise<boolean> {
+async function witness(
+  name: string,
+  { version, person, device, now }: Failure,
+  secret: string,
+): Promise<boolean> {
   const who = {
     person: witnessOf(person, secret),
     ...(device !== null && { device: witnessOf(device, secret) }),
