@@ -196,14 +196,15 @@ export const deploys = {
     response: z.object({ files: z.record(z.string().max(200), z.string()) }),
   }),
   /** Uploads a release: multipart/form-data, first a field `release` (JSON: the build's `release.json` with `commit` and
-   *  `author`), then each file with its path as its name. The same version again repairs files that are damaged. */
+   *  `author`), then each file with its path as its name. The same version again repairs files that are damaged;
+   *  with other files, routes or anything else that its pages load, it is refused and changes nothing. */
   'POST /api/remotes/:name/releases': endpoint({
     role: 'creator',
     token: 'upload',
     rate: 'expensive',
     params: named,
     response: RemoteRelease,
-    errors: ['release-refused', 'too-large', 'demo-releases'],
+    errors: ['release-refused', 'version-taken', 'too-large', 'demo-releases'],
   }),
   /** Newest first. */
   'GET /api/remotes/:name/releases': endpoint({

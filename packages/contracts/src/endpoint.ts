@@ -130,6 +130,7 @@ export const errorTable = {
     409,
     'That version is live. Roll back first, or turn the remote off if it has no earlier version',
   ],
+  'version-taken': [409, 'This version was uploaded before, with other content'],
   'key-reused': [409, 'That Idempotency-Key was used for another request'],
   'export-gone': [
     410,

@@ -439,8 +439,35 @@ describe('uploads', () => {
       const { status, text } = await upload(
         makeUpload({ name, version: 'aaa' }, { 'chunks/screen.js': 'other()' }),
       );
-      expect([status, text]).toEqual([422, expect.stringMatching(/version of its own/)]);
+      expect([status, text]).toEqual([409, expect.stringMatching(/version of its own/)]);
       expect(await readFile(join(releasesDir, 'mf-team/aaa/chunks/screen.js'), 'utf8')).toBe('screen()');
+    });
+
+    test.each<[string, Parameters<typeof makeUpload>[0]]>([
+      ['routes', { name, routes: [{ path: '/elsewhere', access: 'public' }] }],
+      ['shared', { name, shared: { react: '^19.3.0' } }],
+    ])('of the same version with other %s is refused, and changes nothing', async (field, other) => {
+      const routes: ReleaseRoute[] = [{ path: '/mine', access: 'public' }];
+      const first = { name, version: 'aaa', routes };
+      await uploaded(first);
+      const files = await readFile(join(releasesDir, 'mf-team/aaa/release.json'), 'utf8');
+      const row = await RemoteReleases.findOne({ name }).lean();
+      const { status, text, headers } = await upload(makeUpload({ ...first, ...other }));
+      expect([status, headers.get('Grove-Error'), text.split('\n').slice(1)]).toEqual([
+        409,
+        'version-taken',
+        [
+          `This version is there already, with another '${field}' in its release.json: give what was built a version of its own.`,
+        ],
+      ]);
+      expect(await readFile(join(releasesDir, 'mf-team/aaa/release.json'), 'utf8')).toBe(files);
+      expect(await RemoteReleases.findOne({ name }).lean()).toEqual(row);
+    });
+
+    test('of the same build from a later commit is taken', async () => {
+      await uploaded({ name, version: 'aaa' });
+      const again = await uploaded({ name, version: 'aaa', commit: 'def5678', author: 'Somebody else' });
+      expect(again.commit).toBe('abc1234');
     });
 
     test('of the same version with fewer files is refused, and the list of its files stays', async () => {
@@ -448,7 +475,7 @@ describe('uploads', () => {
       await uploaded({ name, version: 'aaa' }, late);
       const { status, text } = await upload(makeUpload({ name, version: 'aaa' }));
       expect([status, text]).toEqual([
-        422,
+        409,
         expect.stringMatching(/there already, and has a 'chunks\/late\.js'/),
       ]);
       await rm(join(releasesDir, 'mf-team/aaa/chunks/late.js'));
@@ -499,7 +526,7 @@ describe('uploads', () => {
         makeUpload({ name, version: 'aaa' }, { 'chunks/screen.js': screen }),
       );
       const answers = await Promise.all(builds.map((build) => upload(build)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect((await call(promoteKey, { body: { version: 'aaa', percent: 100, revision: 0 } })).status).toBe(
         200,
       );

@@ -1,8 +1,10 @@
 import type { Release } from '@grove/contracts/releases';
-import { checkUnchanged } from '@grove/release-checks/checkFiles';
+import type { ReleaseFile } from '@grove/release-checks/checkFiles';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { inTransaction } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
 import { changeChannel } from './changeChannel.ts';
+import { checkSameVersion } from './checkSameVersion.ts';
 import { grove } from './deployer.ts';
 import { findChannel, findRelease } from './findLive.ts';
 import { readManifest } from './readManifest.ts';
@@ -28,7 +30,8 @@ export async function publishRelease({ name, distDir, releasesDir }: BuildToPubl
   const manifest = await readManifest(distDir);
   if (manifest.name !== name)
     throw new Error(`${distDir} holds the release '${manifest.name}', and not '${name}'`);
-  const files = await storeFiles({ distDir, releasesDir, manifest });
+  const confirm = (found: ReleaseFile[]) => refuseOther(describeRelease(manifest, found));
+  const files = await storeFiles({ distDir, releasesDir, manifest, confirm });
   const described = describeRelease(manifest, files);
   await show(described).catch((error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
@@ -40,12 +43,16 @@ export async function publishRelease({ name, distDir, releasesDir }: BuildToPubl
 
 async function show(described: Described): Promise<void> {
   await inTransaction(async (tx) => {
-    const known = await findRelease(described, tx);
-    const [problem] = checkUnchanged(described.files, known?.files ?? []);
-    if (problem !== undefined) throw new Error(problem.what);
+    await refuseOther(described, tx);
     const { stored } = await recordRelease(described, tx);
     const former = await findChannel(described.name, tx);
     if (former?.version === described.version && former.percent === 100) return;
     await changeChannel({ former, to: stored, percent: 100, action: 'promote', why: '', by: grove }, tx);
   });
+}
+
+/** @throws Error if the version was published before and is not this build. */
+async function refuseOther(described: Described, tx?: Transaction): Promise<void> {
+  const [problem] = checkSameVersion(described, await findRelease(described, tx));
+  if (problem !== undefined) throw new Error(problem.what);
 }

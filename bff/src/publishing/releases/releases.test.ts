@@ -183,6 +183,24 @@ describe('publishing a release', () => {
     expect(await readdir(releasesDir)).toEqual(['mf-member']);
   });
 
+  test.each<[string, Partial<Release>]>([
+    ['routes', { routes: [{ path: '/other', access: 'public' }] }],
+    ['files', { entry: 'entry.other.js' }],
+  ])('another build that calls itself a known version, with other %s, changes nothing', async (_, other) => {
+    await publish('mf-member', 'aaa');
+    const folder = join(releasesDir, 'mf-member/aaa');
+    const [files, manifest] = await Promise.all([
+      readdir(folder),
+      readFile(join(folder, 'release.json'), 'utf8'),
+    ]);
+    const { distDir } = await makeBuild({ name: 'mf-member', version: 'aaa', ...other });
+    await expect(publishRelease({ name: 'mf-member', distDir, releasesDir })).rejects.toThrow(
+      /version of its own/,
+    );
+    expect(await readdir(folder)).toEqual(files);
+    expect(await readFile(join(folder, 'release.json'), 'utf8')).toBe(manifest);
+  });
+
   test('each change of what pages load is in the audit trail, once', async () => {
     const creator = await site.signIn(await makeUser({ isCreator: true }));
     const { distDir } = await makeBuild({ name: 'mf-audited', version: 'aaa' });

@@ -15,10 +15,13 @@ export async function storeFiles({
   distDir,
   releasesDir,
   manifest,
+  confirm,
 }: {
   distDir: string;
   releasesDir: string;
   manifest: NamedFiles & Pick<Release, 'name' | 'version'>;
+  /** Called before anything is served; throws if the files must not be. */
+  confirm?: (files: ReleaseFile[]) => Promise<void>;
 }): Promise<ReleaseFile[]> {
   return withIncomingFolder(releasesDir, async (folder) => {
     await copyFiles(await realpath(distDir), folder);
@@ -26,6 +29,7 @@ export async function storeFiles({
     const files = await measureFiles(folder);
     const [problem] = checkFiles(manifest, files);
     if (problem !== undefined) throw new Error(problem.what);
+    await confirm?.(files);
     await moveIn(folder, { releasesDir, name: manifest.name, version: manifest.version });
     return files;
   });

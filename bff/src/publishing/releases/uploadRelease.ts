@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { UploadedRelease } from '@grove/contracts/deploys';
-import { checkContents, checkFiles, checkUnchanged } from '@grove/release-checks/checkFiles';
+import { checkContents, checkFiles } from '@grove/release-checks/checkFiles';
 import type { ReleaseFile } from '@grove/release-checks/checkFiles';
 import { checkName } from '@grove/release-checks/checkName';
 import { Types } from 'mongoose';
@@ -17,7 +17,8 @@ import type { Deployer } from './deployer.ts';
 import { findBudget } from './findBudgets.ts';
 import { findChannel, findRelease, listBeside } from './findLive.ts';
 import { moveIn, withIncomingFolder } from './incomingFolder.ts';
-import { judgeRelease, refuseProblems } from './judgeRelease.ts';
+import { checkSameVersion } from './checkSameVersion.ts';
+import { judgeRelease, refuseProblems, sentencesOf } from './judgeRelease.ts';
 import { compressFiles, measureFiles } from './prepareFiles.ts';
 import { receiveUpload } from './receiveUpload.ts';
 import { describeRelease, recordRelease } from './recordRelease.ts';
@@ -33,6 +34,7 @@ const uploadsADay = 200;
 /** Takes a build as it comes over the network: checked, compressed and moved to where it is served from as a whole, or not
  *  at all. Nobody is shown it yet. The same build again repairs its files.
  *  @throws AppError('release-refused') with every problem that was found,
+ *  AppError('version-taken') for another build of a version that was uploaded before,
  *  AppError('bad-request' | 'too-large' | 'too-many-requests') */
 export async function uploadRelease(
   name: string,
@@ -94,14 +96,13 @@ async function beginningsOf(folder: string, files: readonly ReleaseFile[]): Prom
 }
 
 async function judge(described: Described, productSlug: string, tx: Transaction): Promise<void> {
-  const { name, files } = described;
+  const { name } = described;
   const former = await findChannel(name, tx);
   const known = await findRelease(described, tx);
+  const differences = sentencesOf(checkSameVersion(described, known));
+  if (differences.length > 0) throw new AppError('version-taken', differences);
   const budget = await findBudget(former ?? { name }, tx);
-  refuseProblems([
-    ...checkUnchanged(files, known?.files ?? []),
-    ...judgeRelease(described, await listBeside(tx), { budget, productSlug }),
-  ]);
+  refuseProblems(judgeRelease(described, await listBeside(tx), { budget, productSlug }));
 }
 
 async function record(
