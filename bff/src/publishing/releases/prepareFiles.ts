@@ -10,16 +10,47 @@ const toGzip = promisify(gzip);
 // Source maps are read by developers only, and would take most of the time.
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.html', '.txt', '.webmanifest', '.xml']);
 
-/** Writes `.br` and `.gz` beside each text of a build.
- *  @param pace.atOnce files: each takes two of the process's four threads, by which a site reads its files, too. */
-export async function compressFiles(folder: string, { atOnce }: { atOnce: number }): Promise<void> {
-  const files = (await listFiles(folder)).filter((path) => compressible.has(extname(path)));
-  const left = files.values();
+interface Pace {
+  /** Files compressed at once: each takes two of the process's four threads, by which a site reads its files, too. */
+  atOnce: number;
+  /** Paths of the files that most visitors load: they come first. */
+  first?: readonly string[];
+  /** Bytes of text, before compression, that are compressed as well as possible: first the files that come first, then the
+   *  largest. The others are compressed thirty times faster and get 8 to 10 % larger. Default: all. */
+  bestBytes?: number;
+}
+
+/** Writes `.br` and `.gz` beside each text of a build. */
+export async function compressFiles(folder: string, { atOnce, first = [], bestBytes }: Pace): Promise<void> {
+  const texts = (await listFiles(folder)).filter((path) => compressible.has(extname(path)));
+  const sizes = await Promise.all(
+    texts.map(async (path) => ({ path, bytes: (await stat(join(folder, path))).size })),
+  );
+  const left = withQuality(sizes, new Set(first), bestBytes).values();
   const work = async () => {
-    for (const path of left) await compressFile(join(folder, path));
+    for (const { path, quality } of left) await compressFile(join(folder, path), quality);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
 }
+
+function withQuality(
+  files: readonly { path: string; bytes: number }[],
+  first: ReadonlySet<string>,
+  bestBytes = Infinity,
+): { path: string; quality: number }[] {
+  const rank = ({ path }: { path: string }) => (first.has(path) ? 0 : 1);
+  const sorted = files.toSorted((one, other) => rank(one) - rank(other) || other.bytes - one.bytes);
+  let room = bestBytes;
+  return sorted.map(({ path, bytes }) => {
+    const quality = bytes <= room ? bestQuality : fastQuality;
+    if (quality === bestQuality) room -= bytes;
+    return { path, quality };
+  });
+}
+
+// Brotli's. Measured with this repository's scripts: 2.2 seconds a megabyte and 0.1.
+const bestQuality = 11;
+const fastQuality = 9;
 
 /** The files of a build, without their compressed forms. */
 export async function measureFiles(folder: string): Promise<ReleaseFile[]> {
@@ -41,11 +72,11 @@ async function listFiles(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
 }
 
-async function compressFile(path: string): Promise<void> {
+async function compressFile(path: string, quality: number): Promise<void> {
   const bytes = await readFile(path);
   const hint = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const [br, gz] = await Promise.all([
-    toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, ...hint } }),
+    toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, ...hint } }),
     toGzip(bytes, { level: 9 }),
   ]);
   if (br.length < bytes.length) await writeFile(`${path}.br`, br);

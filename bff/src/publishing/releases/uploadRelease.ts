@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { UploadedRelease } from '@grove/contracts/deploys';
-import { checkContents, checkFiles } from '@grove/release-checks/checkFiles';
+import { checkContents, checkFiles, firstFiles } from '@grove/release-checks/checkFiles';
 import type { ReleaseFile } from '@grove/release-checks/checkFiles';
 import { checkName } from '@grove/release-checks/checkName';
 import { Types } from 'mongoose';
@@ -30,6 +30,9 @@ import type { StoredRelease } from './remoteReleases.model.ts';
 const daySeconds = 24 * 60 * 60;
 // Of one remote: a team whose every commit is uploaded stays far below.
 const uploadsADay = 200;
+// Almost twice the text of our largest remote. The uploader waits for it, and a connection that is silent for a minute is
+// closed (`boundConnections`): 24 MB took 61 seconds at the best quality alone, and take 11.
+const bestBytes = 3_000_000;
 
 /** Takes a build as it comes over the network: checked, compressed and moved to where it is served from as a whole, or not
  *  at all. Nobody is shown it yet. The same build again repairs its files.
@@ -78,8 +81,14 @@ async function prepare(folder: string, manifest: UploadedRelease, name: string):
   // Anybody may read it there, so it says nothing of who built it.
   const { author: _, commit: __, ...served } = manifest;
   await writeFile(join(folder, 'release.json'), JSON.stringify(served));
-  await compressFiles(folder, { atOnce: 1 });
+  await compressFiles(folder, { atOnce: 1, first: firstPaths(manifest), bestBytes });
   return measureFiles(folder);
+}
+
+/** What a first screen loads, whichever it is. */
+function firstPaths(manifest: UploadedRelease): string[] {
+  const ofRoutes = manifest.routes.flatMap(({ preload = [] }) => preload);
+  return [...firstFiles(manifest), ...ofRoutes].map(({ url }) => url);
 }
 
 /** The first characters of what browsers would run or apply. */
