@@ -35,8 +35,8 @@ export function shellConfig({
   routes = [],
 }: { mode?: Mode; routes?: readonly ReleaseRoute[] } = {}): Configuration {
   const base = baseConfig({ name, folder: join(root, name), mode });
-  const version = new VersionPlugin(routes);
   const shared = Object.fromEntries(providedPackages.map((one) => [one, providedVersion(one)]));
+  const version = new VersionPlugin({ routes, shared });
   return {
     ...base,
     entry: { [name]: './src/index.ts' },

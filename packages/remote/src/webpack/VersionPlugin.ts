@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
+import { contractVersion } from '@grove/contracts/contractVersion';
+import type { ReleaseRoute } from '@grove/contracts/releases';
+import { platformVersion } from '@grove/platform/platformVersion';
 
 /** Stands in the output until the content is known; a letter first, so that it is good in any name. */
 const placeholder = 'vGROVEVERSION0000';
@@ -14,9 +17,10 @@ export class VersionPlugin {
   version = '';
   readonly #salt: string;
 
-  /** @param salt what else is published: other routes make another version. */
-  constructor(salt: unknown) {
-    this.#salt = JSON.stringify(salt);
+  /** @param manifest the parts of `release.json` that don't follow from the build's files. A version never changes, so
+   *  other values make another version. */
+  constructor(manifest: { routes: readonly ReleaseRoute[]; shared: Readonly<Record<string, string>> }) {
+    this.#salt = JSON.stringify({ ...manifest, contractVersion, platformVersion });
   }
 
   apply(compiler: Compiler): void {

@@ -31,7 +31,7 @@ const lifecycleChunk = 'lifecycle';
 export function remoteConfig(remote: Remote): Configuration {
   const { folder, routes, name = nameIn(folder), mode = currentMode() } = remote;
   const base = baseConfig({ name, folder, mode });
-  const version = new VersionPlugin(routes);
+  const version = new VersionPlugin({ routes, shared: leastVersions });
   return {
     ...base,
     entry: {},
