@@ -114,6 +114,22 @@ test('text that is being sent or was saved is no reason to ask; refused, or chan
   shown.unmount();
 });
 
+test('what a form writes into its own controls once it was saved is no reason to ask', () => {
+  const shown = render(<Edit />);
+  const announce = (outcome: FormOutcome) => act(() => announceForm(screen.getByRole('form'), outcome));
+  type('Text', 'One');
+  announce('sending');
+  announce('saved');
+  field('Text').value = '';
+  expect(isUnloadAsked()).toBe(false);
+  fireEvent.focusIn(field('Text'));
+  type('Text', 'Two');
+  expect(isUnloadAsked()).toBe(true);
+  type('Text', '');
+  expect(isUnloadAsked()).toBe(false);
+  shown.unmount();
+});
+
 test('a dialog with a button of its own stays open while it asks', async () => {
   const shown = render(
     <Dialog title="Rename" trigger={<button>Open</button>}>

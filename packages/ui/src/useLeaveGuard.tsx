@@ -37,8 +37,13 @@ export function useLeaveGuard({ isChanged = false, question }: LeaveGuardOptions
   const [pending, setPending] = useState<{ act: () => void }>();
   useAskBeforeUnload(isChanged || question !== undefined);
   const watch = useCallback((element: HTMLElement | null) => {
-    typing.current = element === null ? undefined : watchTyping(element);
-    return () => typing.current?.stop();
+    if (element === null) return undefined;
+    const watching = watchTyping(element);
+    typing.current = watching;
+    return () => {
+      watching.stop();
+      typing.current = undefined;
+    };
   }, []);
   function leave(act: () => void) {
     const isAsked = isChanged || question !== undefined || typing.current?.isTyped() === true;

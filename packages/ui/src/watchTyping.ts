@@ -31,9 +31,7 @@ export function watchTyping(inside: HTMLElement): TypingWatch {
       const value = valueOf(control);
       if (outcome === 'sending' && value !== undefined) sent.set(control, value);
       const taken = sent.get(control);
-      // One that was emptied again is as it was found.
-      if (outcome === 'saved' && taken !== undefined && value !== found.get(control))
-        found.set(control, taken);
+      if (outcome === 'saved' && taken !== undefined) settle(control, taken);
       if (outcome !== 'sending') sent.delete(control);
     }
   });
@@ -58,9 +56,18 @@ export function watchTyping(inside: HTMLElement): TypingWatch {
     if (target instanceof Element) remember(target);
   }
 
+  /** What is typed from now on is compared with what is there now, which the form or the server may have written. */
   function remember(control: Element) {
     const value = valueOf(control);
-    if (value !== undefined && !found.has(control)) found.set(control, value);
+    if (value !== undefined && !touched.has(control)) found.set(control, value);
+  }
+
+  /** @param saved the value that the server has; something else may have been typed since. */
+  function settle(control: Element, saved: string) {
+    const value = valueOf(control);
+    const isReset = value === found.get(control);
+    if (!isReset) found.set(control, saved);
+    if (isReset || value === saved) touched.delete(control);
   }
 
   function touch({ target }: Event) {
