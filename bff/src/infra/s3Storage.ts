@@ -15,6 +15,7 @@ import type { Env } from '../env.ts';
 import { fetchWithin } from './fetchWithin.ts';
 import type { Deadline } from './fetchWithin.ts';
 import { s3Client } from './s3Client.ts';
+import { sendStream } from './sendStream.ts';
 
 /** An object as it is now. */
 export interface StoredObject {
@@ -49,7 +50,7 @@ export interface StorageCalls {
   rewrite(
     from: { key: string; etag: string },
     to: { key: string; type: string; bytes: number },
-    change: TransformStream<Uint8Array, Uint8Array>,
+    change: TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>,
   ): Promise<boolean>;
   /** The object as the storage answers it; the caller looks at the status. Its bytes take as long as they take.
    *  @throws Error when the storage does not answer in time. */
@@ -117,15 +118,10 @@ export function openStorage(env: Env, { answerMs, writeMs }: StorageWaits): Stor
       if (answer === undefined || answer.body === null) return false;
       const put = new PutObjectCommand({ Bucket, Key });
       const address = await getSignedUrl(client, put, { expiresIn: ownSeconds });
-      const request: RequestInit & { duplex: 'half' } = {
-        method: 'PUT',
-        headers: { 'Content-Type': type, 'Content-Length': String(bytes) },
-        body: answer.body.pipeThrough(change),
-        duplex: 'half',
-      };
-      const written = await fetchWithin(new Request(address, request), { milliseconds: writeMs });
-      await written.body?.cancel();
-      if (!written.ok) throw new Error(`The storage answered ${written.status}`);
+      const headers = { 'Content-Type': type, 'Content-Length': String(bytes) };
+      const changed = answer.body.pipeThrough(change);
+      const status = await sendStream(address, changed, { headers, milliseconds: writeMs });
+      if (status >= 300) throw new Error(`The storage answered ${status}`);
       return true;
     },
     async copy(from, to) {

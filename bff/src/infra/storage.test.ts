@@ -58,7 +58,7 @@ test('writes an object that a browser saves under its name, and removes it', asy
 test('rewrites an object on the way, if it is still the same', async () => {
   await objects.put('from', 'a walk by the river', 'text/plain');
   const upper = () =>
-    new TransformStream<Uint8Array, Uint8Array>({
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform: (chunk, controller) => {
         controller.enqueue(Buffer.from(Buffer.from(chunk).toString().toUpperCase()));
       },

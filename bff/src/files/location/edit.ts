@@ -7,21 +7,25 @@ export interface Edit {
 }
 
 /** Applies edits to a file while it passes through, a chunk at a time. */
-export function applyEdits(edits: readonly Edit[]): TransformStream<Uint8Array, Uint8Array> {
+export function applyEdits(
+  edits: readonly Edit[],
+): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   const sorted = [...edits].sort((one, other) => one.at - other.at);
   let position = 0;
   let next = 0;
   return new TransformStream({
     transform(chunk, controller) {
-      const copy = new Uint8Array(chunk);
+      let passed = chunk;
       while (next < sorted.length && endOf(sorted[next]) <= position) next += 1;
       for (let index = next; index < sorted.length; index += 1) {
         const edit = sorted[index];
-        if (edit === undefined || edit.at >= position + copy.length) break;
-        overwrite(copy, edit, edit.at - position);
+        if (edit === undefined || edit.at >= position + chunk.length) break;
+        // Only a few parts of a large file change: the others need no copy.
+        if (passed === chunk) passed = new Uint8Array(chunk);
+        overwrite(passed, edit, edit.at - position);
       }
-      position += copy.length;
-      controller.enqueue(copy);
+      position += chunk.length;
+      controller.enqueue(passed);
     },
   });
 }
