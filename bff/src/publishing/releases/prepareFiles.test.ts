@@ -37,6 +37,7 @@ test('a build that fits is compressed as well as possible', async () => {
 test('of a larger one, what comes first and then the largest files are; the others quickly', async () => {
   const bestBytes = files['entry.js'].length + files['large.js'].length;
   const folder = await compressed({ first: ['entry.js'], bestBytes });
+  expect(await size(folder, 'small.js')).toBeGreaterThan(await size(slow, 'small.js'));
   for (const [path, like] of [
     ['entry.js', slow],
     ['large.js', slow],
