@@ -2,6 +2,7 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { DialogProps } from './Dialog.tsx';
 import { useLeave } from './useLeaveGuard.tsx';
+import { typingIsKept } from './watchTyping.ts';
 
 export type ConfirmDialogProps = Pick<DialogProps, 'title' | 'description' | 'children' | 'trigger'> & {
   open: boolean;
@@ -26,6 +27,7 @@ export function ConfirmDialog({
   isPending = false,
   isDisabled = false,
   cancel = 'Cancel',
+  children,
   ...dialog
 }: ConfirmDialogProps) {
   return (
@@ -41,7 +43,10 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {/* Its fields are in no form: text that is being sent is no reason to ask. */}
+      <div {...(isPending && typingIsKept)}>{children}</div>
+    </Dialog>
   );
 }
 
