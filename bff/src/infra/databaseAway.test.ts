@@ -16,6 +16,7 @@ beforeAll(async () => {
   client = await MongoClient.connect(led.uri, { serverSelectionTimeoutMS: 1_000 });
 });
 afterAll(async () => {
+  await collection().drop();
   await client.close();
   await proxy.cut();
 });
@@ -43,6 +44,8 @@ async function interruptedBulkWrites(): Promise<unknown[]> {
   proxy.hang(false);
   const errors = await Promise.all(writes);
   await proxy.restore();
+  // A transaction that is left open would keep the collection from being dropped.
+  await Promise.all(sessions.map((session) => session.endSession()));
   return errors;
 }
 
