@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { CartItem } from '@grove/contracts/cart';
 import { call } from '@grove/platform/call';
 import { cartCountKey, cartKey } from '@grove/platform/cartChanges';
@@ -71,6 +72,16 @@ export function useCartActions(): CartActions {
     settle: (items, item) => withItem(items, item),
   });
   return { remove: removal.mutate, setQuantity: change.mutate, keep: keeping.mutate };
+}
+
+/** Waits until the server has answered every change of the member's cart that is on its way: an order made before that
+ *  would be for another cart than the one on the screen. Never rejects; whoever made a change shows its refusal. */
+export async function pendingCartChanges(cache: QueryClient): Promise<void> {
+  const pending = cache.getMutationCache().findAll({
+    status: 'pending',
+    predicate: ({ options }) => options.scope?.id === hashKey(cartKey),
+  });
+  await Promise.allSettled(pending.map((change) => change.continue()));
 }
 
 /** Says that something is no longer in the cart. */

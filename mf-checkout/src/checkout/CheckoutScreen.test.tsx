@@ -1,11 +1,13 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import type { CheckoutSettings, PaymentIntent } from '@grove/contracts/orders';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
-import { sage } from '../cart/cartFixture.ts';
+import { candle, sage } from '../cart/cartFixture.ts';
+import { CartScreen } from '../cart/CartScreen.tsx';
 import { CheckoutScreen } from './CheckoutScreen.tsx';
 
 const server = startFakeServer({ user: sage });
@@ -172,6 +174,44 @@ test('a price that changes under the buyer is not paid, and leads to the cart', 
   expect(link.getAttribute('href')).toBe('/cart');
   expect(toast()?.description).toBe('Your cart has changed. Please look at it again');
   expect(confirm).not.toHaveBeenCalled();
+});
+
+test('an order waits for what was changed in the cart just before', async () => {
+  const cache = createQueryClient();
+  const within = (cartOrCheckout: ReactNode) => (
+    <QueryClientProvider client={cache}>{cartOrCheckout}</QueryClientProvider>
+  );
+  server.answer('GET /api/cart', [candle]);
+  const change = server.hold('PATCH /api/cart/:productId');
+  const { rerender } = render(within(<CartScreen />));
+  fireEvent.click(await screen.findByRole('button', { name: 'One more' }));
+  await waitFor(() => {
+    expect(server.sent('PATCH /api/cart/:productId')).toHaveLength(1);
+  });
+  rerender(within(<CheckoutScreen />));
+  await waitFor(() => {
+    expect(server.sent('GET /api/checkout')).toHaveLength(1);
+  });
+  // Whatever would be asked for at once has been.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(server.sent(create)).toEqual([]);
+  change.answer({ ...candle, quantity: candle.quantity + 1 });
+  await screen.findByRole('button', { name: 'Complete Payment' });
+  expect(server.sent(create)).toHaveLength(1);
+});
+
+test('a refused change of the cart does not keep the order from being made', async () => {
+  const cache = createQueryClient();
+  const within = (cartOrCheckout: ReactNode) => (
+    <QueryClientProvider client={cache}>{cartOrCheckout}</QueryClientProvider>
+  );
+  server.answer('GET /api/cart', [candle]);
+  const change = server.hold('PATCH /api/cart/:productId');
+  const { rerender } = render(within(<CartScreen />));
+  fireEvent.click(await screen.findByRole('button', { name: 'One more' }));
+  rerender(within(<CheckoutScreen />));
+  change.refuse('internal');
+  await screen.findByRole('button', { name: 'Complete Payment' });
 });
 
 test('a cart that another tab has changed is shown before it is paid', async () => {

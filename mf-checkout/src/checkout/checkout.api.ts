@@ -3,6 +3,7 @@ import type { CheckoutSettings, PaymentIntent } from '@grove/contracts/orders';
 import { call } from '@grove/platform/call';
 import { codeOf, inPlainWords } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
+import { pendingCartChanges } from '../cart/cart.api.ts';
 import { loadProvider } from './loadProvider.ts';
 
 /** A payment that waits to be confirmed. */
@@ -18,7 +19,10 @@ export function useCheckoutSettings() {
 export function usePayment({ isPossible }: { isPossible: boolean }) {
   return useQuery<PaymentIntent>({
     queryKey: ['checkout'],
-    queryFn: isPossible ? preparePayment : askPayment,
+    queryFn: async ({ client }) => {
+      await pendingCartChanges(client);
+      return isPossible ? preparePayment() : askPayment();
+    },
     networkMode: 'always',
     gcTime: 0,
   });
