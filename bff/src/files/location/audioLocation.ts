@@ -5,7 +5,7 @@ import { isLocationName } from './isLocationName.ts';
 // More than tags without their pictures take.
 const partBytesMax = 1024 * 1024;
 
-/** What to overwrite in the ID3v2 tag at the start of an MP3 so that it does not tell where it was recorded: fields that
+/** What to overwrite in the ID3v2 tag at the start of an MP3 so that it doesn't reveal where it was recorded: fields that
  *  users define (TXXX) and XMP (PRIV). */
 export async function id3Location(source: ByteSource): Promise<Edit[]> {
   const edits: Edit[] = [];

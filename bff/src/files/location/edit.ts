@@ -6,23 +6,25 @@ export interface Edit {
   bytes?: Uint8Array;
 }
 
-/** Applies edits to a file while it passes through, a chunk at a time. */
+/** Applies edits to a file while it passes through, a chunk at a time. The result is that of `edited`. */
 export function applyEdits(
   edits: readonly Edit[],
 ): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
-  const sorted = [...edits].sort((one, other) => one.at - other.at);
+  const layers = layersOf(edits).map((layer) => ({ layer, next: 0 }));
   let position = 0;
-  let next = 0;
   return new TransformStream({
     transform(chunk, controller) {
       let passed = chunk;
-      while (next < sorted.length && endOf(sorted[next]) <= position) next += 1;
-      for (let index = next; index < sorted.length; index += 1) {
-        const edit = sorted[index];
-        if (edit === undefined || edit.at >= position + chunk.length) break;
-        // Only a few parts of a large file change: the others need no copy.
-        if (passed === chunk) passed = new Uint8Array(chunk);
-        overwrite(passed, edit, edit.at - position);
+      for (const state of layers) {
+        const { layer } = state;
+        while (state.next < layer.length && endOf(layer[state.next]) <= position) state.next += 1;
+        for (let index = state.next; index < layer.length; index += 1) {
+          const edit = layer[index];
+          if (edit === undefined || edit.at >= position + chunk.length) break;
+          // Only a few parts of a large file change: the others need no copy.
+          if (passed === chunk) passed = new Uint8Array(chunk);
+          overwrite(passed, edit, edit.at - position);
+        }
       }
       position += chunk.length;
       controller.enqueue(passed);
@@ -33,8 +35,21 @@ export function applyEdits(
 /** Applies edits to a copy of bytes. */
 export function edited(data: Uint8Array, edits: readonly Edit[]): Buffer {
   const copy = Buffer.from(data);
-  for (const edit of edits) overwrite(copy, edit, edit.at);
+  for (const edit of layersOf(edits).flat()) overwrite(copy, edit, edit.at);
   return copy;
+}
+
+/** Zeros, those that overlap joined into one edit, and what is written over them, both from the file's start to its end.
+ *  A file that is made to be slow names the same bytes many thousand times. */
+function layersOf(edits: readonly Edit[]): [zeros: Edit[], written: Edit[]] {
+  const sorted = edits.toSorted((one, other) => one.at - other.at);
+  const zeros: Edit[] = [];
+  for (const { at, length } of sorted.filter(({ bytes }) => bytes === undefined)) {
+    const last = zeros.at(-1);
+    if (last !== undefined && at <= endOf(last)) last.length = Math.max(last.length, at + length - last.at);
+    else zeros.push({ at, length });
+  }
+  return [zeros, sorted.filter(({ bytes }) => bytes !== undefined)];
 }
 
 function endOf(edit: Edit | undefined): number {

@@ -11,7 +11,7 @@ const profileName = /^(XML:com\.adobe\.xmp|Raw profile type (exif|app1|xmp))\0/i
 // More than a picture's metadata takes.
 const partBytesMax = 16 * 1024 * 1024;
 
-/** What to overwrite in a JPEG so that its Exif and XMP data do not tell where it was taken. */
+/** What to overwrite in a JPEG so that its Exif and XMP data don't reveal where it was taken. */
 export async function jpegLocation(source: ByteSource): Promise<Edit[]> {
   const edits: Edit[] = [];
   for (let at = 2; at + 4 <= source.size;) {

@@ -15,7 +15,7 @@ interface Extent {
   length: number;
 }
 
-/** What to overwrite in a HEIC or AVIF picture so that its Exif and XMP data do not tell where it was taken. */
+/** What to overwrite in a HEIC or AVIF picture so that its Exif and XMP data don't reveal where it was taken. */
 export async function itemLocation(source: ByteSource): Promise<Edit[]> {
   const meta = await findBox(source, { bodyAt: 0, end: source.size }, ['meta']);
   if (meta === undefined) return [];

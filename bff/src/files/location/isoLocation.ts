@@ -15,7 +15,7 @@ const parentTypes = new Set(['moov', 'udta']);
 // Google's description of a spherical video, which players need.
 const sphericalUuid = 'ffcc8263f8554a938814587a02521fdd';
 
-/** What to overwrite in an MP4, QuickTime or 3GPP file so that nothing in it tells where it was recorded. */
+/** What to overwrite in an MP4, QuickTime or 3GPP file so that nothing in it reveals where it was recorded. */
 export async function isoLocation(source: ByteSource): Promise<Edit[]> {
   return editsIn(source, { bodyAt: 0, end: source.size }, 0);
 }
@@ -25,10 +25,10 @@ async function editsIn(
   parent: Pick<Box, 'bodyAt' | 'end'>,
   depth: number,
 ): Promise<Edit[]> {
-  let edits: Edit[] = [];
+  const edits: Edit[] = [];
   if (depth > depthMax) return edits;
   for await (const box of boxesIn(source, parent.bodyAt, parent.end)) {
-    edits = edits.concat(await editsOf(source, box, depth + 1));
+    for (const edit of await editsOf(source, box, depth + 1)) edits.push(edit);
     if (edits.length > editsMax) break;
   }
   return edits;

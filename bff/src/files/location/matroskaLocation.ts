@@ -18,18 +18,19 @@ const nameBytesMax = 1_024;
 // Tags may contain tags.
 const depthMax = 16;
 
-/** What to overwrite in a WebM or Matroska file so that none of its tags tells where it was recorded. */
+/** What to overwrite in a WebM or Matroska file so that none of its tags reveals where it was recorded. */
 export async function matroskaLocation(source: ByteSource): Promise<Edit[]> {
   return editsIn(source, { id: 0, bodyAt: 0, end: source.size }, 0);
 }
 
 async function editsIn(source: ByteSource, parent: Element, depth: number): Promise<Edit[]> {
-  let edits: Edit[] = [];
+  const edits: Edit[] = [];
   if (depth > depthMax) return edits;
   let isLocation = false;
   const values: Edit[] = [];
   for await (const { id, bodyAt, end } of elementsIn(source, parent.bodyAt, parent.end)) {
-    if (parents.includes(id)) edits = edits.concat(await editsIn(source, { id, bodyAt, end }, depth + 1));
+    if (parents.includes(id))
+      for (const edit of await editsIn(source, { id, bodyAt, end }, depth + 1)) edits.push(edit);
     if (id === tagName) {
       const name = await source.read(bodyAt, Math.min(end - bodyAt, nameBytesMax));
       isLocation = isLocationName(Buffer.from(name).toString('utf8'));
