@@ -122,6 +122,7 @@ test.describe('moving between remotes', () => {
 
   test('its release alone puts it into the navigation', async ({ page }) => {
     await page.goto('/#classroom');
+    await expect(page.locator('[data-remote="mf-classroom"] h1')).toBeVisible();
     const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Probe' });
     await expect(entry).not.toHaveAttribute('aria-current');
     await entry.click();
