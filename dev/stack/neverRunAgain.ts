@@ -88,7 +88,6 @@ const neverRunAgain: Record<string, readonly string[]> = {
     'dev/s3/',
     'dev/stack/',
     'e2e/specs/offline',
-    'e2e/specs/reload',
     'e2e/specs/resilience',
   ],
 };

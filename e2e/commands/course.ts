@@ -32,3 +32,14 @@ export async function savedSecond(page: Page, courseId: string): Promise<number>
   const answer = await page.request.get(`/api/course-progress/${courseId}`);
   return ((await answer.json()) as { videoTimestamp: number }).videoTimestamp;
 }
+
+/** Blocks every write to the enrolments until the returned function is called. */
+export async function holdEnrolments({ db }: Site): Promise<() => Promise<void>> {
+  const session = db.client.startSession();
+  session.startTransaction();
+  await db.collection('enrolments').updateMany({}, { $inc: { held: 1 } }, { session });
+  return async () => {
+    await session.abortTransaction();
+    await session.endSession();
+  };
+}

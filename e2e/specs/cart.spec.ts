@@ -72,8 +72,11 @@ test('what has changed since is said, and settled before the checkout @desktop',
   await expect(page.getByText('This is no longer offered. Remove it to go on.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove Moon Evenings' }).click();
+  // Writes to the cart are sent one after the other.
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.getByRole('button', { name: 'Keep at the new price' }).click();
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
+  expect((await kept).url()).toContain('/api/cart/');
   await page.reload();
   await expect(sums(page)).toHaveText(['$59.00', '$0.00', '$59.00']);
   await expect(page.getByText('was $49.00', { exact: true })).toHaveCount(0);

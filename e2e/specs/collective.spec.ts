@@ -42,6 +42,7 @@ test('what is attached: picked, kept, shared, looked at, taken away', async ({
     await pick('image', [picture, join(media, 'before-the-phone.webp')]);
     await expect(attached.getByRole('listitem')).toHaveCount(2);
     await composer.getByLabel('What arriving.webp shows').fill('A path into the wood');
+    await expect(composer.getByLabel('What before-the-phone.webp shows')).toBeVisible();
     await composer.getByRole('textbox', { name: 'Tag (optional)' }).fill('Walking');
     await pick('video', [join(media, 'arriving.mp4')]);
     await expect(composer.getByRole('alert').getByText(/up to ten pictures, or one video/)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freshEnrolment, savedSecond } from '../commands/course.ts';
+import { freshEnrolment, holdEnrolments, savedSecond } from '../commands/course.ts';
 import { enter } from '../commands/enter.ts';
 import { currentSecond, play } from '../commands/player.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -92,6 +92,22 @@ test('what waits is shown as done when the player opens again before it is sent'
   await page.unroute('**/api/{videos,lessons}/*/complete');
   await context.setOffline(true);
   await context.setOffline(false);
+  await expect.poll(() => done(page, courseId)).toEqual([1, 1]);
+});
+
+test('a lesson completed right before a reload shows as done, and is saved once', async ({ page, site }) => {
+  const courseId = await freshEnrolment(site, course);
+  await enter(page);
+  await page.goto(`/course/${courseId}`);
+  await expect(page.getByRole('button', { name: 'Complete Video & Continue' })).toBeVisible();
+  const release = await holdEnrolments(site);
+  const sent = page.waitForRequest('**/api/videos/*/complete');
+  await completeFirst(page);
+  await sent;
+  await page.reload();
+  await expect(page.getByRole('complementary').getByText('1 of 2 lessons completed').first()).toBeVisible();
+  expect(await done(page, courseId)).toEqual([0, 0]);
+  await release();
   await expect.poll(() => done(page, courseId)).toEqual([1, 1]);
 });
 

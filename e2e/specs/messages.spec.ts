@@ -277,6 +277,7 @@ test('creators have the same conversations in the portal, and with each student'
     await page.getByRole('button', { name: 'Send Message' }).click();
     await send(page, 'Welcome, Farid.');
     await expect(bubbles(page)).toContainText('Welcome, Farid.');
+    await expect(bubbles(page).getByText('Sending…')).toHaveCount(0);
     await page.goto('/creator/messages');
     await expect(rows(page).first()).toContainText('You: Welcome, Farid.');
   });

@@ -3,7 +3,6 @@ import { errorHeader, fieldHeader } from '@grove/contracts/wireError';
 import type { BodyOf, EndpointKey, ParamsOf, QueryOf, ResponseOf } from '@grove/contracts/wire';
 import { forgetAskedAhead } from './askedAhead.ts';
 import { emit } from './events.ts';
-import { markWriting } from './markWriting.ts';
 import { sendNoting } from './ownEvents.ts';
 import { sendAgainAfterSignIn } from './sendAgainAfterSignIn.ts';
 import { shownUserId } from './shownUser.ts';
@@ -108,21 +107,12 @@ export async function call<K extends EndpointKey>(
   return (await (sent.callerSendsAgain ? write() : sendAgainAfterSignIn(write))) as ResponseOf<K>;
 }
 
+/** An answer fetched ahead may not include the write, whether it was requested before or during it. */
 async function sendWrite(send: () => Promise<Response>): Promise<unknown> {
-  const answered = beginWrite();
-  const response = await sendNoting(send);
-  answered();
-  return readAnswer(response);
-}
-
-/** What was asked ahead may not know of the write, whenever it is made: neither before nor during it. */
-function beginWrite(): () => void {
   forgetAskedAhead();
-  const answered = markWriting();
-  return () => {
-    forgetAskedAhead();
-    answered();
-  };
+  const response = await sendNoting(send);
+  forgetAskedAhead();
+  return readAnswer(response);
 }
 
 /** The JSON of an OK answer, null when it has no body. That the server no longer knows the session is told to the frame.

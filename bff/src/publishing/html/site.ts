@@ -21,13 +21,11 @@ import { isMemberArea, isShown, matchBelowWelcome, matchRoutes } from './matchRo
 import type { Match } from './matchRoutes.ts';
 import { cardOrigins, pagePolicy } from './pagePolicy.ts';
 import { renderPage } from './renderPage.ts';
-import { pageWhileWriting } from './whileWriting.ts';
 
 /** Answers every path that is not the API's with the site's page. */
 export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: Context) => Promise<void> {
   const load = createPageLoader(env, findActor);
   const cards = cardOrigins(env);
-  const whileWriting = pageWhileWriting(env.PUBLIC_URL);
 
   return async function answerPage(ctx) {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('method-not-allowed');
@@ -39,7 +37,6 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
       answerAppFile(ctx, await makeFile(await load.frame(ctx), env.SERVICE_WORKER === 'on'));
       return;
     }
-    if (await whileWriting(ctx)) return;
     const data = await load.page(ctx).catch(nothingKnown);
     if (data === null) {
       answerAway(ctx, env.PRODUCT_NAME);
