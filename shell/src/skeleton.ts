@@ -1,13 +1,6 @@
-import { unstable_forceFrameRate as forceFrameRate } from 'scheduler';
-
 /** What the server wrote from the releases' own files, to stand until their scripts have run. React empties the element
  *  in which it is when it first draws; the screen's part is kept from then on in the frame of its remote. */
 let kept = document.querySelector<HTMLElement>('#grove-skeleton > [data-remote]');
-
-// React may draw for 33 ms before it lets the browser go on: the screen cannot be touched yet, and whoever touches the
-// frame around it waits no longer than that. After React's usual 5 ms a slow phone spends a third of the time on what lies
-// between two pieces.
-forceFrameRate(30);
 
 /** The shape of the page's first screen while its remote is on its way; null for every other remote, and afterwards. */
 export function skeletonOf(remote: string): HTMLElement | null {
@@ -17,5 +10,4 @@ export function skeletonOf(remote: string): HTMLElement | null {
 /** The first screen stands, or something else does. */
 export function endSkeleton() {
   kept = null;
-  forceFrameRate(0);
 }
