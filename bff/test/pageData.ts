@@ -1,4 +1,5 @@
 import type { PageData } from '@grove/contracts/pageData';
+import type { DehydratedState } from '@tanstack/query-core';
 
 /** What the page at this path inlines for the shell. */
 export async function pageData(
@@ -10,4 +11,10 @@ export async function pageData(
   const json = /<script id="grove-page" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1];
   if (json === undefined) throw new Error(`The page at ${path} holds no data: ${html.slice(0, 200)}`);
   return JSON.parse(json) as PageData;
+}
+
+/** The data in a page's query state, by the query's key: '/api/courses 7 player'. */
+export function queriesIn({ queryState }: PageData): Record<string, unknown> {
+  const { queries } = queryState as DehydratedState;
+  return Object.fromEntries(queries.map(({ queryKey, state: { data } }) => [queryKey.join(' '), data]));
 }

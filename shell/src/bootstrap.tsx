@@ -1,4 +1,6 @@
 import type { FailurePhase } from '@grove/contracts/releases';
+import { hydratePage } from '@grove/platform/pageQueries';
+import { queryClient } from '@grove/platform/queryClient';
 import { restoreMode } from '@grove/platform/theme';
 import { watchQueue } from '@grove/platform/sendQueue';
 import { startTransition } from 'react';
@@ -32,6 +34,7 @@ declare global {
 }
 
 watchErrors();
+hydratePage(queryClient);
 holdLinkTokens();
 watchPaymentReturn();
 restoreMode();

@@ -7,12 +7,18 @@ import type { Context } from './context.ts';
 /** One endpoint that is read: as over HTTP, without the way over HTTP. */
 export type Read = (ctx: Context, actor: Actor | null, params: Record<string, string>) => Promise<unknown>;
 
+export interface Answered {
+  /** As in the contract: `/api/courses/:courseId/player`. */
+  path: string;
+  data: unknown;
+}
+
 /** The table's endpoints that answer a GET with data, for whoever is in this process already. */
 export interface Reads {
   add(key: string, endpoint: Endpoint, read: Read): void;
-  /** What a GET of this address (without query) would be answered, to this actor.
+  /** What a GET of this address (without query) would be answered, to this actor, with the endpoint's path.
    *  @throws AppError what it would be refused with. */
-  answer(ctx: Context, actor: Actor | null, address: string): Promise<unknown>;
+  answer(ctx: Context, actor: Actor | null, address: string): Promise<Answered>;
 }
 
 export function createReads(): Reads {
@@ -29,7 +35,7 @@ export function createReads(): Reads {
     async answer(ctx, actor, address) {
       for (const { path, read } of reads) {
         const params = matchPath(path, address);
-        if (params !== null) return read(ctx, actor, params);
+        if (params !== null) return { path, data: await read(ctx, actor, params) };
       }
       throw new AppError('not-found');
     },

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import type { CourseStructure, EditorLesson, EditorPage, PageWidgets } from '@grove/contracts/courseEditor';
 import type { WidgetAnswer } from '@grove/contracts/lessons';
 import { QueryState } from '@grove/platform/QueryState';
+import { unlessFromPage } from '@grove/platform/pageQueries';
 import { useTitle } from '@grove/platform/useTitle';
 import { Badge } from '@grove/ui/Badge';
 import { Button } from '@grove/ui/Button';
@@ -23,7 +24,7 @@ import { lessonPagesKey } from './editorContext.ts';
 export function CoursePreviewScreen({ courseId }: { courseId: string }) {
   const course = useQuery<CourseStructure>({
     queryKey: ['/api/creator/courses', courseId, 'structure'],
-    refetchOnMount: 'always',
+    refetchOnMount: unlessFromPage,
   });
   useTitle(course.data && `Preview: ${course.data.course.title}`);
   return (

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CourseEdit, CourseStructure, PageWidgets } from '@grove/contracts/courseEditor';
+import { unlessFromPage } from '@grove/platform/pageQueries';
 import type { Doc } from './changes.ts';
 import { shownDoc } from './editorState.ts';
 import type { EditorStore } from './editorStore.ts';
@@ -51,7 +52,7 @@ export function useLoadedDoc(editor: EditorStore, courseId: string, docId: strin
       : ['/api/creator/pages', docId ?? '', 'widgets'],
     ...(!isCourse && { queryFn: () => fetchDoc(courseId, docId ?? '') }),
     enabled: docId !== undefined,
-    refetchOnMount: 'always',
+    refetchOnMount: unlessFromPage,
     gcTime: 0,
   });
   const { data } = query;

@@ -5,6 +5,7 @@ import type { OrderStatus, Receipt } from '@grove/contracts/orders';
 import { orderStatusWords } from '@grove/contracts/orderStatusWords';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
+import { unlessFromPage } from '@grove/platform/pageQueries';
 import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
 import { codeOf } from '@grove/platform/refusal';
@@ -20,7 +21,7 @@ const missing: unknown[] = ['order-not-found', 'not-found', 'bad-request'];
 
 /** What was bought, from whom and for how much: to be kept on paper. */
 export function ReceiptScreen({ orderId }: { orderId: string }) {
-  const receipt = useQuery<Receipt>({ queryKey: ['/api/orders', orderId], refetchOnMount: 'always' });
+  const receipt = useQuery<Receipt>({ queryKey: ['/api/orders', orderId], refetchOnMount: unlessFromPage });
   useTitle(receipt.data === undefined ? undefined : `Receipt ${receipt.data.number}`);
   return (
     <>

@@ -1,9 +1,13 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import type { ClassroomCourse, CourseDetail } from '@grove/contracts/classroom';
+import { unlessFromPage } from '@grove/platform/pageQueries';
 
 /** The courses the member may open. How far they are changes in the player and on other devices, so it is asked anew. */
 export function useCourses() {
-  return useQuery<ClassroomCourse[]>({ queryKey: ['/api/classroom/courses'], refetchOnMount: 'always' });
+  return useQuery<ClassroomCourse[]>({
+    queryKey: ['/api/classroom/courses'],
+    refetchOnMount: unlessFromPage,
+  });
 }
 
 /** Fetches the courses behind whatever is open: the page has asked for them already, and going back is instant. */

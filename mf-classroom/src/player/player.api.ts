@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PlayerCourse } from '@grove/contracts/player';
 import type { CourseProgress } from '@grove/contracts/progress';
 import { announceProgress } from '@grove/platform/events';
+import { unlessFromPage } from '@grove/platform/pageQueries';
 import { queuedCall, useQueued } from '@grove/platform/queuedCall';
 import { inPlainWords } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
@@ -26,7 +27,7 @@ export function usePlayerCourse(courseId: string) {
     },
     [videos, lessons],
   );
-  return useQuery({ queryKey: playerKey(courseId), refetchOnMount: 'always', select });
+  return useQuery({ queryKey: playerKey(courseId), refetchOnMount: unlessFromPage, select });
 }
 
 /** Where the member was when the player opened. Forgotten when it closes, so that it is asked for anew. */

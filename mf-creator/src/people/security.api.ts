@@ -2,12 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SecuritySettings } from '@grove/contracts/people';
 import type { BodyOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
+import { unlessFromPage } from '@grove/platform/pageQueries';
 
 const securityKey = ['/api/creator/security'];
 
 /** What this installation asks of its creators. */
 export function useSecurity() {
-  return useQuery<SecuritySettings>({ queryKey: securityKey, refetchOnMount: 'always' });
+  return useQuery<SecuritySettings>({ queryKey: securityKey, refetchOnMount: unlessFromPage });
 }
 
 /** Asks creators for a second factor, or no longer. Shown before the answer, and taken back when that is a refusal. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf, ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
+import { unlessFromPage } from '@grove/platform/pageQueries';
 import { codeOf } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
 import { remotesKey } from './releases.api.ts';
@@ -11,7 +12,7 @@ const tokensKey = ['/api/deploy-tokens'];
 
 /** The tokens by which teams deploy. */
 export function useDeployTokens() {
-  return useQuery<Tokens>({ queryKey: tokensKey, refetchOnMount: 'always' });
+  return useQuery<Tokens>({ queryKey: tokensKey, refetchOnMount: unlessFromPage });
 }
 
 /** Makes a token; its text is in this answer alone. */

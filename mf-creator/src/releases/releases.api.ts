@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf, ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
+import { unlessFromPage } from '@grove/platform/pageQueries';
 import { usePages } from '@grove/platform/usePages';
 import { deploymentsKey } from './deployments.api.ts';
 
@@ -8,7 +9,7 @@ export const remotesKey = ['/api/remotes'];
 
 /** Every remote and the shell, and how their versions do. */
 export function useRemotes() {
-  return useQuery<ResponseOf<'GET /api/remotes'>>({ queryKey: remotesKey, refetchOnMount: 'always' });
+  return useQuery<ResponseOf<'GET /api/remotes'>>({ queryKey: remotesKey, refetchOnMount: unlessFromPage });
 }
 
 /** What was uploaded of a remote, newest first. */

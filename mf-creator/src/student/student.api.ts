@@ -9,6 +9,7 @@ import type {
 } from '@grove/contracts/students';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
+import { unlessFromPage } from '@grove/platform/pageQueries';
 import { codeOf } from '@grove/platform/refusal';
 import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
@@ -20,7 +21,7 @@ const keyOf = (studentId: string, part?: string) =>
 
 /** A student with the figures of their profile. Members change while one looks: asked for anew each time. */
 export function useStudent(studentId: string) {
-  return useQuery<StudentProfile>({ queryKey: keyOf(studentId), refetchOnMount: 'always' });
+  return useQuery<StudentProfile>({ queryKey: keyOf(studentId), refetchOnMount: unlessFromPage });
 }
 
 export function usePurchases(studentId: string) {

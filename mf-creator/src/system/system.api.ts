@@ -3,6 +3,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { SystemState } from '@grove/contracts/system';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
+import { unlessFromPage } from '@grove/platform/pageQueries';
 import { codeOf } from '@grove/platform/refusal';
 import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
@@ -11,11 +12,11 @@ import { pagesKey, usePages } from '@grove/platform/usePages';
 type SetAsidePage = ResponseOf<'GET /api/creator/system/set-aside'>;
 
 const systemKey = ['/api/creator/system'];
-const setAsideKey = ['/api/creator/system', 'set-aside'];
+const setAsideKey = ['/api/creator/system/set-aside'];
 
 /** How the services and the outbox are. */
 export function useSystemState() {
-  return useQuery<SystemState>({ queryKey: systemKey, refetchOnMount: 'always' });
+  return useQuery<SystemState>({ queryKey: systemKey, refetchOnMount: unlessFromPage });
 }
 
 /** The effects that the worker gave up on, newest first. */

@@ -20,8 +20,8 @@ export interface PageData {
   releases: Release[];
   /** By a link; null without one, and where its version is gone. */
   preview: PreviewedRelease | null;
-  /** Answers to the first screen's own questions, by their address: what the page brings along is not asked for. */
-  answers: Record<string, unknown>;
+  /** The first screen's data as React Query's `DehydratedState`. The screen doesn't request it again. */
+  queryState: object;
   demo: boolean;
   development: boolean;
   /** Whether this installation wants its files kept by a service worker. */

@@ -1,21 +1,33 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, jest, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider, dehydrate } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { call } from './call.ts';
+import { hydratePage } from './pageQueries.ts';
 import { createQueryClient } from './queryClient.ts';
-import { putPage } from './testing/putPage.ts';
 import { startFakeServer } from './testing/fakeServer.ts';
-import { usePages } from './usePages.ts';
+import { pagesKey, usePages } from './usePages.ts';
 
 const key = 'GET /api/points';
 const first = { items: [], nextCursor: 'two', points: 70 };
 const second = { items: [], nextCursor: null, points: 70 };
-// Read once, when the first answer is asked for.
-const server = startFakeServer({ answers: { '/api/points': first } });
+const server = startFakeServer();
 
-function open() {
+/** A client with the first page, as the server writes it into the HTML page. */
+function clientOfPage() {
+  const state = new QueryClient();
+  state.setQueryData(pagesKey(['/api/points']), { pages: [first], pageParams: [undefined] });
+  server.page({ queryState: JSON.parse(JSON.stringify(dehydrate(state))) as object });
+  state.clear();
+  // However long this machine takes to start.
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const cache = createQueryClient();
+  hydratePage(cache);
+  now.mockRestore();
+  return cache;
+}
+
+function open(cache = createQueryClient()) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={cache}>{children}</QueryClientProvider>
   );
@@ -27,18 +39,9 @@ function open() {
   return renderHook(() => usePages(list), { wrapper }).result;
 }
 
-beforeEach(() => {
-  // What the page brought along is taken by who asks soon, however long this machine takes to begin.
-  jest.spyOn(performance, 'now').mockReturnValue(0);
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  putPage();
-});
-
-test('begins with the answer that the page brought along, and goes on by its cursor', async () => {
+test('begins with the first page in the HTML page, and goes on by its cursor', async () => {
   server.answer(key, second);
-  const list = open();
+  const list = open(clientOfPage());
   expect(list.current.data?.pages).toEqual([first]);
   expect(server.sent(key)).toEqual([]);
   await act(() => list.current.fetchNextPage());

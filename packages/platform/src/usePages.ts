@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { pagesSegment } from '@grove/contracts/queryKey';
 import { takeAskedAhead } from './askedAhead.ts';
-import { takeBroughtAnswer } from './broughtAnswer.ts';
+import { unlessFromPage } from './pageQueries.ts';
 
 interface PageList<Page> {
   /** The address's segments, and what else decides what is listed: `['/api/creator/people', { search }]`. */
@@ -18,15 +19,9 @@ interface PageList<Page> {
   select?: (list: InfiniteData<Page, string | undefined>) => InfiniteData<Page, string | undefined>;
 }
 
-/** Where the pages of a list are kept. Not at its bare address: there the page brings its first answer along, and others
- *  may keep the first page alone. */
+/** Where the pages of a list are kept. Not at its bare address: others may keep the first page alone there. */
 export function pagesKey(key: readonly unknown[]): readonly unknown[] {
-  return [...key, 'pages'];
-}
-
-/** The page brought it along, or it was asked for before the click that led here. */
-async function firstPage<Page>(address: string): Promise<Page | undefined> {
-  return (takeBroughtAnswer(address) ?? (await takeAskedAhead(address))) as Page | undefined;
+  return [...key, pagesSegment];
 }
 
 /** A list that goes on by a cursor: `QueryState` draws its states, `ShowMore` of ui the way on.
@@ -39,13 +34,13 @@ export function usePages<Page extends { nextCursor: string | null }>(
     {
       queryKey: pagesKey(key),
       queryFn: async ({ pageParam, signal }) =>
-        (pageParam === undefined ? await firstPage<Page>(key.join('/')) : undefined) ??
+        (pageParam === undefined ? ((await takeAskedAhead(key.join('/'))) as Page | undefined) : undefined) ??
         load(pageParam, signal),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ nextCursor }) => nextCursor,
       ...(keepPrevious && { placeholderData: keepPreviousData }),
       ...(onLeave === 'forget' && { gcTime: 0 }),
-      ...(onLeave === 'refresh' && { refetchOnMount: 'always' as const }),
+      ...(onLeave === 'refresh' && { refetchOnMount: unlessFromPage }),
       ...(select && { select }),
     },
     client,

@@ -1,8 +1,8 @@
 import type { ProductDetails } from '@grove/contracts/library';
-import type { PageData } from '@grove/contracts/pageData';
 import type { PublishedPage } from '@grove/contracts/site';
 import { addressOf } from '@grove/contracts/releaseLinks';
 import { describeSections } from './describeSections.ts';
+import type { PageContent } from './loadPage.ts';
 import type { Match } from './matchRoutes.ts';
 
 /** What a search engine or a chat is told of a public page. */
@@ -19,7 +19,7 @@ export interface Description {
 }
 
 interface Told {
-  data: PageData;
+  data: PageContent;
   matches: Match[];
   /** The site's own. */
   origin: string;
@@ -57,7 +57,7 @@ export function describePage({ data, matches, origin, path, title }: Told): Desc
 
 /** The public page that this address shows: its own, or that below the welcome screen. */
 function findPublished(
-  answers: PageData['answers'],
+  answers: PageContent['answers'],
   [first]: Match[],
   path: string,
 ): PublishedPage | undefined {
@@ -67,7 +67,7 @@ function findPublished(
   return page === undefined || page.sections.length === 0 ? undefined : page;
 }
 
-type Usual = Omit<Description, 'text' | 'subject'> & { origin: string; data: PageData };
+type Usual = Omit<Description, 'text' | 'subject'> & { origin: string; data: PageContent };
 
 /** A page that a creator has built, by what stands in it. */
 function describePublished(page: PublishedPage, { origin, data, ...usual }: Usual): Description {

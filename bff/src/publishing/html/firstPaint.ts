@@ -6,13 +6,14 @@ import { sectionSlots } from '@grove/contracts/sectionSlots';
 import type { PublishedPage } from '@grove/contracts/site';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
 import { readSkeletons } from '../releases/readSkeletons.ts';
+import type { PageContent } from './loadPage.ts';
 import { isShown, matchBelowWelcome } from './matchRoutes.ts';
 import type { Match } from './matchRoutes.ts';
 import type { ShownProduct } from './paintMedia.ts';
 import { fillPlace, paintSections } from './paintSections.ts';
 
 export interface FirstPaintInput {
-  data: PageData;
+  data: PageContent;
   matches: Match[];
   isMemberArea: boolean;
   nonce: string;

@@ -2,17 +2,18 @@ import { memberSections } from '@grove/contracts/memberSections';
 import type { PageData } from '@grove/contracts/pageData';
 import type { PublishedPage } from '@grove/contracts/site';
 import { addressOf } from '@grove/contracts/releaseLinks';
+import type { Answered } from '../../http/reads.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { isDatabaseAway } from '../../infra/databaseAway.ts';
 import { isShown } from './matchRoutes.ts';
+import type { Answer } from './dehydrateAnswers.ts';
 import type { Match } from './matchRoutes.ts';
 
 /** What the frame around every screen asks for a member. */
 const ofFrame = ['/api/notifications/count', '/api/cart/count'];
 
 interface Loaded {
-  /** By their address. */
-  answers: Record<string, unknown>;
+  answers: Answer[];
   /** What a public page is about is not there: its address names nothing, or nothing that this reader may see. */
   isMissing: boolean;
 }
@@ -24,9 +25,9 @@ interface Loaded {
 export async function loadAnswers(
   matches: Match[],
   user: PageData['user'],
-  ask: (address: string) => Promise<unknown>,
+  ask: (address: string) => Promise<Answered>,
 ): Promise<Loaded> {
-  if (user === 'unknown') return { answers: {}, isMissing: false };
+  if (user === 'unknown') return { answers: [], isMissing: false };
   const shown = matches.filter((match) => isFirstScreen(match) && isShown(match, user));
   const ofScreen = shown.flatMap(({ route: { data = [], access }, params }) =>
     data.map((pattern) => ({ address: addressOf(pattern, params), isSubject: access === 'public' })),
@@ -38,12 +39,13 @@ export async function loadAnswers(
       if (isSubject && isNoSuch(error)) isMissing = true;
       left(error);
     });
-    return [address, given] as const;
+    return given?.data === undefined ? [] : [{ address, ...given }];
   };
-  const answers = await Promise.all([...ofAll, ...ofScreen].map(answer));
-  if (answers.some(([address, given]) => address.startsWith('/api/page/') && showsProducts(given)))
-    answers.push(await answer({ address: '/api/library', isSubject: false }));
-  return { answers: Object.fromEntries(answers.filter(([, answer]) => answer !== undefined)), isMissing };
+  const answers = (await Promise.all([...ofAll, ...ofScreen].map(answer))).flat();
+  if (!answers.some(({ path, data }) => path === '/api/page/:page' && showsProducts(data)))
+    return { answers, isMissing };
+  const products = await answer({ address: '/api/library', isSubject: false });
+  return { answers: [...answers, ...products.map((one) => ({ ...one, isAlone: true }))], isMissing };
 }
 
 /** What a showcase shows is asked for by a published page, not by its place. */

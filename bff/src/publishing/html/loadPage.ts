@@ -11,7 +11,13 @@ import { endFailedPreview, readPreview } from '../releases/preview.ts';
 import { getPublishedTheme } from '../sites/getPublishedTheme.ts';
 import { findSessionUser } from '../../members/users/findSessionUser.ts';
 
-export type LoadedPage = Omit<PageData, 'answers'>;
+export type LoadedPage = Omit<PageData, 'queryState'>;
+
+/** What a page is rendered from. */
+export interface PageContent extends LoadedPage {
+  /** The first screen's data by its API address. */
+  answers: Record<string, unknown>;
+}
 
 /** What every page shares, whoever looks at it. */
 export type LoadedFrame = Pick<PageData, 'product' | 'releases' | 'preview' | 'theme'>;

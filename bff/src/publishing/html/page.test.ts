@@ -8,7 +8,7 @@ import { makeBuild } from '../../../test/factories/makeBuild.ts';
 import { enrolledMember } from '../../../test/factories/makeEnrolment.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
-import { pageData } from '../../../test/pageData.ts';
+import { pageData, queriesIn } from '../../../test/pageData.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { startSession } from '../../identity/auth/startSession.ts';
 import { Channels } from '../releases/channels.model.ts';
@@ -194,10 +194,10 @@ describe('what is preloaded', () => {
 });
 
 describe('the first screen', () => {
-  const answersOf = (html: string) => {
+  const queriesOf = (html: string) => {
     const [, json = ''] =
       /<script id="grove-page" type="application\/json">(.*?)<\/script>/s.exec(html) ?? [];
-    return (JSON.parse(json) as PageData).answers;
+    return queriesIn(JSON.parse(json) as PageData);
   };
   // What the frame around every screen asks, of a member who has nothing yet.
   const ofFrame = { '/api/notifications/count': { unread: 0 }, '/api/cart/count': { count: 0 } };
@@ -206,8 +206,8 @@ describe('the first screen', () => {
     const user = await makeUser({ username: '<b>Moss</b>', bio: 'Tea & "rain"' });
     const { html } = await page('/', { Cookie: `grove_session=${await startSession(user)}` });
     const api = await site.signIn(user);
-    expect(answersOf(html)).toEqual({ ...ofFrame, '/api/dashboard': await api.ok('GET /api/dashboard') });
-    expect(answersOf((await page('/', { Cookie: await signedIn('Ash') })).html)).toMatchObject({
+    expect(queriesOf(html)).toEqual({ ...ofFrame, '/api/dashboard': await api.ok('GET /api/dashboard') });
+    expect(queriesOf((await page('/', { Cookie: await signedIn('Ash') })).html)).toMatchObject({
       '/api/dashboard': { profile: { username: 'Ash' } },
     });
   });
@@ -218,22 +218,26 @@ describe('the first screen', () => {
     const own = await page(`/course/${id}`, {
       Cookie: `grove_session=${await startSession(owner.user)}`,
     });
-    expect(Object.keys(answersOf(own.html))).toEqual([
+    expect(Object.keys(queriesOf(own.html))).toEqual([
       ...Object.keys(ofFrame),
-      `/api/courses/${id}/player`,
-      `/api/course-progress/${id}`,
+      `/api/courses ${id} player`,
+      `/api/course-progress ${id}`,
     ]);
     expect(own.preloaded).not.toContain(`/api/courses/${id}/player`);
     const foreign = await page(`/course/${id}`, { Cookie: await signedIn() });
-    expect(answersOf(foreign.html)).toEqual(ofFrame);
+    expect(queriesOf(foreign.html)).toEqual(ofFrame);
     expect(foreign.html).not.toContain(owner.course.title);
   });
 
   test('any address that a route names is answered as the API answers it, to visitors of public places too', async () => {
-    const library = await site.visitor.ok('GET /api/library');
-    expect(answersOf((await page('/library')).html)).toEqual({ '/api/library': library });
+    const pages = [await site.visitor.ok('GET /api/library')];
+    expect(queriesOf((await page('/library')).html)).toEqual({
+      '/api/library pages': { pages, pageParams: [null] },
+    });
     const Cookie = await signedIn();
-    expect(answersOf((await page('/library', { Cookie })).html)).toMatchObject({ '/api/library': library });
+    expect(queriesOf((await page('/library', { Cookie })).html)).toMatchObject({
+      '/api/library pages': { pages },
+    });
   });
 
   test('what its reader may not ask, or what there is not, is left to the screen', async () => {
@@ -250,7 +254,7 @@ describe('the first screen', () => {
     await publishRelease({ name: 'mf-odd', distDir, releasesDir: site.env.RELEASES_DIR });
     try {
       const { html, preloaded } = await page(`/odd/${courseId}`);
-      expect(answersOf(html)).toEqual({ '/api/auth/me': null });
+      expect(queriesOf(html)).toEqual({ '/api/auth/me': null });
       expect(preloaded).toContain('/api/creator/audit');
     } finally {
       await Channels.deleteOne({ name: 'mf-odd' });

@@ -5,6 +5,7 @@ import { modeTokens, themeCss } from '@grove/ui/tokens';
 import { escapeHtml, scriptJson } from '../../infra/escapeHtml.ts';
 import { describePage } from './describePage.ts';
 import { fontFallbackCss } from './fontFallbackCss.ts';
+import type { PageContent } from './loadPage.ts';
 import { isShown } from './matchRoutes.ts';
 import type { Match } from './matchRoutes.ts';
 import { modeScript } from './modeScript.ts';
@@ -13,7 +14,8 @@ import { preloadScript } from './preloadScript.ts';
 import { startScript } from './startScript.ts';
 
 export interface PageInput {
-  data: PageData;
+  data: PageContent;
+  queryState: PageData['queryState'];
   /** Routes that show the path; none for a path that nobody owns. */
   matches: Match[];
   isMemberArea: boolean;
@@ -56,11 +58,16 @@ ${preloads(data, matches, nonce)}
 <body>
 <div id="grove-app">${firstPaint.html}</div>
 <noscript><p>${escapeHtml(data.product.name)} needs JavaScript.</p></noscript>
-<script id="grove-page" type="application/json">${scriptJson(data)}</script>
+<script id="grove-page" type="application/json">${scriptJson(dataOf(input))}</script>
 ${scripts}
 </body>
 </html>
 `;
+}
+
+/** What the page's scripts read: React Query's state instead of the data that it was made from. */
+function dataOf({ data: { answers: _, ...page }, queryState }: PageInput): PageData {
+  return { ...page, queryState };
 }
 
 /** Of the member area's sections only the browser knows which; a visitor on a signed-in place sees the welcome screen. */
@@ -120,7 +127,7 @@ function headOf(input: PageInput): string {
 }
 
 /** A visitor on a signed-in place sees the welcome screen, which the shell has itself. */
-function preloads({ releases, user, answers }: PageData, matches: Match[], nonce: string): string {
+function preloads({ releases, user, answers }: PageContent, matches: Match[], nonce: string): string {
   const shells = releases.filter(({ name }) => name === 'shell').flatMap((release) => releaseLinks(release));
   // The shell's own places need nothing besides the shell.
   const shown = matches.filter((match) => match.release.name !== 'shell' && isShown(match, user));

@@ -14,6 +14,7 @@ import { readDevice } from '../releases/deviceCookie.ts';
 import { startPreview } from '../releases/preview.ts';
 import { answerAppFile, appFileAt } from './appFiles.ts';
 import { awayPage } from './awayPage.ts';
+import { dehydrateAnswers } from './dehydrateAnswers.ts';
 import { firstPaint } from './firstPaint.ts';
 import { isFirstScreen, loadAnswers } from './loadAnswers.ts';
 import { createPageLoader } from './loadPage.ts';
@@ -55,9 +56,11 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
     const companionUrl = companionFor(data.user, env);
     const storageOrigin = new URL(bucketAddress(env)).origin;
     setHeaders(ctx, pagePolicy({ nonce, releases, storageOrigin, development, companionUrl, cards }));
-    const place = { matches, isMemberArea: inMemberArea, nonce, data: { ...data, answers } };
+    const content = { ...data, answers: Object.fromEntries(answers.map((one) => [one.address, one.data])) };
+    const place = { matches, isMemberArea: inMemberArea, nonce, data: content };
     ctx.body = renderPage({
       ...place,
+      queryState: dehydrateAnswers(answers),
       firstPaint: await firstPaint(place, { releasesDir: env.RELEASES_DIR, log: ctx.state.log }),
       isMissing,
       origin: env.PUBLIC_URL,

@@ -20,7 +20,7 @@ export function putPage(data: Partial<PageData> = {}) {
   page.textContent = JSON.stringify({
     product: { name: 'The Sanctum', slug: 'sanctum' },
     user: null,
-    answers: {},
+    queryState: { mutations: [], queries: [] },
     releases: [owner],
     preview: null,
     ...data,

@@ -1,0 +1,28 @@
+import { queryKeyOf, pagesSegment } from '@grove/contracts/queryKey';
+import { QueryClient, dehydrate } from '@tanstack/query-core';
+import type { DehydratedState } from '@tanstack/query-core';
+
+export interface Answer {
+  address: string;
+  /** The endpoint's path in the contract. */
+  path: string;
+  data: unknown;
+  /** The screen caches a list's first page by itself, not as the first of its pages. */
+  isAlone?: boolean;
+}
+
+/** The query cache of a browser that has requested these answers. Lists are cached as `usePages` of platform does it. */
+export function dehydrateAnswers(answers: readonly Answer[]): DehydratedState {
+  const client = new QueryClient();
+  for (const { address, path, data, isAlone = false } of answers) {
+    const key = queryKeyOf(path, address);
+    if (isFirstPage(data) && !isAlone)
+      client.setQueryData([...key, pagesSegment], { pages: [data], pageParams: [undefined] });
+    else client.setQueryData(key, data);
+  }
+  return dehydrate(client);
+}
+
+function isFirstPage(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'nextCursor' in data;
+}

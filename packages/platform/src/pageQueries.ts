@@ -1,0 +1,50 @@
+import { QueryObserver, hydrate } from '@tanstack/react-query';
+import type { DehydratedState, Query, QueryClient } from '@tanstack/react-query';
+import { readPageData } from './pageData.ts';
+
+/** The screen that the page was made for is shown in this time; later, data from the page may be out of date. */
+const freshForMs = 15_000;
+
+/** Queries with data from the page that no screen has used yet, by their hash, with what stops keeping each. */
+const unused = new Map<string, () => void>();
+
+/** Fills the cache with the data that the server wrote into the page. What no screen uses within 15 seconds of the
+ *  navigation is removed. */
+export function hydratePage(client: QueryClient): void {
+  const remainingMs = freshForMs - performance.now();
+  if (remainingMs <= 0) return;
+  const queries = queriesOfPage();
+  // Once a screen has used a query, the screen's own gcTime applies. A query keeps the longest it is given.
+  hydrate(client, { queries }, { defaultOptions: { queries: { gcTime: 0 } } });
+  for (const { queryKey, queryHash } of queries) unused.set(queryHash, keep(client, queryKey));
+  const stop = client.getQueryCache().subscribe(({ type, query: { queryHash } }) => {
+    // Afterwards: other parts of the same screen may use it, too.
+    if (type === 'observerAdded') setTimeout(() => release(queryHash));
+  });
+  setTimeout(() => {
+    stop();
+    for (const queryHash of unused.keys()) release(queryHash);
+  }, remainingMs);
+}
+
+/** For `refetchOnMount` of a screen that refetches whenever it is opened: not the first time, if its data has just come
+ *  with the page. */
+export function unlessFromPage({ queryHash }: Pick<Query, 'queryHash'>): 'always' | true {
+  return unused.has(queryHash) ? true : 'always';
+}
+
+/** The browser's clock may differ from the server's, and every other query has the browser's time. */
+function queriesOfPage() {
+  const { queries } = readPageData().queryState as DehydratedState;
+  return queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Date.now() } }));
+}
+
+/** @returns what stops keeping the query. */
+function keep(client: QueryClient, queryKey: readonly unknown[]): () => void {
+  return new QueryObserver(client, { queryKey, enabled: false, gcTime: 0 }).subscribe(() => undefined);
+}
+
+function release(queryHash: string) {
+  unused.get(queryHash)?.();
+  unused.delete(queryHash);
+}
