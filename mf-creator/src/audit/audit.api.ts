@@ -2,10 +2,12 @@ import type { AuditAction } from '@grove/contracts/system';
 import { call } from '@grove/platform/call';
 import { usePages } from '@grove/platform/usePages';
 
+const auditKey = ['/api/creator/audit'];
+
 /** Who did what, newest first. @param action only this one. */
 export function useAuditTrail(action: AuditAction | undefined) {
   return usePages({
-    key: ['/api/creator/audit', { action }],
+    key: action === undefined ? auditKey : [...auditKey, { action }],
     load: (cursor, signal) => call('GET /api/creator/audit', { query: { cursor, action }, signal }),
     onLeave: 'forget',
     keepPrevious: true,

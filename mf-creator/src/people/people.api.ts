@@ -15,7 +15,7 @@ const peopleKey = ['/api/creator/people'];
 /** Who has an account, newest first. @param search a part of a name or an address; empty for everyone. */
 export function usePeople(search: string) {
   return usePages({
-    key: [...peopleKey, { search }],
+    key: search === '' ? peopleKey : [...peopleKey, { search }],
     load: (cursor, signal) =>
       call('GET /api/creator/people', {
         query: { cursor, search: search === '' ? undefined : search },
