@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import type { QueryFilters } from '@tanstack/react-query';
 import { queryClient } from '@grove/platform/queryClient';
 
 /** From now on what could not be asked for without a connection is asked for as soon as there is one. For as long as the
@@ -9,10 +10,13 @@ export function watchConnection() {
   // somebody to sign in again, would leave the screens empty that have nothing to show yet.
   onlineManager.subscribe((isOnline) => {
     if (!isOnline) return;
-    const empty = queryClient.getQueryCache().findAll({
+    const empty: QueryFilters = {
+      type: 'active',
       fetchStatus: 'paused',
       predicate: ({ state }) => state.data === undefined,
-    });
-    for (const query of empty) query.onOnline();
+    };
+    // What is paused can't be continued, only started again: whoever waits for it gets the new answer.
+    void queryClient.cancelQueries(empty, { silent: true, revert: false });
+    void queryClient.refetchQueries(empty);
   });
 }
