@@ -69,7 +69,7 @@ async function fetchOfficial(tell: (what: string) => void): Promise<string> {
   const proxied = Boolean(process.env['HTTPS_PROXY'] ?? process.env['https_proxy']);
   if (!proxied && !(await accepts(443, host, 2_000))) throw new Problem(`${host} cannot be reached.`);
   tell(`fetching MongoDB ${officialVersion} (about 80 MB, once)`);
-  const { MongoBinary } = await import('mongodb-memory-server-core/lib/util/MongoBinary.js');
+  const { MongoBinary } = await import('mongodb-memory-server-core');
   const folder = join(cacheFolder(), 'mongod');
   await mkdir(folder, { recursive: true });
   const temp = await mkdtemp(join(folder, '.fetching-'));
