@@ -1,37 +1,30 @@
 import { uploadStoreOf } from '@grove/contracts/mediaRules';
 
-// Of the library that keeps them, beside the name of whose they are.
-const listPrefix = 'uppyState:';
-const database = 'uppy-blobs';
-const table = 'files';
-
-/** Forgets the unfinished uploads of all but one person: the files of one are not left to the next one at this device. */
+/** Forgets the unfinished uploads of all but one person: the files of one are not left to the next one at this device.
+ *  Uppy can't do this: it restores what it keeps, and removes it when it expires. What it keeps has the name of the uploader
+ *  (`id`), which is ours. */
 export async function forgetUploads({ except }: { except?: string } = {}): Promise<void> {
-  const kept = except === undefined ? undefined : uploadStoreOf(except);
+  const isForgotten = (key: IDBValidKey) =>
+    typeof key === 'string' &&
+    key.includes(uploadStoreOf('')) &&
+    (except === undefined || !key.includes(uploadStoreOf(except)));
   try {
-    for (const name of Object.keys(localStorage))
-      if (name.startsWith(listPrefix + uploadStoreOf('')) && name !== `${listPrefix}${String(kept)}`)
-        localStorage.removeItem(name);
-    await forgetFiles(kept);
+    for (const name of Object.keys(localStorage)) if (isForgotten(name)) localStorage.removeItem(name);
+    for (const { name } of await indexedDB.databases())
+      if (name !== undefined) await removeFrom(name, isForgotten);
   } catch {
     // Storage may be forbidden: then nothing lies there.
   }
 }
 
-async function forgetFiles(kept: string | undefined): Promise<void> {
-  const isThere = (await indexedDB.databases()).some(({ name }) => name === database);
-  if (!isThere) return;
+async function removeFrom(database: string, isForgotten: (key: IDBValidKey) => boolean): Promise<void> {
   const opened = await answerTo(indexedDB.open(database));
   try {
-    if (!opened.objectStoreNames.contains(table)) return;
-    const files = opened.transaction(table, 'readwrite').objectStore(table);
-    if (kept === undefined) {
-      await answerTo(files.clear());
-      return;
+    for (const name of opened.objectStoreNames) {
+      const store = opened.transaction(name, 'readwrite').objectStore(name);
+      const keys = await answerTo(store.getAllKeys());
+      for (const key of keys.filter(isForgotten)) store.delete(key);
     }
-    // Their keys begin with whose they are: `<store>!<file>`.
-    for (const key of await answerTo(files.getAllKeys()))
-      if (typeof key === 'string' && !key.startsWith(`${kept}!`)) files.delete(key);
   } finally {
     opened.close();
   }
