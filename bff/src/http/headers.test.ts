@@ -74,7 +74,7 @@ describe('answers', () => {
       const { headers } = await site.visitor.send(key);
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
-      expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers.get('Content-Security-Policy')).toBe("default-src 'none';frame-ancestors 'none'");
       expect(headers.get('X-Powered-By')).toBeNull();
     }
   });

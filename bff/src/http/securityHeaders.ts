@@ -1,24 +1,47 @@
-// Kept though there is helmet, whose headers these are: it makes them anew for each request and sends data all of them. Data
-// needs few; the rest only means something to a document.
-const always = {
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'X-Content-Type-Options': 'nosniff',
-};
-const overTls = { ...always, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet, {
+  contentSecurityPolicy,
+  crossOriginResourcePolicy,
+  strictTransportSecurity,
+  xContentTypeOptions,
+} from 'helmet';
 
-/** What a page sets besides, and its own policy in place of the one above. */
+/** The headers that a page adds. It also sets its own Content-Security-Policy, which contains its nonce. */
 export const documentHeaders = {
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Origin-Agent-Cluster': '?1',
+  ...Object.fromEntries(
+    headersOf(
+      helmet({
+        contentSecurityPolicy: false,
+        referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+        strictTransportSecurity: false,
+        xFrameOptions: { action: 'deny' },
+      }),
+    ),
+  ),
+  // Helmet does not set this one.
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'X-DNS-Prefetch-Control': 'off',
-  'X-Frame-Options': 'DENY',
-  'X-Permitted-Cross-Domain-Policies': 'none',
 };
 
-/** The headers that make browsers careful, for every answer; what a handler sets itself stands. */
+/** The headers of every response, unless its handler sets another value. Helmet's others matter to documents only. */
 export function securityHeaders(publicOrigin: string): [name: string, value: string][] {
-  return Object.entries(publicOrigin.startsWith('https:') ? overTls : always);
+  const nothing = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+  return headersOf(
+    contentSecurityPolicy({ useDefaults: false, directives: nothing }),
+    crossOriginResourcePolicy(),
+    xContentTypeOptions(),
+    ...(publicOrigin.startsWith('https:') ? [strictTransportSecurity()] : []),
+  );
+}
+
+type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
+/** What helmet sets, collected once: it is the same for each request, and requests refused before Koa need it too. */
+function headersOf(...middlewares: Middleware[]): [name: string, value: string][] {
+  const headers = new Map<string, string>();
+  const res = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  } as unknown as ServerResponse;
+  for (const middleware of middlewares) middleware({} as IncomingMessage, res, () => undefined);
+  return [...headers];
 }

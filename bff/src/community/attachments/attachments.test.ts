@@ -84,7 +84,7 @@ describe('a picture', () => {
       'content-type': 'image/webp',
       'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-origin',
     });
     const stored = await storage.read(`${attachmentFolder(new Types.ObjectId(sent.id))}2048.webp`);
