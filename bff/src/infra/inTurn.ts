@@ -1,15 +1,17 @@
-// Kept though there is p-queue: that would need one for each name, and somebody who throws it away.
-const lines = new Map<string, Promise<unknown>>();
+import { Mutex } from 'async-mutex';
 
-/** Does one after the other what is of the same name, within this process: what would meet in one document anyhow does not
- *  have to be done again each time. Between copies of the server the database decides. */
+/** One mutex for each name in use. */
+const mutexes = new Map<string, Mutex>();
+
+/** Runs the work after all earlier work of the same name in this process. It saves retries of transactions that write the
+ *  same document; between processes the database decides. */
 export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const turn = (lines.get(name) ?? Promise.resolve()).then(work);
-  const end = turn.catch(() => undefined);
-  lines.set(name, end);
+  const mutex = mutexes.get(name) ?? new Mutex();
+  mutexes.set(name, mutex);
   try {
-    return await turn;
+    return await mutex.runExclusive(work);
   } finally {
-    if (lines.get(name) === end) lines.delete(name);
+    // Locked again already if somebody waits.
+    if (!mutex.isLocked()) mutexes.delete(name);
   }
 }
