@@ -8,7 +8,7 @@ import { eachPaid } from '../../shop/orders/eachPaid.ts';
 import type { PaidOrder } from '../../shop/orders/eachPaid.ts';
 import { orderNumber } from '../../shop/orders/orderNumber.ts';
 import { toMoney } from '../../shop/products/toMoney.ts';
-import { byteOrderMark, toCsvLine } from '../students/csv.ts';
+import { csvHeader, toCsv } from '../students/csv.ts';
 
 /** Orders that leave together. */
 const atOnce = 500;
@@ -34,18 +34,21 @@ export function exportSales(): Readable {
 }
 
 async function* chunks(): AsyncGenerator<Buffer> {
-  yield Buffer.from(byteOrderMark + toCsvLine(columns));
+  yield Buffer.from(csvHeader(columns));
   const zone = await findTimeZone();
   for await (const orders of eachPaid(atOnce)) {
     const buyers = await findContacts(orders.map(({ memberId }) => memberId));
-    const lines = orders.flatMap((order) =>
-      toLines(order, { zone, buyer: buyers.get(order.memberId.toHexString()) }),
+    const records = orders.flatMap((order) =>
+      toRecords(order, { zone, buyer: buyers.get(order.memberId.toHexString()) }),
     );
-    yield Buffer.from(lines.join(''));
+    yield Buffer.from(toCsv(records));
   }
 }
 
-function toLines(order: PaidOrder, { zone, buyer }: { zone: string; buyer: Contact | undefined }): string[] {
+function toRecords(
+  order: PaidOrder,
+  { zone, buyer }: { zone: string; buyer: Contact | undefined },
+): string[][] {
   const { _id, items, status, counted, paidAt, createdAt, paymentIntentId = '' } = order;
   const day = counted?.day ?? localDay(paidAt ?? createdAt, zone);
   return items.map(({ title, category, type, quantity, priceCents, refundedCents }) => {
@@ -53,6 +56,6 @@ function toLines(order: PaidOrder, { zone, buyer }: { zone: string; buyer: Conta
     const money = [amount, refundedCents, amount - refundedCents].map((cents) => toMoney(cents));
     const who = [buyer?.username ?? '', buyer?.email ?? ''];
     const what = [title, productTypeLabel({ category, type }), String(quantity)];
-    return toCsvLine([day, orderNumber(_id), ...who, ...what, ...money, status, paymentIntentId]);
+    return [day, orderNumber(_id), ...who, ...what, ...money, status, paymentIntentId];
   });
 }

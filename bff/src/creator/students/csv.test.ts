@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { toCsvLine } from './csv.ts';
+import { csvHeader, toCsv } from './csv.ts';
 
 test.each([
   [['Ada', 'ada@grove.test'], 'Ada,ada@grove.test\r\n'],
@@ -9,16 +9,28 @@ test.each([
   [['=1+1', '+1 555', '-2', '@sum', '\tx', '\ry'], "'=1+1,'+1 555,'-2,'@sum,'\tx,\"'\ry\"\r\n"],
   [['a=1', 'b+c'], 'a=1,b+c\r\n'],
   [["'+1", "'s", "''"], "''+1,'s,''\r\n"],
+  [['＝1+1', "'＠sum"], "'＝1+1,''＠sum\r\n"],
+  [['one\rtwo', '', ''], '"one\rtwo",,\r\n'],
 ])('writes %j', (fields, line) => {
-  expect(toCsvLine(fields)).toBe(line);
+  expect(toCsv([fields])).toBe(line);
 });
+
+test('a file starts with the byte order mark and its columns', () => {
+  expect(csvHeader(['Name', 'Email'])).toBe('\uFEFFName,Email\r\n');
+});
+
+/** Any text, and often one of what spreadsheets, quotes and lines are about. */
+const field = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom(...Array.from('\'"=+-@\t\r\n,＝＋－＠a')) }),
+);
 
 test('no field is ever a formula, and each can be read again', () => {
   fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (fields) => {
-      const read = readLine(toCsvLine(fields));
-      expect(read.map((field) => field.replace(/^'(?='*[=+\-@\t\r])/, ''))).toEqual(fields);
-      for (const field of read) expect(field).not.toMatch(/^[=+\-@\t\r]/);
+    fc.property(fc.array(field, { minLength: 1 }), (fields) => {
+      const read = readLine(toCsv([fields]));
+      expect(read.map((field) => field.replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, ''))).toEqual(fields);
+      for (const field of read) expect(field).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
     }),
   );
 });

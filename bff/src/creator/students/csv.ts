@@ -1,20 +1,24 @@
-// Kept though there is csv-stringify: what is needed of it is these few lines.
+import { stringify } from 'csv-stringify/sync';
+import type { Options } from 'csv-stringify/sync';
 
-/** By it spreadsheets know that a file is UTF-8. */
-export const byteOrderMark = '\uFEFF';
+/** A formula after apostrophes, which csv-stringify leaves as it is. */
+const quotedFormula = /^'+[=+\-@\t\r＝＋－＠]/;
 
-/** What a spreadsheet would take for a formula, and run; behind apostrophes too, or one of its own would be taken for ours. */
-const formula = /^'*[=+\-@\t\r]/;
+const options: Options = {
+  record_delimiter: 'windows',
+  quote_record_delimiter: true,
+  // Adds an apostrophe before what a spreadsheet would run.
+  escape_formulas: true,
+  // Those that have apostrophes get one more, so that removing one restores every field.
+  cast: { string: (text) => (quotedFormula.test(text) ? `'${text}` : text) },
+};
 
-/**
- * One line of a CSV file (RFC 4180). What looks like a formula gets an apostrophe, which makes it text: who reads the
- * file takes one apostrophe away from what looks like a formula behind it.
- */
-export function toCsvLine(fields: readonly string[]): string {
-  return `${fields.map(toField).join(',')}\r\n`;
+/** Lines of a CSV file (RFC 4180). A field that looks like a formula starts with an apostrophe, which makes it text. */
+export function toCsv(records: readonly (readonly string[])[]): string {
+  return stringify([...records], options);
 }
 
-function toField(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** The first line of a CSV file, after the mark by which spreadsheets recognise UTF-8. */
+export function csvHeader(columns: readonly string[]): string {
+  return stringify([[...columns]], { ...options, bom: true });
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { StudentUser } from '../../members/users/studentFields.ts';
 import { eachStudent } from '../../members/users/listStudents.ts';
-import { byteOrderMark, toCsvLine } from './csv.ts';
+import { csvHeader, toCsv } from './csv.ts';
 import type { Chosen } from './getStudents.ts';
 import { userOrders } from './studentCursor.ts';
 
@@ -27,21 +27,20 @@ export function exportStudents({ search = '', order = 'newest' }: Chosen): Reada
 }
 
 async function* chunksOf(list: Parameters<typeof eachStudent>[0]): AsyncGenerator<Buffer> {
-  let lines = byteOrderMark + toCsvLine(columns);
-  let count = 0;
+  yield Buffer.from(csvHeader(columns));
+  let records: string[][] = [];
   for await (const user of eachStudent(list)) {
-    lines += toLine(user);
-    count += 1;
-    if (count % linesAtOnce !== 0) continue;
-    yield Buffer.from(lines);
-    lines = '';
+    records.push(toRecord(user));
+    if (records.length < linesAtOnce) continue;
+    yield Buffer.from(toCsv(records));
+    records = [];
   }
-  if (lines !== '') yield Buffer.from(lines);
+  if (records.length > 0) yield Buffer.from(toCsv(records));
 }
 
-function toLine(user: StudentUser): string {
+function toRecord(user: StudentUser): string[] {
   const { username, email, phone, birthday, address, city, state, zipCode, country, createdAt } = user;
   const joined = createdAt.toISOString().slice(0, 10);
   const given = [phone, birthday, address, city, state, zipCode, country].map((text) => text ?? '');
-  return toCsvLine([username, email, ...given, joined]);
+  return [username, email, ...given, joined];
 }
