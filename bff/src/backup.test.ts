@@ -177,7 +177,7 @@ test('a backup is of one moment, though the site goes on writing, and the next l
   expect(await right().findOne({ _id: 'a' })).toEqual({ _id: 'a', count });
 });
 
-test('nothing is restored over what is there, from a damaged backup, or from a later version', async () => {
+test('nothing is restored over what is there, from a damaged backup, or from another version', async () => {
   const folder = await saveBackup(smallEnv, backups);
   await left().insertOne({ _id: 'since', count: 1 });
   const restore = (replace: boolean, from = folder) => loadBackup(smallEnv, from, { ...known, replace });
@@ -188,6 +188,8 @@ test('nothing is restored over what is there, from a damaged backup, or from a l
   const text = await readFile(manifest, 'utf8');
   await writeFile(manifest, text.replace('"migrations":[', '"migrations":["2030-shape"'));
   await expect(restore(true)).rejects.toThrow("has done '2030-shape'");
+  await writeFile(manifest, text.replace('"migrations":[', '"migrations":["releases-into-channels"'));
+  await expect(restore(true)).rejects.toThrow('The backup is from a version before the first release');
   await writeFile(manifest, text);
 
   const object = objectFile(folder, 'public/avatars/willow.webp');

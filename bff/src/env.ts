@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exitBecause } from './infra/exitBecause.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ });
@@ -192,7 +193,6 @@ export function settingsOrExit(): Env {
   try {
     return env();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
+    exitBecause(error);
   }
 }

@@ -100,8 +100,6 @@ export const impersonalCollections = [
   'registries',
   'releaseHealth',
   'releasedBuilds',
-  // As they were before versions became rows of their own, for copies of then.
-  'releases',
   'remoteBudgets',
   'remoteReleases',
   'settings',

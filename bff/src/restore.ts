@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { dataEnv } from './env.ts';
 import { loadBackup } from './infra/backup/loadBackup.ts';
-import { createMigrations } from './migrations.ts';
+import { migrations } from './migrations.ts';
 
 // `npm run restore -- FOLDER/2026-… [--replace]`: puts a backup in place, in the installation that the settings name.
 const usage = 'Usage: npm run restore -- FOLDER [--replace]\nFOLDER is one backup; stop the site before.';
@@ -13,9 +13,8 @@ try {
   });
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) throw new Error(usage);
-  const env = dataEnv();
-  const { createdAt } = await loadBackup(env, folder, {
-    migrations: createMigrations(env).map(({ name }) => name),
+  const { createdAt } = await loadBackup(dataEnv(), folder, {
+    migrations: migrations.map(({ name }) => name),
     replace: values.replace,
   });
   process.stdout.write(`Restored as it was at ${createdAt}\n`);

@@ -145,6 +145,20 @@ describe('settings that cannot work stop the start with one sentence', () => {
   });
 });
 
+test('a database from before the first release stops the start with one sentence', async () => {
+  await mongoose.connect(testEnv().MONGODB_URI);
+  const migrations = mongoose.connection.collection<{ _id: string }>('migrations');
+  await migrations.insertOne({ _id: 'releases-into-channels' });
+  try {
+    const { child, log } = await started();
+    await until(() => child.exitCode !== null);
+    expect(child.exitCode).toBe(1);
+    expect(log()).toMatch(/^The database is from a version before the first release of Grove/m);
+  } finally {
+    await migrations.deleteMany({});
+  }
+});
+
 test.each([
   ['the demo listens at this machine only', {}, [false, false]],
   ['unless HOST says otherwise', { HOST: '0.0.0.0' }, [true, true]],

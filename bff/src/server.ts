@@ -6,7 +6,7 @@ import { offerFirstCreator } from './identity/auth/firstCreator.ts';
 import { effectHandlers } from './effects.ts';
 import { listenAt, settingsOrExit } from './env.ts';
 import { createJobs } from './jobs.ts';
-import { createMigrations } from './migrations.ts';
+import { migrations } from './migrations.ts';
 import { boundConnections } from './http/boundConnections.ts';
 import { closeServer } from './infra/closeServer.ts';
 import { createLogger } from './infra/logger.ts';
@@ -56,7 +56,7 @@ process.once('SIGINT', (signal) => void end(signal));
 
 /** Brings what is stored up to date. Whoever sets up an installation then gets in by a link in a file of theirs. */
 async function welcome(): Promise<void> {
-  isMigrated = await migrateWhenPossible(createMigrations(settings), { log, signal: leaving.signal });
+  isMigrated = await migrateWhenPossible(migrations, { log, signal: leaving.signal });
   if (!isMigrated) return;
   await offerFirstCreator(settings, log).catch((error: unknown) => {
     log.error({ err: error }, 'could not look for a first creator: restart to try again');

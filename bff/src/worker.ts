@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { effectHandlers } from './effects.ts';
 import { listenAt, settingsOrExit } from './env.ts';
 import { createJobs } from './jobs.ts';
-import { createMigrations } from './migrations.ts';
+import { migrations } from './migrations.ts';
 import { createLogger } from './infra/logger.ts';
 import { createMetricsServer } from './infra/metrics.ts';
 import { migrateWhenPossible } from './infra/migrations/runMigrations.ts';
@@ -33,7 +33,7 @@ process.once('SIGTERM', (signal) => void end(signal));
 process.once('SIGINT', (signal) => void end(signal));
 
 async function migrate(): Promise<void> {
-  isMigrated = await migrateWhenPossible(createMigrations(settings), { log, signal: ending.signal });
+  isMigrated = await migrateWhenPossible(migrations, { log, signal: ending.signal });
 }
 
 async function end(signal: string): Promise<void> {

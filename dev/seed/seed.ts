@@ -1,4 +1,5 @@
 import { env } from '../../bff/src/env.ts';
+import { refuseOlderData } from '../../bff/src/infra/migrations/refuseOlderData.ts';
 import { connect, disconnect } from '../../bff/src/infra/mongo.ts';
 import { seedDemo } from './seedDemo.ts';
 
@@ -6,6 +7,7 @@ import { seedDemo } from './seedDemo.ts';
 const settings = env();
 await connect(settings.MONGODB_URI);
 try {
+  await refuseOlderData();
   if (process.env['GROVE_SEED'] !== 'empty') await seedDemo(settings);
 } finally {
   await disconnect();

@@ -54,13 +54,11 @@ function built(files: readonly ReleaseFile[]): readonly ReleaseFile[] {
   return files.filter(({ path }) => path !== 'release.json');
 }
 
-/** Whether what comes as a version that is there already is the same files, all of them: a version never changes.
- *  @param former none where they were never written down. */
+/** Whether what comes as a version that is there already is the same files, all of them: a version never changes. */
 export function checkUnchanged(
   files: readonly ReleaseFile[],
   former: readonly ReleaseFile[],
 ): ReleaseProblem[] {
-  if (former.length === 0) return [];
   const [digests, known] = [digestsOf(files), digestsOf(former)];
   const changed = [...digests.keys()].filter((path) => known.get(path) !== digests.get(path));
   const missing = [...known.keys()].filter((path) => !digests.has(path));

@@ -2,6 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import mongoose from 'mongoose';
 import type { DataEnv } from '../../env.ts';
+import { refuseOlderBackup } from '../migrations/refuseOlderData.ts';
 import {
   collectionFile,
   listFiles,
@@ -25,10 +26,11 @@ export interface RestoreOptions {
 
 /** Puts a backup in place: files first, then the database, which names them. Objects that are not in the backup stay.
  *  It may be repeated when it was interrupted. The site must not run meanwhile.
- *  @throws Error before anything was changed when the backup is damaged or of a later version, or the database is not
- *  empty and is not to be replaced. */
+ *  @throws Error before anything was changed when the backup is damaged, of a later version or from before the first
+ *  release, or the database is not empty and is not to be replaced. */
 export async function loadBackup(env: DataEnv, folder: string, options: RestoreOptions): Promise<Manifest> {
   const manifest = await readBackupManifest(folder);
+  refuseOlderBackup(manifest.migrations);
   const later = manifest.migrations.find((name) => !options.migrations.includes(name));
   if (later !== undefined)
     throw new Error(

@@ -5,6 +5,7 @@ import { testDatabase } from '../../../test/testDatabase.ts';
 import { until } from '../../../test/until.ts';
 import type { Migration } from './migration.ts';
 import { Migrations } from './migrations.model.ts';
+import { refuseOlderBackup, refuseOlderData } from './refuseOlderData.ts';
 import { namesDone, runMigrations } from './runMigrations.ts';
 
 testDatabase();
@@ -93,4 +94,18 @@ test('a process that ends leaves its migration to the next', async () => {
   const runs: string[] = [];
   await runMigrations([noted('long', runs)], { log, signal });
   expect(runs).toEqual(['long']);
+});
+
+test('data from before the first release is refused by what every version of then has left', async () => {
+  await refuseOlderData();
+  const { db } = mongoose.connection;
+  await db?.createCollection('releases');
+  await expect(refuseOlderData()).rejects.toThrow('before the first release');
+  await db?.dropCollection('releases');
+
+  await runMigrations([noted('releases-into-channels', [])], { log, signal });
+  await expect(refuseOlderData()).rejects.toThrow('before the first release');
+  const done = [...(await namesDone())];
+  expect(() => refuseOlderBackup(done)).toThrow('The backup is from a version before the first release');
+  refuseOlderBackup(['2030-shape']);
 });

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { clock } from '../clock.ts';
+import { exitBecause } from '../exitBecause.ts';
 import { nativeCollection } from '../mongo.ts';
 import type { Migration } from './migration.ts';
 import { Migrations } from './migrations.model.ts';
+import { OlderData, refuseOlderData } from './refuseOlderData.ts';
 
 // Kept though there is umzug: its lock is a file, which copies on other machines do not see.
 
@@ -27,7 +29,7 @@ export async function runMigrations(migrations: readonly Migration[], run: Migra
   for (const migration of migrations) if (!done.has(migration.name)) await finish(migration, run);
 }
 
-/** The same, again and again until all is done.
+/** The same, again and again until all is done. Ends the process if the data is from before the first release.
  *  @returns false when the process ended before that. */
 export async function migrateWhenPossible(
   migrations: readonly Migration[],
@@ -36,10 +38,12 @@ export async function migrateWhenPossible(
   for (;;) {
     try {
       run.signal.throwIfAborted();
+      await refuseOlderData();
       await runMigrations(migrations, run);
       return true;
     } catch (error) {
       if (run.signal.aborted) return false;
+      if (error instanceof OlderData) exitBecause(error);
       run.log.error({ err: error }, 'a migration failed; it is tried again');
       await wait(tryAgainMs, undefined, { signal: run.signal }).catch(() => undefined);
     }

@@ -53,7 +53,7 @@ export async function changeChannel({ former, to, ...change }: Change, tx: Trans
     {
       $set: { ...next, ...shown, halted, changedAt: now, updatedAt: now },
       $inc: { revision: 1 },
-      $setOnInsert: { _id: new Types.ObjectId(), budget: null, offSince: null, createdAt: now },
+      $setOnInsert: { _id: new Types.ObjectId(), offSince: null, createdAt: now },
     },
     { session: tx, upsert: true, returnDocument: 'after' },
   );

@@ -1,5 +1,4 @@
 import type { Release } from '@grove/contracts/releases';
-import type { Budget } from '@grove/release-checks/checkBudget';
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 
@@ -18,24 +17,21 @@ export interface Channel {
   /** Rises with each change. */
   revision: number;
   halted: string | null;
-  /** When the remote was turned off, null while it is on. Channels stored before that was possible lack it. */
-  offSince?: Date | null;
+  /** When the remote was turned off, null while it is on. */
+  offSince: Date | null;
   changedAt: Date;
   /** Of `version`, and of `previous` while it is shown; with absolute addresses. */
   shown: Release;
   former: Release | null;
-  /** As it was until budgets had a collection of their own. */
-  budget: Budget | null;
   createdAt: Date;
   updatedAt: Date;
 }
 
 /** Whether no device gets the remote, whatever its channel shows. */
-export function isOff({ offSince = null }: Pick<Channel, 'offSince'>): boolean {
+export function isOff({ offSince }: Pick<Channel, 'offSince'>): boolean {
   return offSince !== null;
 }
 
-const bytes = { type: Number, required: true };
 const schema = new mongoose.Schema<Channel>(
   {
     name: { type: String, required: true },
@@ -51,10 +47,6 @@ const schema = new mongoose.Schema<Channel>(
     // Checked by the contract before they are written.
     shown: { type: mongoose.Schema.Types.Mixed, required: true },
     former: { type: mongoose.Schema.Types.Mixed, default: null },
-    budget: {
-      type: new mongoose.Schema<Budget>({ firstScreenBytes: bytes, chunkBytes: bytes }, { _id: false }),
-      default: null,
-    },
   },
   { timestamps: true, collection: 'channels', strict: 'throw' },
 );

@@ -10,8 +10,7 @@ type Manifest = Pick<Described, 'release' | 'shared'>;
  *  differ: a later commit can lead to the same build.
  *  @param known null for a version that was not published yet. */
 export function checkSameVersion(build: Described, known: StoredRelease | null): ReleaseProblem[] {
-  // Nothing was recorded of versions from before they had rows, except what pages load.
-  if (known === null || known.files.length === 0) return [];
+  if (known === null) return [];
   return [...checkUnchanged(build.files, known.files), ...checkManifest(build, known)];
 }
 

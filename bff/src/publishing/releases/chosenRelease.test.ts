@@ -7,7 +7,7 @@ const release = (version: string): Release => ({
   ...{ name: 'mf-team', version, contract: 1, entry: 'entry.js', preload: [], routes: [] },
 });
 const channel = (percent: number, name = 'mf-team') => ({
-  ...{ name, percent, shown: release('new'), former: release('old') },
+  ...{ name, percent, shown: release('new'), former: release('old'), offSince: null },
 });
 // The same in every run: chance is not to decide whether their share is near enough.
 const devices = Array.from({ length: 4_000 }, (_, at) =>

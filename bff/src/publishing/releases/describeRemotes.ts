@@ -30,7 +30,7 @@ export async function listWaiting(
 ): Promise<WaitingRemote[]> {
   const uploaded = await nativeCollection(RemoteReleases).distinct('name');
   const names = [...new Set([...uploaded, ...expected])].filter((name) => !shown.includes(name)).sort();
-  const budgets = await findBudgets(names.slice(0, mostListed).map((name) => ({ name })));
+  const budgets = await findBudgets(names.slice(0, mostListed));
   return [...budgets].map(([name, budget]) => ({ name, budget }));
 }
 
@@ -47,8 +47,7 @@ export async function listVersions(
   name: string,
   cursor: string | undefined,
 ): Promise<ResponseOf<'GET /api/remotes/:name/releases'>> {
-  const channel = await findChannel(name);
-  const budget = await findBudget(channel ?? { name });
+  const budget = await findBudget(name);
   const found = await nativeCollection(RemoteReleases)
     .find<ListedRelease>({ name, ...olderThan(cursor) }, { projection: listedFields })
     .sort({ _id: -1 })
@@ -66,7 +65,7 @@ async function describe(channels: readonly Channel[]): Promise<RemoteState[]> {
   const [releases, health, budgets] = await Promise.all([
     findReleases(named),
     sumHealth(named),
-    findBudgets(channels),
+    findBudgets(channels.map(({ name }) => name)),
   ]);
   const byVersion = new Map(releases.map((release) => [`${release.name} ${release.version}`, release]));
   return channels.map((channel) => {

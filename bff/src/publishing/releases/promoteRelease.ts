@@ -39,7 +39,7 @@ export async function promoteRelease(
       ...less(to, former, percent),
       ...damaged,
       ...judgeRelease(to, await listBeside(tx), {
-        budget: await findBudget(former ?? to, tx),
+        budget: await findBudget(to.name, tx),
         productSlug,
       }),
     ]);

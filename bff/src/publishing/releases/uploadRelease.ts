@@ -15,7 +15,7 @@ import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { labelled } from './changeChannel.ts';
 import type { Deployer } from './deployer.ts';
 import { findBudget } from './findBudgets.ts';
-import { findChannel, findRelease, listBeside } from './findLive.ts';
+import { findRelease, listBeside } from './findLive.ts';
 import { moveIn, withIncomingFolder } from './incomingFolder.ts';
 import { checkSameVersion } from './checkSameVersion.ts';
 import { judgeRelease, refuseProblems, sentencesOf } from './judgeRelease.ts';
@@ -106,11 +106,10 @@ async function beginningsOf(folder: string, files: readonly ReleaseFile[]): Prom
 
 async function judge(described: Described, productSlug: string, tx: Transaction): Promise<void> {
   const { name } = described;
-  const former = await findChannel(name, tx);
   const known = await findRelease(described, tx);
   const differences = sentencesOf(checkSameVersion(described, known));
   if (differences.length > 0) throw new AppError('version-taken', differences);
-  const budget = await findBudget(former ?? { name }, tx);
+  const budget = await findBudget(name, tx);
   refuseProblems(judgeRelease(described, await listBeside(tx), { budget, productSlug }));
 }
 
