@@ -11,9 +11,6 @@ import { removeOldReleases } from './publishing/releases/removeOldReleases.ts';
 import { createStorage } from './infra/storage.ts';
 import { cardProvider } from './infra/stripe.ts';
 import { tellUnlocks } from './learning/unlocks/tellUnlocks.ts';
-import { addPostWords } from './community/posts/addPostWords.ts';
-import { addUserLooks, addUserWords } from './members/users/addUserWords.ts';
-import { addSearchParts } from './members/users/addSearchParts.ts';
 import { countOldSales } from './shop/orders/countSale.ts';
 import { reconcilePayments } from './shop/payments/reconcilePayments.ts';
 
@@ -25,16 +22,6 @@ export function createJobs(env: Env, log: Logger): readonly Job[] {
     { name: 'session-reminders', everyMs: 60_000, run: remindOfSessions },
     { name: 'class-reminders', everyMs: 60_000, run: remindOfMeetings },
     { name: 'publishing', everyMs: 10_000, run: followPublishing },
-    { name: 'search-parts', everyMs: 3_600_000, run: (_, signal) => addSearchParts(signal) },
-    {
-      name: 'search-words',
-      everyMs: 3_600_000,
-      run: async (_, signal) => {
-        await addUserWords(signal);
-        await addUserLooks(signal);
-        await addPostWords(signal);
-      },
-    },
     { name: 'sales', everyMs: 3_600_000, run: (_, signal) => countOldSales(signal) },
     ...sweepsOf(env),
     {

@@ -7,7 +7,7 @@ import { daysAgo, seedId, seedIdAt } from './seedIds.ts';
 
 /** The demo's circles and pods, who is in them and what was shared there. */
 export async function seedCircles(): Promise<void> {
-  await Promise.all(circles.map(seedCircle));
+  for (const circle of circles) await seedCircle(circle);
 }
 
 /** The circle last: a run that was cut short before it is completed by the next. */
@@ -15,7 +15,7 @@ async function seedCircle({ slug, members, posts, daysAgo: days, ...content }: C
   const _id = seedId('circle', slug);
   if (await Circles.exists({ _id })) return;
   const createdAt = daysAgo(days);
-  await Promise.all(posts.map((post) => seedPost(post, _id)));
+  for (const post of posts) await seedPost(post, _id);
   for (const [at, member] of members.entries()) {
     const place = { circleId: _id, userId: seedId('user', member) };
     if (await CircleMemberships.exists(place)) continue;

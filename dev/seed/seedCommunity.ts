@@ -1,16 +1,21 @@
+import { Types } from 'mongoose';
 import { Announcements } from '../../bff/src/community/announcements/announcements.model.ts';
 import { Comments } from '../../bff/src/community/posts/comments.model.ts';
 import { Posts } from '../../bff/src/community/posts/posts.model.ts';
 import type { PostPicture } from '../../bff/src/community/posts/posts.model.ts';
+import { postKeys } from '../../bff/src/community/posts/sharePost.ts';
+import { searchKeysOf } from '../../bff/src/members/vocabulary/searchKeysOf.ts';
 import { announcements, pictureHeight, pictureWidth, posts } from './community.ts';
 import type { AnnouncementContent, PostContent } from './community.ts';
+import { createFound } from './createFound.ts';
 import { creator } from './people.ts';
 import { daysAgo, seedId } from './seedIds.ts';
 import { postPictureKey } from './uploadMedia.ts';
 
 /** What the demo's people have shared, and what its creator has told everybody. */
 export async function seedCommunity(): Promise<void> {
-  await Promise.all([...posts.map((post) => seedPost(post)), ...announcements.map(seedAnnouncement)]);
+  for (const post of posts) await seedPost(post);
+  await Promise.all(announcements.map(seedAnnouncement));
 }
 
 /** @param audience the circle or pod in which it was shared; everybody when left out. */
@@ -19,13 +24,14 @@ export async function seedPost(post: PostContent, audience = 'everybody'): Promi
   if (await Posts.exists({ _id })) return;
   const { slug, author, text, tag, images = [], reactions = {}, comments = [], saves = 0 } = post;
   const reacted = Object.values(reactions).reduce((sum, users) => sum + users, 0);
-  await Promise.all(comments.map((comment, at) => seedComment(post, comment, at)));
-  await Posts.create({
-    _id,
-    authorId: seedId('user', author),
+  for (const [at, comment] of comments.entries()) await seedComment(post, comment, { at, audience });
+  await createFound(Posts, {
+    _id: new Types.ObjectId(_id),
+    authorId: new Types.ObjectId(seedId('user', author)),
     audience,
     text,
     tag,
+    searchKeys: postKeys({ audience, text, tag }),
     images: images.map(([file, alt]): PostPicture => ({
       key: postPictureKey(slug, file),
       alt,
@@ -44,16 +50,17 @@ export async function seedPost(post: PostContent, audience = 'everybody'): Promi
 async function seedComment(
   post: PostContent,
   [author, text]: readonly [string, string],
-  at: number,
+  { at, audience }: { at: number; audience: string },
 ): Promise<void> {
   const _id = seedId('comment', `${post.slug}-${String(at)}`);
   if (await Comments.exists({ _id })) return;
-  await Comments.create({
-    _id,
-    postId: seedId('post', post.slug),
-    threadId: _id,
-    authorId: seedId('user', author),
+  await createFound(Comments, {
+    _id: new Types.ObjectId(_id),
+    postId: new Types.ObjectId(seedId('post', post.slug)),
+    threadId: new Types.ObjectId(_id),
+    authorId: new Types.ObjectId(seedId('user', author)),
     text,
+    searchKeys: searchKeysOf(audience, text),
     createdAt: new Date(daysAgo(post.daysAgo).getTime() + (at + 1) * 3_600_000),
   });
 }

@@ -2,8 +2,6 @@
 import '../../bff/src/rewardFacts.ts';
 import { defaultTheme } from '@grove/contracts/siteDefaults';
 import type { Env } from '../../bff/src/env.ts';
-import { addPostWords } from '../../bff/src/community/posts/addPostWords.ts';
-import { addUserLooks, addUserWords } from '../../bff/src/members/users/addUserWords.ts';
 import { Sites } from '../../bff/src/publishing/sites/sites.model.ts';
 import { publishSite } from '../../bff/src/publishing/sites/publishSite.ts';
 import { publicPages } from './publicPages.ts';
@@ -38,10 +36,6 @@ export async function seedDatabase(): Promise<void> {
   await seedShop();
   await seedClasses();
   await seedLearning();
-  const untilDone = new AbortController().signal;
-  await addUserWords(untilDone);
-  await addUserLooks(untilDone);
-  await addPostWords(untilDone);
 }
 
 /** A site that its creator has changed is not set back. */

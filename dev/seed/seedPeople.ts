@@ -1,7 +1,9 @@
 import { Types } from 'mongoose';
 import { mediaAddress } from '../../bff/src/learning/media/mediaAddress.ts';
+import { lookOf } from '../../bff/src/members/users/nameLook.ts';
 import { Users } from '../../bff/src/members/users/users.model.ts';
-import type { User } from '../../bff/src/members/users/users.model.ts';
+import { peopleAudience, searchKeysOf } from '../../bff/src/members/vocabulary/searchKeysOf.ts';
+import { createFound } from './createFound.ts';
 import { creator, demoMembers, members } from './people.ts';
 import type { Person } from './people.ts';
 import { daysAgo, seedId } from './seedIds.ts';
@@ -9,7 +11,7 @@ import { mediaKey } from './uploadMedia.ts';
 
 /** The creator, who also coaches, and twelve members, one of whom coaches too. */
 export async function seedPeople(): Promise<void> {
-  await Promise.all([creator, ...members].map((person) => seedPerson(person)));
+  for (const person of [creator, ...members]) await seedPerson(person);
 }
 
 /** When the demo was seeded first: what happens on the days before it is counted back from there. */
@@ -24,11 +26,13 @@ async function seedPerson(person: Person): Promise<void> {
   const isCreator = person === creator;
   const demo = isCreator ? 'creator' : demoMembers[slug];
   const isCoach = isCreator || demo === 'coach';
-  if (await Users.exists({ _id })) return markDemo(_id, demo, isCoach);
-  await Users.create({
+  if (await Users.exists({ _id })) return;
+  await createFound(Users, {
     ...fields,
     _id,
     email: `${slug}@example.com`,
+    look: await lookOf(person.username),
+    searchKeys: searchKeysOf(peopleAudience, person.username),
     isCreator,
     isCoach,
     ...(demo && { demo }),
@@ -36,10 +40,4 @@ async function seedPerson(person: Person): Promise<void> {
     avatarUrl: mediaAddress(mediaKey(`avatar-${slug}.webp`)),
     createdAt: daysAgo(joinedDaysAgo),
   });
-}
-
-/** For a demo that was seeded before it could be looked at as coach and member. */
-async function markDemo(_id: Types.ObjectId, demo: User['demo'], isCoach: boolean): Promise<void> {
-  if (demo === undefined) return;
-  await Users.updateOne({ _id, demo: { $exists: false } }, { $set: { demo, isCoach } });
 }

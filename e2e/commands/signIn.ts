@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { ObjectId } from 'mongodb';
 import type { Site } from '../fixtures/site.ts';
+import { userDocument } from './userDocument.ts';
 
 interface Session {
   _id: string;
@@ -45,21 +46,7 @@ export async function signInAsMember(
 }
 
 async function newMember(site: Site, username: string): Promise<ObjectId> {
-  const now = new Date();
-  const { insertedId } = await site.db.collection('users').insertOne({
-    username,
-    searchName: username.toLowerCase(),
-    email: `${new ObjectId().toHexString()}@example.com`,
-    isCreator: false,
-    isCoach: false,
-    bio: null,
-    avatarUrl: null,
-    showLevelPublicly: true,
-    showBadgesPublicly: true,
-    points: 0,
-    deletesAt: null,
-    createdAt: now,
-    updatedAt: now,
-  });
+  const email = `${new ObjectId().toHexString()}@example.com`;
+  const { insertedId } = await site.db.collection('users').insertOne(await userDocument({ username, email }));
   return insertedId;
 }

@@ -1,9 +1,9 @@
 // Over budget: one test for each tab and way of the student's profile, on one site.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { searchPartsOf } from '../../bff/src/members/users/searchParts.ts';
 import { enter } from '../commands/enter.ts';
 import { signInAsMember } from '../commands/signIn.ts';
+import { userDocument } from '../commands/userDocument.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -12,23 +12,12 @@ const email = 'ben-calloway@example.com';
 
 async function addStudents(site: Site, count: number) {
   const now = Date.now();
-  await site.db.collection('users').insertMany(
-    Array.from({ length: count }, (_, at) => ({
-      ...nameOf(at),
-      isCreator: false,
-      isCoach: false,
-      points: 0,
-      deletesAt: null,
-      createdAt: new Date(now - 1_000_000_000 - at),
-      updatedAt: new Date(now),
-    })),
-  );
-}
-
-function nameOf(at: number) {
-  const username = `Wanderer ${String(at).padStart(3, '0')}`;
-  const email = `wanderer${String(at)}@example.com`;
-  return { username, email, searchName: username.toLowerCase(), search: searchPartsOf({ username, email }) };
+  const students = Array.from({ length: count }, (_, at) => {
+    const username = `Wanderer ${String(at).padStart(3, '0')}`;
+    const email = `wanderer${String(at)}@example.com`;
+    return userDocument({ username, email }, new Date(now - 1_000_000_000 - at));
+  });
+  await site.db.collection('users').insertMany(await Promise.all(students));
 }
 
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Creator Portal' });

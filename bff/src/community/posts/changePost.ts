@@ -34,7 +34,7 @@ export async function editPost(
       throw new AppError('bad-request', { field: 'text', problem: 'Please write something' });
     const leaving = attachments.filter((one) => !staying.includes(one));
     const mentions = await keepReaders(named, post.audience, tx);
-    const saysTheSame = post.text === text && post.tag === tag && areSame(post.mentions ?? [], mentions);
+    const saysTheSame = post.text === text && post.tag === tag && areSame(post.mentions, mentions);
     if (saysTheSame && leaving.length === 0) return post;
     const now = clock.now();
     await removeAttachments(

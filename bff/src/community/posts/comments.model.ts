@@ -12,10 +12,10 @@ export interface StoredComment {
   text: string;
   /** Taken out of sight by a creator. */
   isHidden?: boolean;
-  /** Members whom the text mentions; missing in comments of before. */
-  mentions?: Types.ObjectId[];
+  /** Members whom the text mentions. */
+  mentions: Types.ObjectId[];
   /** As of a post. */
-  searchKeys?: string[];
+  searchKeys: string[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -28,7 +28,7 @@ const commentSchema = new Schema<StoredComment>(
     text: { type: String, required: true, maxlength: commentMax },
     isHidden: { type: Boolean },
     mentions: { type: [Schema.Types.ObjectId], default: [] },
-    searchKeys: { type: [String], default: undefined },
+    searchKeys: { type: [String], default: [] },
   },
   { timestamps: true, strict: 'throw' },
 );

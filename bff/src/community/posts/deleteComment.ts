@@ -61,7 +61,7 @@ export async function deleteComment(
 ): Promise<void> {
   const deleted = await nativeCollection(Comments).findOneAndDelete({ _id }, { session: tx });
   if (deleted === null) return;
-  await forgetWords([deleted.searchKeys ?? []], tx);
+  await forgetWords([deleted.searchKeys], tx);
   await withdrawCause(causeOf(deleted), tx);
   // What is hidden does not count any more.
   if (isHidden === true) return;

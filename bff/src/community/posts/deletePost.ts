@@ -48,7 +48,7 @@ export async function deleteAnswers(postId: Types.ObjectId, tx: Transaction): Pr
   const keys = { projection: { searchKeys: 1 }, ...session };
   const post = await nativeCollection(Posts).findOne({ _id: postId }, keys);
   const comments = await nativeCollection(Comments).find({ postId }, keys).toArray();
-  await forgetWords([post?.searchKeys ?? [], ...comments.map(({ searchKeys = [] }) => searchKeys)], tx);
+  await forgetWords([post?.searchKeys ?? [], ...comments.map(({ searchKeys }) => searchKeys)], tx);
   await withdrawAll(aboutPost(postId), tx);
   await nativeCollection(Comments).deleteMany({ postId }, session);
   await nativeCollection(Reactions).deleteMany({ postId }, session);

@@ -24,10 +24,10 @@ export async function keepReaders(
 
 /** Whom a text mentions, by their names of today. */
 export function toMentions(
-  mentions: readonly Types.ObjectId[] | undefined,
+  mentions: readonly Types.ObjectId[],
   names: ReadonlyMap<Id, MemberName>,
 ): Mention[] {
-  return (mentions ?? []).flatMap((id) => {
+  return mentions.flatMap((id) => {
     const member = names.get(id.toHexString());
     return member === undefined ? [] : [{ id: id.toHexString(), name: member.username }];
   });

@@ -27,10 +27,10 @@ export interface StoredPost {
   images: PostPicture[];
   /** Pictures, a video or a file. Posts of before have none, and their pictures in `images`. */
   attachments?: Attached[];
-  /** Members whom the text mentions; missing in posts of before. */
-  mentions?: Types.ObjectId[];
-  /** Under what it is found (`members/vocabulary`); missing as long as nobody has looked the words up. */
-  searchKeys?: string[];
+  /** Members whom the text mentions. */
+  mentions: Types.ObjectId[];
+  /** Under what it is found (`members/vocabulary`). */
+  searchKeys: string[];
   /** Whether there are pictures. */
   hasImages: boolean;
   /** How many members reacted with which emoji. */
@@ -60,7 +60,7 @@ const postSchema = new Schema<StoredPost>(
     images: { type: [picture], default: [] },
     attachments: { type: [Schema.Types.Mixed], default: [] } as never,
     mentions: { type: [Schema.Types.ObjectId], default: [] },
-    searchKeys: { type: [String], default: undefined },
+    searchKeys: { type: [String], default: [] },
     hasImages: {
       type: Boolean,
       required: true,

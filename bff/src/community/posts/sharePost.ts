@@ -69,8 +69,8 @@ export async function sharePost(
   };
   await nativeCollection(Posts).insertOne(post, { session: tx });
   await tellPost(post, 'post', tx);
-  await learnWords(post.searchKeys ?? [], tx);
-  await tellMentioned(actor.id, post, post.mentions ?? [], tx);
+  await learnWords(post.searchKeys, tx);
+  await tellMentioned(actor.id, post, post.mentions, tx);
   await award({ userId: actor.id, cause: 'post', of: post._id, at: now }, tx);
   return presentPost(actor, post);
 }

@@ -39,7 +39,7 @@ export async function tellOfComment(
   const [postId, threadId] = [post._id.toHexString(), comment.threadId.toHexString()];
   const cause = causeOf(comment);
   const told: Told[] = [
-    ...(comment.mentions ?? []).map((userId) => ({
+    ...comment.mentions.map((userId) => ({
       ...({ userId, kind: 'mention', bundle: `mention:${cause}`, cause } as const),
     })),
     ...(answered === null

@@ -11,21 +11,18 @@ import { Notifications } from '../../delivery/notifications/notifications.model.
 import { notificationsData } from '../../delivery/notifications/notifications.personalData.ts';
 import { Outbox } from '../../delivery/outbox/outbox.model.ts';
 import { inTransaction } from '../../infra/mongo.ts';
-import { addUserWords } from '../../members/users/addUserWords.ts';
 import { deleteUser } from '../../members/users/deleteUser.ts';
+import { learnWords } from '../../members/vocabulary/learnWords.ts';
 import { Vocabulary } from '../../members/vocabulary/vocabulary.model.ts';
-import { addPostWords } from '../posts/addPostWords.ts';
 import { Posts } from '../posts/posts.model.ts';
 
 const mails = await mailServer();
 const site = testServer({ SMTP_URL: mails.url });
 
 describe('searching', () => {
-  const running = new AbortController().signal;
-
   async function someone(fields: Parameters<typeof makeUser>[0] = {}) {
     const user = await makeUser(fields);
-    await addUserWords(running);
+    await inTransaction((tx) => learnWords(user.searchKeys, tx));
     return { user, api: await site.signIn(user), id: user._id.toHexString() };
   }
 
@@ -199,16 +196,6 @@ describe('searching', () => {
       await inTransaction((tx) => deleteUser(member.user._id, tx));
       expect(await found(reader.api, 'feverfew')).toEqual([]);
       expect(await Vocabulary.exists({ word: 'feverfew' })).toBeNull();
-    });
-
-    test('what was there before there was a search is found', async () => {
-      const { user, api } = await someone();
-      const { _id } = await Posts.create({ authorId: user._id, text: 'An old galangal' });
-      expect(await found(api, 'galangal')).toEqual([]);
-      await addPostWords(running);
-      await addPostWords(running);
-      expect(await found(api, 'galangal')).toEqual([`post ${_id.toHexString()}`]);
-      expect(await Vocabulary.findOne({ word: 'galangal' }).lean()).toMatchObject({ count: 1 });
     });
   });
 

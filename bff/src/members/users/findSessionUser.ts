@@ -33,9 +33,8 @@ export function toSessionUser(user: Shown, { isCreator, isCoach }: Actor): Sessi
     isCoach,
     avatarUrl,
     mustEnableSecondFactor: user.isCreator && !isCreator,
-    // Documents of before have neither.
-    timeZone: timeZone ?? null,
-    deletesAt: (deletesAt as Date | undefined | null)?.toISOString() ?? null,
+    timeZone,
+    deletesAt: deletesAt?.toISOString() ?? null,
     can: { openCreatorPortal: isCreator, editSite: isCreator, giveSessions: isCreator || isCoach },
   };
 }

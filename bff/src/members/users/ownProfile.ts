@@ -18,9 +18,9 @@ export const profileFields = {
 
 export type OwnProfile = Pick<User, keyof typeof profileFields>;
 
-/** What a member tells about themselves. Documents of before lack some of it. */
+/** What a member tells about themselves. */
 export function toAccountProfile(user: OwnProfile): AccountProfile {
-  const names = Object.keys(profileFields) as (keyof AccountProfile)[];
-  const given = names.map((name) => [name, (user[name] as string | null | undefined) ?? null] as const);
-  return { ...(Object.fromEntries(given) as AccountProfile), username: user.username };
+  const { username, bio, avatarUrl, phone, address, city, state, zipCode, country, birthday, timeZone } =
+    user;
+  return { username, bio, avatarUrl, phone, address, city, state, zipCode, country, birthday, timeZone };
 }

@@ -35,12 +35,13 @@ export async function saveProfile(
   if (typeof username !== 'string') return save(userId, change, tx);
   const saveName = async (own: Transaction) => {
     const before = await findNamed(userId, own);
+    if (before === null) throw new AppError('unauthorized');
     const whose = { ownId: new Types.ObjectId(userId), tx: own };
-    if (before?.isCreator) await refuseLookalikesOf(username, whose);
+    if (before.isCreator) await refuseLookalikesOf(username, whose);
     else await refuseCreatorsName(username, whose);
     const to = searchKeysOf(peopleAudience, username);
     const saved = await save(userId, change, own, { look: await lookOf(username), searchKeys: to });
-    await changeWords({ from: before?.searchKeys, to }, own);
+    await changeWords({ from: before.searchKeys, to }, own);
     return saved;
   };
   return tx === undefined ? inTransaction(saveName) : saveName(tx);

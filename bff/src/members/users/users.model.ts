@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 import type { AccountRole } from '@grove/contracts/auth';
+import { peopleAudience, searchKeysOf } from '../vocabulary/searchKeysOf.ts';
 import { searchPartsOf } from './searchParts.ts';
 import type { SearchParts } from './searchParts.ts';
 import type { Streak, StoredPreferences } from './userParts.ts';
@@ -38,14 +39,14 @@ export interface User {
   email: string;
   /** Missing for accounts that cannot sign in with a password. */
   passwordHash?: string;
-  /** What their name looks like (`nameLook.ts`). Missing for a moment after an update of the software. */
-  look?: string;
+  /** What their name looks like (`nameLook.ts`). */
+  look: string;
   /** Lower case: the order of names. */
   searchName: string;
-  /** Where they are found; changes with what it is made of. Missing for a moment after an update of the software. */
-  search?: SearchParts;
-  /** Under what other members find them; missing like the former. */
-  searchKeys?: string[];
+  /** Where creators find them; changes with what it is made of. */
+  search: SearchParts;
+  /** Under what other members find them (`members/vocabulary`). */
+  searchKeys: string[];
   isCreator: boolean;
   isCoach: boolean;
   bio: string | null;
@@ -93,6 +94,10 @@ function searchParts(this: User): SearchParts {
   return searchPartsOf(this);
 }
 
+function searchKeys(this: Pick<User, 'username'>): string[] {
+  return searchKeysOf(peopleAudience, this.username);
+}
+
 const optionalText = { type: String, default: null };
 
 const preference = { bell: Boolean, mail: Boolean };
@@ -104,8 +109,14 @@ const schema = new mongoose.Schema<User>(
     passwordHash: { type: String },
     look: { type: String },
     searchName: { type: String, required: true, default: lowerCaseName },
-    search: { type: { _id: false, name: [String], email: [String], city: [String] }, default: searchParts },
-    searchKeys: { type: [String], default: undefined },
+    search: {
+      type: new mongoose.Schema<SearchParts>(
+        { name: [String], email: [String], city: [String] },
+        { _id: false },
+      ),
+      default: searchParts,
+    },
+    searchKeys: { type: [String], default: searchKeys },
     isCreator: { type: Boolean, required: true, default: false },
     isCoach: { type: Boolean, required: true, default: false },
     bio: optionalText,

@@ -5,10 +5,7 @@ import type { Answer, Client } from '../../../test/client.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { createMailbox } from '../../../test/mailbox.ts';
 import { testServer } from '../../../test/testServer.ts';
-import { addSearchParts } from './addSearchParts.ts';
-import { addUserLooks } from './addUserWords.ts';
 import { eachStudent, listStudents } from './listStudents.ts';
-import { lookOf } from './nameLook.ts';
 import { refuseCreatorsName } from './refuseLookalike.ts';
 import { saveProfile } from './saveProfile.ts';
 import type { UserOrder } from './userOrder.ts';
@@ -99,14 +96,6 @@ describe('PATCH /api/account/profile', () => {
     expect((await tell('Europe/Berlin')).status).toBe(200);
     expect((await tell('America/New_York')).status).toBe(409);
     expect(await api.ok('GET /api/auth/me')).toMatchObject({ timeZone: 'Europe/Berlin' });
-  });
-
-  test('documents of before, which lack a field, can be written', async () => {
-    const { api, user } = await someMember();
-    await Users.updateOne({ _id: user._id }, { $unset: { timeZone: 1, city: 1 } });
-    expect((await api.ok('GET /api/account')).profile).toMatchObject({ timeZone: null, city: null });
-    const body = { changes: { city: 'Bonn' }, was: { city: null } };
-    expect(await api.ok(key, { body })).toMatchObject({ city: 'Bonn' });
   });
 
   test('nothing changes nothing', async () => {
@@ -260,13 +249,6 @@ describe('names that look alike', () => {
     });
   });
 
-  test('those who joined before looks were kept are given theirs', async () => {
-    const { _id } = await makeUser({ username: 'Ivy Bank' });
-    await Users.updateOne({ _id }, { $unset: { look: 1 } });
-    await addUserLooks(new AbortController().signal);
-    expect((await Users.findById(_id).lean())?.look).toBe(await lookOf('Ivy Bank'));
-  });
-
   test.each([
     ['a character that is not seen', 'Sa\u200bge'],
     ['one that turns the direction', 'Sage \u202esreviR'],
@@ -357,13 +339,5 @@ describe('searching for users', () => {
     expect(await found('ollow')).toEqual([]);
     expect(await found('alem')).toEqual([]);
     expect(await found('innet m')).toEqual(['Linnet Marsh']);
-  });
-
-  test('whoever joined before there was anything to be found by, is found after the next run', async () => {
-    const { _id } = await Users.create({ username: 'Old Heron', email: 'heron@grove.test' });
-    await Users.collection.updateOne({ _id }, { $unset: { search: '' } });
-    expect(await found('heron')).toEqual([]);
-    await addSearchParts(new AbortController().signal);
-    expect(await found('heron')).toEqual(['Old Heron']);
   });
 });

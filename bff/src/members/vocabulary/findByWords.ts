@@ -4,7 +4,7 @@ import type { SearchTerms } from './findWords.ts';
 /** What is found by words holds its own. */
 interface Searchable {
   _id: mongo.BSON.ObjectId;
-  searchKeys?: string[];
+  searchKeys: string[];
 }
 
 interface Asked<T> {
@@ -65,6 +65,6 @@ async function findAll<T extends Searchable>(
   const found = await find(rarest, lookedThrough);
   const others = words.filter((keys) => keys !== rarest).map((keys) => new Set(keys));
   return found
-    .filter(({ searchKeys = [] }) => others.every((keys) => searchKeys.some((key) => keys.has(key))))
+    .filter(({ searchKeys }) => others.every((keys) => searchKeys.some((key) => keys.has(key))))
     .slice(0, limit);
 }

@@ -52,7 +52,7 @@ export async function forgetWords(documents: readonly (readonly string[])[], tx:
 
 /** Keeps the words that a document says from now on, and forgets those that it says no longer. */
 export async function changeWords(
-  { from = [], to }: { from?: readonly string[] | undefined; to: readonly string[] },
+  { from, to }: Record<'from' | 'to', readonly string[]>,
   tx: Transaction,
 ): Promise<void> {
   const [before, after] = [new Set(from), new Set(to)];

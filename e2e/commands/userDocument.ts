@@ -1,0 +1,20 @@
+import { lookOf } from '../../bff/src/members/users/nameLook.ts';
+import { searchPartsOf } from '../../bff/src/members/users/searchParts.ts';
+import type { User } from '../../bff/src/members/users/users.model.ts';
+import { peopleAudience, searchKeysOf } from '../../bff/src/members/vocabulary/searchKeysOf.ts';
+
+/** A member's account as the site stores it, without a password. The search finds none of its words. */
+export async function userDocument(
+  { username, email }: Pick<User, 'username' | 'email'>,
+  createdAt = new Date(),
+): Promise<Omit<User, '_id'>> {
+  return {
+    ...{ username, email, searchName: username.toLowerCase(), look: await lookOf(username) },
+    search: searchPartsOf({ username, email }),
+    searchKeys: searchKeysOf(peopleAudience, username),
+    ...{ isCreator: false, isCoach: false, bio: null, avatarUrl: null },
+    ...{ showLevelPublicly: true, showBadgesPublicly: true, phone: null, address: null, city: null },
+    ...{ state: null, zipCode: null, country: null, birthday: null, timeZone: null },
+    ...{ points: 0, deletesAt: null, createdAt, updatedAt: new Date() },
+  };
+}
