@@ -5,6 +5,7 @@ import './attachmentReaders.ts';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { endpoints } from '@grove/contracts/endpoints';
 import Koa from 'koa';
+import conditionalGet from 'koa-conditional-get';
 import type { Logger } from 'pino';
 import { addEvent } from './delivery/events/addEvent.ts';
 import { createHub } from './delivery/events/liveHub.ts';
@@ -187,6 +188,8 @@ export function createApp({ env, log, leaving, ending, isMigrated }: AppOptions)
   const { PUBLIC_URL: publicOrigin, TRUSTED_PROXIES: trustedProxies } = env;
 
   app.use(handleRequest({ log, publicOrigin, trustedProxies, isDraining }));
+  // Answers 304 where the client has the response with this ETag.
+  app.use(conditionalGet());
   app.use(api.answer);
   const answerReady = createReadiness({ ...readinessChecks(env, isMigrated), isDraining });
   app.use(createRest({ env, findActor, api, answerReady }));

@@ -58,6 +58,8 @@ async function request(
   const sent: Record<string, string> = { Origin: publicUrl, ...headers };
   if (cookie !== undefined) sent['Cookie'] = cookie;
   if (body !== undefined) sent['Content-Type'] ??= 'application/json';
+  // As a browser's cache asks; fetch would add `no-cache` to a tag that it was given, and get everything again.
+  if (sent['If-None-Match'] !== undefined) sent['Cache-Control'] ??= 'max-age=0';
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const init = { method, headers: sent, redirect: 'manual' as const };
   const response = await fetch(origin + path + search, body === undefined ? init : { ...init, body: text });

@@ -12,6 +12,8 @@ export function answerError(ctx: Context, error: unknown): void {
   const { status, code, field, message } = toAppError(error);
   if (status >= 500) ctx.state.log.error({ requestId: ctx.state.requestId, err: error }, 'request failed');
   ctx.status = status;
+  // Of what the handler was about to send.
+  ctx.remove('ETag');
   ctx.set({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', [errorHeader]: code });
   if (field !== undefined && plainField.test(field)) ctx.set(fieldHeader, field);
   if (status === 503) ctx.set('Retry-After', '2');

@@ -1,11 +1,11 @@
-import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { etag } from 'etag';
 import type { Context } from './context.ts';
 
 // The ETag that would spare a shorter body is longer than that body.
 const shortestTagged = 64;
 
-/** Answers JSON. A GET gets a weak ETag and, when the client has the same already, 304 without a body. */
+/** Answers JSON. A GET gets a weak ETag. */
 export function sendJson(ctx: Context, value: unknown): void {
   sendJsonText(ctx, JSON.stringify(value));
 }
@@ -37,8 +37,6 @@ export function sendStream(ctx: Context, stream: Readable): void {
   // Before the body: Koa would take what is read for bytes of no known type.
   if (!ctx.res.hasHeader('Content-Type')) ctx.set('Content-Type', 'application/octet-stream');
   ctx.body = stream;
-  const tag = ctx.response.get('ETag');
-  if (tag !== '' && hasAlready(ctx, tag)) ctx.status = 304;
 }
 
 function sendRevalidated(ctx: Context, body: string): void {
@@ -50,14 +48,6 @@ function sendRevalidated(ctx: Context, body: string): void {
   }
   // Private: answers depend on the session. no-cache: kept, but asked for again each time.
   ctx.set('Cache-Control', 'private, no-cache');
-  if (body.length < shortestTagged) return;
-  const tag = `W/"${hash('sha1', body, 'base64url')}"`;
-  ctx.set('ETag', tag);
-  if (hasAlready(ctx, tag)) ctx.status = 304;
-}
-
-/** Kept though there is `ctx.fresh`: it takes the `no-cache` that a browser's fetch adds for a wish to be sent all anew. */
-export function hasAlready({ req }: Context, tag: string): boolean {
-  const known = req.headers['if-none-match'];
-  return known === '*' || known?.split(',').some((one) => one.trim() === tag) === true;
+  // Here, because @koa/etag would also tag answers to writes, and pages, whose nonce differs each time.
+  if (body.length >= shortestTagged) ctx.etag = etag(body, { weak: true });
 }

@@ -4,7 +4,6 @@ import type { Env } from '../../env.ts';
 import type { Context } from '../../http/context.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
-import { hasAlready } from '../../http/send.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { createStorage } from '../../infra/storage.ts';
 import type { Storage } from '../../infra/storage.ts';
@@ -47,13 +46,11 @@ export function attachmentsRoutes(router: Router, env: Env): void {
   );
 }
 
-/** A picture's bytes, or none where the browser has them already: a key is never written twice. */
+/** A picture's bytes, or none if the browser has them already: a key is never written twice. */
 async function readPicture(ctx: Context, key: string, storage: Storage): Promise<Readable> {
-  const kept = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-cache', ETag: `"${key}"` };
-  if (hasAlready(ctx, kept.ETag)) {
-    ctx.set(kept);
-    return Readable.from([]);
-  }
+  ctx.status = 200;
+  ctx.set({ 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-cache', ETag: `"${key}"` });
+  if (ctx.fresh) return Readable.from([]);
   const object = await storage.read(key).catch(() => {
     throw new AppError('unavailable');
   });
@@ -61,7 +58,6 @@ async function readPicture(ctx: Context, key: string, storage: Storage): Promise
     await object.body?.cancel();
     throw new AppError(object.status === 404 ? 'not-found' : 'unavailable');
   }
-  ctx.set(kept);
   const length = object.headers.get('Content-Length');
   if (length !== null) ctx.set('Content-Length', length);
   return Readable.fromWeb(object.body);
