@@ -5,6 +5,7 @@ import './attachmentReaders.ts';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { endpoints } from '@grove/contracts/endpoints';
 import Koa from 'koa';
+import compress from 'koa-compress';
 import conditionalGet from 'koa-conditional-get';
 import type { Logger } from 'pino';
 import { addEvent } from './delivery/events/addEvent.ts';
@@ -187,6 +188,8 @@ export function createApp({ env, log, leaving, ending, isMigrated }: AppOptions)
   const api = createApi(env, findActor, { log, ...(ending && { ending }) });
   const { PUBLIC_URL: publicOrigin, TRUSTED_PROXIES: trustedProxies } = env;
 
+  // Brotli at koa-compress's default quality, 4: a response is compressed once and thrown away.
+  app.use(compress({ deflate: false, gzip: { level: 4 }, zstd: false }));
   app.use(handleRequest({ log, publicOrigin, trustedProxies, isDraining }));
   // Answers 304 where the client has the response with this ETag.
   app.use(conditionalGet());

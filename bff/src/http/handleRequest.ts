@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { compressBody } from './compress.ts';
 import type { Context, RequestState } from './context.ts';
 import { answerError } from './errors.ts';
 import { AppError } from '../infra/AppError.ts';
@@ -42,7 +41,6 @@ export function handleRequest({
     setCommonHeaders(ctx);
     // Or a browser would go on using this connection until it times out.
     if (isDraining()) ctx.set('Connection', 'close');
-    await compressBody(ctx);
   };
 }
 

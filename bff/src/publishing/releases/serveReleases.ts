@@ -20,7 +20,6 @@ export async function serveReleases(ctx: Context, releasesDir: string): Promise<
   await refuseLinks(join(root, path));
   await send(ctx, path, { root }).catch(refuseMissing);
   if (ctx.body === undefined || ctx.body === null) throw new AppError('not-found');
-  ctx.vary('Accept-Encoding');
   ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
   // Pages of another origin may load them too: a CDN in front, a remote's own development page.
   ctx.set('Access-Control-Allow-Origin', '*');
