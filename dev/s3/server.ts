@@ -5,8 +5,8 @@ import { isFileError } from './errors.ts';
 import { createStorageServer } from './storageServer.ts';
 import { Store, sweepStale } from './store.ts';
 
-// Kept though there is s3rver: that checks no signature, knows neither lists nor ends of multipart uploads, and is let out of
-// its folder by `..`.
+// Kept though there is s3rver: it checks no signature and does not list or complete multipart uploads, so that an upload
+// could work here and fail for members. A key with `..` also leaves its folder.
 
 /** The local stack's S3: files below a folder, for development and tests. */
 // An incoming file is touched by each write; a multipart upload by each part.

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import type { Context } from './context.ts';
 
-// Kept though Koa has `app.proxy`: that takes whatever a header says for an address, ports and words included.
+// Kept though Koa has `app.proxy`: it takes whatever the header says for an address. Behind a proxy that adds the port, each
+// connection would count as another address, and members would lose the limit on guessed passwords.
 
 /** The network address of who asks: the one that the outermost of our own proxies saw, else the connection's. */
 export function clientAddress({ req, state }: Context): string {

@@ -4,8 +4,8 @@ import { errorsOf } from '@grove/contracts/errorsOf';
 import { errorHeader, fieldHeader } from '@grove/contracts/wireError';
 import { z } from 'zod';
 
-// Kept though there are generators: they want their own declarations, and the contracts are data already; zod writes the
-// schemas.
+// Kept though there are generators: they need declarations of their own beside the contracts, so that a client's developer
+// could read something other than what the server checks. Zod writes the schemas.
 
 type Json = Record<string, unknown>;
 

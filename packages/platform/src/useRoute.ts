@@ -5,8 +5,9 @@ import type { ReleaseRoute } from '@grove/contracts/releases';
 import { onLocationChange, sectionOf } from './navigation.ts';
 import { readPageData } from './pageData.ts';
 
-// Kept though there is wouter: the routes stand in the release, whose owner, place in the hash and first paint the server
-// and the shell read from the same list; and a remote that is being left keeps its place, which wouter would take away.
+// Kept though there is wouter: the server and the shell read the same routes, from the release. If they were declared in
+// components, a member would see nothing of a screen until its script has run. And the screen that a member leaves would
+// disappear before the next one is there.
 
 export interface RouteMatch {
   /** The route's pattern: '/library/:productId'. */

@@ -1,5 +1,5 @@
-// Kept though react-query can store mutations that are paused: every tab would send them, and it knows neither whose
-// they are nor which replaces another.
+// Kept though React Query can store paused mutations: every tab would send them, also once another member has signed in, and
+// an older one could overwrite what its member wrote later.
 
 /** A write that waits on this device until the server has taken or refused it. */
 export interface QueuedWrite {

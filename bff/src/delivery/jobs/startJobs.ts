@@ -4,8 +4,8 @@ import { isDatabaseAway } from '../../infra/databaseAway.ts';
 import type { Job } from './job.ts';
 import { runJob } from './runJob.ts';
 
-// Kept though there are schedulers: none gives a run the span since the last one that was finished, which is what makes an
-// outage lose nothing (runJob.ts).
+// Kept though there are schedulers: none gives a run the span since the last finished one (runJob.ts). After an outage,
+// members would not be notified of what was due during it.
 
 const lookEveryMs = 15_000;
 const lookAgainMs = 1_000;

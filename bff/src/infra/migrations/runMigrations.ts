@@ -8,7 +8,8 @@ import type { Migration } from './migration.ts';
 import { Migrations } from './migrations.model.ts';
 import { OlderData, refuseOlderData } from './refuseOlderData.ts';
 
-// Kept though there is umzug: its lock is a file, which copies on other machines do not see.
+// Kept though there is umzug: its lock is a file, which copies on other machines do not see. Two of them would change the
+// same documents at once, and members could lose what they had stored.
 
 export interface MigrationRun {
   log: Logger;
