@@ -31,12 +31,14 @@ export function navigate(path: string, { replace = false }: { replace?: boolean 
 /** Calls the listener on every change of the address, however it comes about, until the returned function is called. */
 export function onLocationChange(listener: () => void): () => void {
   const stop = onEvent('navigated', listener);
-  addEventListener('popstate', listener);
-  addEventListener('hashchange', listener);
+  // single-spa holds back listeners that are functions until it has loaded and mounted what the address shows.
+  const handler = { handleEvent: listener };
+  addEventListener('popstate', handler);
+  addEventListener('hashchange', handler);
   return () => {
     stop();
-    removeEventListener('popstate', listener);
-    removeEventListener('hashchange', listener);
+    removeEventListener('popstate', handler);
+    removeEventListener('hashchange', handler);
   };
 }
 
