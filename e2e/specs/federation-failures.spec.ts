@@ -120,6 +120,19 @@ test('a container that never arrives', async ({ page }) => {
   await breaksAndHeals(page, () => intercept(page, containers, hang));
 });
 
+test('the next remote is shown while a container never arrives', async ({ page }) => {
+  await page.goto(probe.path);
+  await expect(page.getByRole('heading', { name: probe.heading })).toBeVisible();
+  await intercept(page, containers, hang);
+  await page.getByRole('link', { name: 'To the library' }).click();
+  await expect(page.locator('[data-remote="probe"]')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await page.goBack({ waitUntil: 'commit' });
+  // Long before the container is given up.
+  await expect(page.getByRole('heading', { name: probe.heading })).toBeVisible({ timeout: 3_000 });
+  await expect(page).toHaveTitle('Probe · The Sanctum');
+});
+
 // What hangs takes 17 s: on a phone the one above is enough.
 test('a chunk that never arrives @desktop', async ({ page }) => {
   await breaksAndHeals(page, () => intercept(page, chunks, hang));

@@ -1,104 +1,103 @@
-import type { SessionUser } from '@grove/contracts/auth';
-import { readPageData } from '@grove/platform/pageData';
-import { queryClient } from '@grove/platform/queryClient';
-import { hashKey } from '@tanstack/react-query';
-import { addErrorHandler, getAppNames, registerApplication, start, triggerAppChange } from 'single-spa';
+import {
+  addErrorHandler,
+  getAppNames,
+  getAppStatus,
+  LOAD_ERROR,
+  registerApplication,
+  start,
+  triggerAppChange,
+  unregisterApplication,
+} from 'single-spa';
 import { create } from 'zustand';
+import { isShown, onPlaceChange } from './currentPlace.ts';
 import { loadFederation } from './loadFederation.ts';
-import { placeOf } from './placeOf.ts';
-import type { Place } from './placeOf.ts';
-import { useRegistry } from './registry.ts';
-import { createRemoteHost, loadAhead } from './remoteHost.ts';
-import type { HostState, RemoteHost } from './remoteHost.ts';
-import { sessionKey } from './sessionKey.ts';
+import { refreshRegistry, useRegistry } from './registry.ts';
+import { LeftError, loadRemote, noteFailure } from './remoteApp.ts';
 import { whenIdle } from './whenIdle.ts';
 
-/** How each remote is doing, for the frame around it. */
-export const useHostStates = create<Record<string, HostState>>(() => ({}));
+/** Then Retry continues with the registry that is known. */
+const registryTimeoutMs = 3_000;
 
-const hosts = new Map<string, RemoteHost>();
+/** The failure of the remote that the address shows, for the panel in its place. */
+export const useShownFailure = create<{ remote?: string; message?: string; isRetrying?: true }>(() => ({}));
 
-/** Begins to load what the page's address shows, before there is an element for it. */
-export function loadFirstRemote() {
-  const place = currentPlace();
-  if (place.kind === 'remote') loadAhead(place.name);
+/** Remotes that have failed: single-spa leaves them alone until they are registered again. */
+const failed = new Set<string>();
+let stage: HTMLElement;
+
+/** Registers the remotes of the registry. single-spa loads the one that the address shows before it is started. */
+export function registerRemotes() {
+  addErrorHandler((error) => {
+    const name = error.appOrParcelName;
+    failed.add(name);
+    if (error instanceof LeftError) restart(name);
+    else if (getAppStatus(name) === LOAD_ERROR) fail(name, 'load', error);
+    else fail(name, isShown(name) ? 'mount' : 'crash', error);
+  });
+  registerUnknown();
 }
 
-/** Makes single-spa show and hide remotes as the address changes.
- * @param stage the element of the page in which remotes stand. */
-export function startRemotes(stage: HTMLElement) {
-  // The hosts never fail; should single-spa itself, its error must not end in the console of a visitor.
-  addErrorHandler((error) => {
-    reportError(error);
-  });
-  registerAll(stage);
-  useRegistry.subscribe(() => {
-    registerAll(stage);
+/** Makes single-spa mount and unmount remotes as the address changes.
+ *  @param element of the page in which they appear. */
+export function startRemotes(element: HTMLElement) {
+  stage = element;
+  start({ urlRerouteOnly: true });
+  onPlaceChange(() => {
+    const { remote } = useShownFailure.getState();
+    if (remote !== undefined && !isShown(remote)) useShownFailure.setState({}, true);
+    for (const name of failed) if (!isShown(name)) restart(name);
+    registerUnknown();
+    // single-spa itself notices a new address only.
     void triggerAppChange();
   });
-  // Whether somebody is signed in decides what an address shows.
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryHash === hashKey(sessionKey)) void triggerAppChange();
-  });
-  start({ urlRerouteOnly: true });
   // Where the shell itself shows the first screen, the first click shall not wait for it.
   void whenIdle()
     .then(loadFederation)
     .catch(() => undefined);
 }
 
-/** Tries a remote again that failed. */
-export function retryRemote(name: string) {
-  hosts.get(name)?.retry();
+/** Loads a remote that has failed again, in the version that the registry names now. */
+export async function retryRemote(remote: string) {
+  useShownFailure.setState({ remote, isRetrying: true }, true);
+  await refreshRegistry(AbortSignal.timeout(registryTimeoutMs));
+  restart(remote);
 }
 
-/** What the page's address shows now. */
-export function currentPlace(): Place {
-  return placeAt(location);
-}
-
-/** What an address of this site would show now. */
-export function placeAt(address: { pathname: string; hash: string }): Place {
-  const page = readPageData();
-  const asked = queryClient.getQueryData<SessionUser | null>(sessionKey);
-  const user = asked === undefined ? page.user : asked;
-  return placeOf(address, {
-    releases: useRegistry.getState().releases,
-    productSlug: page.product.slug,
-    isSignedIn: user === 'unknown' ? undefined : user !== null,
-  });
-}
-
-function registerAll(stage: HTMLElement) {
+function registerUnknown() {
   const known = new Set(['shell', ...getAppNames()]);
-  for (const { name } of useRegistry.getState().releases) if (!known.has(name)) register(name, stage);
+  for (const { name } of useRegistry.getState().releases) if (!known.has(name)) register(name);
 }
 
-/** single-spa waits for whatever is loading before it does anything else; so it is told that all is done at once. */
-function register(name: string, stage: HTMLElement) {
-  const host = createRemoteHost(name, {
-    stage,
-    onState: (state) => {
-      useHostStates.setState({ [name]: state });
-    },
-  });
-  hosts.set(name, host);
+function register(name: string) {
+  const onCrash = (error: Error) => {
+    if (isShown(name) && !failed.has(name)) fail(name, 'crash', error);
+  };
   registerApplication({
     name,
-    app: {
-      bootstrap: () => Promise.resolve(),
-      mount: () => {
-        host.show();
-        return Promise.resolve();
-      },
-      unmount: () => {
-        host.hide();
-        return Promise.resolve();
-      },
-    },
-    activeWhen: () => {
-      const place = currentPlace();
-      return place.kind === 'remote' && place.name === name;
-    },
+    app: () => loadRemote(name, { isShown: () => isShown(name), onCrash }),
+    activeWhen: () => isShown(name) && !failed.has(name),
+    customProps: () => ({ domElement: stage }),
+  });
+}
+
+function fail(remote: string, phase: 'load' | 'mount' | 'crash', error: Error) {
+  failed.add(remote);
+  const message = noteFailure(remote, phase, error);
+  if (isShown(remote)) useShownFailure.setState({ remote, message }, true);
+  else restart(remote);
+  // Unmounts a remote that has crashed.
+  void triggerAppChange();
+}
+
+let restarting = Promise.resolve();
+
+/** Registers a remote that has failed again: single-spa never runs a broken application a second time, and ignores one
+ *  that could not be loaded for 200 ms. One at a time, because unregistering an application twice removes another one. */
+function restart(name: string) {
+  restarting = restarting.then(async () => {
+    if (!failed.has(name)) return;
+    await unregisterApplication(name);
+    failed.delete(name);
+    registerUnknown();
   });
 }

@@ -16,13 +16,3 @@ test('one that hangs is given up, and the timer with it', async () => {
   expect(jest.getTimerCount()).toBe(0);
   jest.useRealTimers();
 });
-
-test('a signal ends the wait', async () => {
-  jest.useFakeTimers();
-  const stay = new AbortController();
-  const waiting = withTimeout(never, { what: 'It', ms: 8_000, signal: stay.signal });
-  stay.abort(new Error('left'));
-  await expect(waiting).rejects.toThrow('left');
-  expect(jest.getTimerCount()).toBe(0);
-  jest.useRealTimers();
-});

@@ -1,36 +1,46 @@
 import { ErrorPanel } from '@grove/ui/ErrorPanel';
 import { Page as Measure } from '@grove/ui/Page';
 import { Spinner } from '@grove/ui/Spinner';
+import { useSyncExternalStore } from 'react';
+import { getAppStatus, MOUNTED } from 'single-spa';
 import { keyframes, styled } from 'styled-components';
 import { skeletonOf } from '../skeleton.ts';
-import { retryRemote, useHostStates } from '../remotes.ts';
+import { retryRemote, useShownFailure } from '../remotes.ts';
 
 /** What stands in a remote's place while it is not there itself. */
 export function RemoteFrame({ name }: { name: string }) {
-  const state = useHostStates((states) => states[name]);
-  const isOnItsWay = state === undefined || state.kind === 'idle' || state.kind === 'loading';
-  const skeleton = isOnItsWay ? skeletonOf(name) : null;
-  if (skeleton !== null) return <Kept skeleton={skeleton} />;
-  if (state?.kind === 'loading')
+  const { remote, message, isRetrying = false } = useShownFailure();
+  const status = useSyncExternalStore(onAppChange, () => getAppStatus(name));
+  const isMounted = status === MOUNTED;
+  if (remote === name && !(isRetrying && isMounted))
     return (
-      <Waiting>
-        <Spinner size="lg" />
-      </Waiting>
+      <Measure>
+        <ErrorPanel
+          title="This part of the page could not be loaded"
+          text="The rest of the page works. You can try to load this part again."
+          {...(message !== undefined && { detail: message })}
+          retrying={isRetrying}
+          onRetry={() => {
+            void retryRemote(name);
+          }}
+        />
+      </Measure>
     );
-  if (state?.kind !== 'failed' && state?.kind !== 'retrying') return null;
+  const skeleton = isMounted ? null : skeletonOf(name);
+  if (skeleton !== null) return <Kept skeleton={skeleton} />;
+  if (isMounted || status === null) return null;
   return (
-    <Measure>
-      <ErrorPanel
-        title="This part of the page could not be loaded"
-        text="The rest of the page works. You can try to load this part again."
-        {...(state.kind === 'failed' && { detail: state.message })}
-        retrying={state.kind === 'retrying'}
-        onRetry={() => {
-          retryRemote(name);
-        }}
-      />
-    </Measure>
+    <Waiting>
+      <Spinner size="lg" />
+    </Waiting>
   );
+}
+
+function onAppChange(listener: () => void): () => void {
+  addEventListener('single-spa:app-change', listener);
+  return () => {
+    removeEventListener('single-spa:app-change', listener);
+  };
 }
 
 /** As the page came with it. */

@@ -1,7 +1,10 @@
+import type { FailurePhase } from '@grove/contracts/releases';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { createRemoteHost } from '../remoteHost.ts';
+import { mountRootParcel } from 'single-spa';
+import { currentPlace } from '../currentPlace.ts';
 import { useRegistry } from '../registry.ts';
+import { LeftError, loadRemote, noteFailure } from '../remoteApp.ts';
 import { whenIdle } from '../whenIdle.ts';
 
 /** What creators have published for the home page, by the remote that shows such pages, when its place comes into view: most visitors
@@ -15,13 +18,23 @@ export function WelcomeSections() {
   const isSeen = useWasSeen(place);
   useLayoutEffect(() => {
     if (!isSeen || name === undefined || place.current === null) return;
-    const host = createRemoteHost(name, { stage: place.current, below: 'welcome', onState: nothing });
-    host.show();
-    return () => {
-      host.hide();
-    };
+    return mountSections(name, place.current);
   }, [isSeen, name]);
   return <div ref={place} />;
+}
+
+/** A failure is reported, not shown: the welcome screen is complete without the remote. @returns a function that unmounts it. */
+function mountSections(name: string, domElement: HTMLElement): () => void {
+  const note = (phase: FailurePhase) => (error: unknown) => {
+    if (error instanceof Error && !(error instanceof LeftError)) noteFailure(name, phase, error);
+  };
+  const isShown = () => currentPlace().kind === 'welcome';
+  const load = () => loadRemote(name, { isShown, onCrash: note('crash') });
+  const parcel = mountRootParcel(load, { domElement, below: 'welcome' });
+  parcel.loadPromise.then(() => parcel.mountPromise.catch(note('mount')), note('load'));
+  for (const promise of [parcel.bootstrapPromise, parcel.mountPromise, parcel.unmountPromise])
+    promise.catch(ignore);
+  return () => void parcel.mountPromise.then(() => parcel.unmount().catch(note('crash')), ignore);
 }
 
 /** Whether the element was ever in the visible part of the page, as soon as the browser has nothing better to do. */
@@ -46,6 +59,6 @@ function useWasSeen(element: RefObject<Element | null>): boolean {
   return isSeen;
 }
 
-function nothing() {
-  // The welcome screen is whole without it.
+function ignore() {
+  // Each promise of a parcel rejects with the same error.
 }

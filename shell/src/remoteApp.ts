@@ -1,0 +1,135 @@
+import { contractVersion } from '@grove/contracts/contractVersion';
+import type { FailurePhase, Release } from '@grove/contracts/releases';
+import type { RemoteLifecycle } from '@grove/platform/defineRemote';
+import { navigate } from '@grove/platform/navigation';
+import { platformVersion } from '@grove/platform/platformVersion';
+import { withTimeout } from '@grove/platform/withTimeout';
+import type { LifeCycles } from 'single-spa';
+import { onPlaceChange } from './currentPlace.ts';
+import { reportFailure } from './health/reportFailure.ts';
+import { loadFederation } from './loadFederation.ts';
+import { loadTimeoutMs } from './loadTimeoutMs.ts';
+import { offersPlatform } from './offersPlatform.ts';
+import { hasFailedAhead } from './preloadAhead.ts';
+import { releaseOf } from './registry.ts';
+import { endSkeleton } from './skeleton.ts';
+
+const timeouts = {
+  mount: timeout(8_000),
+  // The next remote waits for it.
+  unmount: timeout(500),
+};
+
+/** Failures by remote: after each of them its container is loaded from another address. */
+const attempts = new Map<string, number>();
+
+/** The address shows something else: nobody needs what was loading. */
+export class LeftError extends Error {}
+
+class IncompatibleError extends Error {}
+
+interface Hosting {
+  /** Whether the address shows the place in which the remote appears. */
+  isShown: () => boolean;
+  /** Called when the remote fails after it was mounted. */
+  onCrash: (error: Error) => void;
+}
+
+/** single-spa's custom props of applications and parcels. */
+interface StageProps {
+  /** The remote gets an element of its own in it. */
+  domElement: HTMLElement;
+  below?: 'welcome';
+}
+
+/** Loads a remote as an application or a parcel of single-spa.
+ *  single-spa acts on a new address when every load and mount of the last one has ended. A remote that hangs must not
+ *  delay the next one, so both end as soon as the address shows something else.
+ *  @throws LeftError in that case; Error if the remote cannot be loaded or does not fit this page. */
+export async function loadRemote(
+  name: string,
+  { isShown, onCrash }: Hosting,
+): Promise<LifeCycles<StageProps> & { timeouts: typeof timeouts }> {
+  const lifecycle = await whileShown(isShown, load(name));
+  let element: HTMLElement | undefined;
+  return {
+    timeouts,
+    bootstrap: () => Promise.resolve(),
+    mount: async ({ domElement, below }) => {
+      element = document.createElement('div');
+      element.dataset['remote'] = name;
+      domElement.append(element);
+      const props = { domElement: element, basePath: '/', navigate, onError: onCrash };
+      try {
+        await whileShown(isShown, lifecycle.mount({ ...props, ...(below && { below }) }));
+        endSkeleton();
+      } catch (error) {
+        if (!(error instanceof LeftError)) throw error;
+      }
+    },
+    unmount: async () => {
+      element?.remove();
+      await lifecycle.unmount();
+    },
+  };
+}
+
+/** Reports a failure of a remote to the server. @returns the message to show. */
+export function noteFailure(name: string, phase: FailurePhase, error: Error): string {
+  const message = messageOf(name, phase, error);
+  attempts.set(name, (attempts.get(name) ?? 0) + 1);
+  endSkeleton();
+  reportFailure(name, { phase: error instanceof IncompatibleError ? 'incompatible' : phase, message });
+  return message;
+}
+
+/** single-spa prefixes messages with the status of the application or parcel, and names timeouts by a number. */
+function messageOf(name: string, phase: FailurePhase, { message }: Error): string {
+  const own = message.replace(/^(\w+ '.*?' died in status \w+: )+/, '');
+  if (!/^single-spa minified message #31\b/.test(own)) return own;
+  const [what, { millis }] =
+    phase === 'mount' ? (['Starting', timeouts.mount] as const) : (['Leaving', timeouts.unmount] as const);
+  return `${what} ${name} took longer than ${String(millis / 1_000)} seconds`;
+}
+
+async function load(name: string): Promise<RemoteLifecycle> {
+  const release = releaseOf(name);
+  if (release === undefined) throw new Error(`${name} is not published`);
+  refuseIncompatible(release);
+  const attempt = (attempts.get(name) ?? 0) + Number(hasFailedAhead(name));
+  const loading = loadFederation().then(({ loadLifecycle }) => loadLifecycle(release, attempt));
+  // single-spa has no timeout for loading.
+  return withTimeout(loading, { what: `Loading ${name}`, ms: loadTimeoutMs });
+}
+
+/** @throws IncompatibleError if this page cannot give the remote what it was built with. */
+function refuseIncompatible({ name, contract, platform }: Release) {
+  if (contract !== contractVersion)
+    throw new IncompatibleError(
+      `${name} speaks version ${String(contract)}, this page ${String(contractVersion)}`,
+    );
+  if (platform !== undefined && !offersPlatform(platformVersion, platform))
+    throw new IncompatibleError(
+      `${name} was built for version ${platform} of the platform, and this page has ${platformVersion}. Reload the page to get the present one.`,
+    );
+}
+
+/** @throws LeftError as soon as the address shows something else. */
+async function whileShown<T>(isShown: () => boolean, promise: Promise<T>): Promise<T> {
+  const left = Promise.withResolvers<never>();
+  const leave = () => {
+    if (!isShown()) left.reject(new LeftError('The address shows something else'));
+  };
+  const stop = onPlaceChange(leave);
+  leave();
+  try {
+    return await Promise.race([promise, left.promise]);
+  } finally {
+    stop();
+  }
+}
+
+/** single-spa's warnings in the console would be due after the end. */
+function timeout(millis: number) {
+  return { millis, dieOnTimeout: true, warningMillis: millis + 1 };
+}
