@@ -146,8 +146,11 @@ test('a creator assigns a student to circles and pods, and keeps the circles', a
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Early Risers');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Manage Early Risers' })).toBeVisible();
+    // The row is gone at once, and the student's circles when the server has answered.
+    const archived = page.waitForResponse('**/archived');
     await page.getByRole('button', { name: 'Archive this circle' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Early Risers' })).toHaveCount(0);
+    expect((await archived).ok()).toBe(true);
     await student.reload();
     await expect(student.getByRole('heading', { name: 'Kettle Pod' })).toBeVisible();
     await page.getByRole('button', { name: 'Open Early Risers again' }).click();
