@@ -154,11 +154,13 @@ async function seedBookings(seeding: Date): Promise<void> {
       if (await Bookings.exists({ _id })) return;
       const startsAt = new Date(today + day * 86_400_000 + 15 * 3_600_000);
       const memberId = seedId('user', members[at]?.slug ?? '');
+      const title = titles[at % titles.length] ?? '';
       await Bookings.create({
         _id,
         memberId,
         coachId: seedId('user', creator.slug),
-        title: titles[at % titles.length] ?? '',
+        title,
+        sessionTypeId: seedId('session type', title),
         startsAt,
         endsAt: new Date(startsAt.getTime() + 3_600_000),
         status: day < 0 ? 'attended' : 'confirmed',
@@ -186,11 +188,13 @@ async function seedAvailability(): Promise<void> {
     sessionTypes: [
       {
         ...session,
+        _id: seedId('session type', 'First conversation'),
         ...{ title: 'First conversation', text: 'We get to know each other and find where to begin.' },
         ...{ minutes: 30, mostPerDay: 3 },
       },
       {
         ...session,
+        _id: seedId('session type', 'Breath and boundaries'),
         ...{ title: 'Breath and boundaries', text: 'An hour for what asks for more room.' },
         ...{ minutes: 60, mostPerDay: null },
       },

@@ -34,6 +34,9 @@ export async function bookSession(
     startsAt,
     endsAt: new Date(startsAt.getTime() + 3_600_000),
     status: 'confirmed',
+    ...{ sessionTypeId: new ObjectId(), meetingUrl: null, place: null },
+    ...{ bufferBefore: 0, bufferAfter: 0, changeNoticeMinutes: 0 },
+    ...{ words: '', notes: '', cancelReason: '', sequence: 0 },
     createdAt: now,
     updatedAt: now,
   });
@@ -61,6 +64,7 @@ export async function unlockFor(site: Site, username: string, at: Date): Promise
     position: null,
     percent: 0,
     completedLessonsCount: 0,
+    ...{ orderIds: [], endedAt: null },
     enrolledAt: now,
     completedAt: null,
     lastActiveAt: now,

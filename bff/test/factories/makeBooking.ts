@@ -9,6 +9,7 @@ export async function makeBooking(fields: Partial<Booking> = {}): Promise<Types.
   const startsAt = fields.startsAt ?? new Date(Date.now() + msPerHour);
   const endsAt = new Date(startsAt.getTime() + msPerHour);
   const people = { memberId: new Types.ObjectId(), coachId: new Types.ObjectId() };
-  const { _id } = await Bookings.create({ ...people, startsAt, endsAt, ...fields });
+  const kind = { title: 'Coaching session', sessionTypeId: new Types.ObjectId() };
+  const { _id } = await Bookings.create({ ...people, ...kind, startsAt, endsAt, ...fields });
   return _id;
 }

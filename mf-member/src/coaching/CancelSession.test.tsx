@@ -12,7 +12,14 @@ const write = 'POST /api/bookings/:bookingId/cancel';
 const session: CoachingSession = {
   ...{ id: 'a'.repeat(24), title: 'A walk', status: 'confirmed', coachId: 'b'.repeat(24) },
   ...{ startsAt: '2026-11-24T15:00:00.000Z', endsAt: '2026-11-24T16:00:00.000Z' },
-  ...{ sessionTypeId: null, coach: null, member: null, isHosted: false, place: null, joinUrl: null },
+  ...{
+    sessionTypeId: 'd'.repeat(24),
+    coach: null,
+    member: null,
+    isHosted: false,
+    place: null,
+    joinUrl: null,
+  },
   ...{ words: '', notes: '', cancelReason: '', changeUntil: '2026-11-23T15:00:00.000Z' },
   can: { reschedule: true, cancel: true, confirm: false, record: false, writeNotes: false },
 };

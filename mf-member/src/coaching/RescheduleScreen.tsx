@@ -14,8 +14,6 @@ import { isTaken, useReschedule, useCoachingSession } from './coaching.api.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 
 const sessionsPath = paths.section('coaching:coaching-sessions');
-/** Of a session without a kind: its own length counts. */
-const noType = '0'.repeat(24);
 
 /** Where a session is moved to another free time of its coach. */
 export function RescheduleScreen({ bookingId, isHost }: { bookingId: string; isHost: boolean }) {
@@ -59,7 +57,7 @@ function Move({ session }: { session: CoachingSession }) {
         {session.can.reschedule ? (
           <>
             <SlotPicker
-              offer={{ coachId, sessionTypeId: sessionTypeId ?? noType, bookingId: id }}
+              offer={{ coachId, sessionTypeId, bookingId: id }}
               chosen={chosen}
               onChoose={setChosen}
             />

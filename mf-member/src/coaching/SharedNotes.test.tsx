@@ -11,7 +11,7 @@ const write = 'PUT /api/coach/bookings/:bookingId/notes';
 const session: CoachingSession = {
   ...{ id: 'a'.repeat(24), title: 'A walk', status: 'attended', coachId: 'b'.repeat(24) },
   ...{ startsAt: '2026-11-24T15:00:00.000Z', endsAt: '2026-11-24T16:00:00.000Z' },
-  ...{ sessionTypeId: null, coach: null, member: null, isHosted: true, place: null, joinUrl: null },
+  ...{ sessionTypeId: 'd'.repeat(24), coach: null, member: null, isHosted: true, place: null, joinUrl: null },
   ...{ words: '', notes: 'Breathe', cancelReason: '', changeUntil: '2026-11-23T15:00:00.000Z' },
   can: { reschedule: false, cancel: false, confirm: false, record: false, writeNotes: true },
 };

@@ -162,8 +162,7 @@ export const CoachingSession = z.object({
   endsAt: moment,
   status: z.enum(bookingStatuses),
   coachId: id,
-  /** Null for what was booked before there were kinds of sessions. */
-  sessionTypeId: id.nullable(),
+  sessionTypeId: id,
   /** Null where the account is gone. */
   coach: SessionPerson.nullable(),
   member: SessionPerson.nullable(),

@@ -7,7 +7,7 @@ import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { Bookings, bookingDefaults } from './bookings.model.ts';
+import { Bookings } from './bookings.model.ts';
 import type { Booking } from './bookings.model.ts';
 import { claimTime } from './claimTime.ts';
 import { findSessionOffer } from './findSessionOffer.ts';
@@ -54,8 +54,8 @@ function newBooking(
   const { kind, text } = session.place;
   const begins = new Date(startsAt);
   return {
-    ...bookingDefaults,
     ...{ _id: new Types.ObjectId(), memberId, coachId, words, changeNoticeMinutes },
+    ...{ notes: '', cancelReason: '', sequence: 0 },
     ...{ title: session.title, sessionTypeId: session._id },
     ...{ bufferBefore: session.bufferBefore, bufferAfter: session.bufferAfter },
     ...{ startsAt: begins, endsAt: new Date(begins.getTime() + session.minutes * minuteMs) },

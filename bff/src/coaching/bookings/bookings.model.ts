@@ -17,8 +17,8 @@ export interface Booking {
   meetingUrl: string | null;
   /** Where one meets otherwise. */
   place: { kind: 'phone' | 'address'; text: string } | null;
-  /** Of the coach's kinds of sessions; null for what was booked before there were any. */
-  sessionTypeId: Types.ObjectId | null;
+  /** Of the coach's kinds of sessions. */
+  sessionTypeId: Types.ObjectId;
   /** Kept free before and after, minutes. */
   bufferBefore: number;
   bufferAfter: number;
@@ -34,21 +34,6 @@ export interface Booking {
   updatedAt: Date;
 }
 
-/** What a session is that was booked before there were kinds of them. */
-export const bookingDefaults = {
-  title: '',
-  meetingUrl: null,
-  place: null,
-  sessionTypeId: null,
-  bufferBefore: 0,
-  bufferAfter: 0,
-  changeNoticeMinutes: 0,
-  words: '',
-  notes: '',
-  cancelReason: '',
-  sequence: 0,
-} as const satisfies Partial<Booking>;
-
 const id = Schema.Types.ObjectId;
 const bookingSchema = new Schema<Booking>(
   {
@@ -57,10 +42,10 @@ const bookingSchema = new Schema<Booking>(
     startsAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },
     status: { type: String, enum: bookingStatuses, default: 'confirmed' },
-    title: { type: String, default: bookingDefaults.title },
+    title: { type: String, required: true },
     meetingUrl: { type: String, default: null },
     place: { type: Schema.Types.Mixed, default: null },
-    sessionTypeId: { type: id, default: null },
+    sessionTypeId: { type: id, required: true },
     bufferBefore: { type: Number, default: 0 },
     bufferAfter: { type: Number, default: 0 },
     changeNoticeMinutes: { type: Number, default: 0 },

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { Bookings, bookingDefaults } from './bookings.model.ts';
+import { Bookings } from './bookings.model.ts';
 import type { Booking } from './bookings.model.ts';
 
 /** As who somebody asks: the member who booked it, or whoever gives it. Creators may do what the coach may. */
@@ -24,5 +24,5 @@ export async function findBooking(
   const owner = part === 'member' ? found?.memberId : found?.coachId;
   const isTheirs = owner?.equals(actor.id) === true || (part === 'host' && actor.isCreator);
   if (found === null || !isTheirs) throw new AppError('not-found');
-  return { ...bookingDefaults, ...found };
+  return found;
 }

@@ -2,7 +2,6 @@ import { Types } from 'mongoose';
 import type { Id } from '@grove/contracts/fields';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Bookings } from './bookings.model.ts';
-import { sessionTitle } from './sessionTitle.ts';
 
 /** The titles of these coaching sessions, by id. */
 export async function findSessionTitles(ids: readonly Id[]): Promise<Map<Id, string>> {
@@ -10,5 +9,5 @@ export async function findSessionTitles(ids: readonly Id[]): Promise<Map<Id, str
   const sessions = await nativeCollection(Bookings)
     .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }, { projection: { title: 1 } })
     .toArray();
-  return new Map(sessions.map((session) => [session._id.toHexString(), sessionTitle(session)]));
+  return new Map(sessions.map(({ _id, title }) => [_id.toHexString(), title]));
 }

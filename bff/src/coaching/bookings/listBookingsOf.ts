@@ -1,16 +1,13 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { Bookings, bookingDefaults } from './bookings.model.ts';
+import { Bookings } from './bookings.model.ts';
 import type { Booking } from './bookings.model.ts';
 
-export type ShownBooking = Booking;
-
 /** All sessions that a member booked, the latest first. */
-export async function listBookingsOf(memberId: Id): Promise<ShownBooking[]> {
-  const found = await nativeCollection(Bookings)
+export async function listBookingsOf(memberId: Id): Promise<Booking[]> {
+  return nativeCollection(Bookings)
     .find({ memberId: new Types.ObjectId(memberId) }, { batchSize: 10_000 })
     .sort({ startsAt: -1, _id: -1 })
     .toArray();
-  return found.map((booking) => ({ ...bookingDefaults, ...booking }));
 }

@@ -4,11 +4,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { Bookings } from './bookings.model.ts';
 import type { Booking } from './bookings.model.ts';
 
-export type ListedBooking = Pick<
-  Booking,
-  '_id' | 'memberId' | 'coachId' | 'title' | 'startsAt' | 'endsAt' | 'status' | 'updatedAt'
-> &
-  Partial<Pick<Booking, 'sequence'>>;
+export type ListedBooking = Pick<Booking, '_id' | keyof typeof fields>;
 
 const fields = {
   memberId: 1,

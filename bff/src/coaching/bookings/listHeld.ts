@@ -2,7 +2,7 @@ import { bufferMinutesMax } from '@grove/contracts/coachingRules';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Stretch } from '../availability/freeSlots.ts';
-import { Bookings, bookingDefaults } from './bookings.model.ts';
+import { Bookings } from './bookings.model.ts';
 import type { Booking } from './bookings.model.ts';
 import { longestMs } from './longestSession.ts';
 
@@ -18,8 +18,8 @@ const fields = {
 /** A session that keeps somebody busy. */
 export interface HeldTime extends Stretch {
   bookingId: Booking['_id'];
-  /** Nothing for one that they booked with another coach. */
-  sessionTypeId: Booking['sessionTypeId'];
+  /** Null for one that they booked with another coach. */
+  sessionTypeId: Booking['sessionTypeId'] | null;
   startsAt: number;
 }
 
@@ -42,15 +42,14 @@ export async function listHeld(
       .find({ ...whose, ...open }, { projection: fields, batchSize: 10_000, ...(tx && { session: tx }) })
       .toArray();
   const [given, booked] = [await find({ coachId: userId }), await find({ memberId: userId })];
-  return [
-    ...given.map((one) => toHeld({ ...bookingDefaults, ...one })),
-    ...booked.map((one) => toHeld({ ...bookingDefaults, ...one, ...withoutBuffers })),
-  ];
+  return [...given.map((one) => toHeld(one)), ...booked.map((one) => toHeld({ ...one, ...withoutBuffers }))];
 }
 
 const withoutBuffers = { bufferBefore: 0, bufferAfter: 0, sessionTypeId: null };
 
-function toHeld({ _id, startsAt, endsAt, bufferBefore, bufferAfter, sessionTypeId }: Booking): HeldTime {
+type Holding = Omit<Booking, 'sessionTypeId'> & Pick<HeldTime, 'sessionTypeId'>;
+
+function toHeld({ _id, startsAt, endsAt, bufferBefore, bufferAfter, sessionTypeId }: Holding): HeldTime {
   return {
     bookingId: _id,
     sessionTypeId,

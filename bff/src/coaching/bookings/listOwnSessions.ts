@@ -5,7 +5,7 @@ import { formatTimeCursor, parseTimeCursor } from '../../http/timeCursor.ts';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { findPeople } from '../../members/users/findPeople.ts';
-import { Bookings, bookingDefaults } from './bookings.model.ts';
+import { Bookings } from './bookings.model.ts';
 import type { Booking } from './bookings.model.ts';
 import { isOpen } from './bookings.policy.ts';
 import { longestMs } from './longestSession.ts';
@@ -45,7 +45,7 @@ export async function listOwnSessions(
   );
   const page = inOrder.slice(0, pageSize);
   const last = page.at(-1);
-  const shown = page.map((one) => ({ ...bookingDefaults, ...one })).filter(isListed({ isUpcoming, now }));
+  const shown = page.filter(isListed({ isUpcoming, now }));
   const people = await findPeople(shown.flatMap(({ memberId, coachId }) => [memberId, coachId]));
   return {
     sessions: shown.map((one) => describeSession(one, { people, isHost: one.coachId.equals(id), now })),

@@ -7,9 +7,7 @@ import { longestMs } from './longestSession.ts';
 
 const fields = { title: 1, startsAt: 1, endsAt: 1, meetingUrl: 1 } as const;
 
-/** Sessions that were booked before there were links have none. */
-export type UpcomingSession = Pick<Booking, '_id' | 'title' | 'startsAt' | 'endsAt'> &
-  Partial<Pick<Booking, 'meetingUrl'>>;
+export type UpcomingSession = Pick<Booking, '_id' | keyof typeof fields>;
 
 /** The confirmed sessions that somebody booked, or gives, and that are not over, the next one first. A query, and one more
  *  for who may give sessions. */

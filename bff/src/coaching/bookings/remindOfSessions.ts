@@ -6,7 +6,6 @@ import { Bookings } from './bookings.model.ts';
 import type { Booking } from './bookings.model.ts';
 import { approachingIn, reminders } from './reminders.ts';
 import type { Reminder } from './reminders.ts';
-import { sessionTitle } from './sessionTitle.ts';
 import { whenInWords } from './whenInWords.ts';
 
 const fields = { memberId: 1, coachId: 1, title: 1, startsAt: 1 } as const;
@@ -44,7 +43,7 @@ async function remind(booking: Reminded, { name, ahead }: Reminder): Promise<voi
       const reader = people.get(id.toHexString());
       if (reader === undefined) continue;
       const data = {
-        title: sessionTitle(booking),
+        title: booking.title,
         when: whenInWords(startsAt, reader.timeZone),
         ahead,
       };

@@ -10,7 +10,7 @@ import { horizonDaysMax } from '@grove/contracts/coachingRules';
 export interface SlotQuery {
   coachId: Booking['coachId'];
   availability: CoachAvailability | null;
-  session: SlotRules['session'] & { _id: OfferedSession['_id'] | null };
+  session: SlotRules['session'] & Pick<OfferedSession, '_id'>;
   /** What is to be moved is not in its own way; where it is, it need not be moved to. */
   moving?: Booking;
 }
@@ -28,9 +28,7 @@ export async function slotsOf(
   const days = { from: range.from - dayMs, to: range.to + dayMs };
   const all = await listHeld(coachId, session.mostPerDay === null ? range : days, tx);
   const held = all.filter(({ bookingId }) => !bookingId.equals(moving?._id));
-  const booked = held.filter(
-    ({ sessionTypeId }) => session._id !== null && sessionTypeId?.equals(session._id),
-  );
+  const booked = held.filter(({ sessionTypeId }) => sessionTypeId?.equals(session._id));
   const { timeZone, weekly, exceptions } = availability;
   const slots = freeSlots(
     { timeZone, weekly, exceptions, session },

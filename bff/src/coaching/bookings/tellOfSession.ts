@@ -7,7 +7,6 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { findCorrespondents } from '../../members/users/findCorrespondents.ts';
 import type { Correspondent } from '../../members/users/findCorrespondents.ts';
 import type { Booking } from './bookings.model.ts';
-import { sessionTitle } from './sessionTitle.ts';
 import { sessionPlaceOf } from './toCoachingSession.ts';
 import { whenInWords } from './whenInWords.ts';
 
@@ -48,7 +47,7 @@ async function tell(
 ): Promise<void> {
   const { what, by } = news;
   const userId = reader._id.toHexString();
-  const title = sessionTitle(booking);
+  const { title } = booking;
   const who = other?.username ?? '';
   const change = `session:${booking._id.toHexString()}:${what}:${booking.sequence}`;
   const invite = inviteOf(booking, { ...news, host: coach?.username ?? '' });

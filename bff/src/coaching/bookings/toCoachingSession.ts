@@ -6,7 +6,6 @@ import type { FoundPerson } from '../../members/users/findPeople.ts';
 import type { Booking } from './bookings.model.ts';
 import { changeUntil, sessionRights } from './bookings.policy.ts';
 import type { Part } from './findBooking.ts';
-import { sessionTitle } from './sessionTitle.ts';
 
 /** A session as somebody sees who takes part in it. */
 export async function toCoachingSession(
@@ -27,12 +26,12 @@ export function describeSession(
   const person = (id: Booking['coachId']) => people.get(id.toHexString()) ?? null;
   return {
     id: _id.toHexString(),
-    title: sessionTitle(booking),
+    title: booking.title,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     ...{ status, words, notes, cancelReason },
     coachId: coachId.toHexString(),
-    sessionTypeId: booking.sessionTypeId?.toHexString() ?? null,
+    sessionTypeId: booking.sessionTypeId.toHexString(),
     coach: person(coachId),
     member: person(memberId),
     isHosted: isHost,

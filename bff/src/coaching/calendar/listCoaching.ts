@@ -1,6 +1,5 @@
 import type { Id } from '@grove/contracts/fields';
 import { listCoachingSessions } from '../bookings/listCoachingSessions.ts';
-import { sessionTitle } from '../bookings/sessionTitle.ts';
 import type { Actor } from '../../http/actor.ts';
 import { findUsernames } from '../../members/users/findUsernames.ts';
 import type { CalendarEntry, CalendarRange } from './calendarEntry.ts';
@@ -10,10 +9,10 @@ export async function listCoaching(actor: Actor, range: CalendarRange): Promise<
   const sessions = await listCoachingSessions(actor.id, range);
   const others = sessions.map(({ memberId, coachId }) => (memberId.equals(actor.id) ? coachId : memberId));
   const names = await findUsernames(others);
-  return sessions.map(({ _id, title, startsAt, endsAt, updatedAt, status, sequence = 0 }, at) => ({
+  return sessions.map(({ _id, title, startsAt, endsAt, updatedAt, status, sequence }, at) => ({
     id: `session-${_id.toHexString()}`,
     kind: 'session',
-    title: sessionTitle({ title }),
+    title,
     about: [withWhom(names, others[at]?.toHexString()), ...(status === 'requested' ? ['(requested)'] : [])]
       .join(' ')
       .trim(),

@@ -6,7 +6,6 @@ import { listUpcoming } from '../../coaching/bookings/listUpcoming.ts';
 import type { UpcomingSession } from '../../coaching/bookings/listUpcoming.ts';
 import type { FoundMeeting } from '../../coaching/classes/findClass.ts';
 import { listMeetings } from '../../coaching/classes/listMeetings.ts';
-import { sessionTitle } from '../../coaching/bookings/sessionTitle.ts';
 import { listCourseOutlines } from '../../learning/courses/listCourseOutlines.ts';
 import { listEnrolments } from '../../learning/enrolments/listEnrolments.ts';
 import { AppError } from '../../infra/AppError.ts';
@@ -102,15 +101,14 @@ function toUpcomingClass({ liveClass, meeting }: FoundMeeting): UpcomingEvent {
 }
 
 function toUpcomingEvent(session: UpcomingSession): UpcomingEvent {
-  const { _id, startsAt, endsAt, meetingUrl } = session;
+  const { _id, title, startsAt, endsAt, meetingUrl } = session;
   return {
     id: _id.toHexString(),
     kind: 'session',
-    title: sessionTitle(session),
+    title,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    // Bookings of before have none.
-    joinUrl: meetingUrl ?? null,
+    joinUrl: meetingUrl,
   };
 }
 

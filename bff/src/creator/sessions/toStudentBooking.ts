@@ -1,21 +1,20 @@
 import type { Id } from '@grove/contracts/fields';
 import type { StudentBooking } from '@grove/contracts/students';
 import { sessionRights } from '../../coaching/bookings/bookings.policy.ts';
-import type { ShownBooking } from '../../coaching/bookings/listBookingsOf.ts';
-import { sessionTitle } from '../../coaching/bookings/sessionTitle.ts';
+import type { Booking } from '../../coaching/bookings/bookings.model.ts';
 import { sessionPlaceOf } from '../../coaching/bookings/toCoachingSession.ts';
 
 /** A session as the creators see it.
  *  @param names of its coach, among others. */
 export function toStudentBooking(
-  booking: ShownBooking,
+  booking: Booking,
   { names, now }: { names: ReadonlyMap<Id, string>; now: Date },
 ): StudentBooking {
   const { _id, coachId, startsAt, endsAt, status, words, notes, cancelReason } = booking;
   const starts = startsAt.toISOString();
   return {
     id: _id.toHexString(),
-    title: sessionTitle(booking),
+    title: booking.title,
     date: starts.slice(0, 10),
     time: starts.slice(11, 16),
     ...{ status, words, notes, cancelReason },
