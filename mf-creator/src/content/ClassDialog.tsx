@@ -5,7 +5,6 @@ import type { LiveClass } from '@grove/contracts/classes';
 import type { CreatorProduct } from '@grove/contracts/content';
 import { browserZone } from '@grove/platform/browserZone';
 import { QueryState } from '@grove/platform/QueryState';
-import { useUser } from '@grove/platform/session';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
@@ -38,8 +37,8 @@ export function ClassDialog({ product, onClosed }: { product: CreatorProduct; on
       >
         {(known) => (
           <Parts>
-            <Settings productId={product.id} known={known} />
-            {known && <Dates known={known} />}
+            <Settings known={known} />
+            <Dates known={known} />
           </Parts>
         )}
       </QueryState>
@@ -47,14 +46,12 @@ export function ClassDialog({ product, onClosed }: { product: CreatorProduct; on
   );
 }
 
-function Settings({ productId, known }: { productId: string; known: LiveClass | null }) {
-  const user = useUser();
-  const { mutateAsync } = useClassAct(productId);
-  const host = known?.hostId ?? user?.id ?? '';
+function Settings({ known }: { known: LiveClass }) {
+  const { mutateAsync } = useClassAct(known.productId);
   const defaultValues = {
-    hostId: host,
-    seats: String(known?.seats ?? 12),
-    meetingUrl: known?.meetingUrl ?? '',
+    hostId: known.hostId,
+    seats: String(known.seats),
+    meetingUrl: known.meetingUrl ?? '',
   };
   const form = useServerForm(useForm({ defaultValues }), {
     places: { 'seats-taken': 'seats', 'coaches-lead': 'hostId' },
@@ -63,7 +60,7 @@ function Settings({ productId, known }: { productId: string; known: LiveClass | 
         act: 'settings',
         body: {
           hostId,
-          timeZone: known?.timeZone ?? browserZone(),
+          timeZone: known.timeZone,
           seats: Number(seats),
           meetingUrl: meetingUrl.trim() || null,
         },
@@ -71,8 +68,8 @@ function Settings({ productId, known }: { productId: string; known: LiveClass | 
   });
   return (
     <FormGrid noValidate onSubmit={form.submit}>
-      <ClassSettingsFields form={form} hostId={host} />
-      {known && <Quiet>{`${String(known.taken)} of ${String(known.seats)} seats are taken.`}</Quiet>}
+      <ClassSettingsFields form={form} hostId={known.hostId} />
+      <Quiet>{`${String(known.taken)} of ${String(known.seats)} seats are taken.`}</Quiet>
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
       <SubmitRow isPending={form.isUnderWay}>Save</SubmitRow>
     </FormGrid>

@@ -7,9 +7,9 @@ import { toast } from '@grove/platform/toast';
 
 const classKey = (productId: string) => ['/api/creator/live-classes', productId];
 
-/** The dates and seats of a live class; null as long as it has none. */
+/** The dates and seats of a live class. */
 export function useLiveClass(productId: string) {
-  return useQuery<LiveClass | null>({ queryKey: classKey(productId), refetchOnMount: 'always' });
+  return useQuery<LiveClass>({ queryKey: classKey(productId), refetchOnMount: 'always' });
 }
 
 /** Who may give a class. */

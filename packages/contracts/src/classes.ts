@@ -94,12 +94,11 @@ export const classes = {
     rate: 'read',
     response: z.array(ClassHost),
   }),
-  /** Null for one that was made before there were dates. */
   'GET /api/creator/live-classes/:productId': endpoint({
     role: 'creator',
     rate: 'read',
     params: product,
-    response: LiveClass.nullable(),
+    response: LiveClass,
     errors: ['product-not-found'],
   }),
   /** Says for how many it is, where one meets and who gives it. Repeating it changes nothing. */

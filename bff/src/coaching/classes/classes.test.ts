@@ -12,7 +12,6 @@ import { halves } from '../../../test/uploadPicture.ts';
 import { Notifications } from '../../delivery/notifications/notifications.model.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { Users } from '../../members/users/users.model.ts';
-import { recordPaidOrder } from '../../shop/orders/recordPaidOrder.ts';
 import { grantSeats } from './grantSeats.ts';
 import { LiveClasses } from './liveClasses.model.ts';
 import { remindOfMeetings } from './remindOfMeetings.ts';
@@ -150,25 +149,12 @@ test('seats cannot become fewer than are taken, hosts give sessions, dates lie a
   );
 });
 
-test('a class of before there were dates is given them, and who had bought it has a seat', async () => {
-  const productId = await makeProduct({ type: 'live_class', title: 'Old circle' });
-  const [owner, creator] = [await person(), await person({ isCreator: true })];
-  await recordPaidOrder({ memberId: owner.id, productIds: [productId] });
-  const of = { params: { productId } };
-  expect(await creator.api.ok('GET /api/creator/live-classes/:productId', of)).toBeNull();
-  expect(await owner.api.ok('GET /api/library/:productId', of)).toMatchObject({
-    liveClass: null,
-    owned: true,
-  });
-  const body = { ...settings, seats: 5 };
-  const saved = await creator.api.ok('PUT /api/creator/live-classes/:productId', { ...of, body });
-  expect(saved).toMatchObject({ taken: 1, seats: 5, meetings: [], hostId: creator.id, title: 'Old circle' });
-  const meeting = { startsAt: inHours(40), minutes: 60 };
-  await creator.api.ok('POST /api/creator/live-classes/:productId/meetings', { ...of, body: meeting });
-  expect((await owner.api.ok('GET /api/dashboard')).upcoming).toHaveLength(1);
-  const change = { changes: { title: 'New circle' }, was: { title: 'Old circle' } };
-  await creator.api.ok('PATCH /api/creator/products/:productId', { ...of, body: change });
-  expect((await owner.api.ok('GET /api/dashboard')).upcoming[0]?.title).toBe('New circle');
+test('a class follows the title of its product', async () => {
+  const [member, creator] = [await person(), await person({ isCreator: true })];
+  const { productId } = await makeLiveClass({ members: [member.user._id] });
+  const change = { changes: { title: 'New circle' }, was: { title: 'Evening circle, live' } };
+  await creator.api.ok('PATCH /api/creator/products/:productId', { params: { productId }, body: change });
+  expect((await member.api.ok('GET /api/dashboard')).upcoming[0]?.title).toBe('New circle');
 });
 
 describe('attendance', () => {

@@ -11,7 +11,7 @@ export interface StoredMeeting {
   changedAt: Date;
 }
 
-/** The dates and seats of a product of type live_class. A product of before there were dates has none. */
+/** The dates and seats of a product of type live_class. */
 export interface StoredLiveClass {
   /** The product's. */
   _id: Types.ObjectId;

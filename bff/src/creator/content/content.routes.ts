@@ -76,7 +76,5 @@ function liveClassRoutes(router: Router, storage: Storage): void {
   );
   const liveClass = '/api/creator/live-classes/:productId';
   route(router, classes, `GET ${liveClass}`, ({ params }) => getLiveClass(params.productId));
-  route(router, classes, `PUT ${liveClass}`, ({ actor, params, body }) =>
-    saveLiveClass(actor, params.productId, body),
-  );
+  route(router, classes, `PUT ${liveClass}`, ({ params, body }) => saveLiveClass(params.productId, body));
 }

@@ -3,7 +3,7 @@ import type { Id } from '@grove/contracts/fields';
 import { findClass } from '../../coaching/classes/findClass.ts';
 import { changeClass, createClass } from '../../coaching/classes/saveClass.ts';
 import type { ClassSettings } from '../../coaching/classes/saveClass.ts';
-import { grantSeats } from '../../coaching/classes/grantSeats.ts';
+import type { StoredLiveClass } from '../../coaching/classes/liveClass.ts';
 import { toLiveClass } from '../../coaching/classes/toLiveClass.ts';
 import { claimUpload } from '../../files/uploads/claimUpload.ts';
 import type { ReadyUpload } from '../../files/uploads/readyUpload.ts';
@@ -11,10 +11,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { listHolders } from '../../shop/orders/listHolders.ts';
 import { createProduct } from '../../shop/products/createProduct.ts';
-import { changeProduct, findOwnProduct } from '../../shop/products/changeProduct.ts';
-import type { StoredProduct } from '../../shop/products/product.ts';
 import { toCents } from '../../shop/products/toCents.ts';
 import type { NewContent } from './createContent.ts';
 
@@ -39,51 +36,24 @@ export async function createLiveClass(
   return { productId: id };
 }
 
-/** The dates and seats of a live class, null as long as it has none.
+/** The dates and seats of a live class.
  *  @throws AppError('product-not-found') also for what is no live class. */
-export async function getLiveClass(productId: Id): Promise<LiveClass | null> {
-  await findClassProduct(productId);
-  const found = await findClass(productId);
-  return found && toLiveClass(found);
+export async function getLiveClass(productId: Id): Promise<LiveClass> {
+  return toLiveClass(await findOwnClass(productId));
 }
 
-/** Says for how many a class is, where one meets and who gives it. Who has bought it before there were dates has a seat
- *  from now on.
+/** Says for how many a class is, where one meets and who gives it.
  *  @throws AppError('product-not-found' | 'seats-taken' | 'coaches-lead'). */
-export async function saveLiveClass(
-  actor: Actor,
-  productId: Id,
-  { hostId, ...settings }: Settings,
-): Promise<LiveClass> {
+export async function saveLiveClass(productId: Id, { hostId, ...settings }: Settings): Promise<LiveClass> {
   return inTransaction(async (tx) => {
-    const product = await findClassProduct(productId, tx);
-    const known = await findClass(productId, tx);
-    if (known !== null) {
-      const host = hostId ?? known.hostId.toHexString();
-      return toLiveClass(await changeClass(known, { ...settings, hostId: host }, tx));
-    }
-    return beginDates(product, { ...settings, hostId: hostId ?? actor.id }, tx);
+    const known = await findOwnClass(productId, tx);
+    const host = hostId ?? known.hostId.toHexString();
+    return toLiveClass(await changeClass(known, { ...settings, hostId: host }, tx));
   });
 }
 
-async function beginDates(
-  product: StoredProduct,
-  settings: ClassSettings,
-  tx: Transaction,
-): Promise<LiveClass> {
-  const { _id, title } = product;
-  const productId = _id.toHexString();
-  // An order that is paid in this moment writes the product, too: one of the two is done again, and sees the other.
-  await changeProduct(product, {}, tx);
-  const holders = await listHolders(_id, tx);
-  if (holders.length > settings.seats) throw new AppError('seats-taken');
-  const created = await createClass({ ...settings, productId, title, meetings: [] }, tx);
-  for (const { orderId, memberId } of holders) await grantSeats({ orderId, memberId, classIds: [_id] }, tx);
-  return toLiveClass({ ...created, taken: holders.length });
-}
-
-async function findClassProduct(productId: Id, tx?: Transaction): Promise<StoredProduct> {
-  const product = await findOwnProduct(productId, tx);
-  if (product.type !== 'live_class') throw new AppError('product-not-found');
-  return product;
+async function findOwnClass(productId: Id, tx?: Transaction): Promise<StoredLiveClass> {
+  const found = await findClass(productId, tx);
+  if (found === null) throw new AppError('product-not-found');
+  return found;
 }

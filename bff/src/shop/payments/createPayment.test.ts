@@ -14,13 +14,9 @@ import { LiveClasses } from '../../coaching/classes/liveClasses.model.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { deleteUser } from '../../members/users/deleteUser.ts';
-import { insertOrder } from '../orders/insertOrder.ts';
 import { Orders } from '../orders/orders.model.ts';
 import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
-import { toItem } from '../orders/toItem.ts';
-import { findProducts } from '../products/findProducts.ts';
 import { Products } from '../products/products.model.ts';
-import { writeEffectsIn } from './writeEffects.ts';
 
 const { site, sim, mailbox, shopper, reconcile } = await payingSite();
 
@@ -464,25 +460,6 @@ describe('the seats of a live class', () => {
       body,
     });
     expect(saved).toMatchObject({ seats: 1, taken: 2, meetingUrl: 'https://meet.test/other' });
-  });
-
-  test('who pays in the moment in which a class is given its dates has a seat', async () => {
-    const productId = await makeProduct({ type: 'live_class' });
-    const creator = await site.signIn(await makeUser({ isCreator: true }));
-    const body = { timeZone: 'Europe/Berlin', seats: 5, meetingUrl: null };
-    const [product] = await findProducts([productId]);
-    const memberId = (await makeUser())._id;
-    const paid = { items: [toItem(product!, 1)], memberId, status: 'paid' as const, paidAt: new Date() };
-    let runs = 0;
-    await inTransaction(async (tx) => {
-      const order = await insertOrder(paid, tx);
-      runs += 1;
-      if (runs === 1)
-        await creator.ok('PUT /api/creator/live-classes/:productId', { params: { productId }, body });
-      await writeEffectsIn(order, tx);
-    });
-    expect(runs).toBe(2);
-    expect(await taken(productId)).toBe(1);
   });
 
   test('a free class is claimed by as many as there are seats, and by nobody once it is over', async () => {
