@@ -64,6 +64,7 @@ async function fill({ db }: BenchSite): Promise<ObjectId[]> {
         type: 'digital_file',
       },
       ...{ thumbnailKey: null, file: null, courseId: null, isPublished: true, studentsCount: 0 },
+      ...{ duration: '', archivedAt: null },
       ...{ ratingSum: 0, ratingCount: 0, starCounts: {}, createdAt: now, updatedAt: now },
       searchKeys: productSearchKeys({ title, category, priceCents }),
     };

@@ -11,7 +11,6 @@ import { removeOldReleases } from './publishing/releases/removeOldReleases.ts';
 import { createStorage } from './infra/storage.ts';
 import { cardProvider } from './infra/stripe.ts';
 import { tellUnlocks } from './learning/unlocks/tellUnlocks.ts';
-import { countOldSales } from './shop/orders/countSale.ts';
 import { reconcilePayments } from './shop/payments/reconcilePayments.ts';
 
 /** What is done again and again, beside the outbox. A noun adds its line. */
@@ -22,7 +21,6 @@ export function createJobs(env: Env, log: Logger): readonly Job[] {
     { name: 'session-reminders', everyMs: 60_000, run: remindOfSessions },
     { name: 'class-reminders', everyMs: 60_000, run: remindOfMeetings },
     { name: 'publishing', everyMs: 10_000, run: followPublishing },
-    { name: 'sales', everyMs: 3_600_000, run: (_, signal) => countOldSales(signal) },
     ...sweepsOf(env),
     {
       name: 'payments',

@@ -9,7 +9,6 @@ import { Users } from '../../bff/src/members/users/users.model.ts';
 import { seedId } from './seedIds.ts';
 import { reviews } from './reviews.ts';
 import { seedDatabase } from './seedDemo.ts';
-import { seedShop } from './seedShop.ts';
 import { sales } from './shop.ts';
 import { storedMedia } from './uploadMedia.ts';
 import type { Stored } from './stored.ts';
@@ -195,17 +194,6 @@ describe('the demo', () => {
       expect(liveClass).toMatchObject({ seatsLeft, isOver: false });
       expect(classDates?.meetings.length).toBeGreaterThanOrEqual(11);
     }
-  });
-
-  test('completes a product of before, whose stars were nobody’s', async () => {
-    const _id = new Types.ObjectId(seedId('product', 'coming-home'));
-    const products = mongoose.connection.db!.collection('products');
-    await products.updateOne({ _id }, { $unset: { searchKeys: 1, starCounts: 1 }, $set: { ratingSum: 99 } });
-    await mongoose.connection.db!.collection('reviews').deleteMany({ productId: _id });
-    await seedShop();
-    expect(await products.findOne({ _id })).toMatchObject({ ratingSum: 33, ratingCount: 7 });
-    const { products: found } = await site.visitor.ok('GET /api/library', { query: { search: 'coming' } });
-    expect(found).toHaveLength(1);
   });
 
   test('sells at 78 dollars on average', async () => {

@@ -2,7 +2,6 @@ import { recordPaidOrder } from '../../bff/src/shop/orders/recordPaidOrder.ts';
 import { createProduct } from '../../bff/src/shop/products/createProduct.ts';
 import type { StoredProductFile } from '../../bff/src/shop/products/product.ts';
 import { Products } from '../../bff/src/shop/products/products.model.ts';
-import { productSearchKeys } from '../../bff/src/shop/products/productSearchKeys.ts';
 import { saveReview } from '../../bff/src/shop/reviews/saveReview.ts';
 import { fileOfProduct } from './files/files.ts';
 import { coverOf, shownPictureKey } from './libraryKeys.ts';
@@ -40,7 +39,6 @@ async function seedReview([member, product, stars, days, text]: ReviewContent): 
 
 async function seedProduct({ slug, ...fields }: ProductContent): Promise<void> {
   const id = seedId('product', slug);
-  await completeFormer(id, { slug, ...fields });
   if (await Products.exists({ _id: id })) return;
   const file = storedFileOf(slug);
   await createProduct({
@@ -50,13 +48,6 @@ async function seedProduct({ slug, ...fields }: ProductContent): Promise<void> {
     ...(fields.type === 'course' && { courseId: seedId('course', slug) }),
     thumbnailKey: coverKey(slug),
   });
-}
-
-/** A product of a demo from before there were reviews and a search: its stars were nobody's. */
-async function completeFormer(_id: string, product: ProductContent): Promise<void> {
-  const noStars = { starCounts: {}, ratingSum: 0, ratingCount: 0 };
-  const change = { ...noStars, searchKeys: productSearchKeys(product), thumbnailKey: coverKey(product.slug) };
-  await Products.updateOne({ _id, searchKeys: { $exists: false } }, { $set: change });
 }
 
 function coverKey(slug: string): string {

@@ -19,7 +19,16 @@ test('a visitor fills a cart, signs in at the checkout, pays, and has it', async
   const named = { title, category: 'Workbooks', priceCents: 19_00 };
   await site.db.collection('products').insertOne({
     ...{ ...named, description: 'One page a day.', type: 'digital_file', thumbnailKey: null, file: null },
-    ...{ courseId: null, isPublished: true, ratingSum: 0, ratingCount: 0, starCounts: {}, studentsCount: 0 },
+    ...{
+      courseId: null,
+      isPublished: true,
+      duration: '',
+      archivedAt: null,
+      ratingSum: 0,
+      ratingCount: 0,
+      starCounts: {},
+      studentsCount: 0,
+    },
     ...{ searchKeys: productSearchKeys(named), createdAt: now, updatedAt: now },
   });
   await makeAccount(context, site, { username: 'Fern', email });

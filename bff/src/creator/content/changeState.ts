@@ -36,7 +36,7 @@ export async function archiveProduct(
 ): Promise<CreatorProduct> {
   return inTransaction(async (tx) => {
     const product = await findOwnProduct(productId, tx);
-    const isArchived = Boolean(product.archivedAt as Date | null | undefined);
+    const isArchived = product.archivedAt !== null;
     if (isArchived === archived) return toCreatorProduct(product);
     const changes = archived
       ? { isPublished: false, archivedAt: clock.now() }

@@ -42,6 +42,6 @@ async function isOwned(
 }
 
 /** What was uploaded for this product alone. */
-function ownFile({ file }: Partial<StoredProduct>): string[] {
+function ownFile({ file }: StoredProduct): string[] {
   return file?.key.startsWith(`${productFileRule.folder}/`) ? [file.key] : [];
 }

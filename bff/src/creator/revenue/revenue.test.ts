@@ -7,7 +7,6 @@ import { payingSite } from '../../../test/payingSite.ts';
 import { keptSales, salesOfOrders } from '../../../test/salesOfOrders.ts';
 import type { Client } from '../../../test/client.ts';
 import { AuditRecords } from '../../members/audit/audit.model.ts';
-import { countOldSales } from '../../shop/orders/countSale.ts';
 import { Orders } from '../../shop/orders/orders.model.ts';
 import { recordPaidOrder } from '../../shop/orders/recordPaidOrder.ts';
 import { DaySalesDocument, ProductSalesDocument } from '../../shop/sales/sales.model.ts';
@@ -125,7 +124,6 @@ describe('GET /api/creator/revenue', () => {
     await sell('2026-10-01T06:59:59Z', await makeProduct());
     await sell('2026-10-01T07:00:00Z', await makeProduct());
     await api.ok(choose, { body: { timeZone: 'Asia/Tokyo' } });
-    await countOldSales(new AbortController().signal);
     const { months, timeZone } = await getRevenue({}, new Date('2026-11-22T12:00:00Z'));
     const sold = months.filter(({ sales }) => sales > 0).map(({ month }) => month);
     expect([timeZone, sold]).toEqual(['Asia/Tokyo', ['2026-09', '2026-10']]);
@@ -142,17 +140,6 @@ describe('GET /api/creator/revenue', () => {
     const products = [await makeProduct({ priceCents: 101 }), await courseFor(299, 'Together')];
     await Promise.all(Array.from({ length: 12 }, () => sell(new Date().toISOString(), ...products)));
     expect((await api.ok(get)).total).toBe('48.00');
-  });
-
-  test('counts orders of before there were sums, once', async () => {
-    for (let at = 0; at < 3; at += 1) await sell('2026-11-01T00:00:00Z', await makeProduct());
-    await sell('2026-11-01T00:00:00Z', await makeProduct({ priceCents: 0 }));
-    await Orders.updateMany({}, { $unset: { counted: 1 } });
-    await Promise.all([DaySalesDocument.deleteMany({}), ProductSalesDocument.deleteMany({})]);
-    for (let turn = 0; turn < 2; turn += 1) {
-      await site.inRequest(() => countOldSales(new AbortController().signal));
-      expect((await api.ok(get)).total).toBe('147.00');
-    }
   });
 
   test('takes as many queries whatever there is', async () => {

@@ -4,9 +4,7 @@ import type { StoredProduct } from '../products/product.ts';
 
 /** A product whose file the reader may fetch, without where that file lies. */
 export function toResource(product: StoredProduct): Resource {
-  const { _id, title, description, category, type, thumbnailKey } = product;
-  // Products of before have no such field.
-  const file = product.file as StoredProduct['file'] | undefined;
+  const { _id, title, description, category, type, thumbnailKey, file } = product;
   return {
     productId: _id.toHexString(),
     title,

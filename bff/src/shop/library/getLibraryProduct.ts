@@ -45,7 +45,7 @@ export async function getLibraryProduct(actor: Actor | null, productId: Id): Pro
     starCounts: starCountsOf(product),
     ownReview,
     isOffered: product.isPublished,
-    duration: durationOf(product),
+    duration: product.duration,
     can: { review: owned },
   };
 }
@@ -61,21 +61,16 @@ function datesFor(actor: Actor | null, liveClass: StoredLiveClass, owned: boolea
   return toClassDates(liveClass, { isInvited: owned || takesAttendance, takesAttendance });
 }
 
-function durationOf({ duration = '' }: Partial<StoredProduct>): string {
-  return duration;
-}
-
 /** How many of these lessons the course shows. */
 function countShown(course: Parameters<typeof countsOf>[0], lessonIds: readonly Id[]): number {
   const shown = new Set(placesOf(course).map(({ lesson }) => lesson._id.toHexString()));
   return lessonIds.filter((id) => shown.has(id)).length;
 }
 
-/** Products of before have neither a file nor counts of their stars. */
-function fileOf({ file }: Partial<StoredProduct>): ProductDetails['contents']['file'] {
+function fileOf({ file }: StoredProduct): ProductDetails['contents']['file'] {
   return file ? { fileName: file.fileName, contentType: file.contentType, size: file.size } : null;
 }
 
-function starCountsOf({ starCounts: counts = {} }: Partial<StoredProduct>): ProductDetails['starCounts'] {
+function starCountsOf({ starCounts: counts }: StoredProduct): ProductDetails['starCounts'] {
   return [counts[1] ?? 0, counts[2] ?? 0, counts[3] ?? 0, counts[4] ?? 0, counts[5] ?? 0];
 }

@@ -1,4 +1,3 @@
-import { nativeCollection, inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findTimeZone } from '../../members/settings/findTimeZone.ts';
 import { localDay } from '../../rewards/points/localDay.ts';
@@ -6,14 +5,9 @@ import { addSales } from '../sales/addSales.ts';
 import type { ItemChange, SaleChange } from '../sales/addSales.ts';
 import { paidStatuses } from './order.ts';
 import type { StoredOrder } from './order.ts';
-import { Orders } from './orders.model.ts';
 import { spreadRefund } from './spreadRefund.ts';
 
 export type Counting = Pick<StoredOrder, 'counted' | 'refundedAt'>;
-
-const batchSize = 500;
-// What is paid and in no sum yet: an order of before there were sums.
-const uncounted = { 'counted.day': null, status: { $in: [...paidStatuses] } };
 
 /** Brings the sums of sales to what an order has become, within the transaction that writes the order.
  *  @returns what is to be written into it: what of it the sums hold now. */
@@ -24,34 +18,8 @@ export async function countSale(order: StoredOrder, tx: Transaction): Promise<Pa
   return counting;
 }
 
-async function saleDay(order: StoredOrder, tx: Transaction): Promise<string> {
-  return dayIn(await findTimeZone(tx), order);
-}
-
-/** Counts the orders of before there were sums. Repeating it changes nothing. */
-export async function countOldSales(signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await countBatch()) > 0);
-}
-
-async function countBatch(): Promise<number> {
-  return inTransaction(async (tx) => {
-    const zone = await findTimeZone(tx);
-    const orders = nativeCollection(Orders);
-    const found = await orders
-      .find<StoredOrder>(uncounted, { session: tx, limit: batchSize, batchSize })
-      .toArray();
-    if (found.length === 0) return 0;
-    const judged = found.map((order) => ({ _id: order._id, ...judgeSale(order, dayIn(zone, order)) }));
-    await addSales(
-      judged.flatMap(({ change }) => change ?? []),
-      tx,
-    );
-    const writes = judged.map(({ _id, counting }) => ({
-      updateOne: { filter: { _id }, update: { $set: counting } },
-    }));
-    await orders.bulkWrite(writes, { session: tx });
-    return found.length;
-  });
+async function saleDay({ paidAt, createdAt }: StoredOrder, tx: Transaction): Promise<string> {
+  return localDay(paidAt ?? createdAt, await findTimeZone(tx));
 }
 
 /** What an order adds to the sums, or takes away, beside what they hold of it.
@@ -73,10 +41,6 @@ function judgeSale(
 
 function isPaid({ status }: StoredOrder): boolean {
   return paidStatuses.some((one) => one === status);
-}
-
-function dayIn(zone: string, { paidAt, createdAt }: StoredOrder): string {
-  return localDay(paidAt ?? createdAt, zone);
 }
 
 /** @param how.times 1 for an order that is new to the sums, 0 for one that they hold, -1 for one that leaves them.

@@ -65,7 +65,7 @@ export interface StoredOrder {
   /** Whether the receipt is on its way. */
   isReceipted: boolean;
   refunds: AskedRefund[];
-  /** None on orders without a refund, and on those that were refunded before buyers were notified. */
+  /** None on orders without a refund. */
   cardRefunds?: CardRefund[];
   /** When money was given back last. */
   refundedAt?: Date;

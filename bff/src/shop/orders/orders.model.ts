@@ -88,8 +88,6 @@ orderSchema.index({ memberId: 1, status: 1, createdAt: -1, _id: -1 });
 orderSchema.index({ productIds: 1, status: 1 });
 // What was paid, in the order of time.
 orderSchema.index({ status: 1, paidAt: 1, _id: 1 });
-// What the sums of sales do not hold yet.
-orderSchema.index({ 'counted.day': 1, status: 1 });
 // What was given back, the latest first.
 orderSchema.index(
   { refundedAt: -1, _id: -1 },

@@ -49,16 +49,14 @@ function judge(order: StoredOrder, facts: PaymentFacts): OrderChange {
   return { status, refundedCents, items, ...refunds, paidAt: facts.paidAt };
 }
 
-/** The refunds that the order does not list yet, added to those that it does. Buyers are not notified of what was
- *  refunded before orders listed it. */
-function newRefunds({ cardRefunds, refundedAt }: StoredOrder, { refunds }: PaymentFacts): OrderChange {
-  const known = cardRefunds ?? [];
+/** The refunds that the order does not list yet, added to those that it does. */
+function newRefunds({ cardRefunds: known = [] }: StoredOrder, { refunds }: PaymentFacts): OrderChange {
   const added = refunds
     .filter(({ id }) => known.every((one) => one.id !== id))
     .map(({ key, ...refund }) => ({
       ...refund,
       ...(key !== undefined && { key }),
-      isNotified: cardRefunds === undefined && refundedAt !== undefined && refund.createdAt <= refundedAt,
+      isNotified: false,
     }));
   return added.length === 0 ? {} : { cardRefunds: [...known, ...added] };
 }

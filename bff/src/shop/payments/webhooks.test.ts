@@ -542,25 +542,6 @@ describe('refunds', () => {
       expect((await mailsTo(member)).map(({ amount }) => amount)).toEqual(['6.00']);
     });
 
-    test('not of a refund from before refunds were announced, but of the next one', async () => {
-      const member = await shopper();
-      const { intentId } = await paid(member);
-      control.refund(intentId, 500);
-      await member.comeBack(intentId);
-      await mailbox.collect();
-      // As such an order was left, half a minute after its refund.
-      for (const made of control.refunds()) made.created -= 60;
-      const refundedAt = new Date(Date.now() - 30_000);
-      await Orders.collection.updateOne(
-        { memberId: member.user._id },
-        { $unset: { cardRefunds: 1 }, $set: { refundedAt } },
-      );
-      await Outbox.deleteMany({ key: /^refund:/ });
-      control.refund(intentId, 600);
-      await member.comeBack(intentId);
-      expect((await mailsTo(member)).map(({ amount }) => amount)).toEqual(['6.00']);
-    });
-
     test('not of money that their bank has taken back in a dispute', async () => {
       const member = await shopper();
       const { intentId } = await paid(member);

@@ -12,14 +12,12 @@ export async function listCoursesOfDrafts(): Promise<Types.ObjectId[]> {
       { projection: { courseId: 1, archivedAt: 1 }, batchSize: 10_000 },
     )
     .toArray();
-  // Products of before have no such field: what took those out of the library is not known.
   return found.flatMap(({ courseId, archivedAt }) => (archivedAt === null ? (courseId ?? []) : []));
 }
 
 /** Offers what sells these courses, unless it is archived. */
 export async function offerCourses(courseIds: readonly Types.ObjectId[]): Promise<void> {
-  for (const courseId of courseIds)
-    await change({ courseId, isPublished: false, archivedAt: { $type: 'null' } }, true);
+  for (const courseId of courseIds) await change({ courseId, isPublished: false, archivedAt: null }, true);
 }
 
 /** The courses that the library offers. Read from the index alone. */

@@ -18,7 +18,6 @@ export async function listOwnProducts({
   return nativeCollection(Products)
     .find(
       {
-        // Products of before have no such field: for an index that is null, too.
         archivedAt: isArchived ? { $gt: new Date(0) } : null,
         ...(after !== undefined && { _id: { $lt: new Types.ObjectId(after) } }),
       },
