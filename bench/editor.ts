@@ -78,7 +78,7 @@ async function storeCourse(site: BenchSite): Promise<string> {
   const now = new Date();
   const dates = { createdAt: now, updatedAt: now };
   const named = (title: string) => ({ _id: new ObjectId(), title, subtitle: '', thumbnailKey: null });
-  const lesson = { ...named('A long lesson'), description: '', videos: [] };
+  const lesson = { ...named('A long lesson'), description: '', videos: [], isPreview: false, isDraft: false };
   const module = { ...named('Module'), unlock: {}, lessons: [lesson] };
   const section = { _id: new ObjectId(), title: 'Week 1', subtitle: '', modules: [module] };
   const words = { title: 'Two hundred widgets', tagline: '', description: '', thumbnailKey: null };

@@ -31,6 +31,7 @@ export async function newCourse(
             description: '',
             videos: [],
             isPreview: false,
+            isDraft: false,
           })),
         })),
       },

@@ -12,6 +12,7 @@ export async function enrol(site: Site, username: string, title: string): Promis
     ...{ userId: member._id, courseId: course._id, position: null },
     ...{ completedLessons: [], completedVideos: [], completedModules: [] },
     ...{ percent: 0, completedLessonsCount: 0, completedAt: null },
+    ...{ orderIds: [], endedAt: null },
     ...{ enrolledAt: now, lastActiveAt: now, createdAt: now, updatedAt: now },
   });
   return course._id.toHexString();

@@ -15,7 +15,7 @@ export async function enrolInLargeCourse(site: Site, username: string): Promise<
     ...{ _id: new ObjectId(), title: `Module ${module + 1}`, subtitle: '', thumbnailKey: null, unlock: {} },
     lessons: Array.from({ length: 10 }, (_, lesson) => ({
       ...{ _id: new ObjectId(), title: `Lesson ${module * 10 + lesson + 1}`, subtitle: '', description: '' },
-      ...{ thumbnailKey: null, videos: [] },
+      ...{ thumbnailKey: null, videos: [], isPreview: false, isDraft: false },
     })),
   }));
   const words = { title, tagline: '', description: 'A long way', thumbnailKey: null, isPublished: true };

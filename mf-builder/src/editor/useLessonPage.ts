@@ -19,7 +19,7 @@ export interface LessonPages {
   remove: (page: EditorPage) => void;
 }
 
-/** A lesson of before that has no pages is given its first one. */
+/** A lesson that has no pages is given its first one. */
 export function useLessonPage(lessonId: string): LessonPages {
   const editor = useEditor();
   const edit = useEditCourse();

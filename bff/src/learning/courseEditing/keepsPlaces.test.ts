@@ -24,8 +24,12 @@ function newCourse(): Course {
     durationSeconds: 60,
     key: 'videos/x.mp4',
     captionsKey: null,
+    posterKey: null,
   });
-  const lesson = (): Lesson => ({ _id: id(), ...text, videos: times(2, video) });
+  const lesson = (): Lesson => ({
+    ...{ _id: id(), ...text, videos: times(2, video) },
+    ...{ isPreview: false, isDraft: false },
+  });
   const module = () => ({ _id: id(), ...text, unlock: {}, lessons: times(3, lesson) });
   const now = new Date();
   const section = () => ({ _id: id(), title: 'x', subtitle: '', modules: times(2, module) });

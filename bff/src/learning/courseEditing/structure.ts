@@ -129,7 +129,7 @@ function toModule(sectionId: Types.ObjectId, { _id, title, subtitle, unlock }: C
 }
 
 function toLesson(moduleId: Types.ObjectId, lesson: Lesson): EditorLesson {
-  const { _id, title, subtitle, description, isPreview = false, isDraft = false } = lesson;
+  const { _id, title, subtitle, description, isPreview, isDraft } = lesson;
   return {
     id: _id.toHexString(),
     moduleId: moduleId.toHexString(),

@@ -10,8 +10,8 @@ export interface LessonVideo {
   /** Where the file lies in storage. */
   key: string;
   captionsKey: string | null;
-  /** A picture that stands for it until it plays; missing in lessons of before. */
-  posterKey?: string | null;
+  /** A picture that is shown until it plays. */
+  posterKey: string | null;
 }
 
 export interface Lesson {
@@ -21,10 +21,10 @@ export interface Lesson {
   description: string;
   thumbnailKey: string | null;
   videos: LessonVideo[];
-  /** Whether visitors may open it before they buy; missing in lessons of before. */
-  isPreview?: boolean;
-  /** Members do not see it yet; missing in lessons of before. */
-  isDraft?: boolean;
+  /** Whether visitors may open it before they buy. */
+  isPreview: boolean;
+  /** Members do not see it yet. */
+  isDraft: boolean;
 }
 
 /** Opens at a date, some days after the member enrolled, or (neither given) at once; with both, at the later one. */

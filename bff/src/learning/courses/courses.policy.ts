@@ -76,7 +76,7 @@ export function isModuleLocked(
 }
 
 /** Whether everybody may open a lesson: its creator says so, and nobody who enrolled now would have to wait for it. */
-export function isPreview(module: { unlock?: Unlock }, lesson: { isPreview?: boolean }, now: Date): boolean {
+export function isPreview(module: { unlock?: Unlock }, lesson: { isPreview: boolean }, now: Date): boolean {
   const moment = opensAt(module.unlock, now);
-  return lesson.isPreview === true && (moment === null || moment <= now);
+  return lesson.isPreview && (moment === null || moment <= now);
 }

@@ -61,7 +61,7 @@ function toMissing({ _id, title, isDraft }: Lesson, pages: readonly PageWithWidg
   const withWidgets = pages.find(({ widgets }) => widgets.length > 0);
   const page = withWidgets ?? pages[0];
   const place = { lessonId: _id.toHexString(), title, pageId: page?._id.toHexString() ?? null };
-  if (isDraft === true) return { kind: 'lesson-draft', ...place };
+  if (isDraft) return { kind: 'lesson-draft', ...place };
   return { kind: withWidgets ? 'widgets-unfilled' : 'lesson-empty', ...place };
 }
 

@@ -1,5 +1,5 @@
 interface Drafts {
-  sections: { modules: { lessons: { isDraft?: boolean }[] }[] }[];
+  sections: { modules: { lessons: { isDraft: boolean }[] }[] }[];
 }
 
 /** A course as members see it: without lessons that are drafts, and without modules that hold nothing else. */
@@ -17,6 +17,6 @@ export function withoutDrafts<C extends Drafts>(course: C): C {
   return { ...course, sections };
 }
 
-function isDraft(lesson: { isDraft?: boolean }): boolean {
-  return lesson.isDraft === true;
+function isDraft(lesson: { isDraft: boolean }): boolean {
+  return lesson.isDraft;
 }

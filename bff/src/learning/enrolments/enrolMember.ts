@@ -41,8 +41,7 @@ export async function enrolMember(
     },
     { upsert: true, session: tx, returnDocument: 'before', projection: { endedAt: 1 } },
   );
-  // Missing in enrolments of before they could end.
-  const isNew = before === null || before.endedAt instanceof Date;
+  const isNew = before === null || before.endedAt !== null;
   if (isNew) await tellProgress({ userId, courseId }, tx);
   return isNew;
 }

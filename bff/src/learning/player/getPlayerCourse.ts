@@ -48,7 +48,7 @@ function toPlayerLesson(lesson: Lesson, { locked, lessonsDone, videosDone }: Rea
     videos: lesson.videos.map((video) => {
       const videoId = video._id.toHexString();
       const duration = formatDuration(video.durationSeconds);
-      const posterUrl = locked ? null : mediaAddress(video.posterKey ?? null);
+      const posterUrl = locked ? null : mediaAddress(video.posterKey);
       return { id: videoId, title: video.title, duration, completed: videosDone.has(videoId), posterUrl };
     }),
   };
