@@ -203,6 +203,9 @@ test('of very many posts at most sixty stand in the page, and Back leads to the 
       ...{
         tag: null,
         images: [],
+        attachments: [],
+        mentions: [],
+        searchKeys: [],
         hasImages: false,
         reactions: [],
         commentsCount: 0,

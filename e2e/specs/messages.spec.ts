@@ -54,6 +54,7 @@ async function writeLong(site: Site, names: readonly [string, string], howMany: 
       authorId: users[at % 2]!._id,
       key: new ObjectId().toHexString(),
       text: `Long ago ${String(at + 1)}`,
+      attachments: [],
       deletedAt: null,
       createdAt: early,
       updatedAt: early,

@@ -108,6 +108,7 @@ test('View All Media opens every picture, page after page, and gives the focus b
       text: `Bench ${String(at)}`,
       tag: null,
       images: Array.from({ length: howMany }, (_, which) => picture(which)),
+      ...{ attachments: [], mentions: [], searchKeys: [] },
       hasImages: true,
       reactions: [],
       commentsCount: 0,

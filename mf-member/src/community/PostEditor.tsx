@@ -20,7 +20,7 @@ export function PostEditor({ post, onEnd }: { post: Post; onEnd: () => void }) {
   const edit = useEditPost(post.id);
   const all = attachedTo(post);
   const [kept, setKept] = useState(all.map(({ id }) => id));
-  // Pictures of before there were attachments stay.
+  // Pictures that are no attachments stay.
   const isEmpty = text.trim() === '' && kept.length + post.images.length - ofPictures(post).length === 0;
 
   function send(event: SyntheticEvent) {

@@ -102,7 +102,7 @@ async function* listMessagesOf(userId: Id): AsyncGenerator<object> {
   const self = new Types.ObjectId(userId);
   for await (const { _id: conversationId } of conversationsOf(userId)) {
     const messages = nativeCollection(Messages).find({ conversationId }).sort({ number: -1 });
-    for await (const { authorId, text, attachments = [], deletedAt, createdAt } of messages)
+    for await (const { authorId, text, attachments, deletedAt, createdAt } of messages)
       yield {
         ...{ conversationId, from: authorId.equals(self) ? 'you' : 'them', text },
         attachments: attachments.map(({ _id, kind, name, size, alt }) => ({

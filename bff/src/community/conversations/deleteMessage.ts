@@ -28,7 +28,7 @@ export async function deleteMessage(actor: Actor, messageId: Id): Promise<void> 
 /** Takes back the words and the files of a message, whoever wrote it. One that is deleted stays so. */
 export async function takeBack(message: StoredMessage, tx: Transaction): Promise<void> {
   if (message.deletedAt !== null) return;
-  const { _id, conversationId, number, attachments = [] } = message;
+  const { _id, conversationId, number, attachments } = message;
   const now = clock.now();
   const deleted = { text: '', attachments: [], deletedAt: now, updatedAt: now };
   await nativeCollection(Messages).updateOne({ _id }, { $set: deleted }, { session: tx });

@@ -15,8 +15,8 @@ export interface StoredMessage {
   key: string;
   /** Empty where files alone were sent, and once it was deleted. */
   text: string;
-  /** Pictures, a video or a file; missing in messages of before. */
-  attachments?: Attached[];
+  /** Pictures, a video or a file. */
+  attachments: Attached[];
   deletedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

@@ -85,7 +85,7 @@ function olderThan(cursor: string | undefined): object {
 
 /** A message as one of the two sees it. */
 export function toMessage(actor: Pick<Actor, 'id'>, message: StoredMessage): Message {
-  const { _id, number, authorId, key, text, attachments = [], deletedAt, createdAt } = message;
+  const { _id, number, authorId, key, text, attachments, deletedAt, createdAt } = message;
   const isOwn = authorId.toHexString() === actor.id;
   return {
     id: _id.toHexString(),

@@ -28,7 +28,7 @@ export async function editPost(
 ): Promise<Post> {
   const edited = await inTransaction(async (tx) => {
     const post = await findOwnPost(actor, postId, tx);
-    const { images, attachments = [] } = post;
+    const { images, attachments } = post;
     const staying = attachments.filter(({ _id }) => kept?.includes(_id.toHexString()) ?? true);
     if (text === '' && staying.length + images.length === 0)
       throw new AppError('bad-request', { field: 'text', problem: 'Please write something' });

@@ -30,7 +30,7 @@ export async function deleteAnyPost(actor: Actor, postId: Id): Promise<void> {
 
 /** Deletes a post with all that came of it. */
 export async function deletePost(post: StoredPost, tx: Transaction): Promise<void> {
-  const { _id, images, attachments = [] } = post;
+  const { _id, images, attachments } = post;
   await deleteAnswers(_id, tx);
   await nativeCollection(Posts).deleteOne({ _id }, { session: tx });
   await tellGone(post, tx);

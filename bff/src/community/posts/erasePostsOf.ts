@@ -19,7 +19,7 @@ export async function erasePostsOf(
       { audience, isHidden },
       { projection: { images: 1, attachments: 1 } },
     );
-    for await (const { _id, images, attachments = [] } of posts) {
+    for await (const { _id, images, attachments } of posts) {
       signal.throwIfAborted();
       await inTransaction(async (tx) => {
         await deleteAnswers(_id, tx);

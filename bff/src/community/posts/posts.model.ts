@@ -24,9 +24,10 @@ export interface StoredPost {
   isHidden: boolean;
   text: string;
   tag: string | null;
+  /** Public pictures of the demo's posts; members attach theirs. */
   images: PostPicture[];
-  /** Pictures, a video or a file. Posts of before have none, and their pictures in `images`. */
-  attachments?: Attached[];
+  /** Pictures, a video or a file. */
+  attachments: Attached[];
   /** Members whom the text mentions. */
   mentions: Types.ObjectId[];
   /** Under what it is found (`members/vocabulary`). */
@@ -65,7 +66,7 @@ const postSchema = new Schema<StoredPost>(
       type: Boolean,
       required: true,
       default(this: StoredPost) {
-        return this.images.length > 0 || (this.attachments ?? []).some(({ kind }) => kind === 'image');
+        return this.images.length > 0 || this.attachments.some(({ kind }) => kind === 'image');
       },
     },
     reactions: { type: [{ _id: false, emoji: String, users: Number }], default: [] },

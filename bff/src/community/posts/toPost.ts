@@ -24,7 +24,7 @@ export function toPost(
   post: StoredPost,
   { author, names, marks }: { author: MemberName; names: ReadonlyMap<Id, MemberName>; marks: Marks },
 ): Post {
-  const { _id, audience, text, tag, attachments = [], commentsCount, savesCount, createdAt } = post;
+  const { _id, audience, text, tag, attachments, commentsCount, savesCount, createdAt } = post;
   const reactions = post.reactions.toSorted((one, other) => other.users - one.users);
   return {
     id: _id.toHexString(),
@@ -57,13 +57,13 @@ export function toPost(
 /** The pictures of a post under the addresses by which browsers get them. */
 export function toPostImages({
   images,
-  attachments = [],
+  attachments,
 }: Pick<StoredPost, 'images' | 'attachments'>): PostImage[] {
   const attached = attachments.filter(({ kind }) => kind === 'image');
-  return [...images.map(ofBefore), ...attached.map(toPostImage)];
+  return [...images.map(toPublicImage), ...attached.map(toPostImage)];
 }
 
-function ofBefore({ key, alt, width, height }: PostPicture): PostImage {
+function toPublicImage({ key, alt, width, height }: PostPicture): PostImage {
   return { id: null, url: mediaAddress(key) ?? '', alt, width, height, sources: [] };
 }
 

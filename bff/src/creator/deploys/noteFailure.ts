@@ -83,9 +83,8 @@ async function noteAgain(
   ]);
 }
 
-/** A copy of before has not written when. */
-function isCountedAgain({ countedAt }: Partial<FailureWitness>, now: number): boolean {
-  return countedAt === undefined || countedAt.getTime() < now - windowMs;
+function isCountedAgain({ countedAt }: FailureWitness, now: number): boolean {
+  return countedAt.getTime() < now - windowMs;
 }
 
 async function haltIfFailing(of: { name: string; version: string }, since: number): Promise<void> {

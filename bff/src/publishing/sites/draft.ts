@@ -93,14 +93,9 @@ function draftOf(published: Publication | undefined): Draft {
     revision: 0,
     themeRevision: 0,
     theme: published?.theme ?? defaultTheme,
-    pages: makeSitePages((page) => published?.pages[page].map(asStored) ?? []),
+    pages: makeSitePages((page) => published?.pages[page] ?? []),
     deleted: [],
   };
-}
-
-/** Pages that were published before sections could be hidden say nothing of it. */
-function asStored(section: Omit<StoredSection, 'isVisible' | 'revision'> & Partial<StoredSection>) {
-  return { ...section, isVisible: section.isVisible ?? true, revision: section.revision ?? 0 };
 }
 
 /** One list for each page. */

@@ -1,4 +1,4 @@
-import type { PublishedPage, Section } from '@grove/contracts/site';
+import type { PublishedPage } from '@grove/contracts/site';
 import type { PageName } from '@grove/contracts/siteDefaults';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Sites } from './sites.model.ts';
@@ -14,10 +14,6 @@ export async function getPublishedPage(page: PageName): Promise<PublishedPage> {
 }
 
 /** What everybody sees of a page: no hidden section, and nothing that editors alone know. */
-export function visibleOf(
-  sections: readonly (Section & Partial<StoredSection>)[],
-): (Section & { isVisible: true; revision: number })[] {
-  return sections
-    .filter(({ isVisible }) => isVisible !== false)
-    .map((section) => ({ ...section, isVisible: true, revision: section.revision ?? 0 }));
+export function visibleOf(sections: readonly StoredSection[]): (StoredSection & { isVisible: true })[] {
+  return sections.filter(({ isVisible }) => isVisible).map((section) => ({ ...section, isVisible: true }));
 }

@@ -10,8 +10,8 @@ export interface StoredSiteState {
   kind: 'published' | 'set-aside';
   theme: Theme;
   pages: SitePages;
-  /** The addresses of this site that each page names; missing in states of before. */
-  named?: Record<PageName, string[]>;
+  /** The addresses of this site that each page names. */
+  named: Record<PageName, string[]>;
   /** How many sections it has. */
   sections: number;
   at: Date;
@@ -25,7 +25,7 @@ const schema = new Schema<StoredSiteState>(
     kind: { type: String, enum: ['published', 'set-aside'], required: true },
     theme: { type: Schema.Types.Mixed, required: true },
     pages: { type: Schema.Types.Mixed, required: true },
-    named: { type: Schema.Types.Mixed },
+    named: { type: Schema.Types.Mixed, required: true },
     sections: { type: Number, required: true },
     at: { type: Date, required: true },
   },

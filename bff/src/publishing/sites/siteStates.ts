@@ -37,20 +37,11 @@ export async function listSiteStates(): Promise<EarlierState[]> {
 /** The addresses of this site that the pages of all kept states name. */
 export async function listNamedByStates(): Promise<NamedByPage[]> {
   const states = await nativeCollection(SiteStates)
-    .find<Pick<StoredSiteState, '_id' | 'named'>>({}, { projection: { named: 1 } })
+    .find<Pick<StoredSiteState, 'named'>>({}, { projection: { _id: 0, named: 1 } })
     .sort({ at: -1, _id: -1 })
     .limit(siteStatesKept)
     .toArray();
-  const without = states.filter(({ named }) => named === undefined);
-  const older = without.length === 0 ? [] : await listPagesOf(without.map(({ _id }) => _id));
-  return [...states.flatMap(({ named }) => named ?? []), ...older.map(namedOn)];
-}
-
-async function listPagesOf(ids: Types.ObjectId[]): Promise<SitePages[]> {
-  const states = await nativeCollection(SiteStates)
-    .find<Pick<StoredSiteState, 'pages'>>({ _id: { $in: ids } }, { projection: { _id: 0, pages: 1 } })
-    .toArray();
-  return states.map(({ pages }) => pages);
+  return states.map(({ named }) => named);
 }
 
 /** One of them as everybody saw it.

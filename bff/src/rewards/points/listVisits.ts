@@ -12,15 +12,11 @@ const fields = { at: 1, zone: 1, again: 1 } as const;
  *  zone: what a streak is made of anew. */
 export async function listVisits(userId: Id, tx?: Transaction): Promise<Visit[]> {
   const entries = await nativeCollection(PointsLedger)
-    .find<Pick<StoredPointsEntry, keyof typeof fields>>(
+    .find<Visit & Pick<StoredPointsEntry, 'again'>>(
       { userId: new Types.ObjectId(userId), cause: 'visit' },
       { projection: { _id: 0, ...fields }, ...(tx && { session: tx }) },
     )
     .toArray();
-  const visits = entries.flatMap(({ at, zone, again }) => [
-    // Those of before there were zones.
-    { at, zone: zone ?? 'UTC' },
-    ...(again ?? []),
-  ]);
+  const visits = entries.flatMap(({ at, zone, again = [] }) => [{ at, zone }, ...again]);
   return visits.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
