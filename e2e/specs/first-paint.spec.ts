@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { pagesSegment } from '@grove/contracts/queryKey';
 import type { Release, Skeletons } from '@grove/contracts/releases';
 import { freshEnrolment } from '../commands/course.ts';
 import { enter } from '../commands/enter.ts';
@@ -67,6 +68,41 @@ test('the screen takes the place of its shape, and nothing moves', async ({ page
     await expect(visit.getByRole('heading', { name: content, exact: true }).first(), at).toBeVisible();
     await expect(shape).toHaveCount(0);
     expect(await visit.evaluate('window.shifted'), at).toBeLessThanOrEqual(0.02);
+    await visit.close();
+  }
+});
+
+test('no screen requests the data that came with its page @desktop', async ({ page, context, site }) => {
+  const courseId = await freshEnrolment(site, course);
+  await enter(page);
+  for (const path of [
+    '/',
+    '/#classroom',
+    '/about',
+    '/library',
+    `/course/${courseId}`,
+    `/creator/courses/${courseId}/edit`,
+    '/creator',
+    '/creator/people',
+    '/creator/system',
+    '/creator/releases',
+    '/creator/audit',
+  ]) {
+    const visit = await context.newPage();
+    const requested: string[] = [];
+    visit.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await visit.goto(site.url + path, { waitUntil: 'networkidle' });
+    await expect(visit.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    const keys = await visit.evaluate<string[][]>(
+      `JSON.parse(document.getElementById('grove-page').textContent).queryState.queries.map((query) => query.queryKey)`,
+    );
+    const fromPage = keys.map((key) => key.filter((part) => part !== pagesSegment).join('/'));
+    // Besides the two counts of the header.
+    expect(fromPage.length, path).toBeGreaterThan(2);
+    expect(
+      requested.filter((one) => fromPage.includes(one)),
+      path,
+    ).toEqual([]);
     await visit.close();
   }
 });
