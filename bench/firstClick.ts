@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { findChromium } from '../dev/stack/chromium.ts';
 import type { BenchSite } from './benchSite.ts';
 import { median } from './figure.ts';
@@ -15,9 +15,12 @@ export async function measureFirstClick(site: BenchSite): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   try {
     const [pointed, unannounced]: [number[], number[]] = [[], []];
+    const [fromHanging, fromShown]: [number[], number[]] = [[], []];
     for (let run = 0; run < runs; run += 1) {
       pointed.push(await visit(browser, site, pointedMs));
       unannounced.push(await visit(browser, site, undefined));
+      fromHanging.push(await leave(browser, site, { hangs: true }));
+      fromShown.push(await leave(browser, site, { hangs: false }));
     }
     return [
       {
@@ -26,6 +29,13 @@ export async function measureFirstClick(site: BenchSite): Promise<Figure[]> {
         unit: 'ms to its screen',
         goal: { atMost: 400 },
         reference: `slow 4G, ${pointedMs} ms after pointing at it; ${median(unannounced).toFixed(0)} ms unannounced`,
+      },
+      {
+        name: 'Next remote while one hangs',
+        value: median(fromHanging),
+        unit: 'ms to its screen',
+        goal: { atMost: 100 },
+        reference: `the library's container never arrives; ${median(fromShown).toFixed(0)} ms from the library itself`,
       },
     ];
   } finally {
@@ -36,6 +46,34 @@ export async function measureFirstClick(site: BenchSite): Promise<Figure[]> {
 /** @param waitMs between pointing at the link and the click; undefined where a script clicks.
  *  @returns from the click until the screen has been painted, milliseconds. */
 async function visit(browser: Browser, site: BenchSite, waitMs: number | undefined): Promise<number> {
+  return onDashboard(browser, site, async (page) => {
+    if (waitMs !== undefined) {
+      await page.locator('nav a[href="/library"]').hover();
+      await page.waitForTimeout(waitMs);
+    }
+    return page.evaluate<number>(
+      clickAndWait('/library', '[data-remote="mf-checkout"] a[href^="/library/"]'),
+    );
+  });
+}
+
+/** @returns from the click that leaves the library for the dashboard until that has been painted, milliseconds. */
+async function leave(browser: Browser, site: BenchSite, { hangs }: { hangs: boolean }): Promise<number> {
+  return onDashboard(browser, site, async (page) => {
+    if (hangs) await page.route(/\/remotes\/mf-checkout\/[^/]+\/entry\./, () => undefined);
+    await page.evaluate(`document.querySelector('nav a[href="/library"]').click()`);
+    await page.locator('[data-remote="mf-member"]').waitFor({ state: 'detached' });
+    if (!hangs) await page.locator('[data-remote="mf-checkout"] a[href^="/library/"]').first().waitFor();
+    return page.evaluate<number>(clickAndWait('/#dashboard', '[data-remote="mf-member"] h1'));
+  });
+}
+
+/** Opens the dashboard as a first visit on a slow line. */
+async function onDashboard(
+  browser: Browser,
+  site: BenchSite,
+  measure: (page: Page) => Promise<number>,
+): Promise<number> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
     await context.addCookies([{ name: 'grove_session', value: site.token, url: site.url }]);
@@ -47,21 +85,17 @@ async function visit(browser: Browser, site: BenchSite, waitMs: number | undefin
     // The connection for what happens stays open: the network is never idle.
     await page.getByRole('heading', { name: 'My Learning Journey' }).waitFor();
     await page.waitForTimeout(1_000);
-    if (waitMs !== undefined) {
-      await page.locator('nav a[href="/library"]').hover();
-      await page.waitForTimeout(waitMs);
-    }
-    return await page.evaluate<number>(clickAndWait);
+    return await measure(page);
   } finally {
     await context.close();
   }
 }
 
-/** A script for the page. */
-const clickAndWait = `(async () => {
+/** A script for the page: clicks the link and resolves when the screen has been painted. */
+const clickAndWait = (path: string, screen: string) => `(async () => {
   const began = performance.now();
-  document.querySelector('nav a[href="/library"]').click();
-  while (document.querySelector('[data-remote="mf-checkout"] a[href^="/library/"]') === null)
+  document.querySelector('nav a[href="${path}"]').click();
+  while (document.querySelector('${screen}') === null)
     await new Promise((resolve) => requestAnimationFrame(resolve));
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return performance.now() - began;
