@@ -37,7 +37,7 @@ export async function measureOverload({ url }: BenchSite): Promise<Figure[]> {
       name: 'Pages served at 4 × the saturating load',
       value: four.goodput / peak,
       unit: '× the most',
-      goal: { atLeast: 0.9 },
+      goal: { atLeast: 0.8 },
       reference: `${served} pages/s within ${patienceMs / 1_000} s at 1, 2, 4 × ${saturating.toFixed(0)}/s; of ${four.asked} at 4 × ${four.refused} refused`,
     },
     {

@@ -2,7 +2,7 @@
 import './rewardFacts.ts';
 import './mediaUsers.ts';
 import './attachmentReaders.ts';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { endpoints } from '@grove/contracts/endpoints';
 import Koa from 'koa';
 import compress from 'koa-compress';
@@ -54,13 +54,13 @@ import { progressRoutes } from './learning/progress/progress.routes.ts';
 import { sitesRoutes } from './publishing/sites/sites.routes.ts';
 import type { Env } from './env.ts';
 import type { Context, RequestState } from './http/context.ts';
-import { admission } from './http/admission.ts';
 import { clientAddress } from './http/clientAddress.ts';
+import { answerInOrder } from './http/connections.ts';
 import { handleRequest } from './http/handleRequest.ts';
 import { answerHealth, createReadiness } from './http/health.ts';
 import type { Checks } from './http/health.ts';
+import { limitLoad } from './http/limitLoad.ts';
 import { openApi } from './http/openApi.ts';
-import { oneAtATime } from './http/oneAtATime.ts';
 import { createRateLimits } from './http/rateLimit.ts';
 import { createRouter, missingEndpoint } from './http/router.ts';
 import type { FindActor } from './http/actor.ts';
@@ -191,6 +191,7 @@ export function createApp({ env, log, leaving, ending, isMigrated }: AppOptions)
   // Brotli at koa-compress's default quality, 4: a response is compressed once and thrown away.
   app.use(compress({ deflate: false, gzip: { level: 4 }, zstd: false }));
   app.use(handleRequest({ log, publicOrigin, trustedProxies, isDraining }));
+  app.use(limitLoad());
   // Answers 304 where the client has the response with this ETag.
   app.use(conditionalGet());
   app.use(api.answer);
@@ -198,9 +199,8 @@ export function createApp({ env, log, leaving, ending, isMigrated }: AppOptions)
   app.use(createRest({ env, findActor, api, answerReady }));
   // Requests answer their own errors; what arrives here is a broken connection.
   app.on('error', (error: unknown) => log.debug({ err: error }, 'connection error'));
-  // Koa's own type says nothing of the promise that it returns.
-  const answer = app.callback() as (req: IncomingMessage, res: ServerResponse) => Promise<void>;
-  return oneAtATime(admission(answer, { publicOrigin }));
+  const answer = app.callback();
+  return answerInOrder((req, res) => void answer(req, res));
 }
 
 const ofTheApi = /^\/(api|media|calendar)(\/|$)/;

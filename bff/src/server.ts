@@ -7,7 +7,7 @@ import { effectHandlers } from './effects.ts';
 import { listenAt, settingsOrExit } from './env.ts';
 import { createJobs } from './jobs.ts';
 import { migrations } from './migrations.ts';
-import { boundConnections } from './http/boundConnections.ts';
+import { boundConnections } from './http/connections.ts';
 import { closeServer } from './infra/closeServer.ts';
 import { createLogger } from './infra/logger.ts';
 import { createMetricsServer } from './infra/metrics.ts';

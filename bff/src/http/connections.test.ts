@@ -10,8 +10,7 @@ import type { ServerProcess } from '../../test/serverProcess.ts';
 import { sendBytes, statusesIn } from '../../test/rawHttp.ts';
 import { testEnv } from '../../test/testEnv.ts';
 import { until } from '../../test/until.ts';
-import { boundConnections } from './boundConnections.ts';
-import { oneAtATime } from './oneAtATime.ts';
+import { answerInOrder, boundConnections } from './connections.ts';
 
 const connections = 50;
 /** Connections to the database come and go. */
@@ -88,7 +87,7 @@ describe('one connection', () => {
   test('is answered in order, each request once the answer before it has left', async () => {
     const begun: string[] = [];
     const answering = createServer(
-      oneAtATime((req, res) => {
+      answerInOrder((req, res) => {
         begun.push(`${req.url ?? ''} begins`);
         setImmediate(() => {
           begun.push(`${req.url ?? ''} ends`);

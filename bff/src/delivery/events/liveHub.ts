@@ -25,7 +25,7 @@ export interface HubParts {
 const limits = {
   /** A browser has one for all of its tabs. */
   eachMember: 20,
-  /** Below what `boundConnections` allows: there is room for requests. */
+  /** Below the limit of `boundConnections`: there is room for requests. */
   all: 3_000,
 };
 const beatMs = 15_000;

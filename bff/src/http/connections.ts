@@ -1,0 +1,36 @@
+import type { RequestListener, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import pLimit from 'p-limit';
+import type { LimitFunction } from 'p-limit';
+import { droppedConnections } from '../infra/metrics.ts';
+
+/** Limits how many connections there are, and how long one may be silent while it has a request. */
+export function boundConnections(server: Server, { atMost = 4_000, stalledMs = 60_000 } = {}): void {
+  server.maxConnections = atMost;
+  server.timeout = stalledMs;
+  server.requestTimeout = 30_000;
+  // Longer than a balancer keeps its idle connections, so that it never uses one that is being closed.
+  server.keepAliveTimeout = 65_000;
+  server.on('drop', () => {
+    droppedConnections.inc();
+    server.closeIdleConnections();
+  });
+}
+
+/** Starts a connection's next request when the response before it has ended: Node starts all that arrive, and each may
+ *  open a file. No browser or proxy sends even two ahead, so a connection that sends more than 16 is closed. */
+export function answerInOrder(answer: RequestListener): RequestListener {
+  const queues = new WeakMap<Socket, LimitFunction>();
+  return (req, res) => {
+    const { socket } = req;
+    const queue = queues.get(socket) ?? pLimit(1);
+    queues.set(socket, queue);
+    if (queue.pendingCount >= 16) socket.destroy();
+    void queue(async () => {
+      if (!socket.writable) return;
+      const closed = new Promise((resolve) => res.once('close', resolve));
+      answer(req, res);
+      await closed;
+    });
+  };
+}

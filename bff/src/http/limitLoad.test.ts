@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import Koa from 'koa';
+import { until } from '../../test/until.ts';
+import type { RequestState } from './context.ts';
+import { limitLoad } from './limitLoad.ts';
+
+const few = { atOnce: 2, waiting: 1, waitMs: 60_000 };
+let arrived = 0;
+let started: { url: string; end: () => void }[] = [];
+let server: Server;
+let origin: string;
+
+/** A server whose handler waits until the test ends it, except for what is always answered. */
+async function listen(limit = few): Promise<void> {
+  const app = new Koa<RequestState>();
+  app.use((ctx, next) => {
+    arrived += 1;
+    ctx.state.path = ctx.path;
+    return next();
+  });
+  app.use(limitLoad({ reads: limit, writes: limit, pictures: limit }));
+  app.use(async (ctx) => {
+    ctx.body = ctx.path;
+    if (ctx.path === '/health' || ctx.path === '/ready') return;
+    await text(ctx.req);
+    await new Promise<void>((end) => started.push({ url: ctx.path, end }));
+    if (ctx.path === '/stream') ctx.body = endless();
+  });
+  app.on('error', () => undefined);
+  const answer = app.callback();
+  server = createServer((req, res) => void answer(req, res)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A stream that sends one byte and stays open. */
+function endless(): Readable {
+  const stream = new Readable({ read: () => undefined });
+  stream.push('.');
+  return stream;
+}
+
+beforeEach(async () => {
+  [arrived, started] = [0, []];
+  await listen();
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const get = (path: string) => fetch(origin + path, { headers: { Connection: 'close' } });
+const post = (path: string, body?: string) => fetch(origin + path, { method: 'POST', ...(body && { body }) });
+const statusOf = async (response: Promise<Response>) => (await response).status;
+const endAll = () => started.splice(0).forEach(({ end }) => end());
+
+function open(request: string): Socket {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.on('error', () => undefined).write(request);
+  return socket;
+}
+
+/** Two requests in progress and one that waits. */
+async function fill(): Promise<Promise<number>[]> {
+  const answers = ['/1', '/2', '/3'].map((path) => statusOf(get(path)));
+  await until(() => arrived === 3);
+  await until(() => started.length === 2);
+  return answers;
+}
+
+/** Ends what is in progress until all are answered. */
+async function answerAll(answers: Promise<number>[]): Promise<number[]> {
+  let areAnswered = false;
+  const all = Promise.all(answers).finally(() => (areAnswered = true));
+  await until(() => {
+    endAll();
+    return areAnswered;
+  });
+  return all;
+}
+
+test('requests beyond the limits are rejected at once, health checks are not, and later ones are served again', async () => {
+  const answers = await fill();
+
+  const rejected = await get('/4');
+  expect([rejected.status, await rejected.text()]).toEqual([
+    503,
+    'The service is not available right now. Please try again in a moment',
+  ]);
+  expect(Object.fromEntries(rejected.headers)).toMatchObject({
+    'retry-after': '2',
+    'grove-error': 'unavailable',
+    'cache-control': 'no-store',
+  });
+  for (const path of ['/health', '/ready']) expect((await get(path)).status).toBe(200);
+
+  expect(await answerAll(answers)).toEqual([200, 200, 200]);
+  expect(await answerAll([statusOf(get('/5'))])).toEqual([200]);
+});
+
+test('requests are rejected once those before them have waited too long, though there is room in the queue', async () => {
+  server.close();
+  await listen({ atOnce: 1, waiting: 10, waitMs: 1_000 });
+  const answers = ['/1', '/2', '/3'].map((path) => statusOf(get(path)));
+  await until(() => arrived === 3);
+  const now = performance.now();
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now + 1_001);
+  const endOne = async () => {
+    endAll();
+    await until(() => started.length === 1);
+  };
+  await endOne();
+  expect(await statusOf(get('/4'))).toBe(503);
+  await endOne();
+  answers.push(statusOf(get('/5')));
+  expect(await answerAll(answers)).toEqual([200, 200, 200, 200]);
+  clock.mockRestore();
+});
+
+test('fewer reads are processed at once while the event loop is busy', async () => {
+  let look = (): void => undefined;
+  const timer = jest.spyOn(globalThis, 'setInterval').mockImplementation((run) => {
+    look = run;
+    return { unref: () => undefined } as unknown as NodeJS.Timeout;
+  });
+  const loop = jest.spyOn(performance, 'eventLoopUtilization');
+  server.close();
+  await listen();
+  timer.mockRestore();
+
+  loop.mockReturnValue({ idle: 0, active: 1, utilization: 1 });
+  look();
+  const answers = ['/1', '/2'].map((path) => statusOf(get(path)));
+  await until(() => arrived === 2);
+  expect(started).toHaveLength(1);
+  loop.mockReturnValue({ idle: 1, active: 0, utilization: 0 });
+  look();
+  await until(() => started.length === 2);
+  expect(await answerAll(answers)).toEqual([200, 200]);
+  loop.mockRestore();
+});
+
+test('writes and pictures have limits of their own', async () => {
+  const answers = await fill();
+  const others = [get('/media/a.webp'), post('/')].map(statusOf);
+  await until(() => started.length === 4);
+  expect(await answerAll([...answers, ...others])).toEqual([200, 200, 200, 200, 200]);
+});
+
+test('a request whose client has left while it waited is not processed', async () => {
+  const answers = [statusOf(get('/1')), statusOf(get('/2'))];
+  await until(() => started.length === 2);
+  const received = once(server, 'request');
+  const waiting = open('GET /left HTTP/1.1\r\nHost: grove.test\r\n\r\n');
+  const [left] = (await received) as [{ socket: Socket }];
+  const gone = once(left.socket, 'close');
+  waiting.destroy();
+  await gone;
+  endAll();
+  await Promise.all(answers);
+  const next = statusOf(get('/next'));
+  await until(() => started.length > 0);
+  expect(started.map(({ url }) => url)).toEqual(['/next']);
+  expect(await answerAll([next])).toEqual([200]);
+});
+
+test('requests whose body is on its way do not count, and count once it has arrived', async () => {
+  const slow = Array.from({ length: 5 }, () =>
+    open('POST /slow HTTP/1.1\r\nHost: grove.test\r\nContent-Length: 5\r\n\r\n{'),
+  );
+  await until(() => arrived === 5);
+  const answers = [statusOf(post('/1', '{}')), statusOf(post('/2', '{}'))];
+  await until(() => started.length === 2);
+  answers.push(statusOf(post('/3')));
+  await until(() => arrived === 8);
+  expect(await statusOf(post('/4', '{}'))).toBe(503);
+  expect(await answerAll(answers)).toEqual([200, 200, 200]);
+  for (const socket of slow) socket.destroy();
+});
+
+test('open streams do not count', async () => {
+  for (let count = 0; count < 4; count += 1) {
+    const streaming = once(open('GET /stream HTTP/1.1\r\nHost: grove.test\r\n\r\n'), 'data');
+    await until(() => started.length === 1);
+    endAll();
+    await streaming;
+  }
+  expect(await answerAll([statusOf(get('/1'))])).toEqual([200]);
+});

@@ -1,0 +1,77 @@
+import { errorTable } from '@grove/contracts/endpoint';
+import { errorHeader } from '@grove/contracts/wireError';
+import type { Middleware } from 'koa';
+import pLimit from 'p-limit';
+import type { LimitFunction } from 'p-limit';
+import { refusedRequests } from '../infra/metrics.ts';
+import type { Context, RequestState } from './context.ts';
+
+/** How many requests are processed at once and how many may wait, and from which delay on no more may wait. Each kind has
+ *  its own limits: writes may wait for password hashes (infra/hashing.ts) and pictures for the storage, and neither must
+ *  hold up pages. */
+const defaultLimits = {
+  reads: { atOnce: 32, waiting: 200, waitMs: 500 },
+  writes: { atOnce: 400, waiting: 100, waitMs: 5_000 },
+  pictures: { atOnce: 200, waiting: 200, waitMs: 1_000 },
+};
+
+/** Rejects requests with 503 if too many are in progress. A request is in progress from when its body has arrived until
+ *  its response starts, so slow clients and streams hold up nobody. Health checks pass. */
+export function limitLoad(limits = defaultLimits): Middleware<RequestState> {
+  const queueFor = (kind: keyof typeof limits) => ({
+    ...limits[kind],
+    queue: pLimit(limits[kind].atOnce),
+    // By the request that was last taken from the queue.
+    waitedMs: 0,
+  });
+  const queues = { reads: queueFor('reads'), writes: queueFor('writes'), pictures: queueFor('pictures') };
+  keepTurnsShort(queues.reads.queue);
+
+  return async (ctx, next) => {
+    const { req, state } = ctx;
+    const kind = queues[kindOf(ctx)];
+    const { queue, waiting, waitMs } = kind;
+    const arrived = performance.now();
+    if (state.path === '/health' || state.path === '/ready') await next();
+    else if (queue.pendingCount >= waiting || (queue.pendingCount > 0 && kind.waitedMs > waitMs)) reject(ctx);
+    else if (isBodyOnItsWay(ctx)) {
+      const work: Promise<unknown> = next();
+      req.once('end', () => void queue(() => work.catch(() => undefined)));
+      await work;
+    } else
+      await queue(async () => {
+        kind.waitedMs = queue.pendingCount > 0 ? performance.now() - arrived : 0;
+        if (req.socket.writable) await next();
+      });
+  };
+}
+
+function kindOf({ method, state }: Context): keyof typeof defaultLimits {
+  if (state.path.startsWith('/media/')) return 'pictures';
+  return method === 'GET' || method === 'HEAD' ? 'reads' : 'writes';
+}
+
+function isBodyOnItsWay({ req: { complete, headers } }: Context): boolean {
+  return !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0);
+}
+
+function reject(ctx: Context): void {
+  const [status, message] = errorTable.unavailable;
+  refusedRequests.inc();
+  ctx.status = status;
+  ctx.set({ 'Cache-Control': 'no-store', 'Retry-After': '2', [errorHeader]: 'unavailable' });
+  ctx.body = message;
+}
+
+/** Lowers the concurrency while the event loop is busy anyway: more at once would only make its turns longer, and Node
+ *  accepts one new connection in each turn. */
+function keepTurnsShort(queue: LimitFunction): void {
+  const { concurrency: atMost } = queue;
+  let before = performance.eventLoopUtilization();
+  setInterval(() => {
+    const { utilization } = performance.eventLoopUtilization(before);
+    before = performance.eventLoopUtilization();
+    const { concurrency } = queue;
+    queue.concurrency = utilization > 0.9 ? Math.ceil(concurrency / 2) : Math.min(concurrency + 1, atMost);
+  }, 100).unref();
+}
