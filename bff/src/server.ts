@@ -14,7 +14,6 @@ import { createMetricsServer } from './infra/metrics.ts';
 import { migrateWhenPossible } from './infra/migrations/runMigrations.ts';
 import { connectWhenPossible, disconnect } from './infra/mongo.ts';
 import { connectRedis, disconnectRedis } from './infra/redis.ts';
-import { returnMemoryAtRest } from './infra/returnMemory.ts';
 import { showOutboxInMetrics } from './delivery/outbox/outboxMetrics.ts';
 import { startJobs } from './delivery/jobs/startJobs.ts';
 import { startWorker } from './delivery/outbox/startWorker.ts';
@@ -42,7 +41,6 @@ const server = createServer(
 boundConnections(server);
 const metricsServer = createMetricsServer({ isAccepting });
 showOutboxInMetrics();
-returnMemoryAtRest();
 
 connectRedis(settings.REDIS_URL, log);
 void connectWhenPossible(settings.MONGODB_URI, log, leaving.signal).then(welcome);

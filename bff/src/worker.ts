@@ -8,7 +8,6 @@ import { createMetricsServer } from './infra/metrics.ts';
 import { migrateWhenPossible } from './infra/migrations/runMigrations.ts';
 import { connectWhenPossible, disconnect } from './infra/mongo.ts';
 import { connectRedis, disconnectRedis } from './infra/redis.ts';
-import { returnMemoryAtRest } from './infra/returnMemory.ts';
 import { showOutboxInMetrics } from './delivery/outbox/outboxMetrics.ts';
 import { startJobs } from './delivery/jobs/startJobs.ts';
 import { startWorker } from './delivery/outbox/startWorker.ts';
@@ -22,7 +21,6 @@ let isMigrated = false;
 const isAccepting = () => isMigrated && !ending.signal.aborted;
 const metricsServer = createMetricsServer({ isAccepting });
 showOutboxInMetrics();
-returnMemoryAtRest();
 
 connectRedis(settings.REDIS_URL, log);
 void connectWhenPossible(settings.MONGODB_URI, log, ending.signal).then(migrate);

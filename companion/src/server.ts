@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { createCompanion } from './createCompanion.ts';
 import { settingsOrExit } from './env.ts';
 import { quietLibrary } from './quietLibrary.ts';
-import { returnMemoryAtRest } from './returnMemory.ts';
 
 const settings = settingsOrExit();
 const report = (problem: string) => void process.stderr.write(`companion: ${problem}\n`);
@@ -18,7 +17,6 @@ server.on('error', (error) => {
 });
 server.listen(settings.PORT, settings.HOST, () => {
   process.stdout.write(`companion: ${settings.COMPANION_URL}\n`);
-  returnMemoryAtRest();
 });
 
 // Requests are short; files that are being fetched are fetched again.

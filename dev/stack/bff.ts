@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { allocator } from './allocator.ts';
 import { answersOk } from './answersOk.ts';
 import { dataFolder, root } from './folders.ts';
 import { startService } from './service.ts';
@@ -20,8 +19,9 @@ export function startBff({ port, env, dataDir = dataFolder(), label = 'bff' }: B
     name: 'Site and API',
     url: env['PUBLIC_URL'] ?? `http://localhost:${port}`,
     command: process.execPath,
-    args: [join(root, 'bff/src/server.ts')],
-    env: { ...allocator, ...process.env, ...env, PORT: String(port) },
+    // As in the Dockerfile.
+    args: ['--max-semi-space-size=1', join(root, 'bff/src/server.ts')],
+    env: { ...process.env, ...env, PORT: String(port) },
     logFile: join(dataDir, 'logs', `${label}.log`),
     pidFile: join(dataDir, 'run', `${label}.pid.json`),
     isReady: () => answersOk(`http://localhost:${port}/ready`),

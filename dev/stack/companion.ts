@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { allocator } from './allocator.ts';
 import { answersOk } from './answersOk.ts';
 import { root } from './folders.ts';
 import { startService } from './service.ts';
@@ -35,9 +34,9 @@ export function startCompanion({
     name: 'Companion',
     url,
     command: process.execPath,
-    args: [join(root, 'companion/src/server.ts')],
+    // As in the Dockerfile.
+    args: ['--max-semi-space-size=1', join(root, 'companion/src/server.ts')],
     env: {
-      ...allocator,
       ...process.env,
       ...env,
       PORT: String(port),
