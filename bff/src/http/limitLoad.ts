@@ -10,7 +10,7 @@ import type { Context, RequestState } from './context.ts';
  *  its own limits: writes may wait for password hashes (infra/hashing.ts) and pictures for the storage, and neither must
  *  hold up pages. */
 const defaultLimits = {
-  reads: { atOnce: 32, waiting: 200, waitMs: 500 },
+  reads: { atOnce: 32, waiting: 200, waitMs: 1_000 },
   writes: { atOnce: 400, waiting: 100, waitMs: 5_000 },
   pictures: { atOnce: 200, waiting: 200, waitMs: 1_000 },
 };
