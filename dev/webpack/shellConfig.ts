@@ -48,7 +48,7 @@ export function shellConfig({
     plugins: [
       new webpack.DefinePlugin({
         PROVIDED_VERSIONS: JSON.stringify(shared),
-        // The federation's own switches, which leave out what is for servers, and for manifests, which Grove does not use.
+        // The federation's own switches, which leave out what is for servers, and for manifests: the shell loads entries.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         ENV_TARGET: JSON.stringify('web'),
       }),

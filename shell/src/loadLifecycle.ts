@@ -2,7 +2,9 @@ import { containerName } from '@grove/contracts/containerName';
 import type { Release } from '@grove/contracts/releases';
 import type { RemoteLifecycle } from '@grove/platform/defineRemote';
 import { createInstance } from '@module-federation/enhanced/runtime';
+import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import { loadTimeoutMs } from './loadTimeoutMs.ts';
+import { moduleInfoPlugin } from './moduleInfoPlugin.ts';
 import { sharedModules } from './sharedModules.ts';
 
 /** Integrity by absolute address of a container; addresses by remote, as registered. */
@@ -17,6 +19,9 @@ const federation = createInstance({
   ),
   shareStrategy: 'loaded-first',
   plugins: [
+    // Remotes are built without the runtime.
+    provideRuntime(),
+    moduleInfoPlugin(),
     {
       name: 'grove-scripts',
       /** Asks for containers as the page's preload links do (same crossorigin and integrity), and gives up in time. */

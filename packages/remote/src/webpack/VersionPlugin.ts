@@ -17,9 +17,14 @@ export class VersionPlugin {
   version = '';
   readonly #salt: string;
 
-  /** @param manifest the parts of `release.json` that don't follow from the build's files. A version never changes, so
-   *  other values make another version. */
-  constructor(manifest: { routes: readonly ReleaseRoute[]; shared: Readonly<Record<string, string>> }) {
+  /** @param manifest the parts of `release.json` and `mf-manifest.json` that don't follow from the build's other files. A
+   *  version never changes, so other values make another version. */
+  constructor(manifest: {
+    routes: readonly ReleaseRoute[];
+    shared: Readonly<Record<string, string>>;
+    /** Version of the federation's plugin, which writes `mf-manifest.json`. */
+    federation?: string;
+  }) {
     this.#salt = JSON.stringify({ ...manifest, contractVersion, platformVersion });
   }
 

@@ -31,6 +31,7 @@ export const serverOnlyPackages = ['zod'];
 
 interface SharedEntry {
   import: false;
+  packageName: string;
   singleton: true;
   strictVersion: true;
   requiredVersion: string;
@@ -42,7 +43,8 @@ export function sharedEntries(): Record<string, SharedEntry> {
   return Object.fromEntries(
     Object.entries(packageOf).map(([address, name]) => {
       const requiredVersion = `^${leastVersions[name] ?? ''}`;
-      return [address, { import: false, singleton: true, strictVersion: true, requiredVersion }];
+      const fromShell = { import: false, singleton: true, strictVersion: true } as const;
+      return [address, { ...fromShell, packageName: name, requiredVersion }];
     }),
   );
 }
