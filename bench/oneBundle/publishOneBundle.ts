@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
+import { contractVersion } from '@grove/contracts/contractVersion';
 import type { Release } from '@grove/contracts/releases';
+import { copyFiles } from 'bff/src/publishing/releases/copyFiles.ts';
 import { storeFiles } from 'bff/src/publishing/releases/storeFiles.ts';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
@@ -24,8 +26,16 @@ export async function publishOneBundle(site: BenchSite): Promise<() => Promise<v
   const files = await readdir(dist);
   const version = createHash('sha256').update(files.sort().join()).digest('hex').slice(0, 16);
   const entry = files.find((file) => file.startsWith('shell.') && file.endsWith('.js')) ?? '';
-  const manifest = { name: 'shell', version, entry, preload: [], routes: [] };
-  await storeFiles({ distDir: dist, releasesDir: site.env['RELEASES_DIR'] ?? '', manifest });
+  const manifest = { name: 'shell', version, contract: contractVersion, entry, preload: [], routes: [] };
+  await storeFiles({
+    ...{ name: 'shell', releasesDir: site.env['RELEASES_DIR'] ?? '', pace: { atOnce: 8 } },
+    receive: async (folder) => {
+      await copyFiles(dist, folder);
+      return { ...manifest, commit: '', author: '', shared: {} };
+    },
+    // Served, but no version of the shell.
+    record: () => Promise.resolve(),
+  });
 
   const channels = site.db.collection<Channel>('channels');
   const federated = await channels.find({ channel: 'stable', name: { $ne: 'dev-ui' } }).toArray();

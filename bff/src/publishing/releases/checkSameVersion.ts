@@ -1,15 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseProblem } from '@grove/contracts/deploys';
 import { checkUnchanged } from '@grove/release-checks/checkFiles';
+import { AppError } from '../../infra/AppError.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { findRelease } from './findLive.ts';
+import { sentencesOf } from './judgeRelease.ts';
 import type { Described } from './recordRelease.ts';
 import type { StoredRelease } from './remoteReleases.model.ts';
 
 type Manifest = Pick<Described, 'release' | 'shared'>;
 
+/** @throws AppError('version-taken') for another build of a version that was published before. */
+export async function refuseOther(described: Described, tx: Transaction): Promise<void> {
+  const differences = sentencesOf(checkSameVersion(described, await findRelease(described, tx)));
+  if (differences.length > 0) throw new AppError('version-taken', differences);
+}
+
 /** How a build differs from what was published as the same version, which never changes. Only the commit and the author may
  *  differ: a later commit can lead to the same build.
  *  @param known null for a version that was not published yet. */
-export function checkSameVersion(build: Described, known: StoredRelease | null): ReleaseProblem[] {
+function checkSameVersion(build: Described, known: StoredRelease | null): ReleaseProblem[] {
   if (known === null) return [];
   return [...checkUnchanged(build.files, known.files), ...checkManifest(build, known)];
 }

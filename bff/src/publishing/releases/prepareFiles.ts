@@ -10,7 +10,7 @@ const toGzip = promisify(gzip);
 // Source maps are read by developers only, and would take most of the time.
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.html', '.txt', '.webmanifest', '.xml']);
 
-interface Pace {
+export interface Pace {
   /** Files compressed at once: each takes two of the process's four threads, by which a site reads its files, too. */
   atOnce: number;
   /** Paths of the files that most visitors load: they come first. */
