@@ -105,6 +105,7 @@ describe('answers', () => {
 
   test.each([
     ['gzip, deflate, br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],

@@ -97,6 +97,15 @@ describe('a picture', () => {
     expect((await site.visitor.send(`GET ${attachment.url}`)).status).toBe(401);
   });
 
+  test('that is missing in the storage is 404, without the tag of the picture', async () => {
+    const { api } = await member();
+    const { id } = await sendFile(api, await picture());
+    expect((await seePicture(api, id)).status).toBe(200);
+    await storage.delete(`${attachmentFolder(new Types.ObjectId(id))}600.webp`);
+    const { status, headers } = await seePicture(api, id);
+    expect([status, headers.get('ETag'), headers.get('Cache-Control')]).toEqual([404, null, 'no-store']);
+  });
+
   test('leaves nothing of the file that was uploaded', async () => {
     const { api } = await member();
     const { id } = await sendFile(api, await picture());
