@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ReleaseRoute } from '@grove/contracts/releases';
+import { serviceWorkerFile } from '@grove/contracts/serviceWorkerFile';
 import { platformVersion } from '@grove/platform/platformVersion';
 import { baseConfig, cacheGroups, currentMode, scriptName } from '@grove/remote/webpack/baseConfig';
 import type { Mode } from '@grove/remote/webpack/baseConfig';
@@ -27,6 +28,11 @@ const defaultVendors = {
   chunks: (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== 'federation',
 };
 
+/** The service worker: one script, whose name browsers know. */
+export const serviceWorkerEntry = {
+  'service-worker': { import: './src/serviceWorker.ts', filename: serviceWorkerFile, chunkLoading: false },
+} as const;
+
 /** The shell: host of all remotes. Shared packages are eager in it, so that a cold page needs no script that it does not
  * name; React's is a script of its own, because a browser reads one script as one piece of work.
  * @param options.routes the places it shows itself. */
@@ -39,7 +45,8 @@ export function shellConfig({
   const version = new VersionPlugin({ routes, shared });
   return {
     ...base,
-    entry: { [name]: './src/index.ts' },
+    // Pages of a development server register no service worker.
+    entry: { [name]: './src/index.ts', ...(mode === 'production' && serviceWorkerEntry) },
     output: { ...base.output, filename: scriptName(mode), uniqueName: 'grove_shell' },
     optimization: {
       ...base.optimization,

@@ -126,6 +126,7 @@ test('where the worker is switched off, those that are there take themselves awa
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);
   expect(await keptFiles(page)).toEqual([]);
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
   await without.stop();

@@ -3,11 +3,12 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { contractVersion } from '@grove/contracts/contractVersion';
 import type { Release, Skeletons } from '@grove/contracts/releases';
+import { serviceWorkerFile } from '@grove/contracts/serviceWorkerFile';
 import { skeletonsFile } from '@grove/contracts/skeletonsFile';
 import { testEnv } from '../testEnv.ts';
 
 /** A folder as a remote's build writes it: an entry of some kilobytes, one more script, those of its routes,
- *  `release.json`, and what it shows until its scripts run, if anything. */
+ *  `release.json`, and what it shows until its scripts run, if anything. The shell has a service worker. */
 export async function makeBuild(
   fields: Partial<Release> & { name: string },
   skeletons?: Skeletons,
@@ -34,6 +35,7 @@ export async function makeBuild(
   );
   const files: Record<string, string> = {
     ...shapes,
+    ...(fields.name === 'shell' && { [serviceWorkerFile]: 'precache(self.__WB_MANIFEST)' }),
     ...ofRoutes.reduce((all, one) => ({ ...all, ...one }), {}),
     [release.entry]: entry,
     'chunks/screen.js': 'screen()',

@@ -1,3 +1,5 @@
+import { etag } from 'etag';
+import type { Env } from '../../env.ts';
 import type { Context } from '../../http/context.ts';
 import { appIconPng, appIconSvg, iconSizes } from './appIcon.ts';
 import type { LoadedFrame } from './loadPage.ts';
@@ -16,7 +18,8 @@ interface AppFile {
   policy?: string;
 }
 
-type MakeFile = (frame: LoadedFrame, withWorker: boolean) => Promise<AppFile> | AppFile;
+type Settings = Pick<Env, 'SERVICE_WORKER' | 'RELEASES_DIR'>;
+type MakeFile = (frame: LoadedFrame, settings: Settings) => Promise<AppFile> | AppFile;
 
 /** What makes the site one that can be installed, by address. */
 const files: Record<string, MakeFile> = {
@@ -25,10 +28,8 @@ const files: Record<string, MakeFile> = {
     type: 'application/manifest+json',
     cacheControl: hour,
   }),
-  '/service-worker.js': (frame, withWorker) => ({
-    body: withWorker
-      ? serviceWorkerScript({ path: offlinePath, html: offlinePage(frame).html })
-      : farewellScript,
+  '/service-worker.js': async (frame, settings) => ({
+    body: settings.SERVICE_WORKER === 'on' ? await workerOf(frame, settings) : farewellScript,
     type: 'text/javascript; charset=utf-8',
     // Asked for at each page load, so that the next one has it when it changes.
     cacheControl: 'no-cache',
@@ -47,15 +48,22 @@ const files: Record<string, MakeFile> = {
   ),
 };
 
+async function workerOf(frame: LoadedFrame, { RELEASES_DIR }: Settings): Promise<string> {
+  const offline = { path: offlinePath, html: offlinePage(frame).html };
+  return serviceWorkerScript({ releases: frame.releases, releasesDir: RELEASES_DIR, offline });
+}
+
 /** How to make the file at a path; undefined for every path that is none of these. */
 export function appFileAt(path: string): MakeFile | undefined {
   return Object.hasOwn(files, path) ? files[path] : undefined;
 }
 
-/** Answers with a file. */
+/** Answers with a file and an ETag: browsers request the service worker at each page load. */
 export function answerAppFile(ctx: Context, { body, type, cacheControl, policy }: AppFile): void {
   ctx.status = 200;
   ctx.set({ 'Cache-Control': cacheControl, ...(policy && { 'Content-Security-Policy': policy }) });
+  // Weak: the answer may be compressed.
+  ctx.etag = etag(body, { weak: true });
   ctx.type = type;
   ctx.body = body;
 }

@@ -1,6 +1,5 @@
 // Long: public pages and the files beside them share one server.
 import { createHash } from 'node:crypto';
-import { runInNewContext } from 'node:vm';
 import { sectionShapes, sectionSlots } from '@grove/contracts/sectionSlots';
 import { defaultTheme } from '@grove/contracts/siteDefaults';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -310,12 +309,23 @@ describe('files of the app', () => {
       expect((await get('/')).headers.get('Content-Security-Policy')).toContain("worker-src 'self'");
     });
 
-    test('stands on its own: it runs where there is nothing but a worker’s scope', async () => {
-      const script = await (await get('/service-worker.js')).text();
-      const heard: string[] = [];
-      const self = { addEventListener: (type: string) => heard.push(type) };
-      runInNewContext(script, { self });
-      expect(heard).toEqual(['install', 'activate', 'fetch']);
+    test('is the one of the shell’s release, and changes with the offline page', async () => {
+      const scriptNow = async () => (await get('/service-worker.js')).text();
+      const script = await scriptNow();
+      expect(script).toMatch(/^precache\(\[\{"url":"\/offline","revision":"[0-9a-f]{16}"\}\]\)$/);
+      expect(await scriptNow()).toBe(script);
+      const colors = { ...defaultTheme.colors, background: 'FFFFFF' };
+      await publishSite({ theme: { ...defaultTheme, colors }, pages: { home: [], about: [], services: [] } });
+      expect(await scriptNow()).not.toBe(script);
+    });
+
+    test('is not sent again to a browser that has it', async () => {
+      const tag = (await get('/service-worker.js')).headers.get('ETag') ?? '';
+      // As a browser's cache asks.
+      const headers = { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' };
+      const answer = await fetch(`${site.origin}/service-worker.js`, { headers });
+      expect([answer.status, await answer.text()]).toEqual([304, '']);
+      expect(answer.headers.get('Cache-Control')).toBe('no-cache');
     });
 
     test('the offline page brings all it needs within its policy', async () => {

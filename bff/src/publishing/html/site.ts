@@ -35,7 +35,7 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
     const makeFile = appFileAt(ctx.path);
     if (makeFile !== undefined) {
       ctx.state.route = 'GET app file';
-      answerAppFile(ctx, await makeFile(await load.frame(ctx), env.SERVICE_WORKER === 'on'));
+      answerAppFile(ctx, await makeFile(await load.frame(ctx), env));
       return;
     }
     const data = await load.page(ctx).catch(nothingKnown);
