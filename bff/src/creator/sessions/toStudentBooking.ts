@@ -1,13 +1,13 @@
 import type { Id } from '@grove/contracts/fields';
 import type { StudentBooking } from '@grove/contracts/students';
 import { sessionRights } from '../../coaching/bookings/bookings.policy.ts';
-import type { Booking } from '../../coaching/bookings/bookings.model.ts';
+import type { MemberBooking } from '../../coaching/bookings/listBookingsOf.ts';
 import { sessionPlaceOf } from '../../coaching/bookings/toCoachingSession.ts';
 
 /** A session as the creators see it.
  *  @param names of its coach, among others. */
 export function toStudentBooking(
-  booking: Booking,
+  booking: MemberBooking,
   { names, now }: { names: ReadonlyMap<Id, string>; now: Date },
 ): StudentBooking {
   const { _id, coachId, startsAt, endsAt, status, words, notes, cancelReason } = booking;

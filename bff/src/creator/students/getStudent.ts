@@ -1,7 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import type { StudentProfile } from '@grove/contracts/students';
 import { listBookingsOf } from '../../coaching/bookings/listBookingsOf.ts';
-import type { Booking } from '../../coaching/bookings/bookings.model.ts';
+import type { MemberBooking } from '../../coaching/bookings/listBookingsOf.ts';
 import { clock } from '../../infra/clock.ts';
 import { findStudent } from '../../members/users/findStudent.ts';
 import { levelOf } from '../../rewards/points/levelOf.ts';
@@ -37,6 +37,6 @@ function keptCentsOf(order: PurchasedOrder): number {
   return isPaid ? order.totalCents - refundedCentsOf(order) : 0;
 }
 
-function isUpcoming({ status, endsAt }: Booking, now: Date): boolean {
+function isUpcoming({ status, endsAt }: MemberBooking, now: Date): boolean {
   return status === 'confirmed' && endsAt > now;
 }

@@ -51,40 +51,18 @@ const federation = {
 export function remoteConfig(remote: Remote): Configuration {
   const { folder, routes, name = nameIn(folder), mode = currentMode() } = remote;
   const base = baseConfig({ name, folder, mode });
-  const container = containerName(name);
-  // Otherwise the federation's plugin takes it from the package.json of the folder in which the build was started.
-  process.env['MF_BUILD_VERSION'] = VersionPlugin.placeholder;
-  const version: VersionPlugin = new VersionPlugin({
-    routes,
-    shared: leastVersions,
-    federation: federationVersion,
-  });
+  const version = new VersionPlugin({ routes, shared: leastVersions, federation: federationVersion });
   return {
     ...base,
     entry: {},
     output: {
       ...base.output,
-      uniqueName: `${container}_${VersionPlugin.placeholder}`,
+      uniqueName: `${containerName(name)}_${VersionPlugin.placeholder}`,
     },
     // The manifest's plugin warns of `publicPath: 'auto'`, which is meant: a manifest is found beside its release's files.
     infrastructureLogging: { level: 'error' },
     plugins: [
-      new ModuleFederationPlugin({
-        ...federation,
-        name: container,
-        filename: mode === 'production' ? 'entry.[contenthash:16].js' : 'entry.js',
-        library: { type: 'window', name: container },
-        manifest: {
-          // A host that finds chunks in the manifest runs them without their integrity.
-          disableAssetsAnalyze: true,
-          // The plugin would take versions from `package.json` and from the packages that happen to be installed.
-          additionalData: ({ stats }) => {
-            stats.metaData.buildInfo = { buildName: name, buildVersion: version.version };
-            for (const one of stats.shared) one.version = one.requiredVersion.replace('^', '');
-            return stats;
-          },
-        },
-      }),
+      containerPlugin({ name, mode, version }),
       new FederationIds(),
       new ForbidPackages([...providedPackages, ...serverOnlyPackages]),
       ...(mode === 'production'
@@ -96,11 +74,34 @@ export function remoteConfig(remote: Remote): Configuration {
         routes,
         version,
         shared: leastVersions,
-        entryChunk: container,
+        entryChunk: containerName(name),
         preload: lifecycleChunk,
       }),
     ],
   };
+}
+
+/** The container and the standard manifest beside it. */
+function containerPlugin({ name, mode, version }: { name: string; mode: Mode; version: VersionPlugin }) {
+  const container = containerName(name);
+  // Otherwise the federation's plugin takes it from the package.json of the folder in which the build was started.
+  process.env['MF_BUILD_VERSION'] = VersionPlugin.placeholder;
+  return new ModuleFederationPlugin({
+    ...federation,
+    name: container,
+    filename: mode === 'production' ? 'entry.[contenthash:16].js' : 'entry.js',
+    library: { type: 'window', name: container },
+    manifest: {
+      // A host that finds chunks in the manifest runs them without their integrity.
+      disableAssetsAnalyze: true,
+      // The plugin would take versions from `package.json` and from the packages that happen to be installed.
+      additionalData: ({ stats }) => {
+        stats.metaData.buildInfo = { buildName: name, buildVersion: version.version };
+        for (const one of stats.shared) one.version = one.requiredVersion.replace('^', '');
+        return stats;
+      },
+    },
+  });
 }
 
 /** @throws Error when the folder has no `package.json` with a name. */
