@@ -9,7 +9,7 @@ import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 
 type MediaPage = ResponseOf<'GET /api/creator/media'>;
-type MediaPages = InfiniteData<MediaPage, string | undefined>;
+type MediaPages = InfiniteData<MediaPage, string | null>;
 
 const mediaKey = ['/api/creator/media'];
 

@@ -33,7 +33,7 @@ function page(from: number, to: number, fields: Partial<MessagePage> = {}): Mess
   };
 }
 
-const list = (...pages: MessagePage[]): MessagePages => ({ pages, pageParams: [undefined] });
+const list = (...pages: MessagePage[]): MessagePages => ({ pages, pageParams: [null] });
 const numbers = (pages: MessagePages) => inOrder(pages).map(({ number }) => number);
 
 test('what came meanwhile stands behind what is loaded, and older pages stay', () => {

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Message, MessagePage } from '@grove/contracts/conversations';
 
-export type MessagePages = InfiniteData<MessagePage, string | undefined>;
+export type MessagePages = InfiniteData<MessagePage, string | null>;
 
 /** What the reader has written and the server has not answered yet. */
 export interface Unsent {
@@ -30,7 +30,7 @@ export function withNewest(list: MessagePages, newest: MessagePage): MessagePage
   const first = list.pages[0];
   const known = newestNumber(list);
   const oldest = newest.items.at(-1)?.number ?? 0;
-  if (first === undefined || oldest > known + 1) return { pages: [newest], pageParams: [undefined] };
+  if (first === undefined || oldest > known + 1) return { pages: [newest], pageParams: [null] };
   const byId = new Map(newest.items.map((message) => [message.id, message]));
   const come = newest.items.filter(({ number }) => number > known);
   const pages = list.pages.map((page) => ({

@@ -16,7 +16,7 @@ const server = startFakeServer();
 /** A client with the first page, as the server writes it into the HTML page. */
 function clientOfPage() {
   const state = new QueryClient();
-  state.setQueryData(pagesKey(['/api/points']), { pages: [first], pageParams: [undefined] });
+  state.setQueryData(pagesKey(['/api/points']), { pages: [first], pageParams: [null] });
   server.page({ queryState: JSON.parse(JSON.stringify(dehydrate(state))) as object });
   state.clear();
   // However long this machine takes to start.
@@ -50,6 +50,17 @@ test('begins with the first page in the HTML page, and goes on by its cursor', a
   });
   expect(list.current.data?.pages).toEqual([first, second]);
   expect(server.sent(key).map(({ query }) => query)).toEqual([{ cursor: 'two' }]);
+});
+
+test('requests the first page from the HTML page again without a cursor', async () => {
+  server.answer(key, second);
+  const list = open(clientOfPage());
+  expect(list.current.data?.pages).toEqual([first]);
+  await act(() => list.current.refetch());
+  await waitFor(() => {
+    expect(list.current.data?.pages).toEqual([second]);
+  });
+  expect(server.sent(key).map(({ query }) => query)).toEqual([{}]);
 });
 
 test('without one it asks, without a cursor', async () => {

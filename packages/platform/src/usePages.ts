@@ -16,7 +16,7 @@ interface PageList<Page> {
    *  tells. */
   keepPrevious?: true;
   /** Changes what is shown without changing what is kept. */
-  select?: (list: InfiniteData<Page, string | undefined>) => InfiniteData<Page, string | undefined>;
+  select?: (list: InfiniteData<Page, string | null>) => InfiniteData<Page, string | null>;
 }
 
 /** Where the pages of a list are kept. Not at its bare address: others may keep the first page alone there. */
@@ -29,14 +29,15 @@ export function pagesKey(key: readonly unknown[]): readonly unknown[] {
 export function usePages<Page extends { nextCursor: string | null }>(
   { key, load, onLeave, keepPrevious, select }: PageList<Page>,
   client?: QueryClient,
-): UseInfiniteQueryResult<InfiniteData<Page, string | undefined>> {
+): UseInfiniteQueryResult<InfiniteData<Page, string | null>> {
   return useInfiniteQuery(
     {
       queryKey: pagesKey(key),
       queryFn: async ({ pageParam, signal }) =>
-        (pageParam === undefined ? ((await takeAskedAhead(key.join('/'))) as Page | undefined) : undefined) ??
-        load(pageParam, signal),
-      initialPageParam: undefined as string | undefined,
+        (pageParam === null ? ((await takeAskedAhead(key.join('/'))) as Page | undefined) : undefined) ??
+        load(pageParam ?? undefined, signal),
+      // Not undefined: the first page may come with the HTML page, as JSON.
+      initialPageParam: null as string | null,
       getNextPageParam: ({ nextCursor }) => nextCursor,
       ...(keepPrevious && { placeholderData: keepPreviousData }),
       ...(onLeave === 'forget' && { gcTime: 0 }),

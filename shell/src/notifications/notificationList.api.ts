@@ -10,7 +10,7 @@ import { countKey } from './notifications.api.ts';
 import type { UnreadCount } from './notifications.api.ts';
 
 type NotificationPage = ResponseOf<'GET /api/notifications'>;
-type Pages = InfiniteData<NotificationPage, string | undefined>;
+type Pages = InfiniteData<NotificationPage, string | null>;
 
 const listKey = ['/api/notifications'];
 const shownKey = pagesKey(listKey);

@@ -11,7 +11,7 @@ test.each([
     { sections: [] },
   ],
   ['nothing', { address: '/api/auth/me', path: '/api/auth/me', data: null }, ['/api/auth/me'], null],
-  ['a list', library, ['/api/library', 'pages'], { pages: [library.data], pageParams: [undefined] }],
+  ['a list', library, ['/api/library', 'pages'], { pages: [library.data], pageParams: [null] }],
   [
     'a list of which a screen shows the first page alone',
     { ...library, isAlone: true },

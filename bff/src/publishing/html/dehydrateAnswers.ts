@@ -17,7 +17,7 @@ export function dehydrateAnswers(answers: readonly Answer[]): DehydratedState {
   for (const { address, path, data, isAlone = false } of answers) {
     const key = queryKeyOf(path, address);
     if (isFirstPage(data) && !isAlone)
-      client.setQueryData([...key, pagesSegment], { pages: [data], pageParams: [undefined] });
+      client.setQueryData([...key, pagesSegment], { pages: [data], pageParams: [null] });
     else client.setQueryData(key, data);
   }
   return dehydrate(client);
