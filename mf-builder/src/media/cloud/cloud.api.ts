@@ -62,7 +62,7 @@ export function useCloudFolder(source: CloudSource, folder: string) {
         return await ask<CloudFolder>(cache, `GET ${path}`, signal);
       } catch (error) {
         const isOver = codeOf(error) !== undefined && (error as ApiError).status === notConnectedStatus;
-        if (isOver) setConnected(cache, source, { isConnected: false, hasEnded: true });
+        if (isOver) await setConnected(cache, source, { isConnected: false, hasEnded: true });
         throw error;
       }
     },
@@ -75,8 +75,8 @@ export function useSignOutOf(source: CloudSource) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => ask(cache, `POST ${source}/logout`),
-    onSuccess: () => {
-      setConnected(cache, source, { isConnected: false });
+    onSuccess: async () => {
+      await setConnected(cache, source, { isConnected: false });
       cache.removeQueries({ queryKey: foldersOf(source) });
     },
     onError: () => {
@@ -85,11 +85,13 @@ export function useSignOutOf(source: CloudSource) {
   });
 }
 
-function setConnected(
+async function setConnected(
   cache: QueryClient,
   source: CloudSource,
   change: Pick<KnownSource, 'isConnected' | 'hasEnded'>,
-): void {
+): Promise<void> {
+  // Sources that were read before this would undo it when they arrive.
+  await cache.cancelQueries({ queryKey: sourcesKey });
   cache.setQueryData<KnownSource[]>(sourcesKey, (known) =>
     known?.map((one) => (one.source === source ? { ...one, ...change } : one)),
   );

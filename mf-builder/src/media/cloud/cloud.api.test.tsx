@@ -1,0 +1,60 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { notConnectedStatus } from '@grove/contracts/cloudSources';
+import { errorHeader } from '@grove/contracts/wireError';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { useCloudFolder, useCloudSources } from './cloud.api.ts';
+
+const companionUrl = 'https://companion.test';
+const connected = { sources: [{ source: 'drive', isConnected: true }] };
+const fetched = jest.fn<typeof fetch>();
+const real = globalThis.fetch;
+globalThis.fetch = fetched;
+afterEach(() => {
+  globalThis.fetch = real;
+});
+
+function answer(status: number, body: object): Response {
+  const headers = new Headers(status === 200 ? {} : { [errorHeader]: 'refused' });
+  const text = JSON.stringify(body);
+  return {
+    ...{ ok: status === 200, status, headers },
+    text: () => Promise.resolve(text),
+    json: () => Promise.resolve(body),
+  } as Response;
+}
+
+test('a connection that has ended stays so when the sources, read before, arrive later', async () => {
+  const cache = createQueryClient();
+  cache.setQueryData(['/api/creator/upload-settings'], { companionUrl });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  );
+  fetched.mockResolvedValueOnce(answer(200, connected));
+  const sources = renderHook(() => useCloudSources(), { wrapper }).result;
+  await waitFor(() => {
+    expect(sources.current.data?.[0]?.isConnected).toBe(true);
+  });
+
+  const later = Promise.withResolvers<Response>();
+  fetched.mockReturnValueOnce(later.promise);
+  const again = sources.current.refetch();
+  await waitFor(() => {
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+  fetched.mockResolvedValueOnce(answer(notConnectedStatus, { message: 'Sign in again' }));
+  const folder = renderHook(() => useCloudFolder('drive', ''), { wrapper }).result;
+  await waitFor(() => {
+    expect(folder.current.isError).toBe(true);
+  });
+  later.resolve(answer(200, connected));
+  await again;
+  await waitFor(() => {
+    expect(cache.isFetching()).toBe(0);
+  });
+  expect(cache.getQueryData(['companion', 'sources'])).toMatchObject([
+    { isConnected: false, hasEnded: true },
+  ]);
+});
