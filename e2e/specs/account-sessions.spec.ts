@@ -53,6 +53,8 @@ test(
     await page.getByRole('button', { name: 'My Account' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(other).toHaveURL(`${site.url}/`);
+    for (const tab of [page, other])
+      await expect(tab.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
     await expect(other.getByRole('button', { name: 'My Account' })).toHaveCount(0);
   },
 );

@@ -44,7 +44,6 @@ test('a plain page of another origin loads a remote by its manifest with the off
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
   const [release, script] = await Promise.all([publishProbe(site, 'elsewhere'), buildHost()]);
   // The screen reads what a Grove server writes into its page.
   const html = await (await page.request.get(site.url)).text();

@@ -15,7 +15,7 @@ export function watchConnection() {
       fetchStatus: 'paused',
       predicate: ({ state }) => state.data === undefined,
     };
-    // What is paused can't be continued, only started again: whoever waits for it gets the new answer.
+    // A paused query can only be restarted. Its callers get the new answer.
     void queryClient.cancelQueries(empty, { silent: true, revert: false });
     void queryClient.refetchQueries(empty);
   });

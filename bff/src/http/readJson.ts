@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '../infra/AppError.ts';
 import { readBytes } from './readBytes.ts';
 
-// Kept though there is @koa/bodyparser: it passes over a body of another type, so that a client would be told that a field
-// is missing instead of 415, and it calls a body with a `__proto__` key invalid JSON. Neither can be configured.
+// Kept though there is @koa/bodyparser: it passes over a body of another type, so that a client would get 'a field is missing'
+// instead of 415, and it calls a body with a `__proto__` key invalid JSON. Neither can be configured.
 
 const maxBytes = 100_000;
 

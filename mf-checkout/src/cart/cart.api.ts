@@ -75,7 +75,7 @@ export function useCartActions(): CartActions {
 }
 
 /** Waits until the server has answered every change of the member's cart that is on its way: an order made before that
- *  would be for another cart than the one on the screen. Never rejects; whoever made a change shows its refusal. */
+ *  would be for another cart than the one on the screen. Never rejects: the screen that made a change shows its refusal. */
 export async function pendingCartChanges(cache: QueryClient): Promise<void> {
   const pending = cache.getMutationCache().findAll({
     status: 'pending',

@@ -18,7 +18,7 @@ export function toCsv(records: readonly (readonly string[])[]): string {
   return stringify([...records], options);
 }
 
-/** The first line of a CSV file, after the mark by which spreadsheets recognise UTF-8. */
+/** The first line of a CSV file, after the mark by which spreadsheets recognize UTF-8. */
 export function csvHeader(columns: readonly string[]): string {
   return stringify([[...columns]], { ...options, bom: true });
 }

@@ -20,8 +20,8 @@ export interface BuildToPublish {
 
 /** Publishes a build that lies in a folder, and makes all devices load it from now on. Repeating it repairs files that are
  *  damaged; publishing an earlier version again goes back to it. Earlier versions' files stay: pages that are open go on
- *  loading them. Whoever publishes so has the database and the folder; what the site itself takes from a team is checked
- *  further (`uploadRelease`). Needs a connection (`infra/mongo.ts`).
+ *  loading them. The publisher has access to the database and the folder, so fewer checks apply than to a team's upload
+ *  (`uploadRelease`). Needs a connection (`infra/mongo.ts`).
  *  @returns what pages are told from now on.
  *  @throws Error naming what is wrong with the build; nothing has changed then. */
 export async function publishRelease({ name, distDir, releasesDir }: BuildToPublish): Promise<Release> {
