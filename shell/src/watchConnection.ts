@@ -1,5 +1,4 @@
 import { onlineManager } from '@tanstack/react-query';
-import type { QueryFilters } from '@tanstack/react-query';
 import { queryClient } from '@grove/platform/queryClient';
 
 /** From now on what could not be asked for without a connection is asked for as soon as there is one. For as long as the
@@ -10,13 +9,10 @@ export function watchConnection() {
   // somebody to sign in again, would leave the screens empty that have nothing to show yet.
   onlineManager.subscribe((isOnline) => {
     if (!isOnline) return;
-    const empty: QueryFilters = {
+    void queryClient.refetchQueries({
       type: 'active',
       fetchStatus: 'paused',
       predicate: ({ state }) => state.data === undefined,
-    };
-    // A paused query can only be restarted. Its callers get the new answer.
-    void queryClient.cancelQueries(empty, { silent: true, revert: false });
-    void queryClient.refetchQueries(empty);
+    });
   });
 }

@@ -19,9 +19,8 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-function show(items?: CartItem[]) {
+function show(items?: CartItem[], cache = createQueryClient()) {
   if (items) server.answer('GET /api/cart', items);
-  const cache = createQueryClient();
   render(
     <QueryClientProvider client={cache}>
       <CartScreen />
@@ -142,6 +141,20 @@ test('what was wanted before signing in is there when the cart is shown', async 
   screen.getByText('Loading your cart...');
   await screen.findByRole('link', { name: 'Rooted' });
   expect(visitorItems()).toEqual([]);
+});
+
+test('a cart read before the last product was put into it is read again', async () => {
+  const { productId, quantity, product } = rooted;
+  addVisitorItem({ productId, quantity, product });
+  server.answer('GET /api/cart', [rooted]);
+  const early = server.hold('GET /api/cart');
+  server.answer('POST /api/cart', rooted);
+  show(undefined, queryClient);
+  await waitFor(() => {
+    expect(visitorItems()).toEqual([]);
+  });
+  early.answer([]);
+  await screen.findByRole('link', { name: 'Rooted' });
 });
 
 test('what could not be taken over is said, and can be tried again', async () => {

@@ -1,5 +1,7 @@
 /** @jest-environment node */
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { onEvent } from './events.ts';
 import { createQueryClient, getQueryFn } from './queryClient.ts';
 
@@ -86,4 +88,50 @@ test('other failures do not end the session', async () => {
   await expect(createQueryClient().query({ queryKey: ['/api/creator/overview'] })).rejects.toThrow('403: ');
   expect(ended).not.toHaveBeenCalled();
   stop();
+});
+
+describe('a query that is loading for the first time', () => {
+  const queryKey: QueryKey = ['/api/cart'];
+  let client: QueryClient;
+  let answers: PromiseWithResolvers<unknown>[];
+  let observer: QueryObserver;
+  let leave: () => void;
+
+  beforeEach(() => {
+    client = createQueryClient();
+    answers = [];
+    observer = new QueryObserver(client, {
+      queryKey,
+      queryFn: () => {
+        const answer = Promise.withResolvers<unknown>();
+        answers.push(answer);
+        return answer.promise;
+      },
+    });
+    leave = observer.subscribe(() => undefined);
+  });
+
+  afterEach(() => {
+    leave();
+  });
+
+  test('is fetched again when it is invalidated: its answer may be older than the change', async () => {
+    const refetched = client.invalidateQueries({ queryKey });
+    expect(answers).toHaveLength(2);
+    answers[0]?.resolve('empty');
+    answers[1]?.resolve('full');
+    await refetched;
+    expect(observer.getCurrentResult()).toMatchObject({ data: 'full', isStale: false });
+  });
+
+  test('goes on where a refetch is not wanted', async () => {
+    await client.invalidateQueries({ queryKey, refetchType: 'none' });
+    void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+    void client.invalidateQueries({ queryKey: ['/api/library'] });
+    void client.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === '/api/library' });
+    expect(answers).toHaveLength(1);
+    answers[0]?.resolve('full');
+    await client.query({ queryKey });
+    expect(observer.getCurrentResult().data).toBe('full');
+  });
 });

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { QueryFunction } from '@tanstack/react-query';
+import type { QueryFunction, QueryKey, RefetchOptions, RefetchQueryFilters } from '@tanstack/react-query';
 import type { ErrorCode } from '@grove/contracts/endpoint';
 import { errorHeader } from '@grove/contracts/wireError';
 import { takeAskedAhead } from './askedAhead.ts';
@@ -19,9 +19,29 @@ export function getQueryFn({ on401 }: { on401: 'throw' | 'returnNull' }): QueryF
   };
 }
 
+/** Starts a query over that is loading for the first time when it is to be refetched, too: its answer may have been read
+ *  before the change that the refetch is for. Needed until https://github.com/TanStack/query/issues/11526 is solved. */
+class RestartingQueryClient extends QueryClient {
+  override refetchQueries<Key extends QueryKey>(
+    filters?: RefetchQueryFilters<Key>,
+    options?: RefetchOptions,
+  ): Promise<void> {
+    if (options?.cancelRefetch !== false) {
+      const loading: RefetchQueryFilters<Key> = {
+        ...filters,
+        predicate: (query) =>
+          query.state.data === undefined && !query.isDisabled() && (filters?.predicate?.(query) ?? true),
+      };
+      // Callers that are waiting for the first answer get the second one.
+      void this.cancelQueries(loading, { silent: true, revert: false });
+    }
+    return super.refetchQueries(filters, options);
+  }
+}
+
 /** A client with the product's settings: no retry, never stale, no refetch on focus, no polling. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new RestartingQueryClient({
     defaultOptions: {
       queries: {
         queryFn: getQueryFn({ on401: 'throw' }),
