@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { AppError } from '../infra/AppError.ts';
+import { invalidCursor } from './cursor.ts';
 
 /** The place after a document in a list that is ordered by id. */
 export function formatCursor(id: Types.ObjectId): string {
@@ -10,7 +10,7 @@ export function formatCursor(id: Types.ObjectId): string {
  *  @throws AppError('bad-request') for a cursor that is none. */
 export function parseCursor(cursor: string): Types.ObjectId {
   const hex = Buffer.from(cursor, 'base64url').toString('hex');
-  if (hex.length !== 24) throw new AppError('bad-request', 'cursor: is not a cursor');
+  if (hex.length !== 24) throw invalidCursor();
   return new Types.ObjectId(hex);
 }
 

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { AppError } from '../infra/AppError.ts';
+import { invalidCursor } from './cursor.ts';
 
 /** Where a list goes on that is ordered by time and, within a moment, by id; newest first. */
 export interface TimePlace {
@@ -22,7 +22,7 @@ export function formatTimeCursor({ at, id }: TimePlace): string {
 export function parseTimeCursor(cursor: string): TimePlace {
   const bytes = Buffer.from(cursor, 'base64url');
   const at = bytes.length === timeBytes + idBytes ? new Date(Number(bytes.readBigInt64BE())) : new Date(NaN);
-  if (Number.isNaN(at.getTime())) throw new AppError('bad-request', 'cursor: is not a cursor');
+  if (Number.isNaN(at.getTime())) throw invalidCursor();
   return { at, id: new Types.ObjectId(bytes.subarray(timeBytes).toString('hex')) };
 }
 

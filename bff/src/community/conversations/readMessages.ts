@@ -3,6 +3,7 @@ import type { Id } from '@grove/contracts/fields';
 import { messagesPageSize } from '@grove/contracts/limits';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
+import { invalidCursor } from '../../http/cursor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { toAttachment } from '../attachments/attached.ts';
@@ -79,7 +80,7 @@ async function pageOf(
 /** The cursor is the number of the oldest message that is known. */
 function olderThan(cursor: string | undefined): object {
   if (cursor === undefined) return {};
-  if (!/^\d{1,10}$/.test(cursor)) throw new AppError('bad-request', 'cursor: is not a cursor');
+  if (!/^\d{1,10}$/.test(cursor)) throw invalidCursor();
   return { number: { $lt: Number(cursor) } };
 }
 

@@ -3,7 +3,7 @@ import { feedPageSize } from '@grove/contracts/limits';
 import type { Comment } from '@grove/contracts/posts';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
-import { AppError } from '../../infra/AppError.ts';
+import { invalidCursor } from '../../http/cursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { findMemberNames } from '../../members/users/findMember.ts';
 import type { MemberName } from '../../members/users/findMember.ts';
@@ -68,7 +68,7 @@ function formatPlace({ threadId, _id }: StoredComment): string {
 function after(cursor: string | undefined) {
   if (cursor === undefined) return {};
   const hex = Buffer.from(cursor, 'base64url').toString('hex');
-  if (hex.length !== 48) throw new AppError('bad-request', 'cursor: is not a cursor');
+  if (hex.length !== 48) throw invalidCursor();
   const [threadId, _id] = [new Types.ObjectId(hex.slice(0, 24)), new Types.ObjectId(hex.slice(24))];
   return { threadId: { $gte: threadId }, $or: [{ threadId: { $gt: threadId } }, { _id: { $gt: _id } }] };
 }

@@ -1,9 +1,8 @@
 import type { Id } from '@grove/contracts/fields';
-import { Types } from 'mongoose';
-import { AppError } from '../../infra/AppError.ts';
+import { z } from 'zod';
+import { decodeCursor, encodeCursor, idKey, timeKey } from '../../http/cursor.ts';
 import { listNewestUsers, listUsersFound } from '../../members/users/listUsers.ts';
 import type { ListedUser } from '../../members/users/listUsers.ts';
-import { readPeopleCursor, writePeopleCursor } from './peopleCursor.ts';
 import { toPerson } from './toPerson.ts';
 import type { PeoplePage } from './toPerson.ts';
 
@@ -24,27 +23,25 @@ export async function listPeople(
 function pageOf(found: readonly ListedUser[], readerId: Id, list: 'newest' | 'search'): PeoplePage {
   const shown = found.slice(0, pageSize);
   const last = shown.at(-1);
-  const key = list === 'newest' ? last?.createdAt.toISOString() : last?.searchName;
+  const key = list === 'newest' ? last?.createdAt : last?.searchName;
   const isMore = found.length > shown.length;
   return {
     people: shown.map((user) => toPerson(user, readerId)),
-    nextCursor:
-      last && key !== undefined && isMore
-        ? writePeopleCursor(list, { key, id: last._id.toHexString() })
-        : null,
+    nextCursor: last && isMore ? encodeCursor([list, key, last._id]) : null,
   };
 }
 
 function newestAfter(cursor: string | undefined) {
   if (cursor === undefined) return undefined;
-  const { key, id } = readPeopleCursor(cursor, 'newest');
-  const createdAt = new Date(key);
-  if (Number.isNaN(createdAt.getTime())) throw new AppError('bad-request', 'cursor: is not a cursor');
-  return { createdAt, _id: new Types.ObjectId(id) };
+  const [, createdAt, _id] = decodeCursor(cursor, z.tuple([z.literal('newest'), timeKey, idKey]));
+  return { createdAt, _id };
 }
 
 function namedAfter(cursor: string | undefined) {
   if (cursor === undefined) return undefined;
-  const { key, id } = readPeopleCursor(cursor, 'search');
-  return { searchName: key, _id: new Types.ObjectId(id) };
+  const [, searchName, _id] = decodeCursor(
+    cursor,
+    z.tuple([z.literal('search'), z.string().max(254), idKey]),
+  );
+  return { searchName, _id };
 }

@@ -1,7 +1,8 @@
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
+import { z } from 'zod';
+import { decodeCursor, encodeCursor, idKey, timeKey } from '../../http/cursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { readBoughtCursor, writeBoughtCursor } from './boughtCursor.ts';
 import { Orders } from './orders.model.ts';
 import type { StoredOrder } from './order.ts';
 
@@ -37,13 +38,13 @@ export async function listOrdersWithFiles(
     bought: shown.flatMap(({ _id, items, paidAt }) =>
       items.map(({ productId, priceCents }) => ({ orderId: _id, productId, boughtAt: paidAt, priceCents })),
     ),
-    nextCursor: last && found.length > size ? writeBoughtCursor(last) : null,
+    nextCursor: last && found.length > size ? encodeCursor([last.paidAt.getTime(), last._id]) : null,
   };
 }
 
 /** Each branch names everything, or the database would read the pages before once more. */
 function after(cursor: string, own: object) {
-  const { paidAt, _id } = readBoughtCursor(cursor);
+  const [paidAt, _id] = decodeCursor(cursor, z.tuple([timeKey, idKey]));
   return {
     $or: [
       { ...own, paidAt: { $lt: paidAt } },
