@@ -3,15 +3,13 @@ import type { AuditEntry } from '@grove/contracts/system';
 import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { useListQuery } from '@grove/platform/useListQuery';
-import { useTitle } from '@grove/platform/useTitle';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { ListToolbar } from '@grove/ui/ListToolbar';
-import { PageHeader } from '@grove/ui/PageHeader';
 import { ShowMore } from '@grove/ui/ShowMore';
 import { Cell, Row, Table } from '@grove/ui/Table';
-import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { pageTexts } from '../portal/pageTexts.ts';
 import { actionWords, isAction } from './actionWords.ts';
 import { actorOf } from './actorOf.ts';
@@ -27,11 +25,8 @@ export function AuditScreen() {
   const [chosen, ask] = useListQuery(asked);
   const action = isAction(chosen.action) ? chosen.action : undefined;
   const trail = useAuditTrail(action);
-  useTitle('Audit trail');
-  if (isForCreators(trail.error)) return <CreatorsOnly />;
   return (
-    <>
-      <PageHeader title="Audit trail" text={pageTexts.audit} />
+    <PortalScreen title="Audit trail" text={pageTexts.audit} error={trail.error}>
       <ListToolbar
         label="Audit trail"
         choices={[
@@ -67,7 +62,7 @@ export function AuditScreen() {
           );
         }}
       </QueryState>
-    </>
+    </PortalScreen>
   );
 }
 

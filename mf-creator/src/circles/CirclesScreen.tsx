@@ -6,43 +6,39 @@ import { NewCircle } from '@grove/circles/NewCircle';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
-import { useTitle } from '@grove/platform/useTitle';
 import { BackLink } from '@grove/ui/BackLink';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
-import { PageHeader } from '@grove/ui/PageHeader';
 import { Cell, Row, Table } from '@grove/ui/Table';
 import { styled } from 'styled-components';
-import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { pageTexts } from '../portal/pageTexts.ts';
 import { portalPaths } from '../portal/portalPaths.ts';
 
 /** All circles and pods: where they are made, and who is in them is said. */
 export function CirclesScreen() {
   const circles = useCircles('circle');
-  useTitle('Circles & Pods');
   useLiveCircles();
-  if (isForCreators(circles.error)) return <CreatorsOnly />;
   return (
-    <>
-      <PageHeader
-        title="Circles & Pods"
-        text={pageTexts.circles}
-        back={
-          <BackLink as={Link} to={portalPaths.students()}>
-            Back to Students
-          </BackLink>
-        }
-        actions={<NewCircle />}
-      />
+    <PortalScreen
+      title="Circles & Pods"
+      text={pageTexts.circles}
+      back={
+        <BackLink as={Link} to={portalPaths.students()}>
+          Back to Students
+        </BackLink>
+      }
+      actions={<NewCircle />}
+      error={circles.error}
+    >
       <Stack>
         <List kind="circle" />
         <List kind="pod" />
         <ArchivedCircles />
       </Stack>
-    </>
+    </PortalScreen>
   );
 }
 

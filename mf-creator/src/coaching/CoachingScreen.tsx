@@ -6,17 +6,15 @@ import { QueryState } from '@grove/platform/QueryState';
 import { call } from '@grove/platform/call';
 import { pathTo } from '@grove/platform/pathTo';
 import { usePages } from '@grove/platform/usePages';
-import { useTitle } from '@grove/platform/useTitle';
 import { Avatar } from '@grove/ui/Avatar';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
-import { PageHeader } from '@grove/ui/PageHeader';
 import { ShowMore } from '@grove/ui/ShowMore';
 import { Cell, Row, Table } from '@grove/ui/Table';
 import { Tabs } from '@grove/ui/Tabs';
-import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { pageTexts } from '../portal/pageTexts.ts';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { SessionActions } from './SessionActions.tsx';
@@ -32,19 +30,17 @@ type When = (typeof tabs)[number]['value'];
 /** Everybody's sessions, whoever gives them: those ahead, and those that were. */
 export function CoachingScreen() {
   const sessions = useBookedSessions('upcoming');
-  useTitle('Coaching');
-  if (isForCreators(sessions.error)) return <CreatorsOnly />;
   return (
-    <>
-      <PageHeader
-        title="Coaching"
-        text={pageTexts.coaching}
-        actions={
-          <Button as={Link} to={pathTo('availability')}>
-            Set Availability
-          </Button>
-        }
-      />
+    <PortalScreen
+      title="Coaching"
+      text={pageTexts.coaching}
+      actions={
+        <Button as={Link} to={pathTo('availability')}>
+          Set Availability
+        </Button>
+      }
+      error={sessions.error}
+    >
       <Tabs
         label="Sessions"
         tabs={tabs.map(({ value, label, end }) => ({
@@ -53,7 +49,7 @@ export function CoachingScreen() {
           content: <SessionTable when={value} label={`${label} sessions`} end={end} />,
         }))}
       />
-    </>
+    </PortalScreen>
   );
 }
 

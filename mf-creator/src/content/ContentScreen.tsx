@@ -5,16 +5,14 @@ import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
 import { useListQuery } from '@grove/platform/useListQuery';
-import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { ListToolbar } from '@grove/ui/ListToolbar';
-import { PageHeader } from '@grove/ui/PageHeader';
 import { ProductGrid } from '@grove/ui/ProductCard';
 import { ShowMore } from '@grove/ui/ShowMore';
-import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { CreateDialog } from './CreateDialog.tsx';
 import { ProductItem } from './ProductItem.tsx';
 import { useProducts } from './content.api.ts';
@@ -31,8 +29,6 @@ export function ContentScreen() {
   const [isCreating, setCreating] = useState(false);
   const archived = show === 'archived';
   const products = useProducts({ archived });
-  useTitle('Content');
-  if (isForCreators(products.error)) return <CreatorsOnly />;
   const listed = products.data?.pages.flatMap((page) => page.products) ?? [];
   const create = (
     <Button
@@ -45,21 +41,21 @@ export function ContentScreen() {
     </Button>
   );
   return (
-    <>
-      <PageHeader
-        title="Content"
-        actions={
-          <>
-            <Button as={Link} to={pathTo('pageBuilder')} variant="secondary">
-              Member pages
-            </Button>
-            <Button as={Link} to={pathTo('mediaLibrary')} variant="secondary">
-              Media library
-            </Button>
-            {create}
-          </>
-        }
-      />
+    <PortalScreen
+      title="Content"
+      actions={
+        <>
+          <Button as={Link} to={pathTo('pageBuilder')} variant="secondary">
+            Member pages
+          </Button>
+          <Button as={Link} to={pathTo('mediaLibrary')} variant="secondary">
+            Media library
+          </Button>
+          {create}
+        </>
+      }
+      error={products.error}
+    >
       {isCreating && (
         <CreateDialog
           kind="course"
@@ -102,7 +98,7 @@ export function ContentScreen() {
           )}
         </QueryState>
       </section>
-    </>
+    </PortalScreen>
   );
 }
 

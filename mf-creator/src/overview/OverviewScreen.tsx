@@ -3,10 +3,8 @@ import type { CreatorOverview } from '@grove/contracts/overview';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { QueryState } from '@grove/platform/QueryState';
-import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/Button';
-import { PageHeader } from '@grove/ui/PageHeader';
-import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
+import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { Columns } from './OverviewLayout.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { RecentStudents } from './RecentStudents.tsx';
@@ -18,23 +16,21 @@ import { useOverview } from './overview.api.ts';
 /** How the creator's work is doing, at a glance. */
 export function OverviewScreen() {
   const overview = useOverview();
-  useTitle('Creator Portal');
-  if (isForCreators(overview.error)) return <CreatorsOnly />;
   return (
-    <>
-      <PageHeader
-        eyebrow="Your work at a glance"
-        title="Creator Portal"
-        actions={
-          <Button as={Link} to={paths.home()} variant="secondary" icon={<Eye size={16} aria-hidden />}>
-            View as member
-          </Button>
-        }
-      />
+    <PortalScreen
+      eyebrow="Your work at a glance"
+      title="Creator Portal"
+      actions={
+        <Button as={Link} to={paths.home()} variant="secondary" icon={<Eye size={16} aria-hidden />}>
+          View as member
+        </Button>
+      }
+      error={overview.error}
+    >
       <QueryState query={overview} skeleton={<OverviewSkeleton />}>
         {(ready) => <Overview overview={ready} />}
       </QueryState>
-    </>
+    </PortalScreen>
   );
 }
 

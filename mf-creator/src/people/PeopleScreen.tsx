@@ -1,10 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useListQuery } from '@grove/platform/useListQuery';
-import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/Button';
-import { PageHeader } from '@grove/ui/PageHeader';
-import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
+import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { pageTexts } from '../portal/pageTexts.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';
@@ -18,17 +16,15 @@ const asked = ['search'] as const;
 export function PeopleScreen() {
   const [{ search }, ask] = useListQuery(asked);
   const people = usePeople(search);
-  useTitle('People');
-  if (isForCreators(people.error)) return <CreatorsOnly />;
   return (
-    <>
-      <PageHeader
-        title="People"
-        text={pageTexts.people}
-        actions={
-          <InviteDialog trigger={<Button icon={<UserPlus size={18} aria-hidden />}>Invite someone</Button>} />
-        }
-      />
+    <PortalScreen
+      title="People"
+      text={pageTexts.people}
+      actions={
+        <InviteDialog trigger={<Button icon={<UserPlus size={18} aria-hidden />}>Invite someone</Button>} />
+      }
+      error={people.error}
+    >
       <PeopleList
         people={people}
         search={search}
@@ -40,7 +36,7 @@ export function PeopleScreen() {
         <OpenInvitations />
         <SafetyCard />
       </Beside>
-    </>
+    </PortalScreen>
   );
 }
 

@@ -1,9 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/Button';
-import { PageHeader } from '@grove/ui/PageHeader';
-import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
+import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { pageTexts } from '../portal/pageTexts.ts';
 import { DeploymentLog } from './DeploymentLog.tsx';
 import { useDeployments } from './deployments.api.ts';
@@ -16,28 +14,26 @@ import { TokenList } from './TokenList.tsx';
 export function ReleasesScreen() {
   const remotes = useRemotes();
   const deployments = useDeployments();
-  useTitle('Releases');
-  if (isForCreators(remotes.error)) return <CreatorsOnly />;
   function lookAgain() {
     void remotes.refetch();
     void deployments.refetch();
   }
   return (
-    <>
-      <PageHeader
-        title="Releases"
-        text={pageTexts.releases}
-        actions={
-          <Button
-            variant="secondary"
-            icon={<RotateCw size={16} aria-hidden />}
-            loading={remotes.isFetching}
-            onClick={lookAgain}
-          >
-            Look again
-          </Button>
-        }
-      />
+    <PortalScreen
+      title="Releases"
+      text={pageTexts.releases}
+      actions={
+        <Button
+          variant="secondary"
+          icon={<RotateCw size={16} aria-hidden />}
+          loading={remotes.isFetching}
+          onClick={lookAgain}
+        >
+          Look again
+        </Button>
+      }
+      error={remotes.error}
+    >
       <RemoteList remotes={remotes} />
       <section aria-labelledby="deployments-title">
         <Head>
@@ -52,7 +48,7 @@ export function ReleasesScreen() {
         </Head>
         <TokenList />
       </section>
-    </>
+    </PortalScreen>
   );
 }
 

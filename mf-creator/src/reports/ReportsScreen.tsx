@@ -2,15 +2,13 @@ import { styled } from 'styled-components';
 import { Link } from '@grove/platform/Link';
 import { QueryState } from '@grove/platform/QueryState';
 import { useListQuery } from '@grove/platform/useListQuery';
-import { useTitle } from '@grove/platform/useTitle';
 import { BackLink } from '@grove/ui/BackLink';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { ListToolbar } from '@grove/ui/ListToolbar';
-import { PageHeader } from '@grove/ui/PageHeader';
 import { ShowMore } from '@grove/ui/ShowMore';
-import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { pageTexts } from '../portal/pageTexts.ts';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { ReportItem } from './ReportItem.tsx';
@@ -27,19 +25,17 @@ export function ReportsScreen() {
   const [chosen, ask] = useListQuery(asked);
   const show = chosen.show === 'decided' ? 'decided' : 'open';
   const reports = useReports(show);
-  useTitle('Reports');
-  if (isForCreators(reports.error)) return <CreatorsOnly />;
   return (
-    <>
-      <PageHeader
-        title="Reports"
-        text={pageTexts.reports}
-        back={
-          <BackLink as={Link} to={portalPaths.overview()}>
-            Back to Overview
-          </BackLink>
-        }
-      />
+    <PortalScreen
+      title="Reports"
+      text={pageTexts.reports}
+      back={
+        <BackLink as={Link} to={portalPaths.overview()}>
+          Back to Overview
+        </BackLink>
+      }
+      error={reports.error}
+    >
       <ListToolbar
         label="Reports"
         choices={[
@@ -73,7 +69,7 @@ export function ReportsScreen() {
           );
         }}
       </QueryState>
-    </>
+    </PortalScreen>
   );
 }
 

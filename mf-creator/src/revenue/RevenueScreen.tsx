@@ -4,14 +4,12 @@ import { revenueSpans } from '@grove/contracts/revenueSpans';
 import type { RevenueSpan } from '@grove/contracts/revenueSpans';
 import { QueryState } from '@grove/platform/QueryState';
 import { useListQuery } from '@grove/platform/useListQuery';
-import { useTitle } from '@grove/platform/useTitle';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { ListToolbar } from '@grove/ui/ListToolbar';
-import { PageHeader } from '@grove/ui/PageHeader';
-import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { ExportButton } from '../portal/ExportButton.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { MonthsCard } from './MonthsCard.tsx';
 import { ProductsCard } from './ProductsCard.tsx';
 import { Refunds } from './Refunds.tsx';
@@ -30,14 +28,12 @@ export function RevenueScreen() {
   const [{ span: wished }] = useListQuery(asked);
   const span = revenueSpans.find((one) => one === wished) ?? revenueSpans[0];
   const revenue = useRevenue(span);
-  useTitle('Revenue');
-  if (isForCreators(revenue.error)) return <CreatorsOnly />;
   return (
-    <>
-      <PageHeader
-        title="Revenue"
-        actions={<ExportButton address={exportAddress} fileName="sales.csv" what="sale" />}
-      />
+    <PortalScreen
+      title="Revenue"
+      actions={<ExportButton address={exportAddress} fileName="sales.csv" what="sale" />}
+      error={revenue.error}
+    >
       <QueryState query={revenue} skeleton={<RowsSkeleton />}>
         {(ready) => (
           <Parts aria-busy={revenue.isPlaceholderData}>
@@ -49,7 +45,7 @@ export function RevenueScreen() {
           </Parts>
         )}
       </QueryState>
-    </>
+    </PortalScreen>
   );
 }
 

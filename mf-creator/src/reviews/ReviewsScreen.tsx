@@ -6,17 +6,15 @@ import { QueryState } from '@grove/platform/QueryState';
 import { call } from '@grove/platform/call';
 import { pathTo } from '@grove/platform/pathTo';
 import { usePages } from '@grove/platform/usePages';
-import { useTitle } from '@grove/platform/useTitle';
 import { Avatar } from '@grove/ui/Avatar';
 import { BackLink } from '@grove/ui/BackLink';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
-import { PageHeader } from '@grove/ui/PageHeader';
 import { ShowMore } from '@grove/ui/ShowMore';
 import { Stars } from '@grove/ui/Stars';
 import { Rows } from '../overview/OverviewLayout.tsx';
-import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { pageTexts } from '../portal/pageTexts.ts';
 import { portalPaths } from '../portal/portalPaths.ts';
 
@@ -27,19 +25,17 @@ export function ReviewsScreen() {
     load: (cursor, signal) => call('GET /api/creator/reviews', { query: { cursor }, signal }),
     onLeave: 'refresh',
   });
-  useTitle('Reviews');
-  if (isForCreators(reviews.error)) return <CreatorsOnly />;
   return (
-    <>
-      <PageHeader
-        title="Reviews"
-        text={pageTexts.reviews}
-        back={
-          <BackLink as={Link} to={portalPaths.overview()}>
-            Back to Overview
-          </BackLink>
-        }
-      />
+    <PortalScreen
+      title="Reviews"
+      text={pageTexts.reviews}
+      back={
+        <BackLink as={Link} to={portalPaths.overview()}>
+          Back to Overview
+        </BackLink>
+      }
+      error={reviews.error}
+    >
       <QueryState
         query={reviews}
         skeleton={<RowsSkeleton />}
@@ -62,7 +58,7 @@ export function ReviewsScreen() {
           );
         }}
       </QueryState>
-    </>
+    </PortalScreen>
   );
 }
 

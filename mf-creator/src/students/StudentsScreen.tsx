@@ -3,17 +3,15 @@ import type { StudentOrder } from '@grove/contracts/studentOrders';
 import { Link } from '@grove/platform/Link';
 import { QueryState } from '@grove/platform/QueryState';
 import { useListQuery } from '@grove/platform/useListQuery';
-import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { ListToolbar } from '@grove/ui/ListToolbar';
-import { PageHeader } from '@grove/ui/PageHeader';
 import { ShowMore } from '@grove/ui/ShowMore';
 import { Table } from '@grove/ui/Table';
-import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { ExportButton } from '../portal/ExportButton.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { StudentRow } from './StudentRow.tsx';
 import { columnsFor, orderLabels } from './studentColumns.ts';
@@ -26,25 +24,23 @@ export function StudentsScreen() {
   const [{ search, order: wished }, ask] = useListQuery(asked);
   const order = toOrder(wished);
   const students = useStudents({ search, order });
-  useTitle('Students');
-  if (isForCreators(students.error)) return <CreatorsOnly />;
   const listed = students.data?.pages.flatMap((page) => page.students) ?? [];
   const sortBy = (next: StudentOrder) => {
     ask({ order: next === studentOrders[0] ? '' : next });
   };
   return (
-    <>
-      <PageHeader
-        title="Students"
-        actions={
-          <>
-            <Button as={Link} to={portalPaths.circles()} variant="secondary">
-              Circles & Pods
-            </Button>
-            <ExportButton address={exportOf({ search, order })} fileName="students.csv" what="student" />
-          </>
-        }
-      />
+    <PortalScreen
+      title="Students"
+      actions={
+        <>
+          <Button as={Link} to={portalPaths.circles()} variant="secondary">
+            Circles & Pods
+          </Button>
+          <ExportButton address={exportOf({ search, order })} fileName="students.csv" what="student" />
+        </>
+      }
+      error={students.error}
+    >
       <section aria-label="Students">
         <ListToolbar
           label="Students"
@@ -87,7 +83,7 @@ export function StudentsScreen() {
           )}
         </QueryState>
       </section>
-    </>
+    </PortalScreen>
   );
 }
 

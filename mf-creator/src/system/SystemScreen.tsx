@@ -1,9 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { QueryState } from '@grove/platform/QueryState';
-import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/Button';
-import { PageHeader } from '@grove/ui/PageHeader';
-import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
+import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { pageTexts } from '../portal/pageTexts.ts';
 import { OutboxFigures } from './OutboxFigures.tsx';
 import { ServiceList } from './ServiceList.tsx';
@@ -15,28 +13,26 @@ import { useSetAside, useSystemState } from './system.api.ts';
 export function SystemScreen() {
   const state = useSystemState();
   const setAside = useSetAside();
-  useTitle('System');
-  if (isForCreators(state.error)) return <CreatorsOnly />;
   function lookAgain() {
     void state.refetch();
     void setAside.refetch();
   }
   return (
-    <>
-      <PageHeader
-        title="System"
-        text={pageTexts.system}
-        actions={
-          <Button
-            variant="secondary"
-            icon={<RotateCw size={16} aria-hidden />}
-            loading={state.isFetching}
-            onClick={lookAgain}
-          >
-            Look again
-          </Button>
-        }
-      />
+    <PortalScreen
+      title="System"
+      text={pageTexts.system}
+      actions={
+        <Button
+          variant="secondary"
+          icon={<RotateCw size={16} aria-hidden />}
+          loading={state.isFetching}
+          onClick={lookAgain}
+        >
+          Look again
+        </Button>
+      }
+      error={state.error}
+    >
       <QueryState query={state} skeleton={<StateSkeleton />}>
         {({ services, outbox }) => (
           <>
@@ -46,6 +42,6 @@ export function SystemScreen() {
         )}
       </QueryState>
       <SetAsideList setAside={setAside} />
-    </>
+    </PortalScreen>
   );
 }
