@@ -1,14 +1,12 @@
 import { styled } from 'styled-components';
 import type { AuditEntry } from '@grove/contracts/system';
 import { Moment } from '@grove/platform/Moment';
-import { QueryState } from '@grove/platform/QueryState';
 import { useListQuery } from '@grove/platform/useListQuery';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { ListToolbar } from '@grove/ui/ListToolbar';
-import { ShowMore } from '@grove/ui/ShowMore';
 import { Cell, Row, Table } from '@grove/ui/Table';
-import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { PagedList } from '../portal/PagedList.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { pageTexts } from '../portal/pageTexts.ts';
 import { actionWords, isAction } from './actionWords.ts';
@@ -42,26 +40,20 @@ export function AuditScreen() {
         count={trail.isPlaceholderData ? undefined : trail.data?.pages.flatMap((page) => page.entries).length}
         hasMore={trail.hasNextPage}
       />
-      <QueryState
+      <PagedList
         query={trail}
-        skeleton={<RowsSkeleton />}
-        isEmpty={({ pages }) => pages[0]?.entries.length === 0}
+        itemsOf={(page) => page.entries}
         empty={<NothingYet />}
+        end="That is everything."
       >
-        {({ pages }) => {
-          const entries = pages.flatMap((page) => page.entries);
-          return (
-            <div aria-busy={trail.isPlaceholderData}>
-              <Table label="Audit trail" columns={columns}>
-                {entries.map((entry) => (
-                  <EntryRow key={entry.id} entry={entry} />
-                ))}
-              </Table>
-              <ShowMore query={trail} count={entries.length} end="That is everything." />
-            </div>
-          );
-        }}
-      </QueryState>
+        {(entries) => (
+          <Table label="Audit trail" columns={columns}>
+            {entries.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+          </Table>
+        )}
+      </PagedList>
     </PortalScreen>
   );
 }

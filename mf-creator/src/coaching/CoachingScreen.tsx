@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import type { BookedSession } from '@grove/contracts/students';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
-import { QueryState } from '@grove/platform/QueryState';
 import { call } from '@grove/platform/call';
 import { pathTo } from '@grove/platform/pathTo';
 import { usePages } from '@grove/platform/usePages';
@@ -10,10 +9,9 @@ import { Avatar } from '@grove/ui/Avatar';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
-import { ShowMore } from '@grove/ui/ShowMore';
 import { Cell, Row, Table } from '@grove/ui/Table';
 import { Tabs } from '@grove/ui/Tabs';
-import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { PagedList } from '../portal/PagedList.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { pageTexts } from '../portal/pageTexts.ts';
 import { portalPaths } from '../portal/portalPaths.ts';
@@ -64,26 +62,20 @@ function useBookedSessions(when: When) {
 function SessionTable({ when, label, end }: { when: When; label: string; end: string }) {
   const sessions = useBookedSessions(when);
   return (
-    <QueryState
+    <PagedList
       query={sessions}
-      skeleton={<RowsSkeleton />}
-      isEmpty={({ pages }) => pages.every(({ bookings, nextCursor }) => bookings.length === 0 && !nextCursor)}
+      itemsOf={(page) => page.bookings}
       empty={<NoSessions when={when} />}
+      end={end}
     >
-      {({ pages }) => {
-        const booked = pages.flatMap(({ bookings }) => bookings);
-        return (
-          <>
-            <Table label={label} columns={columns}>
-              {booked.map((session) => (
-                <SessionRow key={session.id} session={session} />
-              ))}
-            </Table>
-            <ShowMore query={sessions} count={booked.length} end={end} />
-          </>
-        );
-      }}
-    </QueryState>
+      {(booked) => (
+        <Table label={label} columns={columns}>
+          {booked.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </Table>
+      )}
+    </PagedList>
   );
 }
 

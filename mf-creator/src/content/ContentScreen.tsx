@@ -3,15 +3,13 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
-import { QueryState } from '@grove/platform/QueryState';
 import { useListQuery } from '@grove/platform/useListQuery';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { ListToolbar } from '@grove/ui/ListToolbar';
 import { ProductGrid } from '@grove/ui/ProductCard';
-import { ShowMore } from '@grove/ui/ShowMore';
-import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { PagedList } from '../portal/PagedList.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { CreateDialog } from './CreateDialog.tsx';
 import { ProductItem } from './ProductItem.tsx';
@@ -29,7 +27,6 @@ export function ContentScreen() {
   const [isCreating, setCreating] = useState(false);
   const archived = show === 'archived';
   const products = useProducts({ archived });
-  const listed = products.data?.pages.flatMap((page) => page.products) ?? [];
   const create = (
     <Button
       icon={<Plus size={18} aria-hidden />}
@@ -77,26 +74,27 @@ export function ContentScreen() {
               },
             },
           ]}
-          count={products.data === undefined || products.isPlaceholderData ? undefined : listed.length}
+          count={
+            products.isPlaceholderData
+              ? undefined
+              : products.data?.pages.flatMap((page) => page.products).length
+          }
           hasMore={products.hasNextPage}
         />
-        <QueryState
+        <PagedList
           query={products}
-          skeleton={<RowsSkeleton />}
-          isEmpty={({ pages }) => pages[0]?.products.length === 0}
+          itemsOf={(page) => page.products}
           empty={<NoProducts archived={archived} action={create} />}
+          end="Those are all products."
         >
-          {() => (
-            <div aria-busy={products.isPlaceholderData}>
-              <ProductGrid>
-                {listed.map((product) => (
-                  <ProductItem key={product.id} product={product} />
-                ))}
-              </ProductGrid>
-              <ShowMore query={products} count={listed.length} end="Those are all products." />
-            </div>
+          {(listed) => (
+            <ProductGrid>
+              {listed.map((product) => (
+                <ProductItem key={product.id} product={product} />
+              ))}
+            </ProductGrid>
           )}
-        </QueryState>
+        </PagedList>
       </section>
     </PortalScreen>
   );

@@ -2,13 +2,12 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Invitation } from '@grove/contracts/people';
 import { Moment } from '@grove/platform/Moment';
-import { QueryState } from '@grove/platform/QueryState';
 import { Button } from '@grove/ui/Button';
 import { Card, CardTitle } from '@grove/ui/Card';
 import { RowList } from '@grove/ui/RowList';
-import { ShowMore } from '@grove/ui/ShowMore';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { keepFocus } from '@grove/ui/keepFocus';
+import { PagedList } from '../portal/PagedList.tsx';
 import { RoleBadge } from './RoleBadge.tsx';
 import { useInvitations, useWithdrawInvitation } from './invitations.api.ts';
 
@@ -19,32 +18,26 @@ export function OpenInvitations() {
   return (
     <Card as="section" ref={keepFocus} aria-labelledby="invitations-title">
       <CardTitle id="invitations-title">Open invitations</CardTitle>
-      <QueryState
+      <PagedList
         query={open}
+        itemsOf={(page) => page.invitations}
         skeleton={
           <SkeletonGroup>
             <SkeletonText lines={3} />
           </SkeletonGroup>
         }
-        isEmpty={({ pages }) =>
-          pages.every(({ invitations }) => invitations.length === 0) && !open.hasNextPage
-        }
         empty={<Nobody>Nobody is invited at the moment.</Nobody>}
+        list={list}
+        what="invitations"
       >
-        {({ pages }) => {
-          const invitations = pages.flatMap((page) => page.invitations);
-          return (
-            <>
-              <List role="list" ref={list}>
-                {invitations.map((invitation) => (
-                  <InvitationItem key={invitation.id} invitation={invitation} />
-                ))}
-              </List>
-              <ShowMore query={open} count={invitations.length} list={list} what="invitations" />
-            </>
-          );
-        }}
-      </QueryState>
+        {(invitations) => (
+          <List role="list" ref={list}>
+            {invitations.map((invitation) => (
+              <InvitationItem key={invitation.id} invitation={invitation} />
+            ))}
+          </List>
+        )}
+      </PagedList>
     </Card>
   );
 }

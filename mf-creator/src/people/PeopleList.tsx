@@ -1,10 +1,8 @@
-import { QueryState } from '@grove/platform/QueryState';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { ListToolbar } from '@grove/ui/ListToolbar';
-import { ShowMore } from '@grove/ui/ShowMore';
 import { Table } from '@grove/ui/Table';
-import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { PagedList } from '../portal/PagedList.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import type { usePeople } from './people.api.ts';
 
@@ -34,26 +32,20 @@ export function PeopleList({ people, search, onSearch }: PeopleListProps) {
         }
         hasMore={people.hasNextPage}
       />
-      <QueryState
+      <PagedList
         query={people}
-        skeleton={<RowsSkeleton />}
-        isEmpty={({ pages }) => pages[0]?.people.length === 0}
+        itemsOf={(page) => page.people}
         empty={<NobodyFound />}
+        end="That is everyone."
       >
-        {({ pages }) => {
-          const persons = pages.flatMap((page) => page.people);
-          return (
-            <div aria-busy={people.isPlaceholderData}>
-              <Table label="People" columns={columns}>
-                {persons.map((person) => (
-                  <PersonRow key={person.id} person={person} />
-                ))}
-              </Table>
-              <ShowMore query={people} count={persons.length} end="That is everyone." />
-            </div>
-          );
-        }}
-      </QueryState>
+        {(persons) => (
+          <Table label="People" columns={columns}>
+            {persons.map((person) => (
+              <PersonRow key={person.id} person={person} />
+            ))}
+          </Table>
+        )}
+      </PagedList>
     </section>
   );
 }

@@ -1,11 +1,9 @@
 import type { Deployment } from '@grove/contracts/deploys';
 import { Moment } from '@grove/platform/Moment';
-import { QueryState } from '@grove/platform/QueryState';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
-import { ShowMore } from '@grove/ui/ShowMore';
 import { Cell, Row, Table } from '@grove/ui/Table';
-import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { PagedList } from '../portal/PagedList.tsx';
 import { Lines, Quiet } from '../portal/Quiet.tsx';
 import type { useDeployments } from './deployments.api.ts';
 import { short } from './inShort.ts';
@@ -15,10 +13,9 @@ const columns = ['When', 'Remote', 'What', 'Version', 'Who', 'Why'];
 /** Who made what live, and what was taken back. */
 export function DeploymentLog({ deployments }: { deployments: ReturnType<typeof useDeployments> }) {
   return (
-    <QueryState
+    <PagedList
       query={deployments}
-      skeleton={<RowsSkeleton />}
-      isEmpty={({ pages }) => pages[0]?.deployments.length === 0}
+      itemsOf={(page) => page.deployments}
       empty={
         <Card padding="none">
           <EmptyState
@@ -29,21 +26,17 @@ export function DeploymentLog({ deployments }: { deployments: ReturnType<typeof 
           />
         </Card>
       }
+      what="deployments"
+      end="That is everything."
     >
-      {({ pages }) => {
-        const lines = pages.flatMap((page) => page.deployments);
-        return (
-          <>
-            <Table label="Deployments" columns={columns}>
-              {lines.map((deployment) => (
-                <DeploymentRow key={deployment.id} deployment={deployment} />
-              ))}
-            </Table>
-            <ShowMore query={deployments} count={lines.length} what="deployments" end="That is everything." />
-          </>
-        );
-      }}
-    </QueryState>
+      {(lines) => (
+        <Table label="Deployments" columns={columns}>
+          {lines.map((deployment) => (
+            <DeploymentRow key={deployment.id} deployment={deployment} />
+          ))}
+        </Table>
+      )}
+    </PagedList>
   );
 }
 

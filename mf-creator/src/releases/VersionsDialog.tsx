@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { RemoteRelease, RemoteState } from '@grove/contracts/deploys';
 import { Moment } from '@grove/platform/Moment';
-import { QueryState } from '@grove/platform/QueryState';
 import { Badge } from '@grove/ui/Badge';
 import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
 import { RowList } from '@grove/ui/RowList';
-import { ShowMore } from '@grove/ui/ShowMore';
 import { Skeleton } from '@grove/ui/Skeleton';
 import { keepFocus } from '@grove/ui/keepFocus';
+import { PagedList } from '../portal/PagedList.tsx';
 import { Quiet } from '../portal/Quiet.tsx';
 import { kilobytes, short } from './inShort.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
@@ -33,31 +32,22 @@ export function VersionsDialog({ remote, onClosed }: VersionsDialogProps) {
       title={`Versions of ${remote.name}`}
       description="Newest first. One that was live is kept for at least 30 days after it."
     >
-      <QueryState
+      <PagedList
         query={versions}
+        itemsOf={(page) => page.releases}
         skeleton={<Skeleton shape="control" height="14rem" />}
-        isEmpty={({ pages }) => pages[0]?.releases.length === 0}
         empty={<p>Nothing was uploaded yet.</p>}
+        what="versions"
+        end="That is every version."
       >
-        {({ pages }) => {
-          const releases = pages.flatMap((page) => page.releases);
-          return (
-            <>
-              <List role="list" ref={keepFocus}>
-                {releases.map((release) => (
-                  <VersionItem key={release.version} release={release} remote={remote} />
-                ))}
-              </List>
-              <ShowMore
-                query={versions}
-                count={releases.length}
-                what="versions"
-                end="That is every version."
-              />
-            </>
-          );
-        }}
-      </QueryState>
+        {(releases) => (
+          <List role="list" ref={keepFocus}>
+            {releases.map((release) => (
+              <VersionItem key={release.version} release={release} remote={remote} />
+            ))}
+          </List>
+        )}
+      </PagedList>
     </Dialog>
   );
 }

@@ -1,13 +1,11 @@
 import { styled } from 'styled-components';
 import { Link } from '@grove/platform/Link';
-import { QueryState } from '@grove/platform/QueryState';
 import { useListQuery } from '@grove/platform/useListQuery';
 import { BackLink } from '@grove/ui/BackLink';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { ListToolbar } from '@grove/ui/ListToolbar';
-import { ShowMore } from '@grove/ui/ShowMore';
-import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { PagedList } from '../portal/PagedList.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { pageTexts } from '../portal/pageTexts.ts';
 import { portalPaths } from '../portal/portalPaths.ts';
@@ -51,24 +49,20 @@ export function ReportsScreen() {
         count={reports.data?.pages.flatMap((page) => page.reports).length}
         hasMore={reports.hasNextPage}
       />
-      <QueryState
+      <PagedList
         query={reports}
-        skeleton={<RowsSkeleton />}
-        isEmpty={({ pages }) => pages[0]?.reports.length === 0}
+        itemsOf={(page) => page.reports}
         empty={<NoReports show={show} />}
+        end="Those are all reports."
       >
-        {({ pages }) => {
-          const listed = pages.flatMap((page) => page.reports);
-          return (
-            <Stack>
-              {listed.map((report) => (
-                <ReportItem key={report.id} report={report} />
-              ))}
-              <ShowMore query={reports} count={listed.length} end="Those are all reports." />
-            </Stack>
-          );
-        }}
-      </QueryState>
+        {(listed) => (
+          <Stack>
+            {listed.map((report) => (
+              <ReportItem key={report.id} report={report} />
+            ))}
+          </Stack>
+        )}
+      </PagedList>
     </PortalScreen>
   );
 }

@@ -2,12 +2,10 @@ import { styled } from 'styled-components';
 import type { RefundedOrder } from '@grove/contracts/revenue';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
-import { QueryState } from '@grove/platform/QueryState';
 import { Card, cardLink } from '@grove/ui/Card';
 import { Dollars } from '@grove/ui/Dollars';
-import { ShowMore } from '@grove/ui/ShowMore';
 import { Cell, Row, Table } from '@grove/ui/Table';
-import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { PagedList } from '../portal/PagedList.tsx';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { useRefunds } from './revenue.api.ts';
 
@@ -19,26 +17,20 @@ export function Refunds() {
   return (
     <section aria-labelledby="refunds">
       <Title id="refunds">Refunds</Title>
-      <QueryState
+      <PagedList
         query={refunds}
-        skeleton={<RowsSkeleton />}
-        isEmpty={({ pages }) => pages[0]?.refunds.length === 0}
+        itemsOf={(page) => page.refunds}
         empty={<Card as="p">Nothing was given back so far.</Card>}
+        what="refunds"
       >
-        {({ pages }) => {
-          const listed = pages.flatMap((page) => page.refunds);
-          return (
-            <>
-              <Table label="Refunds" columns={columns}>
-                {listed.map((refund) => (
-                  <RefundRow key={refund.orderId} refund={refund} />
-                ))}
-              </Table>
-              <ShowMore query={refunds} count={listed.length} what="refunds" />
-            </>
-          );
-        }}
-      </QueryState>
+        {(listed) => (
+          <Table label="Refunds" columns={columns}>
+            {listed.map((refund) => (
+              <RefundRow key={refund.orderId} refund={refund} />
+            ))}
+          </Table>
+        )}
+      </PagedList>
     </section>
   );
 }

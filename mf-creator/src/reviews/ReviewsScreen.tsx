@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import type { ProductReview } from '@grove/contracts/revenue';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
-import { QueryState } from '@grove/platform/QueryState';
 import { call } from '@grove/platform/call';
 import { pathTo } from '@grove/platform/pathTo';
 import { usePages } from '@grove/platform/usePages';
@@ -10,10 +9,9 @@ import { Avatar } from '@grove/ui/Avatar';
 import { BackLink } from '@grove/ui/BackLink';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
-import { ShowMore } from '@grove/ui/ShowMore';
 import { Stars } from '@grove/ui/Stars';
 import { Rows } from '../overview/OverviewLayout.tsx';
-import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { PagedList } from '../portal/PagedList.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { pageTexts } from '../portal/pageTexts.ts';
 import { portalPaths } from '../portal/portalPaths.ts';
@@ -36,28 +34,22 @@ export function ReviewsScreen() {
       }
       error={reviews.error}
     >
-      <QueryState
+      <PagedList
         query={reviews}
-        skeleton={<RowsSkeleton />}
-        isEmpty={({ pages }) => pages[0]?.reviews.length === 0}
+        itemsOf={(page) => page.reviews}
         empty={<NoReviews />}
+        end="Those are all reviews."
       >
-        {({ pages }) => {
-          const listed = pages.flatMap((page) => page.reviews);
-          return (
-            <>
-              <Card>
-                <Rows role="list" aria-label="Reviews">
-                  {listed.map((review) => (
-                    <ReviewRow key={review.id} review={review} />
-                  ))}
-                </Rows>
-              </Card>
-              <ShowMore query={reviews} count={listed.length} end="Those are all reviews." />
-            </>
-          );
-        }}
-      </QueryState>
+        {(listed) => (
+          <Card>
+            <Rows role="list" aria-label="Reviews">
+              {listed.map((review) => (
+                <ReviewRow key={review.id} review={review} />
+              ))}
+            </Rows>
+          </Card>
+        )}
+      </PagedList>
     </PortalScreen>
   );
 }

@@ -1,16 +1,14 @@
 import { studentOrders } from '@grove/contracts/studentOrders';
 import type { StudentOrder } from '@grove/contracts/studentOrders';
 import { Link } from '@grove/platform/Link';
-import { QueryState } from '@grove/platform/QueryState';
 import { useListQuery } from '@grove/platform/useListQuery';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { ListToolbar } from '@grove/ui/ListToolbar';
-import { ShowMore } from '@grove/ui/ShowMore';
 import { Table } from '@grove/ui/Table';
 import { ExportButton } from '../portal/ExportButton.tsx';
-import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { PagedList } from '../portal/PagedList.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { StudentRow } from './StudentRow.tsx';
@@ -24,7 +22,6 @@ export function StudentsScreen() {
   const [{ search, order: wished }, ask] = useListQuery(asked);
   const order = toOrder(wished);
   const students = useStudents({ search, order });
-  const listed = students.data?.pages.flatMap((page) => page.students) ?? [];
   const sortBy = (next: StudentOrder) => {
     ask({ order: next === studentOrders[0] ? '' : next });
   };
@@ -62,26 +59,27 @@ export function StudentsScreen() {
               },
             },
           ]}
-          count={students.data === undefined || students.isPlaceholderData ? undefined : listed.length}
+          count={
+            students.isPlaceholderData
+              ? undefined
+              : students.data?.pages.flatMap((page) => page.students).length
+          }
           hasMore={students.hasNextPage}
         />
-        <QueryState
+        <PagedList
           query={students}
-          skeleton={<RowsSkeleton />}
-          isEmpty={({ pages }) => pages[0]?.students.length === 0}
+          itemsOf={(page) => page.students}
           empty={<NoStudents isSearched={search !== ''} />}
+          end="Those are all students."
         >
-          {() => (
-            <div aria-busy={students.isPlaceholderData}>
-              <Table label="Students" columns={columnsFor(order, sortBy)}>
-                {listed.map((student) => (
-                  <StudentRow key={student.id} student={student} />
-                ))}
-              </Table>
-              <ShowMore query={students} count={listed.length} end="Those are all students." />
-            </div>
+          {(listed) => (
+            <Table label="Students" columns={columnsFor(order, sortBy)}>
+              {listed.map((student) => (
+                <StudentRow key={student.id} student={student} />
+              ))}
+            </Table>
           )}
-        </QueryState>
+        </PagedList>
       </section>
     </PortalScreen>
   );

@@ -1,14 +1,12 @@
 import { styled } from 'styled-components';
 import type { SetAsideEffect } from '@grove/contracts/system';
 import { Moment } from '@grove/platform/Moment';
-import { QueryState } from '@grove/platform/QueryState';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
-import { ShowMore } from '@grove/ui/ShowMore';
 import { Cell, Row, Table } from '@grove/ui/Table';
 import { keepFocus } from '@grove/ui/keepFocus';
-import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
+import { PagedList } from '../portal/PagedList.tsx';
 import { Quiet } from '../portal/Quiet.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { PartTitle } from './SystemLayout.tsx';
@@ -23,28 +21,20 @@ export function SetAsideList({ setAside }: { setAside: ReturnType<typeof useSetA
   return (
     <section ref={keepFocus} aria-labelledby="set-aside-title">
       <PartTitle id="set-aside-title">Failed deliveries</PartTitle>
-      <QueryState
+      <PagedList
         query={setAside}
-        skeleton={<RowsSkeleton />}
-        isEmpty={({ pages }) =>
-          pages.every(({ effects, nextCursor }) => effects.length === 0 && nextCursor === null)
-        }
+        itemsOf={(page) => page.effects}
         empty={<NothingSetAside />}
+        end="That is everything."
       >
-        {({ pages }) => {
-          const effects = pages.flatMap((page) => page.effects);
-          return (
-            <>
-              <Table label="Failed deliveries" columns={columns}>
-                {effects.map((effect) => (
-                  <EffectRow key={effect.id} effect={effect} />
-                ))}
-              </Table>
-              <ShowMore query={setAside} count={effects.length} end="That is everything." />
-            </>
-          );
-        }}
-      </QueryState>
+        {(effects) => (
+          <Table label="Failed deliveries" columns={columns}>
+            {effects.map((effect) => (
+              <EffectRow key={effect.id} effect={effect} />
+            ))}
+          </Table>
+        )}
+      </PagedList>
     </section>
   );
 }

@@ -1,0 +1,45 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { QueryState } from '@grove/platform/QueryState';
+import { ShowMore } from '@grove/ui/ShowMore';
+import type { ShowMoreProps } from '@grove/ui/ShowMore';
+import { RowsSkeleton } from './ListSkeleton.tsx';
+
+interface PagedListProps<Page, Item> extends Pick<ShowMoreProps, 'list' | 'what' | 'end'> {
+  /** The result of `usePages`. */
+  query: UseInfiniteQueryResult<InfiniteData<Page, string | null>>;
+  itemsOf: (page: Page) => readonly Item[];
+  skeleton?: ReactNode;
+  empty: ReactNode;
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** The items of all loaded pages, and the button that loads the next page. */
+export function PagedList<Page, Item>({
+  query,
+  itemsOf,
+  skeleton = <RowsSkeleton />,
+  empty,
+  children,
+  ...more
+}: PagedListProps<Page, Item>) {
+  return (
+    <QueryState
+      query={query}
+      skeleton={skeleton}
+      // A page without items may have another page after it.
+      isEmpty={({ pages }) => !query.hasNextPage && pages.every((page) => itemsOf(page).length === 0)}
+      empty={empty}
+    >
+      {({ pages }) => {
+        const items = pages.flatMap(itemsOf);
+        return (
+          <div aria-busy={query.isPlaceholderData}>
+            {children(items)}
+            <ShowMore query={query} count={items.length} {...more} />
+          </div>
+        );
+      }}
+    </QueryState>
+  );
+}
