@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from '@grove/platform/Link';
+import { pillLinks } from '@grove/ui/pillLinks';
 import { settingsPath, settingsSections, useNamedPlace } from './settingsPlace.ts';
 
 /** The ways to the sections of the settings. */
@@ -21,6 +22,8 @@ export function SectionList() {
 }
 
 const Nav = styled.nav`
+  ${pillLinks}
+
   ul {
     display: flex;
     flex-wrap: wrap;
@@ -31,21 +34,6 @@ const Nav = styled.nav`
     display: block;
     padding: 0.375rem 0.875rem;
     border: 1px solid var(--grove-border);
-    border-radius: var(--grove-radius-full);
-    color: var(--grove-muted);
-    font-size: var(--grove-text-14);
-    font-weight: 600;
-    text-decoration: none;
-  }
-
-  a:hover {
-    background: var(--grove-track);
-    color: var(--grove-text);
-  }
-
-  a[aria-current] {
-    background: var(--grove-primary-soft);
-    color: var(--grove-primary-text);
   }
 
   @media (min-width: 1024px) {

@@ -1,5 +1,6 @@
 import { Link } from '@grove/platform/Link';
 import { useLocation } from '@grove/platform/navigation';
+import { pillLinks } from '@grove/ui/pillLinks';
 import { styled } from 'styled-components';
 import { usePublicPages } from './usePublicPages.ts';
 
@@ -24,6 +25,7 @@ export function PublicNav() {
 }
 
 const Nav = styled.nav`
+  ${pillLinks}
   margin-inline-start: auto;
   ul {
     display: flex;
@@ -34,19 +36,6 @@ const Nav = styled.nav`
     align-items: center;
     min-block-size: 2.5rem;
     padding-inline: var(--grove-space-3);
-    border-radius: var(--grove-radius-full);
-    color: var(--grove-muted);
-    font-size: var(--grove-text-14);
-    font-weight: 600;
-    text-decoration: none;
-  }
-  a:hover {
-    background: var(--grove-track);
-    color: var(--grove-text);
-  }
-  a[aria-current] {
-    background: var(--grove-primary-soft);
-    color: var(--grove-primary-text);
   }
   /* What stands at the end follows at once. */
   & + div {

@@ -1,4 +1,5 @@
 import { Link } from '@grove/platform/Link';
+import { pillLinks } from '@grove/ui/pillLinks';
 import { styled } from 'styled-components';
 import { MenuSign } from './MenuSign.tsx';
 import { useIsPresent, useMenu } from './useMenu.ts';
@@ -30,6 +31,7 @@ export function SectionNav() {
 }
 
 const Nav = styled.nav`
+  ${pillLinks}
   margin-inline: auto;
   ul {
     display: flex;
@@ -41,24 +43,11 @@ const Nav = styled.nav`
     gap: var(--grove-space-2);
     min-block-size: 2.5rem;
     padding-inline: var(--grove-space-4);
-    border-radius: var(--grove-radius-full);
-    color: var(--grove-muted);
-    font-size: var(--grove-text-14);
-    font-weight: 600;
-    text-decoration: none;
   }
   svg {
     inline-size: 1.125rem;
     block-size: 1.125rem;
     stroke-width: 1.75;
-  }
-  a:hover {
-    background: var(--grove-track);
-    color: var(--grove-text);
-  }
-  a[aria-current] {
-    background: var(--grove-primary-soft);
-    color: var(--grove-primary-text);
   }
   @media (width < 90rem) {
     svg {
