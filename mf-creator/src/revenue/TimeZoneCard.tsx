@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Card } from '@grove/ui/Card';
 import { Field } from '@grove/ui/Field';
 import { Select } from '@grove/ui/Select';
+import { timeZoneOptions } from '@grove/ui/timeZoneOptions';
 import { useChooseTimeZone } from './revenue.api.ts';
 
 /** Whose days and months these are. */
@@ -14,7 +15,7 @@ export function TimeZoneCard({ timeZone }: { timeZone: string }) {
         hint="For what is sold from now on. Earlier sales stay on the day that they were counted on."
       >
         <Select
-          options={zoneOptions(timeZone)}
+          options={timeZoneOptions(timeZone)}
           value={choose.isPending ? choose.variables : timeZone}
           disabled={choose.isPending}
           onChange={({ target }) => {
@@ -24,12 +25,6 @@ export function TimeZoneCard({ timeZone }: { timeZone: string }) {
       </Field>
     </Narrow>
   );
-}
-
-/** Those that this browser knows, and the one that stands. */
-function zoneOptions(present: string) {
-  const zones = new Set(['UTC', present, ...Intl.supportedValuesOf('timeZone')]);
-  return [...zones].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }
 
 const Narrow = styled(Card)`

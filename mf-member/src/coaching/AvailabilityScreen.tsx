@@ -13,7 +13,7 @@ import { Input } from '@grove/ui/Input';
 import { Notice } from '@grove/ui/Notice';
 import { Select } from '@grove/ui/Select';
 import { Switch } from '@grove/ui/Switch';
-import { timeZoneOptions } from '../settings/timeZoneOptions.ts';
+import { timeZoneOptions } from '@grove/ui/timeZoneOptions';
 import { fieldsOf } from './availabilityDraft.ts';
 import type { DraftAvailability, DraftProps } from './availabilityDraft.ts';
 import { useAvailability, useSaveAvailability } from './availability.api.ts';

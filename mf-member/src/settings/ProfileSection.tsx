@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { addressMax, bioMax, phoneMax, placeNameMax, usernameMax, zipCodeMax } from '@grove/contracts/limits';
 import type { AccountProfile } from '@grove/contracts/profile';
+import { timeZoneOptions } from '@grove/ui/timeZoneOptions';
 import { AvatarRow } from './AvatarRow.tsx';
 import { ProfileFieldRow } from './ProfileFieldRow.tsx';
 import { SettingsSection } from './SettingsLayout.tsx';
-import { timeZoneOptions } from './timeZoneOptions.ts';
 
 /** What the member tells about themselves. Each field is saved as soon as it is left. */
 export function ProfileSection({ profile }: { profile: AccountProfile }) {
