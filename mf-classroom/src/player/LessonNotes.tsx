@@ -1,13 +1,12 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { notesMax } from '@grove/contracts/limits';
-import type { LessonNotes as SavedNotes } from '@grove/contracts/player';
 import { QueryState } from '@grove/platform/QueryState';
 import { Button } from '@grove/ui/Button';
 import { Field } from '@grove/ui/Field';
-import { Notice } from '@grove/ui/Notice';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { Textarea } from '@grove/ui/Textarea';
+import { VersionQuestion } from '@grove/widgets/VersionQuestion';
 import { noteDrafts } from './noteDrafts.ts';
 import { dropNotes, useNotes, useSaveNotes, useUnsentNotes } from './notes.api.ts';
 
@@ -53,13 +52,14 @@ function Notes({ lessonId }: { lessonId: string }) {
               />
             </Field>
             {draft && draft.savedAt !== saved.savedAt && draft.notes !== saved.notes ? (
-              <Question
-                theirs={saved}
-                onKeep={() => {
+              <VersionQuestion
+                text="These notes were changed elsewhere. There they say:"
+                theirs={saved.notes}
+                onKeepMine={() => {
                   field.current?.focus();
                   if (!refuseTooLong()) save.mutate({ ...draft, savedAt: saved.savedAt });
                 }}
-                onTake={() => {
+                onTakeTheirs={() => {
                   field.current?.focus();
                   dropNotes(lessonId);
                 }}
@@ -78,32 +78,6 @@ function Notes({ lessonId }: { lessonId: string }) {
         )}
       </QueryState>
     </Root>
-  );
-}
-
-/** Asked instead of overwriting what was saved in another tab or on another device meanwhile. */
-function Question({
-  theirs,
-  onKeep,
-  onTake,
-}: {
-  theirs: SavedNotes;
-  onKeep: () => void;
-  onTake: () => void;
-}) {
-  return (
-    <Notice tone="warning" live>
-      <p>These notes were changed elsewhere. There they say:</p>
-      <Theirs>{theirs.notes || 'Nothing'}</Theirs>
-      <Choice>
-        <Button size="sm" onClick={onKeep}>
-          Keep mine
-        </Button>
-        <Button size="sm" variant="secondary" onClick={onTake}>
-          Take theirs
-        </Button>
-      </Choice>
-    </Notice>
   );
 }
 
@@ -128,19 +102,4 @@ const Root = styled.div`
   > button {
     inline-size: auto;
   }
-`;
-
-const Theirs = styled.blockquote`
-  max-block-size: 10rem;
-  margin: var(--grove-space-2) 0 0;
-  overflow-y: auto;
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-`;
-
-const Choice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--grove-space-2);
-  margin-block-start: var(--grove-space-2);
 `;

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
 import type { WidgetAnswer } from '@grove/contracts/lessons';
-import { Button } from '@grove/ui/Button';
-import { Notice } from '@grove/ui/Notice';
 import type { Answering, AnswerState } from './answering.ts';
+import { VersionQuestion } from './VersionQuestion.tsx';
 
 const words: Record<Exclude<AnswerState, 'conflict'>, string> = {
   unchanged: '',
@@ -22,18 +21,12 @@ interface AnswerNoteProps<Answer extends WidgetAnswer> {
 export function AnswerNote<Answer extends WidgetAnswer>({ answering, describe }: AnswerNoteProps<Answer>) {
   if (answering.state === 'conflict')
     return (
-      <Notice tone="warning" live>
-        <p>You answered this elsewhere, too. There it says:</p>
-        <Theirs>{describe(answering.theirs) || 'Nothing'}</Theirs>
-        <Choice>
-          <Button size="sm" onClick={answering.keepMine}>
-            Keep mine
-          </Button>
-          <Button size="sm" variant="secondary" onClick={answering.takeTheirs}>
-            Take theirs
-          </Button>
-        </Choice>
-      </Notice>
+      <VersionQuestion
+        text="You answered this elsewhere, too. There it says:"
+        theirs={describe(answering.theirs)}
+        onKeepMine={answering.keepMine}
+        onTakeTheirs={answering.takeTheirs}
+      />
     );
   return <State role="status">{words[answering.state]}</State>;
 }
@@ -44,19 +37,4 @@ const State = styled.p`
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
   line-height: 1.4;
-`;
-
-const Theirs = styled.blockquote`
-  max-block-size: 10rem;
-  margin: var(--grove-space-2) 0 0;
-  overflow-y: auto;
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-`;
-
-const Choice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--grove-space-2);
-  margin-block-start: var(--grove-space-2);
 `;
