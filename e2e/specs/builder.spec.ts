@@ -13,6 +13,7 @@ import {
 } from '../commands/builder.ts';
 import { enter } from '../commands/enter.ts';
 import { lightnessBehind } from '../commands/lightnessBehind.ts';
+import { openAsMember } from '../commands/openAsMember.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -50,10 +51,8 @@ test('a creator gives the site a brand: previewed at once, published for everybo
   expectTrouble,
 }) => {
   test.setTimeout(120_000);
-  const others = await browser.newContext();
-  await signInAsMember(others, site, 'Amara Okafor');
-  const member = await others.newPage();
-  await member.goto(`${site.url}/sanctum`);
+  const member = await openAsMember(browser, site, 'Amara Okafor');
+  await member.goto('/sanctum');
   await enter(page);
   await page.goto('/creator/content');
   await page.getByRole('link', { name: 'Member pages' }).click();
@@ -128,7 +127,7 @@ test('a creator gives the site a brand: previewed at once, published for everybo
     await member.reload();
     await expect(member.getByRole('heading').first()).toHaveCSS('font-family', /^"?Georgia/);
     await expect(member.locator('html')).toHaveClass(/dark/);
-    await others.close();
+    await member.context().close();
     await visitor.reload();
     await expect(visitor.locator('body')).toHaveCSS('background-color', 'rgb(253, 243, 247)');
     await visitor.evaluate(() => localStorage.setItem('theme', 'dark'));

@@ -1,20 +1,12 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { send } from '../commands/account.ts';
 import { phone } from '../commands/phone.ts';
-import { signInAsMember } from '../commands/signIn.ts';
 import { enter } from '../commands/enter.ts';
+import { openAsMember } from '../commands/openAsMember.ts';
 import { expect, test } from '../fixtures/test.ts';
-import type { Site } from '../fixtures/site.ts';
 
 const circlePlace = '/#community:circles-pods';
 const feed = (page: Page) => page.getByRole('article');
-
-/** A phone of its own, signed in as one of the demo's people or somebody new. */
-async function pageOf(browser: Browser, site: Site, username: string): Promise<Page> {
-  const context = await browser.newContext({ ...phone, baseURL: site.url });
-  await signInAsMember(context, site, username);
-  return context.newPage();
-}
 
 test('a coach makes a circle and adds a member; others see nothing of it', async ({
   page: coach,
@@ -24,8 +16,8 @@ test('a coach makes a circle and adds a member; others see nothing of it', async
   checkAccessibility,
 }) => {
   await send(context, site, 'POST /api/auth/demo', { as: 'coach' });
-  const member = await pageOf(browser, site, 'June Whitaker');
-  const outsider = await pageOf(browser, site, 'Lucia Ferrer');
+  const member = await openAsMember(browser, site, 'June Whitaker', phone);
+  const outsider = await openAsMember(browser, site, 'Lucia Ferrer', phone);
 
   await test.step('who is in no circle is told how one comes into one', async () => {
     await member.goto(circlePlace);
@@ -110,7 +102,7 @@ test('a creator assigns a student to circles and pods, and keeps the circles', a
   checkAccessibility,
 }) => {
   await enter(page);
-  const student = await pageOf(browser, site, 'Ben Calloway');
+  const student = await openAsMember(browser, site, 'Ben Calloway', phone);
   await student.goto(circlePlace);
   await expect(student.getByRole('heading', { name: 'Thursday Circle' })).toBeVisible();
 

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { bookSession } from '../commands/calendar.ts';
 import { enter } from '../commands/enter.ts';
+import { openAsMember } from '../commands/openAsMember.ts';
 import { phone } from '../commands/phone.ts';
-import { signInAsMember } from '../commands/signIn.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -10,10 +10,9 @@ type Person = BrowserContextOptions & { username?: string };
 
 /** Somebody's own browser, in their own time zone. */
 async function browserOf(browser: Browser, site: Site, { username, ...device }: Person) {
-  const context = await browser.newContext({ baseURL: site.url, ...device });
-  const page = await context.newPage();
-  if (username === undefined) await enter(page);
-  else await signInAsMember(context, site, username);
+  if (username !== undefined) return openAsMember(browser, site, username, device);
+  const page = await browser.newPage({ baseURL: site.url, ...device });
+  await enter(page);
   return page;
 }
 

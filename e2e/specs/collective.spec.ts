@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ObjectId } from 'mongodb';
+import { openAsMember } from '../commands/openAsMember.ts';
 import { phone } from '../commands/phone.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import type { Site } from '../fixtures/site.ts';
@@ -107,12 +108,10 @@ test('a report, what creators do about it, and what they announce', async ({
   await page.getByRole('textbox', { name: 'Tag (optional)' }).fill('<b onclick=ran>tag</b>');
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(feed(page).first()).toContainText('Buy my candles');
-  const reading = await browser.newContext({ ...phone, baseURL: site.url });
+  const reader = await openAsMember(browser, site, 'Clara Winters', phone);
   const keeping = await browser.newContext({ baseURL: site.url });
 
   await test.step('another member reports it on a phone, with a reason', async () => {
-    await signInAsMember(reading, site, 'Clara Winters');
-    const reader = await reading.newPage();
     await reader.goto(collective);
     await feed(reader).first().waitFor();
     // A toast stands where the menu of a post at the foot of the page opens.
@@ -148,7 +147,6 @@ test('a report, what creators do about it, and what they announce', async ({
   });
 
   await test.step('it is out of sight, and its author sees that it is', async () => {
-    const reader = reading.pages()[0]!;
     await reader.reload();
     await expect(feed(reader).first()).not.toContainText('Buy my candles');
     await page.goto('/#community:profile-wall');
@@ -166,7 +164,6 @@ test('a report, what creators do about it, and what they announce', async ({
     await dialog.getByRole('button', { name: 'Announce' }).click();
     const panel = creator.getByRole('region', { name: 'Announcements' });
     await expect(panel.getByRole('listitem').first()).toContainText('The garden opens');
-    const reader = reading.pages()[0]!;
     await reader.reload();
     const told = reader.getByRole('region', { name: 'Announcements' }).getByRole('listitem');
     await expect(told.first()).toContainText('High Priority');
@@ -178,7 +175,7 @@ test('a report, what creators do about it, and what they announce', async ({
     await reader.reload();
     await expect(told.first()).not.toContainText('The garden opens');
   });
-  await reading.close();
+  await reader.context().close();
   await keeping.close();
 });
 

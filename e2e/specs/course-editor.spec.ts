@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { allSaved, drag, middleOf, newCourse, openEditor, structureOf } from '../commands/editor.ts';
 import { enter } from '../commands/enter.ts';
-import { signInAsMember } from '../commands/signIn.ts';
+import { openAsMember } from '../commands/openAsMember.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 function menuOf(page: Page, name: string) {
@@ -258,10 +258,8 @@ test('a preview shows drafts and records nothing; members see what is published,
   await preview.getByRole('button', { name: 'Pause' }).click();
   expect(await site.db.collection('answers').countDocuments()).toBe(answers);
 
-  const context = await browser.newContext({ baseURL: site.url });
-  await signInAsMember(context, site);
-  const member = await context.newPage();
+  const member = await openAsMember(browser, site);
   await member.goto(`/creator/courses/${courseId}/edit`);
   await expect(member.getByRole('heading', { name: 'The course editor is for creators' })).toBeVisible();
-  await context.close();
+  await member.context().close();
 });

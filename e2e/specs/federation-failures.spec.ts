@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import type { FailurePhase, Release } from '@grove/contracts/releases';
 import { platformVersion } from '@grove/platform/platformVersion';
 import type { Page, Route } from '@playwright/test';
+import { openAsMember } from '../commands/openAsMember.ts';
 import { changeProbe, changeRemote, publishProbe } from '../commands/probe.ts';
-import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
 import { brokenRemote, brokenScripts, hangingMount } from '../remotes/brokenScripts.ts';
@@ -290,11 +290,10 @@ test('a canary that fails in browsers halts by itself @desktop', async ({ browse
   });
   try {
     for (const person of ['a', 'b', 'c']) {
-      const context = await browser.newContext({ baseURL: site.url });
-      await signInAsMember(context, site, `Tried ${person}`);
+      const page = await openAsMember(browser, site, `Tried ${person}`);
+      const context = page.context();
       // Devices that are among the 99 of 100.
       await context.addCookies([{ name: 'grove_share', value: person.repeat(22), url: site.url }]);
-      const page = await context.newPage();
       const answered = page.waitForResponse((response) => response.url().endsWith('/api/remote-failures'));
       await page.goto('/probe');
       await expect(page.getByRole('main').getByRole('alert')).toContainText(panelTitle);

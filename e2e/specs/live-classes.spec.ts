@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { enter } from '../commands/enter.ts';
+import { openAsMember } from '../commands/openAsMember.ts';
 import { phone } from '../commands/phone.ts';
-import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const picture = async () => ({
@@ -59,9 +59,7 @@ test('a live class is made with dates, taken by as many as there are seats, move
     await expect(dialog).toBeHidden();
   });
 
-  const context = await browser.newContext({ ...phone, baseURL: site.url });
-  const member = await context.newPage();
-  await signInAsMember(context, site);
+  const member = await openAsMember(browser, site, undefined, phone);
   await test.step('a member takes the last seat on a phone, and has it in the dashboard and the calendar', async () => {
     await member.goto('/library');
     await member.getByRole('link', { name: title }).click();
@@ -113,5 +111,5 @@ test('a live class is made with dates, taken by as many as there are seats, move
     await dialog.getByRole('button', { name: 'Mark as attended Newly Arrived' }).click();
     await expect(dialog.getByText('Attended', { exact: true })).toBeVisible();
   });
-  await context.close();
+  await member.context().close();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillCart } from '../commands/cart.ts';
+import { openAsMember } from '../commands/openAsMember.ts';
 import { phone } from '../commands/phone.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -20,9 +21,8 @@ test('what others do, and oneself in another tab, arrives without a reload, by o
   site,
 }) => {
   await signInAsMember(context, site, 'Clara Winters');
-  const theirs = await browser.newContext(phone);
-  await signInAsMember(theirs, site, 'Newly Arrived');
-  const [other, second] = [await theirs.newPage(), await context.newPage()];
+  const other = await openAsMember(browser, site, 'Newly Arrived', phone);
+  const second = await context.newPage();
   let opened = 0;
   context.on('request', (request) => {
     if (request.url().includes('/api/events')) opened += 1;
@@ -31,7 +31,7 @@ test('what others do, and oneself in another tab, arrives without a reload, by o
   await page.goto(collective);
   expect((await listening).ok()).toBe(true);
   await second.goto(collective);
-  await other.goto(site.url + collective);
+  await other.goto(collective);
   for (const one of [page, second, other]) await expect(feed(one).first()).toBeVisible();
 
   await test.step('a new post is offered and moves nothing', async () => {
@@ -70,5 +70,5 @@ test('what others do, and oneself in another tab, arrives without a reload, by o
     expect(opened).toBe(2);
   });
 
-  await theirs.close();
+  await other.context().close();
 });

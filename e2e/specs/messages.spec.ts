@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ObjectId } from 'mongodb';
 import { enter } from '../commands/enter.ts';
+import { openAsMember } from '../commands/openAsMember.ts';
 import { phone } from '../commands/phone.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -20,13 +21,6 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Type your message
 async function send(page: Page, text: string) {
   await box(page).fill(text);
   await box(page).press('Enter');
-}
-
-/** A browser of somebody else, on a phone. */
-async function openAs(browser: Browser, site: Site, name: string): Promise<[BrowserContext, Page]> {
-  const context = await browser.newContext({ ...phone, baseURL: site.url, serviceWorkers: 'block' });
-  await signInAsMember(context, site, name);
-  return [context, await context.newPage()];
 }
 
 /** So many messages in the conversation of two, before those that are there. */
@@ -85,7 +79,7 @@ test('two people write to each other, one of them on a phone', async ({
 }) => {
   await writeLong(site, ['Clara Winters', 'Hana Sato'], 70);
   await signInAsMember(context, site, 'Clara Winters');
-  const [others, hana] = await openAs(browser, site, 'Hana Sato');
+  const hana = await openAsMember(browser, site, 'Hana Sato', { ...phone, serviceWorkers: 'block' });
 
   await test.step('the tab counts what is unread; nothing is open yet', async () => {
     await page.goto('/#community:messages');
@@ -246,7 +240,7 @@ test('two people write to each other, one of them on a phone', async ({
     await expect.poll(foot).toBeLessThanOrEqual(680);
     await checkAccessibility(page);
   });
-  await others.close();
+  await hana.context().close();
 });
 
 test('creators have the same conversations in the portal, and with each student', async ({

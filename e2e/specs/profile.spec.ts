@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openAsMember } from '../commands/openAsMember.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -154,19 +155,17 @@ test('a link to nobody says so', async ({ page, context, site, expectTrouble }) 
 });
 
 test('what a member hides is seen by nobody else', async ({ browser, site }) => {
-  const [hers, theirs] = [await browser.newContext(), await browser.newContext()];
-  await signInAsMember(hers, site, 'Grace Lindqvist');
-  await signInAsMember(theirs, site, 'Kofi Mensah');
-  const [own1, other] = [await hers.newPage(), await theirs.newPage()];
-  const path = site.url + (await pathOf(site, 'Grace Lindqvist'));
+  const grace = await openAsMember(browser, site, 'Grace Lindqvist');
+  const other = await openAsMember(browser, site, 'Kofi Mensah');
+  const path = await pathOf(site, 'Grace Lindqvist');
 
   await other.goto(path);
   await expect(part(other, 'Grace Lindqvist').getByRole('heading', { name: 'Life of a Seed' })).toBeVisible();
 
-  await own1.goto(`${site.url}/#dashboard:settings/privacy`);
+  await grace.goto('/#dashboard:settings/privacy');
   for (const name of [/Show my level/, /Show my badges/]) {
-    const saved = own1.waitForResponse('**/api/account/privacy');
-    await own1.getByRole('switch', { name }).click();
+    const saved = grace.waitForResponse('**/api/account/privacy');
+    await grace.getByRole('switch', { name }).click();
     await saved;
   }
   await other.reload();
@@ -175,9 +174,9 @@ test('what a member hides is seen by nobody else', async ({ browser, site }) => 
   await expect(card.getByText('Grace Lindqvist keeps their badges to themselves')).toBeVisible();
   await expect(card.getByText('Life of a Seed')).toHaveCount(0);
   await expect(card.getByText(/points/)).toHaveCount(0);
-  await own1.goto(site.url + own);
-  await expect(part(own1, 'Grace Lindqvist').getByRole('heading', { name: 'Life of a Seed' })).toBeVisible();
-  await Promise.all([hers.close(), theirs.close()]);
+  await grace.goto(own);
+  await expect(part(grace, 'Grace Lindqvist').getByRole('heading', { name: 'Life of a Seed' })).toBeVisible();
+  await Promise.all([grace.context().close(), other.context().close()]);
 });
 
 test('what cannot be loaded says so, and the rest stays alive', async ({

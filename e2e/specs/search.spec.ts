@@ -1,3 +1,4 @@
+import { openAsMember } from '../commands/openAsMember.ts';
 import { phone } from '../commands/phone.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -68,9 +69,8 @@ test('what others do: mentioned with a picker, told in the bell, bundled, and fo
   browser,
   checkAccessibility,
 }) => {
-  const other = await browser.newContext({ ...phone, baseURL: site.url });
   await signInAsMember(context, site, 'Clara Winters');
-  await signInAsMember(other, site, 'Amara Okafor');
+  const reader = await openAsMember(browser, site, 'Amara Okafor', phone);
   await page.goto('/#community:sanctum-collective');
 
   await test.step('an @ offers who can be mentioned, by keyboard', async () => {
@@ -88,7 +88,6 @@ test('what others do: mentioned with a picker, told in the bell, bundled, and fo
     await expect(link).toHaveAttribute('href', /#community:profile-wall\/[0-9a-f]{24}$/);
   });
 
-  const reader = await other.newPage();
   await test.step('who is mentioned finds it in the bell, and the post behind it', async () => {
     await reader.goto('/');
     await reader.getByRole('button', { name: /^Notifications/ }).click();
@@ -122,5 +121,5 @@ test('what others do: mentioned with a picker, told in the bell, bundled, and fo
     await expect(page.getByRole('switch', { name: 'The community: By mail' })).not.toBeChecked();
     await expect(page.getByRole('switch', { name: 'The community: In the bell' })).toBeChecked();
   });
-  await other.close();
+  await reader.context().close();
 });
