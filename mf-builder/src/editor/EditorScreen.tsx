@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { CreatorsOnly } from '@grove/platform/CreatorsOnly';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
@@ -33,7 +34,12 @@ export function EditorScreen({ courseId }: { courseId: string }) {
   useUndoKeys(editor);
   const refused = codeOf(course.error);
   if (refused === 'course-not-found') return <NoCourse />;
-  if (refused === 'forbidden') return <CreatorsOnly />;
+  if (refused === 'forbidden')
+    return (
+      <Centre>
+        <CreatorsOnly area="The course editor" />
+      </Centre>
+    );
   return (
     <EditorContext value={editor}>
       <QueryState query={course} skeleton={<EditorSkeleton />}>
@@ -122,24 +128,6 @@ function NoCourse() {
         </Button>
       }
     />
-  );
-}
-
-function CreatorsOnly() {
-  return (
-    <Centre>
-      <EmptyState
-        drawing="lantern"
-        level={1}
-        title="The course editor is for creators"
-        text="Your account is a member's. Ask a creator of this community if you should have access."
-        action={
-          <Button as={Link} to="/" variant="secondary">
-            Back to your dashboard
-          </Button>
-        }
-      />
-    </Centre>
   );
 }
 

@@ -3,19 +3,20 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import type { SiteDraft } from '@grove/contracts/site';
+import { CreatorsOnly } from '@grove/platform/CreatorsOnly';
 import { Link } from '@grove/platform/Link';
 import { navigate } from '@grove/platform/navigation';
 import { QueryState } from '@grove/platform/QueryState';
 import { codeOf } from '@grove/platform/refusal';
 import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/Button';
+import { Page } from '@grove/ui/Page';
 import { PageHeader } from '@grove/ui/PageHeader';
 import { Tabs } from '@grove/ui/Tabs';
 import { useAskBeforeUnload } from '@grove/ui/useLeaveGuard';
 import { typingIsKept } from '@grove/ui/watchTyping';
 import { Columns, Wide } from './BuilderLayout.ts';
 import { BuilderSkeleton } from './BuilderSkeleton.tsx';
-import { CreatorsOnly } from './CreatorsOnly.tsx';
 import { Differences } from './Differences.tsx';
 import { DraftState } from './DraftState.tsx';
 import { EarlierStates } from './EarlierStates.tsx';
@@ -32,7 +33,12 @@ import { useThemeEdit } from './useThemeEdit.ts';
 export function BuilderScreen() {
   const draft = useSiteDraft();
   useTitle('Member Page Builder');
-  if (codeOf(draft.error) === 'forbidden') return <CreatorsOnly />;
+  if (codeOf(draft.error) === 'forbidden')
+    return (
+      <Page>
+        <CreatorsOnly area="The Member Page Builder" />
+      </Page>
+    );
   return (
     <Wide>
       <QueryState query={draft} skeleton={<BuilderSkeleton />}>

@@ -1,6 +1,7 @@
 import type { SiteState } from '@grove/contracts/site';
 import { pageLabels, pageNames } from '@grove/contracts/siteDefaults';
 import type { PageName } from '@grove/contracts/siteDefaults';
+import { CreatorsOnly } from '@grove/platform/CreatorsOnly';
 import { NotFoundScreen } from '@grove/platform/NotFoundScreen';
 import { QueryState } from '@grove/platform/QueryState';
 import { codeOf } from '@grove/platform/refusal';
@@ -10,7 +11,6 @@ import { Page } from '@grove/ui/Page';
 import { themeCss } from '@grove/ui/tokens';
 import { PublishedPageSkeleton } from '../published/PublishedPageSkeleton.tsx';
 import { SectionTheme } from '../published/sectionTheme.ts';
-import { CreatorsOnly } from './CreatorsOnly.tsx';
 import { DraftPage } from './DraftPage.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
 import { useSitePreview } from './site.api.ts';
@@ -21,7 +21,12 @@ export function PagePreviewScreen({ params }: { params: Record<string, string> }
   const preview = useSitePreview();
   const page = pageNames.find((name) => name === params['page']);
   useTitle(page && `Preview of ${pageLabels[page]}`);
-  if (codeOf(preview.error) === 'forbidden') return <CreatorsOnly />;
+  if (codeOf(preview.error) === 'forbidden')
+    return (
+      <Page>
+        <CreatorsOnly area="The Member Page Builder" />
+      </Page>
+    );
   if (page === undefined)
     return (
       <Page>

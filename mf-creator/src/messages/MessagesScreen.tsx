@@ -1,9 +1,9 @@
 import { MessagesView } from '@grove/conversations/MessagesView';
+import { CreatorsOnly } from '@grove/platform/CreatorsOnly';
 import { useListQuery } from '@grove/platform/useListQuery';
 import { useUser } from '@grove/platform/session';
 import { useTitle } from '@grove/platform/useTitle';
 import { PageHeader } from '@grove/ui/PageHeader';
-import { CreatorsOnly } from '../portal/CreatorsOnly.tsx';
 import { ListSkeleton } from '../portal/ListSkeleton.tsx';
 import { portalPaths } from '../portal/portalPaths.ts';
 
@@ -16,7 +16,7 @@ export function MessagesScreen() {
   const [{ with: named }] = useListQuery(asked);
   const chosen = /^[0-9a-f]{24}$/.test(named) ? named : undefined;
   if (user === undefined) return <ListSkeleton />;
-  if (user?.can.openCreatorPortal !== true) return <CreatorsOnly />;
+  if (user?.can.openCreatorPortal !== true) return <CreatorsOnly area="The Creator Portal" />;
   return (
     <>
       <PageHeader title="Messages" />

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { CreatorsOnly } from '@grove/platform/CreatorsOnly';
+import { codeOf } from '@grove/platform/refusal';
 import { useTitle } from '@grove/platform/useTitle';
 import { PageHeader } from '@grove/ui/PageHeader';
 import type { PageHeaderProps } from '@grove/ui/PageHeader';
-import { CreatorsOnly, isForCreators } from './CreatorsOnly.tsx';
 
 interface PortalScreenProps extends PageHeaderProps {
   title: string;
@@ -14,7 +15,7 @@ interface PortalScreenProps extends PageHeaderProps {
 /** A page of the portal below its tabs, for creators alone. */
 export function PortalScreen({ error, children, ...head }: PortalScreenProps) {
   useTitle(head.title);
-  if (isForCreators(error)) return <CreatorsOnly />;
+  if (codeOf(error) === 'forbidden') return <CreatorsOnly area="The Creator Portal" />;
   return (
     <>
       <PageHeader {...head} />

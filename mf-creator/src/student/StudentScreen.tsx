@@ -1,3 +1,4 @@
+import { CreatorsOnly } from '@grove/platform/CreatorsOnly';
 import { Link } from '@grove/platform/Link';
 import { QueryState } from '@grove/platform/QueryState';
 import { codeOf } from '@grove/platform/refusal';
@@ -8,7 +9,6 @@ import { BackLink } from '@grove/ui/BackLink';
 import { Button } from '@grove/ui/Button';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { Tabs } from '@grove/ui/Tabs';
-import { CreatorsOnly, isForCreators } from '../portal/CreatorsOnly.tsx';
 import { portalPaths, studentTabs } from '../portal/portalPaths.ts';
 import type { PageProps } from '../portal/portalPages.ts';
 import { CirclesTab } from './CirclesTab.tsx';
@@ -28,7 +28,7 @@ export function StudentScreen({ params }: PageProps) {
   const { studentId = '' } = params;
   const student = useStudent(studentId);
   useTitle(student.data?.username);
-  if (isForCreators(student.error)) return <CreatorsOnly />;
+  if (codeOf(student.error) === 'forbidden') return <CreatorsOnly area="The Creator Portal" />;
   if (isMissing(student.error)) return <NoSuchStudent />;
   return (
     <>
