@@ -28,3 +28,9 @@ test('dates stay dates, and a given moment is not moved', async () => {
     '1970-01-01T00:00:00.000Z0',
   );
 });
+
+test('a test can replace `Date.now` and restore it', async () => {
+  const replaced = 'const moved = Date.now; Date.now = () => moved() * 0; const given = Date.now();';
+  const days = `(Date.now() - (performance.timeOrigin + performance.now())) / ${String(dayMs)}`;
+  expect(await evaluate(`${replaced} Date.now = moved; [given, Math.round(${days})].join()`)).toBe('0,40');
+});
