@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { rememberLarge } from '../../infra/rememberLarge.ts';
 import { Enrolments } from './enrolments.model.ts';
 
 const isOpen = { $not: [{ $gt: ['$endedAt', null] }] };
@@ -11,13 +10,8 @@ export interface EnrolmentCount {
   completed: number;
 }
 
-/** How many are enrolled in each course and how many of them have completed it; of very many, as of the last minute. Read
- *  from the index alone. */
-export const countEnrolments = rememberLarge(count, (counts) =>
-  counts.reduce((sum, { students }) => sum + students, 0),
-);
-
-async function count(): Promise<EnrolmentCount[]> {
+/** Counts each course's students and how many of them have completed it, from the index alone. */
+export async function countEnrolments(): Promise<EnrolmentCount[]> {
   return nativeCollection(Enrolments)
     .aggregate<EnrolmentCount>(
       [
