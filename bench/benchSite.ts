@@ -9,23 +9,29 @@ export interface BenchSite extends Site {
   courseId: string;
 }
 
-/** A seeded site as in production, with someone signed in. */
+/** Starts the services and a seeded site, in production mode. */
 export async function startBenchSite(): Promise<BenchSite> {
   process.env['NODE_ENV'] = 'production';
   process.env['GROVE_ALLOW_DEMO'] = 'yes';
   const stopServices = await startServices();
-  const site = await startSite('bench').catch(async (error: unknown) => {
+  const site = await startDemoSite('bench').catch(async (error: unknown) => {
     await stopServices();
     throw error;
   });
-  const token = await enterDemo(site.url);
-  const course = await site.db.collection('courses').findOne({ title: 'Coming Home to Yourself' });
-  if (course === null) throw new Error('The demo has no course');
   const close = async () => {
     await site.close();
     await stopServices();
   };
-  return { ...site, close, token, courseId: course._id.toString() };
+  return { ...site, close };
+}
+
+/** Starts a seeded site with its creator signed in, on the services that `startBenchSite` has started. */
+export async function startDemoSite(name: string): Promise<BenchSite> {
+  const site = await startSite(name);
+  const token = await enterDemo(site.url);
+  const course = await site.db.collection('courses').findOne({ title: 'Coming Home to Yourself' });
+  if (course === null) throw new Error('The demo has no course');
+  return { ...site, token, courseId: course._id.toString() };
 }
 
 /** Signs in as the demo's creator. @returns the session's token. */

@@ -4,78 +4,92 @@ import { findChromium } from '../dev/stack/chromium.ts';
 import type { BenchSite } from './benchSite.ts';
 import { median } from './figure.ts';
 import type { Figure } from './figure.ts';
+import { startOneBundleSite } from './oneBundle/startOneBundleSite.ts';
 import { slow4g } from './slow4g.ts';
 
 const runs = 5;
 const processorSlowdown = 4;
-// After the last of what a visit waits for here; on a busy machine a figure that is later is none.
+// A figure that takes longer, on a busy machine, is NaN.
 const visitMs = 8_000;
 
-interface Place {
+interface Screen {
   name: string;
   path: string;
   isMember: boolean;
-  /** What the mounted screen alone has; what stands there before its scripts have run does not count. */
+  /** Selector of an element that the mounted screen has. Elements of the skeleton do not count. */
   own: string;
-  goals: { largest: number; mounted: number };
 }
 
+/** Milliseconds since the navigation started. */
 interface Visit {
-  /** Milliseconds since the navigation began. */
   largest: number;
   mounted: number;
 }
 
-/** First visits with the network and the processor really slowed, as somebody with a cheap phone has them: when the largest
- *  paint is there, and when the screen itself is. `pages` has Lighthouse's estimates of the same. */
+/** First visits with the network and the processor really slowed, against the same source as one bundle: time to the largest
+ *  paint and to the screen's own content. `pages` has Lighthouse's estimates. */
 export async function measureFirstVisits(site: BenchSite): Promise<Figure[]> {
+  const oneBundle = await startOneBundleSite();
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   try {
     const figures: Figure[] = [];
-    for (const place of placesOf(site)) figures.push(...(await measurePlace(browser, site, place)));
+    for (const screen of screensOf(site))
+      figures.push(...(await compareVisits(browser, { federated: site, oneBundle, screen })));
     return figures;
   } finally {
     await browser.close();
+    await oneBundle.close();
   }
 }
 
-function placesOf({ courseId }: BenchSite): Place[] {
-  const visitors = { isMember: false, goals: { largest: 1_800, mounted: 1_500 } };
-  const members = { isMember: true, goals: { largest: 1_800, mounted: 2_200 } };
+function screensOf({ courseId }: BenchSite): Screen[] {
   return [
-    { ...visitors, name: 'Welcome', path: '/', own: 'h1' },
-    {
-      ...visitors,
-      name: 'About',
-      path: '/about',
-      own: '[data-remote] h1',
-      goals: { largest: 1_500, mounted: 1_500 },
-    },
-    { ...visitors, name: 'Library', path: '/library', own: '[data-remote] a[href^="/library/"]' },
-    { ...members, name: 'Dashboard', path: '/', own: '[data-remote] h2' },
-    { ...members, name: 'Course player', path: `/course/${courseId}`, own: '[data-remote] h1' },
+    { name: 'Welcome', path: '/', isMember: false, own: 'h1' },
+    { name: 'About', path: '/about', isMember: false, own: '[data-remote] h1' },
+    { name: 'Library', path: '/library', isMember: false, own: '[data-remote] a[href^="/library/"]' },
+    { name: 'Dashboard', path: '/', isMember: true, own: '[data-remote] h2' },
+    { name: 'Course player', path: `/course/${courseId}`, isMember: true, own: '[data-remote] h1' },
   ];
 }
 
-async function measurePlace(browser: Browser, site: BenchSite, place: Place): Promise<Figure[]> {
-  const visits: Visit[] = [];
-  for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, site, place));
-  const reference = `slow 4G, ${processorSlowdown} × CPU, really slowed; median of ${runs}`;
-  const of = (key: keyof Visit) => median(visits.map((one) => one[key])) / 1_000;
-  const { name, goals } = place;
-  return [
-    {
-      ...{ name: `${name}: largest paint`, value: of('largest'), unit: 's', reference },
-      goal: { atMost: goals.largest / 1_000 },
-    },
-    {
-      ...{ name: `${name}: its screen stands`, value: of('mounted'), unit: 's', reference },
-      goal: { atMost: goals.mounted / 1_000 },
-    },
-  ];
+interface Comparison {
+  federated: BenchSite;
+  oneBundle: BenchSite;
+  screen: Screen;
 }
 
-async function visit(browser: Browser, site: BenchSite, { path, isMember, own }: Place): Promise<Visit> {
+/** Visits the two sites in turn, so that other load on the machine slows both. */
+async function compareVisits(
+  browser: Browser,
+  { federated, oneBundle, screen }: Comparison,
+): Promise<Figure[]> {
+  const visits: Record<'federated' | 'one', Visit>[] = [];
+  for (let run = 0; run < runs; run += 1)
+    visits.push({
+      federated: await visit(browser, federated, screen),
+      one: await visit(browser, oneBundle, screen),
+    });
+  const compare = (name: string, key: keyof Visit): Figure => {
+    const [own, reference] = [
+      median(visits.map((pair) => pair.federated[key])),
+      median(visits.map((pair) => pair.one[key])),
+    ];
+    return {
+      name: `${screen.name}: ${name}`,
+      value: own / reference,
+      unit: '× one bundle',
+      goal: { atMost: 1.1 },
+      reference: `${inSeconds(own)} against ${inSeconds(reference)}, slow 4G, ${String(processorSlowdown)} × CPU, really slowed; medians of ${String(runs)}`,
+    };
+  };
+  return [compare('own content', 'mounted'), compare('largest paint', 'largest')];
+}
+
+function inSeconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(2)} s`;
+}
+
+async function visit(browser: Browser, site: BenchSite, { path, isMember, own }: Screen): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -103,7 +117,7 @@ async function slowDown(page: Page): Promise<void> {
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
 }
 
-/** A script for the page, before anything else runs there. */
+/** A script that the page runs before its own. */
 function watch(own: string): string {
   return `(() => {
     window.visit = { largest: NaN, mounted: NaN };
@@ -113,7 +127,7 @@ function watch(own: string): string {
     requestAnimationFrame(function look() {
       const found = [...document.querySelectorAll(${JSON.stringify(own)})];
       if (found.every((one) => one.closest('#grove-skeleton'))) requestAnimationFrame(look);
-      // The frame that it stands in is painted after this.
+      // The frame with the content is painted after this callback.
       else requestAnimationFrame(() => setTimeout(() => (window.visit.mounted = performance.now())));
     });
   })()`;

@@ -34,15 +34,23 @@ const flags = [
   '--disable-sync',
 ];
 
-/** First visits as Lighthouse's mobile profile sees them: slow 4G (150 ms, 1.6 Mbit/s), processor 4 × slower.
- * @returns the median of each figure over `runs` visits. */
-export async function loadPage(
-  url: string,
-  headers: Record<string, string>,
-  runs: number,
-): Promise<PageLoad> {
-  const loads: PageLoad[] = [];
-  for (let run = 0; run < runs; run += 1) loads.push(await visitOnce(url, headers));
+interface Address {
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** First visits as Lighthouse's mobile profile estimates them: slow 4G (150 ms, 1.6 Mbit/s), processor 4 × slower. Visits the
+ *  addresses in turn, so that other load on the machine slows all of them.
+ *  @returns each address's medians over `runs` visits. */
+export async function loadPages(addresses: readonly Address[], runs: number): Promise<PageLoad[]> {
+  const loads: PageLoad[][] = addresses.map(() => []);
+  for (let run = 0; run < runs; run += 1)
+    for (const [index, { url, headers }] of addresses.entries())
+      loads[index]?.push(await visitOnce(url, headers));
+  return loads.map(mediansOf);
+}
+
+function mediansOf(loads: readonly PageLoad[]): PageLoad {
   const of = (key: keyof PageLoad) => median(loads.map((load) => load[key]));
   return {
     lcp: of('lcp'),

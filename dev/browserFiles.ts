@@ -8,4 +8,4 @@ export const browserSources = [
 ];
 
 /** The files that only tsconfig.browser.json contains. tsconfig.node.json contains all others. */
-export const browserTypes = [...browserSources, 'e2e/**', 'bench/oneBundle/loadLifecycle.ts'];
+export const browserTypes = [...browserSources, 'e2e/**', 'bench/oneBundle/loadFederation.ts'];

@@ -9,8 +9,12 @@ const remotes: Record<string, () => Promise<{ default: RemoteLifecycle }>> = {
   'mf-builder': () => import(/* webpackChunkName: "mf-builder" */ '../../mf-builder/src/lifecycle.ts'),
 };
 
-/** What the shell's loader does, where everything is one build split by route. */
-export async function loadLifecycle({ name }: Release): Promise<RemoteLifecycle> {
+/** Replaces the shell's own in the one bundle, which needs no federation runtime: remotes are chunks of the bundle. */
+export function loadFederation() {
+  return Promise.resolve({ loadLifecycle });
+}
+
+async function loadLifecycle({ name }: Release): Promise<RemoteLifecycle> {
   const remote = remotes[name];
   if (remote === undefined) throw new Error(`${name} is not in the bundle`);
   return (await remote()).default;

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contractVersion } from '@grove/contracts/contractVersion';
+import type { Release, ReleaseRoute } from '@grove/contracts/releases';
+import { copyFiles } from 'bff/src/publishing/releases/copyFiles.ts';
+import { storeFiles } from 'bff/src/publishing/releases/storeFiles.ts';
+import { startDemoSite } from '../benchSite.ts';
+import type { BenchSite } from '../benchSite.ts';
+import { buildOneBundle } from './buildOneBundle.ts';
+import type { Scripts } from './buildOneBundle.ts';
+
+interface Channel {
+  name: string;
+  channel: string;
+  shown: Release;
+}
+
+/** Starts a second site beside the bench's own, with the same database content, that serves the same source as one bundle.
+ *  Its pages preload the bundle's chunks where the bench site's pages preload those of its remotes. */
+export async function startOneBundleSite(): Promise<BenchSite> {
+  const site = await startDemoSite('one bundle');
+  try {
+    await publishOneBundle(site);
+    return site;
+  } catch (error) {
+    await site.close();
+    throw error;
+  }
+}
+
+async function publishOneBundle({ db, env }: BenchSite): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'grove-one-bundle-'));
+  try {
+    const chunks = await buildOneBundle(folder);
+    const base = await storeBundle(folder, chunks, env['RELEASES_DIR'] ?? '');
+    const channels = db.collection<Channel>('channels');
+    const bundled = channels.find({ channel: 'stable', name: { $ne: 'dev-ui' } });
+    for (const { name, shown } of await bundled.toArray())
+      await channels.updateOne(
+        { channel: 'stable', name },
+        { $set: { shown: asBundled(shown, chunks, base) } },
+      );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Compresses and stores the files as the shell's own are, without making them the shell's newest version.
+ *  @returns the path below which they are served. */
+async function storeBundle(
+  folder: string,
+  chunks: Map<string, Scripts>,
+  releasesDir: string,
+): Promise<string> {
+  const files = await readdir(folder);
+  const version = createHash('sha256').update(files.sort().join()).digest('hex').slice(0, 16);
+  const entry = splitEntry('shell', chunks).entry.url;
+  const manifest = { name: 'shell', version, contract: contractVersion, entry, preload: [], routes: [] };
+  await storeFiles({
+    ...{ name: 'shell', releasesDir, pace: { atOnce: 8 } },
+    receive: async (to) => {
+      await copyFiles(folder, to);
+      return { ...manifest, commit: '', author: '', shared: {} };
+    },
+    record: () => Promise.resolve(),
+  });
+  return `/remotes/shell/${version}/`;
+}
+
+/** The release with the bundle's scripts instead of its own. */
+function asBundled(release: Release, chunks: Map<string, Scripts>, base: string): Release {
+  const { entry, others } = splitEntry(release.name, chunks);
+  const first = [entry, ...others].map(({ url }) => url);
+  const published = (scripts: Scripts) => scripts.map((script) => ({ ...script, url: base + script.url }));
+  const withScripts = (route: ReleaseRoute): ReleaseRoute => {
+    if (route.chunk === undefined) return route;
+    const own = scriptsOf(route.chunk, chunks).filter(({ url }) => !first.includes(url));
+    return { ...route, preload: published(own) };
+  };
+  return {
+    ...release,
+    entry: base + entry.url,
+    integrity: entry.integrity,
+    preload: published(others),
+    routes: release.routes.map(withScripts),
+  };
+}
+
+/** A release's first script in the bundle, and the scripts that it can't run without. */
+function splitEntry(name: string, chunks: Map<string, Scripts>): { entry: Scripts[number]; others: Scripts } {
+  const scripts = scriptsOf(name, chunks);
+  const entry = scripts.find(({ url }) => url.startsWith(`${name}.`));
+  if (entry === undefined) throw new Error(`The chunk '${name}' of the bundle has no script of its own`);
+  return { entry, others: scripts.filter((script) => script !== entry) };
+}
+
+function scriptsOf(chunk: string, chunks: Map<string, Scripts>): Scripts {
+  const scripts = chunks.get(chunk);
+  if (scripts === undefined) throw new Error(`The bundle has no chunk '${chunk}'`);
+  return scripts;
+}
