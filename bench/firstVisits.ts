@@ -102,8 +102,13 @@ async function visit(browser: Browser, site: BenchSite, { path, isMember, own }:
     const page = await context.newPage();
     await slowDown(page);
     await page.addInitScript({ content: watch(own) });
+    const unused: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('is found, but is not used')) unused.push(message.text());
+    });
     await page.goto(site.url + path);
     await page.waitForTimeout(visitMs);
+    if (unused.length > 0) throw new Error(`Scripts were loaded twice:\n${unused.join('\n')}`);
     return await page.evaluate<Visit>('window.visit');
   } finally {
     await context.close();
