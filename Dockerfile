@@ -20,7 +20,7 @@ FROM node:24.21.0-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production
 # Saves memory: docs/operating.md, Memory.
-ENV NODE_OPTIONS=--max-semi-space-size=1
+ENV NODE_OPTIONS=--max-semi-space-size=4
 RUN mkdir -p /data/releases /fetched /backups && chown -R node:node /data /fetched /backups
 COPY --from=modules /app/package.json ./
 COPY --from=modules /app/node_modules node_modules

@@ -20,7 +20,7 @@ export function startBff({ port, env, dataDir = dataFolder(), label = 'bff' }: B
     url: env['PUBLIC_URL'] ?? `http://localhost:${port}`,
     command: process.execPath,
     // As in the Dockerfile.
-    args: ['--max-semi-space-size=1', join(root, 'bff/src/server.ts')],
+    args: ['--max-semi-space-size=4', join(root, 'bff/src/server.ts')],
     env: { ...process.env, ...env, PORT: String(port) },
     logFile: join(dataDir, 'logs', `${label}.log`),
     pidFile: join(dataDir, 'run', `${label}.pid.json`),

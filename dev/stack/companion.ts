@@ -35,7 +35,7 @@ export function startCompanion({
     url,
     command: process.execPath,
     // As in the Dockerfile.
-    args: ['--max-semi-space-size=1', join(root, 'companion/src/server.ts')],
+    args: ['--max-semi-space-size=4', join(root, 'companion/src/server.ts')],
     env: {
       ...process.env,
       ...env,
