@@ -1,5 +1,5 @@
 /** A change of what is stored, done once per installation. Copies of the version before read and write while it runs, and
- *  after it: see docs/operating.md, 'Changing what is stored'. */
+ *  after it: see docs/operating.md, 'Changing stored data'. */
 export interface Migration {
   /** The same for ever: by it an installation knows what it has done. */
   name: string;
