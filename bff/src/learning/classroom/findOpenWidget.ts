@@ -3,14 +3,14 @@ import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import { findWidget } from '../courses/findWidget.ts';
 import type { PlacedWidget } from '../courses/findWidget.ts';
-import { findOpenLesson } from './findOpenLesson.ts';
+import { findOpenLesson } from '../enrolments/findOpenLesson.ts';
 
 /** A widget of a lesson that the actor may open now.
  *  @throws AppError('widget-not-found') also for one of others, AppError('locked') */
 export async function findOpenWidget(actor: Actor, widgetId: Id): Promise<PlacedWidget> {
   const found = await findWidget(widgetId);
   if (found === null) throw new AppError('widget-not-found');
-  await findOpenLesson(actor, found.lessonId.toHexString()).catch((error: unknown) => {
+  await findOpenLesson(actor, { lessonId: found.lessonId.toHexString() }).catch((error: unknown) => {
     const isMissing = error instanceof AppError && error.code === 'lesson-not-found';
     throw isMissing ? new AppError('widget-not-found') : error;
   });

@@ -4,13 +4,13 @@ import type { Actor } from '../../http/actor.ts';
 import { listAnswers } from '../answers/listAnswers.ts';
 import { listWidgets } from '../courses/listWidgets.ts';
 import { mediaAddress } from '../media/mediaAddress.ts';
-import { findOpenLesson } from './findOpenLesson.ts';
+import { findOpenLesson } from '../enrolments/findOpenLesson.ts';
 import { toLessonWidget } from './toLessonWidget.ts';
 
 /** A lesson with its widgets and what the actor answered, in four queries however long it is.
  *  @throws AppError('lesson-not-found' | 'locked') */
 export async function getOpenLesson(actor: Actor, lessonId: Id): Promise<OpenLesson> {
-  const { course, enrolment, module, lesson } = await findOpenLesson(actor, lessonId);
+  const { course, enrolment, module, lesson } = await findOpenLesson(actor, { lessonId });
   const [widgets, answers] = await Promise.all([listWidgets(lesson._id), listAnswers(actor.id, lesson._id)]);
   return {
     id: lessonId,

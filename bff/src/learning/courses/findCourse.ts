@@ -2,6 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
 import type { Course } from './course.ts';
 import { Courses } from './courses.model.ts';
 import { mayOpenCourse } from './courses.policy.ts';
@@ -16,8 +17,15 @@ const shown = {
 };
 
 /** The whole course as far as it is published to the reader, or null. Enrolment is not looked at. */
-export async function findCourse(actor: Actor, holding: CourseHolding): Promise<Course | null> {
-  const course = await nativeCollection(Courses).findOne<Course>(filterFor(holding), { projection: shown });
+export async function findCourse(
+  actor: Actor,
+  holding: CourseHolding,
+  tx?: Transaction,
+): Promise<Course | null> {
+  const course = await nativeCollection(Courses).findOne<Course>(filterFor(holding), {
+    projection: shown,
+    ...(tx && { session: tx }),
+  });
   return course && mayOpenCourse(actor, course) ? withoutDrafts(course) : null;
 }
 

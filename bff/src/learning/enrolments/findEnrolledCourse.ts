@@ -4,6 +4,7 @@ import { findCourse } from '../courses/findCourse.ts';
 import type { CourseHolding } from '../courses/findCourse.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
+import type { Transaction } from '../../infra/mongo.ts';
 import type { Enrolment } from './enrolment.ts';
 import { findEnrolment } from './findEnrolment.ts';
 
@@ -15,21 +16,30 @@ export interface EnrolledCourse {
 /** A course that the actor is enrolled in, found by its id or by a lesson or video in it.
  *  @throws AppError('course-not-found' | 'lesson-not-found' | 'video-not-found'): the same for a missing one,
  *  one that is not published and one of others. */
-export async function findEnrolledCourse(actor: Actor, holding: CourseHolding): Promise<EnrolledCourse> {
-  const [course, enrolment] = await load(actor, holding);
+export async function findEnrolledCourse(
+  actor: Actor,
+  holding: CourseHolding,
+  tx?: Transaction,
+): Promise<EnrolledCourse> {
+  const [course, enrolment] = await load(actor, holding, tx);
   if (course === null || enrolment === null) throw new AppError(missing(holding));
   return { course, enrolment };
 }
 
-async function load(actor: Actor, holding: CourseHolding): Promise<[Course | null, Enrolment | null]> {
-  if ('courseId' in holding) {
+async function load(
+  actor: Actor,
+  holding: CourseHolding,
+  tx?: Transaction,
+): Promise<[Course | null, Enrolment | null]> {
+  // A transaction takes one operation at a time.
+  if ('courseId' in holding && tx === undefined) {
     return Promise.all([findCourse(actor, holding), findEnrolment(actor.id, holding.courseId)]);
   }
-  const course = await findCourse(actor, holding);
-  return [course, course && (await findEnrolment(actor.id, course._id))];
+  const course = await findCourse(actor, holding, tx);
+  return [course, course && (await findEnrolment(actor.id, course._id, tx))];
 }
 
-function missing(holding: CourseHolding): ErrorCode {
+export function missing(holding: CourseHolding): ErrorCode {
   if ('courseId' in holding) return 'course-not-found';
   return 'lessonId' in holding ? 'lesson-not-found' : 'video-not-found';
 }

@@ -20,7 +20,7 @@ export interface Move {
 /** Saves where a member is, unless a later write has been there. Of one player the latest step counts, so that a rewind
  *  holds at once. Between players a smaller second of the same video is ignored while the last accepted write is younger
  *  than ten seconds, and what waited on a device is ignored when somebody wrote meanwhile. One atomic
- *  statement, so concurrent writers need no order. Returns the enrolment as it is now. */
+ *  statement, so concurrent writers need no order. Returns the enrolment as it is now, null if it has ended. */
 export async function movePosition(
   enrolmentId: Types.ObjectId,
   { to, writer, secondsAgo }: Move,
@@ -39,7 +39,7 @@ export async function movePosition(
     ...(writer && { writerId: writer.id, writerStep: writer.step }),
   };
   return nativeCollection(Enrolments).findOneAndUpdate(
-    { _id: enrolmentId },
+    { _id: enrolmentId, endedAt: null },
     [
       {
         $set: {

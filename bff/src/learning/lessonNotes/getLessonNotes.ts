@@ -1,7 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import type { LessonNotes } from '@grove/contracts/player';
 import { Types } from 'mongoose';
-import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
+import { findEnrolledLesson } from '../enrolments/findOpenLesson.ts';
 import type { Actor } from '../../http/actor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { NotesOfLessons } from './lessonNotes.model.ts';
@@ -11,7 +11,7 @@ import { toLessonNotes } from './toLessonNotes.ts';
 /** The actor's notes on a lesson, empty when there are none.
  *  @throws AppError('lesson-not-found') */
 export async function getLessonNotes(actor: Actor, lessonId: Id): Promise<LessonNotes> {
-  await findEnrolledCourse(actor, { lessonId });
+  await findEnrolledLesson(actor, { lessonId });
   const found = await nativeCollection(NotesOfLessons).findOne<
     Pick<StoredLessonNotes, 'notes' | 'updatedAt'>
   >(

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { makeEnrolment, enrolledMember } from '../../../test/factories/makeEnrolment.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { Courses } from '../courses/courses.model.ts';
 import { NotesOfLessons } from './lessonNotes.model.ts';
 
 const site = testServer();
@@ -30,6 +31,17 @@ describe('lesson notes', () => {
     const saved = await api.ok(put, { params, body: first(notes) });
     expect(saved).toEqual({ notes, savedAt: expect.any(String) });
     expect(await api.ok(get, { params })).toEqual(saved);
+  });
+
+  test('are not found while the lesson is a draft', async () => {
+    const { api, course, lessonId } = await enrolledMember(site);
+    const draft = { $set: { 'sections.0.modules.0.lessons.0.isDraft': true } };
+    await Courses.collection.updateOne({ _id: course._id }, draft);
+    const params = { lessonId: lessonId(0, 0) };
+    const answers = [await api.send(get, { params }), await api.send(put, { params, body: first('a') })];
+    expect(answers.map(({ status, text }) => `${status}: ${text}`)).toEqual(
+      Array(2).fill('404: Lesson not found'),
+    );
   });
 
   test('belong to one member and one lesson', async () => {

@@ -2,7 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import type { LessonNotes } from '@grove/contracts/player';
 import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
-import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
+import { findEnrolledLesson } from '../enrolments/findOpenLesson.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
@@ -19,7 +19,7 @@ export async function saveLessonNotes(
   lessonId: Id,
   { notes, savedAt }: LessonNotes,
 ): Promise<LessonNotes> {
-  await findEnrolledCourse(actor, { lessonId });
+  await findEnrolledLesson(actor, { lessonId });
   const own = { userId: new Types.ObjectId(actor.id), lessonId: new Types.ObjectId(lessonId) };
   const seen = savedAt === null ? { notes: { $in: ['', notes] } } : sameOrSeen(notes, savedAt);
   const now = clock.now();

@@ -1,12 +1,9 @@
 import type { Id } from '@grove/contracts/fields';
-import { clock } from '../../infra/clock.ts';
-import { isModuleLocked } from '../courses/courses.policy.ts';
-import { placesOf } from '../courses/courseTree.ts';
-import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
+import { Types } from 'mongoose';
+import { findOpenLesson } from '../enrolments/findOpenLesson.ts';
 import { markVideoCompleted } from '../enrolments/markVideoCompleted.ts';
 import { tellProgress } from '../enrolments/tellProgress.ts';
 import { inTransaction } from '../../infra/mongo.ts';
-import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import { areVideosComplete } from './areVideosComplete.ts';
 
@@ -16,23 +13,16 @@ export async function completeVideo(
   actor: Actor,
   videoId: Id,
 ): Promise<{ videoId: Id; lessonId: Id; lessonVideosCompleted: boolean }> {
-  const { course, enrolment } = await findEnrolledCourse(actor, { videoId });
-  const place = placesOf(course).find(({ lesson }) =>
-    lesson.videos.some((video) => video._id.equals(videoId)),
-  );
-  const video = place?.lesson.videos.find(({ _id }) => _id.equals(videoId));
-  if (!place || !video) throw new AppError('video-not-found');
-  if (isModuleLocked(place.module, enrolment, clock.now())) throw new AppError('locked');
-
-  const isNew = !enrolment.completedVideos.some((id) => id.equals(video._id));
-  const marked = await inTransaction(async (tx) => {
+  const _id = new Types.ObjectId(videoId);
+  return inTransaction(async (tx) => {
+    const { course, enrolment, lesson } = await findOpenLesson(actor, { videoId }, tx);
+    const isNew = !enrolment.completedVideos.some((id) => id.equals(_id));
+    await markVideoCompleted(enrolment._id, _id, tx);
     if (isNew) await tellProgress({ userId: actor.id, courseId: course._id.toHexString() }, tx);
-    return markVideoCompleted(enrolment._id, video._id, tx);
+    return {
+      videoId,
+      lessonId: lesson._id.toHexString(),
+      lessonVideosCompleted: areVideosComplete(lesson, [...enrolment.completedVideos, _id]),
+    };
   });
-  if (!marked) throw new AppError('video-not-found');
-  return {
-    videoId,
-    lessonId: place.lesson._id.toHexString(),
-    lessonVideosCompleted: areVideosComplete(place.lesson, marked.completedVideos),
-  };
 }

@@ -454,6 +454,19 @@ describe('completing', () => {
       expect(await badgesOf(member)).toEqual(['first-lesson']);
     });
 
+    test.each([3, 300])(
+      'takes nine queries, and three if it was completed before, here of %i lessons',
+      async (count) => {
+        const member = await enrolledMember(site, {
+          modules: Array.from({ length: count / 3 }, () => [0, 0, 0]),
+        });
+        await finish(member, member.lessonId(0, 0));
+        const queries = (lesson: number) =>
+          site.countQueries(() => finish(member, member.lessonId(0, lesson)));
+        expect([await queries(1), await queries(1)]).toEqual([9, 3]);
+      },
+    );
+
     test('ten times at once gives its points once', async () => {
       const member = await enrolledMember(site, { modules: [[0, 0]] });
       const lessonId = member.lessonId(0, 0);

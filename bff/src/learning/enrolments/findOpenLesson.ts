@@ -1,0 +1,43 @@
+import type { Id } from '@grove/contracts/fields';
+import { AppError } from '../../infra/AppError.ts';
+import type { Actor } from '../../http/actor.ts';
+import { clock } from '../../infra/clock.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import type { CourseModule, Lesson } from '../courses/course.ts';
+import { isModuleLocked } from '../courses/courses.policy.ts';
+import { placesOf } from '../courses/courseTree.ts';
+import { findEnrolledCourse, missing } from './findEnrolledCourse.ts';
+import type { EnrolledCourse } from './findEnrolledCourse.ts';
+
+export interface EnrolledLesson extends EnrolledCourse {
+  module: CourseModule;
+  lesson: Lesson;
+}
+
+/** A lesson of a course that the actor is enrolled in, by its id or by a video in it. Its module may be locked.
+ *  @param tx reads the course and the enrolment as this transaction sees them.
+ *  @throws AppError('lesson-not-found' | 'video-not-found') */
+export async function findEnrolledLesson(
+  actor: Actor,
+  holding: { lessonId: Id } | { videoId: Id },
+  tx?: Transaction,
+): Promise<EnrolledLesson> {
+  const enrolled = await findEnrolledCourse(actor, holding, tx);
+  const place = placesOf<Lesson, CourseModule>(enrolled.course).find(({ lesson }) =>
+    'lessonId' in holding
+      ? lesson._id.equals(holding.lessonId)
+      : lesson.videos.some((video) => video._id.equals(holding.videoId)),
+  );
+  if (!place) throw new AppError(missing(holding));
+  return { ...enrolled, module: place.module, lesson: place.lesson };
+}
+
+/** A lesson that the actor may open now.
+ *  @throws AppError('lesson-not-found' | 'video-not-found'), AppError('locked') while its module is. */
+export async function findOpenLesson(
+  ...asked: Parameters<typeof findEnrolledLesson>
+): Promise<EnrolledLesson> {
+  const found = await findEnrolledLesson(...asked);
+  if (isModuleLocked(found.module, found.enrolment, clock.now())) throw new AppError('locked');
+  return found;
+}
