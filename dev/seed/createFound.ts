@@ -1,14 +1,14 @@
-import type { Model } from 'mongoose';
-import { inTransaction } from '../../bff/src/infra/mongo.ts';
+import type { Model, Types, mongo } from 'mongoose';
+import { inTransaction, nativeCollection } from '../../bff/src/infra/mongo.ts';
 import { learnWords } from '../../bff/src/members/vocabulary/learnWords.ts';
 
 /** Creates a document that members find by its words. */
-export async function createFound<T extends { searchKeys: string[] }>(
+export async function createFound<T extends { _id: Types.ObjectId; searchKeys: string[] }>(
   model: Model<T>,
-  fields: Partial<T> & Pick<T, 'searchKeys'>,
+  document: T,
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    await new model(fields).save({ session: tx });
-    await learnWords(fields.searchKeys, tx);
+    await nativeCollection(model).insertOne(document as mongo.OptionalUnlessRequiredId<T>, { session: tx });
+    await learnWords(document.searchKeys, tx);
   });
 }

@@ -1,5 +1,8 @@
+import { Types } from 'mongoose';
 import { CircleMemberships } from '../../bff/src/community/circles/circleMemberships.model.ts';
 import { Circles } from '../../bff/src/community/circles/circles.model.ts';
+import { newCircle, newMembership } from '../../bff/src/community/circles/newCircle.ts';
+import { nativeCollection } from '../../bff/src/infra/mongo.ts';
 import { circles } from './circles.ts';
 import type { CircleContent } from './circles.ts';
 import { seedPost } from './seedCommunity.ts';
@@ -12,17 +15,19 @@ export async function seedCircles(): Promise<void> {
 
 /** The circle last: a run that was cut short before it is completed by the next. */
 async function seedCircle({ slug, members, posts, daysAgo: days, ...content }: CircleContent): Promise<void> {
-  const _id = seedId('circle', slug);
+  const _id = new Types.ObjectId(seedId('circle', slug));
   if (await Circles.exists({ _id })) return;
   const createdAt = daysAgo(days);
-  for (const post of posts) await seedPost(post, _id);
+  for (const post of posts) await seedPost(post, _id.toHexString());
   for (const [at, member] of members.entries()) {
-    const place = { circleId: _id, userId: seedId('user', member) };
+    const place = { circleId: _id, userId: new Types.ObjectId(seedId('user', member)) };
     if (await CircleMemberships.exists(place)) continue;
     // They are listed in the order of their ids.
     const joinedAt = new Date(createdAt.getTime() + at * 3_600_000);
-    const id = seedIdAt(joinedAt, 'membership', `${slug} ${member}`);
-    await CircleMemberships.create({ ...place, _id: id, isLead: at === 0, createdAt: joinedAt });
+    const id = new Types.ObjectId(seedIdAt(joinedAt, 'membership', `${slug} ${member}`));
+    const membership = newMembership({ ...place, _id: id, isLead: at === 0, createdAt: joinedAt });
+    await nativeCollection(CircleMemberships).insertOne(membership);
   }
-  await Circles.create({ ...content, _id, membersCount: members.length, createdAt });
+  const circle = newCircle({ ...content, _id, membersCount: members.length, createdAt });
+  await nativeCollection(Circles).insertOne(circle);
 }

@@ -1,7 +1,8 @@
 import { Types } from 'mongoose';
 import { ClassSeats } from '../../bff/src/coaching/classes/classSeats.model.ts';
 import { LiveClasses } from '../../bff/src/coaching/classes/liveClasses.model.ts';
-import { inTransaction } from '../../bff/src/infra/mongo.ts';
+import { newClass, newMeeting, newSeat } from '../../bff/src/coaching/classes/newClass.ts';
+import { inTransaction, nativeCollection } from '../../bff/src/infra/mongo.ts';
 import type { Transaction } from '../../bff/src/infra/mongo.ts';
 import { listHolders } from '../../bff/src/shop/orders/listHolders.ts';
 import { findOwnProduct } from '../../bff/src/shop/products/changeProduct.ts';
@@ -43,17 +44,16 @@ async function seedClass({ slug, seats, ...rest }: ClassContent, tx: Transaction
   if (await LiveClasses.exists({ _id }).session(tx)) return;
   const holders = await listHolders(_id, tx);
   const place = { timeZone: 'America/New_York', meetingUrl: 'https://meet.example.com/the-sanctum' };
-  const liveClass = {
+  const liveClass = newClass({
     ...{ _id, title, ...place, seats, taken: holders.length },
     hostId: new Types.ObjectId(seedId('user', 'kofi-mensah')),
     meetings: meetingsOf({ slug, ...rest }),
-  };
-  await LiveClasses.create([liveClass], { session: tx });
+  });
+  await nativeCollection(LiveClasses).insertOne(liveClass, { session: tx });
   const granted = { classId: _id, status: 'granted', grants: 1 } as const;
-  await ClassSeats.create(
-    holders.map((holder) => ({ ...granted, ...holder })),
-    { session: tx, ordered: true },
-  );
+  const taken = holders.map((holder) => newSeat({ ...granted, ...holder }));
+  // The driver refuses an empty list.
+  if (taken.length > 0) await nativeCollection(ClassSeats).insertMany(taken, { session: tx });
 }
 
 /** From a week after the seeding on. */
@@ -63,9 +63,9 @@ function meetingsOf({ slug, minutes, hour, isOn }: Omit<ClassContent, 'seats'>) 
   const days = Array.from({ length: 360 }, (_, at) => new Date(today + (at + 7) * dayMs));
   return days.filter(isOn).map((day, at) => {
     const startsAt = new Date(day.getTime() + hour * 3_600_000);
-    return {
+    return newMeeting({
       _id: new Types.ObjectId(seedId('meeting', `${slug}/${String(at)}`)),
       ...{ startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000), changedAt: now },
-    };
+    });
   });
 }

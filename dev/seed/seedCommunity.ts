@@ -1,10 +1,12 @@
 import { Types } from 'mongoose';
 import { Announcements } from '../../bff/src/community/announcements/announcements.model.ts';
+import { newAnnouncement } from '../../bff/src/community/announcements/newAnnouncement.ts';
 import { Comments } from '../../bff/src/community/posts/comments.model.ts';
+import { newComment } from '../../bff/src/community/posts/newComment.ts';
+import { newPost } from '../../bff/src/community/posts/newPost.ts';
 import { Posts } from '../../bff/src/community/posts/posts.model.ts';
 import type { PostPicture } from '../../bff/src/community/posts/posts.model.ts';
-import { postKeys } from '../../bff/src/community/posts/sharePost.ts';
-import { searchKeysOf } from '../../bff/src/members/vocabulary/searchKeysOf.ts';
+import { nativeCollection } from '../../bff/src/infra/mongo.ts';
 import { announcements, pictureHeight, pictureWidth, posts } from './community.ts';
 import type { AnnouncementContent, PostContent } from './community.ts';
 import { createFound } from './createFound.ts';
@@ -25,13 +27,12 @@ export async function seedPost(post: PostContent, audience = 'everybody'): Promi
   const { slug, author, text, tag, images = [], reactions = {}, comments = [], saves = 0 } = post;
   const reacted = Object.values(reactions).reduce((sum, users) => sum + users, 0);
   for (const [at, comment] of comments.entries()) await seedComment(post, comment, { at, audience });
-  await createFound(Posts, {
+  const stored = newPost({
     _id: new Types.ObjectId(_id),
     authorId: new Types.ObjectId(seedId('user', author)),
     audience,
     text,
     tag,
-    searchKeys: postKeys({ audience, text, tag }),
     images: images.map(([file, alt]): PostPicture => ({
       key: postPictureKey(slug, file),
       alt,
@@ -44,6 +45,7 @@ export async function seedPost(post: PostContent, audience = 'everybody'): Promi
     score: reacted + 2 * comments.length + saves,
     createdAt: daysAgo(post.daysAgo),
   });
+  await createFound(Posts, stored);
 }
 
 /** An hour after the post, and an hour after the comment before it. */
@@ -54,21 +56,20 @@ async function seedComment(
 ): Promise<void> {
   const _id = seedId('comment', `${post.slug}-${String(at)}`);
   if (await Comments.exists({ _id })) return;
-  await createFound(Comments, {
+  const written = {
     _id: new Types.ObjectId(_id),
     postId: new Types.ObjectId(seedId('post', post.slug)),
-    threadId: new Types.ObjectId(_id),
     authorId: new Types.ObjectId(seedId('user', author)),
     text,
-    searchKeys: searchKeysOf(audience, text),
     createdAt: new Date(daysAgo(post.daysAgo).getTime() + (at + 1) * 3_600_000),
-  });
+  };
+  await createFound(Comments, newComment(written, { audience }));
 }
 
 async function seedAnnouncement({ slug, daysAgo: days, ...content }: AnnouncementContent): Promise<void> {
-  const _id = seedId('announcement', slug);
+  const _id = new Types.ObjectId(seedId('announcement', slug));
   if (await Announcements.exists({ _id })) return;
-  const publishedAt = daysAgo(days);
-  const authorId = seedId('user', creator.slug);
-  await Announcements.create({ ...content, _id, authorId, publishedAt, createdAt: publishedAt });
+  const authorId = new Types.ObjectId(seedId('user', creator.slug));
+  const stored = newAnnouncement({ ...content, _id, authorId, createdAt: daysAgo(days) });
+  await nativeCollection(Announcements).insertOne(stored);
 }

@@ -1,6 +1,8 @@
+import { Types } from 'mongoose';
 import { Conversations } from '../../bff/src/community/conversations/conversations.model.ts';
-import { pairOf } from '../../bff/src/community/conversations/findConversation.ts';
 import { Messages } from '../../bff/src/community/conversations/messages.model.ts';
+import { newConversation, newMessage, newSide } from '../../bff/src/community/conversations/newMessage.ts';
+import { nativeCollection } from '../../bff/src/infra/mongo.ts';
 import { conversations } from './conversations.ts';
 import type { ConversationContent } from './conversations.ts';
 import { daysAgo, seedId } from './seedIds.ts';
@@ -13,26 +15,29 @@ export async function seedConversations(): Promise<void> {
 /** The messages first: a run that was cut short makes the conversation in the end. */
 async function seedConversation(content: ConversationContent): Promise<void> {
   const { between, lines, unseen } = content;
-  const conversationId = seedId('conversation', between.join(' '));
+  const conversationId = new Types.ObjectId(seedId('conversation', between.join(' ')));
   if (await Conversations.exists({ _id: conversationId })) return;
-  const [first, second] = [seedId('user', between[0]), seedId('user', between[1])];
+  const first = new Types.ObjectId(seedId('user', between[0]));
+  const second = new Types.ObjectId(seedId('user', between[1]));
   const written = timesOf(content).map((createdAt, at) => {
     const [by, text] = lines[at] ?? [0, ''];
-    const _id = seedId('message', `${conversationId} ${String(at)}`);
-    const key = seedId('key', _id);
-    return { _id, conversationId, number: at + 1, authorId: by === 0 ? first : second, key, text, createdAt };
+    const id = seedId('message', `${conversationId.toHexString()} ${String(at)}`);
+    return newMessage({
+      _id: new Types.ObjectId(id),
+      ...{ conversationId, number: at + 1, authorId: by === 0 ? first : second },
+      ...{ key: seedId('key', id), text, createdAt },
+    });
   });
   for (const message of written)
-    if (!(await Messages.exists({ _id: message._id }))) await Messages.create(message);
+    if (!(await Messages.exists({ _id: message._id }))) await nativeCollection(Messages).insertOne(message);
   const last = written.at(-1) ?? { authorId: first, text: '', createdAt: new Date() };
-  const sideOf = (userId: string) => {
-    const received = written.findLast(({ authorId }) => authorId !== userId)?.number ?? 0;
+  const sideOf = (userId: Types.ObjectId) => {
+    const received = written.findLast(({ authorId }) => !authorId.equals(userId))?.number ?? 0;
     const isUnread = unseen > 0 && received === lines.length;
-    return { userId, received, isUnread, seen: isUnread ? lines.length - unseen : lines.length };
+    return newSide({ userId, received, isUnread, seen: isUnread ? lines.length - unseen : lines.length });
   };
-  await Conversations.create({
+  const conversation = newConversation({
     _id: conversationId,
-    pair: pairOf(first, second),
     sides: [sideOf(first), sideOf(second)],
     startedBy: first,
     count: lines.length,
@@ -40,6 +45,7 @@ async function seedConversation(content: ConversationContent): Promise<void> {
     lastAt: last.createdAt,
     createdAt: written[0]?.createdAt ?? last.createdAt,
   });
+  await nativeCollection(Conversations).insertOne(conversation);
 }
 
 function timesOf({ daysAgo: days, lines }: ConversationContent): Date[] {

@@ -1,8 +1,11 @@
+import { Types } from 'mongoose';
 import { Availabilities } from '../../bff/src/coaching/availability/availabilities.model.ts';
+import { newAvailability } from '../../bff/src/coaching/availability/newAvailability.ts';
 import { Bookings } from '../../bff/src/coaching/bookings/bookings.model.ts';
+import { newBooking } from '../../bff/src/coaching/bookings/newBooking.ts';
 import { enrolStudent } from '../../bff/src/shop/orders/enrolStudent.ts';
 import type { Actor } from '../../bff/src/http/actor.ts';
-import { inTransaction } from '../../bff/src/infra/mongo.ts';
+import { inTransaction, nativeCollection } from '../../bff/src/infra/mongo.ts';
 import { announce } from '../../bff/src/delivery/notifications/announce.ts';
 import { markRead } from '../../bff/src/delivery/notifications/markRead.ts';
 import { Notifications } from '../../bff/src/delivery/notifications/notifications.model.ts';
@@ -155,17 +158,18 @@ async function seedBookings(seeding: Date): Promise<void> {
       const startsAt = new Date(today + day * 86_400_000 + 15 * 3_600_000);
       const memberId = seedId('user', members[at]?.slug ?? '');
       const title = titles[at % titles.length] ?? '';
-      await Bookings.create({
-        _id,
-        memberId,
-        coachId: seedId('user', creator.slug),
+      const booking = newBooking({
+        _id: new Types.ObjectId(_id),
+        memberId: new Types.ObjectId(memberId),
+        coachId: new Types.ObjectId(seedId('user', creator.slug)),
         title,
-        sessionTypeId: seedId('session type', title),
+        sessionTypeId: new Types.ObjectId(seedId('session type', title)),
         startsAt,
         endsAt: new Date(startsAt.getTime() + 3_600_000),
         status: day < 0 ? 'attended' : 'confirmed',
         meetingUrl,
       });
+      await nativeCollection(Bookings).insertOne(booking);
       if (day > 0) return;
       await inTransaction((tx) =>
         award({ userId: memberId, cause: 'session-attended', of: _id, at: startsAt }, tx),
@@ -176,30 +180,31 @@ async function seedBookings(seeding: Date): Promise<void> {
 
 /** The creator gives sessions on weekdays. */
 async function seedAvailability(): Promise<void> {
-  const coachId = seedId('user', creator.slug);
+  const coachId = new Types.ObjectId(seedId('user', creator.slug));
   if (await Availabilities.exists({ coachId })) return;
   const session = {
     ...{ bufferBefore: 0, bufferAfter: 15, noticeMinutes: 240, horizonDays: 60, isConfirmedByHand: false },
     place: { kind: 'link' as const, text: meetingUrl },
   };
-  await Availabilities.create({
-    ...{ coachId, isOffered: true, timeZone: 'America/New_York', changeNoticeMinutes: 1_440, revision: 1 },
+  const stored = newAvailability({
+    ...{ coachId, isOffered: true, timeZone: 'America/New_York', changeNoticeMinutes: 1_440 },
     weekly: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 9 * 60, to: 13 * 60 })),
     sessionTypes: [
       {
         ...session,
-        _id: seedId('session type', 'First conversation'),
+        _id: new Types.ObjectId(seedId('session type', 'First conversation')),
         ...{ title: 'First conversation', text: 'We get to know each other and find where to begin.' },
         ...{ minutes: 30, mostPerDay: 3 },
       },
       {
         ...session,
-        _id: seedId('session type', 'Breath and boundaries'),
+        _id: new Types.ObjectId(seedId('session type', 'Breath and boundaries')),
         ...{ title: 'Breath and boundaries', text: 'An hour for what asks for more room.' },
         ...{ minutes: 60, mostPerDay: null },
       },
     ],
   });
+  await nativeCollection(Availabilities).insertOne(stored);
 }
 
 function actorOf(person: Person): Actor {

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { StoredMediaAsset } from '../../bff/src/files/mediaAssets/mediaAsset.ts';
 import { MediaAssets } from '../../bff/src/files/mediaAssets/mediaAssets.model.ts';
-import { beginningsOf } from '../../bff/src/infra/beginningsOf.ts';
+import { newMediaAsset } from '../../bff/src/files/mediaAssets/newMediaAsset.ts';
 import { nativeCollection } from '../../bff/src/infra/mongo.ts';
 import { libraryAssets } from './libraryAssets.ts';
 import type { LibraryAsset } from './libraryAssets.ts';
@@ -27,15 +27,13 @@ export async function seedLibrary(): Promise<void> {
 
 function document({ original, made: _, ...told }: LibraryAsset, createdAt: Date): StoredMediaAsset {
   const { key, type, size } = original;
-  return {
+  return newMediaAsset({
     ...told,
     _id: new Types.ObjectId(seedIdAt(createdAt, 'media', key)),
     ownerId: new Types.ObjectId(seedId('user', creator.slug)),
     key,
-    searchKeys: beginningsOf(told.fileName),
     mimeType: type,
     fileSize: size,
     createdAt,
-    updatedAt: createdAt,
-  };
+  });
 }

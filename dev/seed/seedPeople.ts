@@ -1,8 +1,7 @@
 import { Types } from 'mongoose';
 import { mediaAddress } from '../../bff/src/learning/media/mediaAddress.ts';
-import { lookOf } from '../../bff/src/members/users/nameLook.ts';
+import { newUser } from '../../bff/src/members/users/newUser.ts';
 import { Users } from '../../bff/src/members/users/users.model.ts';
-import { peopleAudience, searchKeysOf } from '../../bff/src/members/vocabulary/searchKeysOf.ts';
 import { createFound } from './createFound.ts';
 import { creator, demoMembers, members } from './people.ts';
 import type { Person } from './people.ts';
@@ -27,12 +26,10 @@ async function seedPerson(person: Person): Promise<void> {
   const demo = isCreator ? 'creator' : demoMembers[slug];
   const isCoach = isCreator || demo === 'coach';
   if (await Users.exists({ _id })) return;
-  await createFound(Users, {
+  const user = await newUser({
     ...fields,
     _id,
     email: `${slug}@example.com`,
-    look: await lookOf(person.username),
-    searchKeys: searchKeysOf(peopleAudience, person.username),
     isCreator,
     isCoach,
     ...(demo && { demo }),
@@ -40,4 +37,5 @@ async function seedPerson(person: Person): Promise<void> {
     avatarUrl: mediaAddress(mediaKey(`avatar-${slug}.webp`)),
     createdAt: daysAgo(joinedDaysAgo),
   });
+  await createFound(Users, user);
 }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { hashPassword } from '../../src/infra/hashing.ts';
+import { nativeCollection } from '../../src/infra/mongo.ts';
 import { linkToken, readLinkToken } from '../../src/infra/secrets.ts';
 import type { LinkKind, OneTimeLink } from '../../src/identity/oneTimeLinks/findLink.ts';
 import { OneTimeLinks } from '../../src/identity/oneTimeLinks/oneTimeLinks.model.ts';
@@ -63,7 +64,7 @@ async function makeLink(kind: LinkKind, fields: Partial<OneTimeLink> = {}): Prom
   const email = `${kind}.${_id.toHexString()}@grove.test`;
   const pendingEmail = { email, isOldConfirmed: false, isNewConfirmed: false };
   if (kind.startsWith('confirm-email')) await Users.updateOne({ _id: owner._id }, { $set: { pendingEmail } });
-  await OneTimeLinks.create({
+  await nativeCollection(OneTimeLinks).insertOne({
     _id,
     kind,
     email,

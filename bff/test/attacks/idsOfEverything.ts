@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { nativeCollection } from '../../src/infra/mongo.ts';
 import { Sessions } from '../../src/identity/auth/sessions.model.ts';
 import { Enrolments } from '../../src/learning/enrolments/enrolments.model.ts';
 import { NotesOfLessons } from '../../src/learning/lessonNotes/lessonNotes.model.ts';
@@ -72,6 +73,8 @@ async function makeWaiting(): Promise<string> {
 /** A link of another kind than the invitations that a creator sees. */
 async function makeLink(userId: Types.ObjectId): Promise<Types.ObjectId> {
   const expiresAt = new Date(Date.now() + hour);
-  const link = { kind: 'reset-password' as const, userId, expiresAt, createdAt: new Date() };
-  return (await OneTimeLinks.create(link))._id;
+  const _id = new Types.ObjectId();
+  const link = { _id, kind: 'reset-password' as const, userId, expiresAt, createdAt: new Date() };
+  await nativeCollection(OneTimeLinks).insertOne(link);
+  return _id;
 }

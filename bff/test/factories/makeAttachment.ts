@@ -1,12 +1,14 @@
 import { Types } from 'mongoose';
 import { Attachments } from '../../src/community/attachments/attachments.model.ts';
 import type { StoredAttachment } from '../../src/community/attachments/attachments.model.ts';
+import { newAttachment } from '../../src/community/attachments/newAttachment.ts';
+import { nativeCollection } from '../../src/infra/mongo.ts';
 
 /** A document that somebody has sent with something, unless told otherwise; nothing of it is in storage. */
 export async function makeAttachment(fields: Partial<StoredAttachment> = {}): Promise<StoredAttachment> {
   const _id = new Types.ObjectId();
   const now = new Date();
-  const attachment = await Attachments.create({
+  const attachment = newAttachment({
     _id,
     ownerId: new Types.ObjectId(),
     kind: 'file',
@@ -20,5 +22,6 @@ export async function makeAttachment(fields: Partial<StoredAttachment> = {}): Pr
     on: { kind: 'post', id: new Types.ObjectId() },
     ...fields,
   });
-  return attachment.toObject();
+  await nativeCollection(Attachments).insertOne(attachment);
+  return attachment;
 }

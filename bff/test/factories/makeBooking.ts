@@ -1,6 +1,8 @@
 import { Types } from 'mongoose';
 import { Bookings } from '../../src/coaching/bookings/bookings.model.ts';
 import type { Booking } from '../../src/coaching/bookings/bookings.model.ts';
+import { newBooking } from '../../src/coaching/bookings/newBooking.ts';
+import { nativeCollection } from '../../src/infra/mongo.ts';
 
 const msPerHour = 3_600_000;
 
@@ -10,6 +12,7 @@ export async function makeBooking(fields: Partial<Booking> = {}): Promise<Types.
   const endsAt = new Date(startsAt.getTime() + msPerHour);
   const people = { memberId: new Types.ObjectId(), coachId: new Types.ObjectId() };
   const kind = { title: 'Coaching session', sessionTypeId: new Types.ObjectId() };
-  const { _id } = await Bookings.create({ ...people, ...kind, startsAt, endsAt, ...fields });
-  return _id;
+  const booking = newBooking({ ...people, ...kind, startsAt, endsAt, ...fields });
+  await nativeCollection(Bookings).insertOne(booking);
+  return booking._id;
 }

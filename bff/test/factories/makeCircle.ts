@@ -1,12 +1,15 @@
 import { Types } from 'mongoose';
 import { CircleMemberships } from '../../src/community/circles/circleMemberships.model.ts';
 import { Circles } from '../../src/community/circles/circles.model.ts';
+import { newCircle, newMembership } from '../../src/community/circles/newCircle.ts';
 import type { StoredCircle } from '../../src/community/circles/circles.model.ts';
+import { nativeCollection } from '../../src/infra/mongo.ts';
 
 /** A stored circle that nobody is in, unless told otherwise. */
 export async function makeCircle(fields: Partial<StoredCircle> = {}): Promise<StoredCircle> {
-  const circle = await Circles.create({ kind: 'circle', name: 'Evening circle', ...fields });
-  return circle.toObject();
+  const circle = newCircle({ kind: 'circle', name: 'Evening circle', ...fields });
+  await nativeCollection(Circles).insertOne(circle);
+  return circle;
 }
 
 /** Puts somebody into a circle, as its figure says then. */
@@ -15,6 +18,7 @@ export async function joinCircle(
   userId: Types.ObjectId,
   { isLead = false }: { isLead?: boolean } = {},
 ): Promise<void> {
-  await CircleMemberships.create({ circleId: new Types.ObjectId(circleId), userId, isLead });
+  const membership = newMembership({ circleId: new Types.ObjectId(circleId), userId, isLead });
+  await nativeCollection(CircleMemberships).insertOne(membership);
   await Circles.updateOne({ _id: circleId }, { $inc: { membersCount: 1 } });
 }

@@ -1,6 +1,8 @@
 import { Types } from 'mongoose';
 import { Availabilities } from '../../src/coaching/availability/availabilities.model.ts';
 import type { CoachAvailability, OfferedSession } from '../../src/coaching/availability/coachAvailability.ts';
+import { newAvailability } from '../../src/coaching/availability/newAvailability.ts';
+import { nativeCollection } from '../../src/infra/mongo.ts';
 import type { User } from '../../src/members/users/users.model.ts';
 import type { Client } from '../client.ts';
 import { makeUser } from './makeUser.ts';
@@ -24,9 +26,8 @@ export async function makeCoach({
 } = {}): Promise<Coach> {
   const coach = await makeUser({ isCoach: true, ...user });
   const sessionTypeId = new Types.ObjectId();
-  await Availabilities.create({
-    ...{ coachId: coach._id, isOffered: true, timeZone: 'UTC', calendlyUrl: null, revision: 1 },
-    ...{ changeNoticeMinutes: 60, weekly: allDay, exceptions: [] },
+  const stored = newAvailability({
+    ...{ coachId: coach._id, isOffered: true, timeZone: 'UTC', changeNoticeMinutes: 60, weekly: allDay },
     ...availability,
     sessionTypes: [
       {
@@ -38,6 +39,7 @@ export async function makeCoach({
       },
     ],
   });
+  await nativeCollection(Availabilities).insertOne(stored);
   return { user: coach, coachId: coach._id.toHexString(), sessionTypeId: sessionTypeId.toHexString() };
 }
 
@@ -46,8 +48,8 @@ export async function enterCoaching(user: User, api: Client): Promise<void> {
   const { coachId, sessionTypeId } = await makeCoach();
   const body = { coachId, sessionTypeId, startsAt: freshTime(), words: 'I sleep badly' };
   await api.ok('POST /api/bookings', { body });
-  const offered = { isOffered: true, timeZone: 'UTC', changeNoticeMinutes: 0, revision: 1 };
-  await Availabilities.create({ coachId: user._id, ...offered });
+  const offered = { isOffered: true, timeZone: 'UTC', changeNoticeMinutes: 0 };
+  await nativeCollection(Availabilities).insertOne(newAvailability({ coachId: user._id, ...offered }));
 }
 
 let asked = 0;

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { DataExports } from '../../src/identity/privacy/dataExports.model.ts';
 import type { StoredExport } from '../../src/identity/privacy/dataExports.model.ts';
+import { newDataExport } from '../../src/identity/privacy/newDataExport.ts';
+import { nativeCollection } from '../../src/infra/mongo.ts';
 
 const msPerHour = 3_600_000;
 
@@ -8,7 +9,8 @@ const msPerHour = 3_600_000;
 export async function makeDataExport(
   fields: Pick<StoredExport, 'userId'> & Partial<StoredExport>,
 ): Promise<StoredExport> {
-  const key = `exports/${randomBytes(32).toString('base64url')}.zip`;
   const expiresAt = new Date(Date.now() + msPerHour);
-  return (await DataExports.create({ state: 'ready', key, expiresAt, ...fields })).toObject();
+  const stored = newDataExport({ state: 'ready', expiresAt, ...fields });
+  await nativeCollection(DataExports).insertOne(stored);
+  return stored;
 }

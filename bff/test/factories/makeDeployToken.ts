@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { DeployRight } from '@grove/contracts/deploys';
 import { keyOf } from '../../src/creator/deploys/findBearer.ts';
 import { DeployTokens } from '../../src/creator/deploys/deployTokens.model.ts';
+import { newDeployToken } from '../../src/creator/deploys/newDeployToken.ts';
+import { nativeCollection } from '../../src/infra/mongo.ts';
 import type { User } from '../../src/members/users/users.model.ts';
 import { makeUser } from './makeUser.ts';
 
@@ -21,8 +23,9 @@ export async function makeDeployToken({
 } = {}): Promise<{ token: string; tokenId: string; headers: { Authorization: string } }> {
   const token = `grove_${randomBytes(32).toString('base64url')}`;
   const { _id: createdById } = createdBy ?? (await makeUser({ isCreator: true }));
-  const { _id } = await DeployTokens.create({
+  const stored = newDeployToken({
     ...{ key: keyOf(token), label: 'The team’s', remote, rights, expiresAt, createdById },
   });
-  return { token, tokenId: _id.toHexString(), headers: { Authorization: `Bearer ${token}` } };
+  await nativeCollection(DeployTokens).insertOne(stored);
+  return { token, tokenId: stored._id.toHexString(), headers: { Authorization: `Bearer ${token}` } };
 }

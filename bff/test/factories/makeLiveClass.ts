@@ -1,6 +1,8 @@
 import { Types } from 'mongoose';
 import { ClassSeats } from '../../src/coaching/classes/classSeats.model.ts';
 import { LiveClasses } from '../../src/coaching/classes/liveClasses.model.ts';
+import { newClass, newMeeting, newSeat } from '../../src/coaching/classes/newClass.ts';
+import { nativeCollection } from '../../src/infra/mongo.ts';
 import type { NewProduct } from '../../src/shop/products/createProduct.ts';
 import { makeProduct } from './makeProduct.ts';
 
@@ -31,19 +33,21 @@ export async function makeLiveClass({
 }: Given = {}): Promise<MadeClass> {
   const title = 'Evening circle, live';
   const productId = await makeProduct({ title, type: 'live_class', ...product });
-  const meetings = startsAt.map((begins) => ({
-    _id: new Types.ObjectId(),
-    startsAt: begins,
-    endsAt: new Date(begins.getTime() + hourMs),
-    changedAt: new Date(),
-  }));
+  const meetings = startsAt.map((begins) =>
+    newMeeting({
+      startsAt: begins,
+      endsAt: new Date(begins.getTime() + hourMs),
+      changedAt: new Date(),
+    }),
+  );
   const place = { timeZone: 'Europe/Berlin', meetingUrl: 'https://meet.test/circle' };
   const classId = new Types.ObjectId(productId);
-  await LiveClasses.create({ _id: classId, title, hostId, seats, taken: members.length, meetings, ...place });
-  await ClassSeats.create(
-    members.map((memberId) => ({
-      ...{ classId, memberId, orderId: new Types.ObjectId(), status: 'granted' as const, grants: 1 },
-    })),
+  const shown = { _id: classId, title, hostId, seats, ...place };
+  await nativeCollection(LiveClasses).insertOne(newClass({ ...shown, taken: members.length, meetings }));
+  const granted = { classId, status: 'granted', grants: 1 } as const;
+  const seatsTaken = members.map((memberId) =>
+    newSeat({ ...granted, memberId, orderId: new Types.ObjectId() }),
   );
+  if (members.length > 0) await nativeCollection(ClassSeats).insertMany(seatsTaken);
   return { productId, meetingIds: meetings.map(({ _id }) => _id.toHexString()) };
 }

@@ -1,20 +1,22 @@
-import { Types } from 'mongoose';
+import { nativeCollection } from '../../src/infra/mongo.ts';
 import { Courses } from '../../src/learning/courses/courses.model.ts';
+import { newCourse } from '../../src/learning/courses/createCourse.ts';
 import { Enrolments } from '../../src/learning/enrolments/enrolments.model.ts';
+import { newEnrolment } from '../../src/learning/enrolments/newEnrolment.ts';
 import type { User } from '../../src/members/users/users.model.ts';
 import { makeUser } from './makeUser.ts';
 
 /** A member enrolled in so many courses of one lesson each. */
 export async function makeManyEnrolments(count: number): Promise<User> {
   const user = await makeUser();
-  const ids = Array.from({ length: count }, () => new Types.ObjectId());
-  await Courses.insertMany(
-    ids.map((_id, at) => ({ _id, title: `Course ${at}`, isPublished: true, sections: [oneLesson()] })),
+  const modules = [{ title: 'Module', lessons: [{ title: 'Lesson' }] }];
+  const sections = [{ title: 'Week 1', modules }];
+  const courses = Array.from(
+    { length: count },
+    (_, at) => newCourse({ title: `Course ${at}`, isPublished: true, sections }).course,
   );
-  await Enrolments.insertMany(ids.map((courseId) => ({ userId: user._id, courseId })));
+  await nativeCollection(Courses).insertMany(courses);
+  const enrolments = courses.map(({ _id: courseId }) => newEnrolment({ userId: user._id, courseId }));
+  await nativeCollection(Enrolments).insertMany(enrolments);
   return user;
-}
-
-function oneLesson() {
-  return { title: 'Week 1', modules: [{ title: 'Module', lessons: [{ title: 'Lesson' }] }] };
 }

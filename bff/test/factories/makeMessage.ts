@@ -5,6 +5,8 @@ import type { Side } from '../../src/community/conversations/conversations.model
 import { pairOf } from '../../src/community/conversations/findConversation.ts';
 import { Messages } from '../../src/community/conversations/messages.model.ts';
 import type { StoredMessage } from '../../src/community/conversations/messages.model.ts';
+import { newConversation, newMessage, newSide } from '../../src/community/conversations/newMessage.ts';
+import { nativeCollection } from '../../src/infra/mongo.ts';
 
 interface Wanted {
   from: Types.ObjectId;
@@ -23,21 +25,20 @@ export async function makeMessage({
   createdAt = new Date(),
 }: Wanted): Promise<StoredMessage> {
   const pair = pairOf(from.toHexString(), to.toHexString());
-  const former = await Conversations.findOne({ pair }).lean();
+  const conversations = nativeCollection(Conversations);
+  const former = await conversations.findOne({ pair });
   const number = (former?.count ?? 0) + 1;
-  const sides = former?.sides ?? [side(from), side(to)];
-  const received = sides.map((side) =>
-    side.userId.equals(to) ? { ...side, received: number, isUnread: true } : side,
-  );
-  const conversation = await Conversations.findOneAndUpdate(
-    { pair },
-    {
-      $set: { sides: received, count: number, last: { authorId: from, text }, lastAt: createdAt },
-      $setOnInsert: { startedBy: from, createdAt },
-    },
-    { upsert: true, returnDocument: 'after', runValidators: true },
-  );
-  const message = await Messages.create({
+  const [first, second] = former?.sides ?? [newSide({ userId: from }), newSide({ userId: to })];
+  const receive = (side: Side) =>
+    side.userId.equals(to) ? { ...side, received: number, isUnread: true } : side;
+  const conversation = newConversation({
+    startedBy: from,
+    ...(former ?? { createdAt }),
+    sides: [receive(first), receive(second)],
+    ...{ count: number, last: { authorId: from, text }, lastAt: createdAt },
+  });
+  await conversations.replaceOne({ _id: conversation._id }, conversation, { upsert: true });
+  const message = newMessage({
     conversationId: conversation._id,
     number,
     authorId: from,
@@ -46,9 +47,6 @@ export async function makeMessage({
     attachments,
     createdAt,
   });
-  return message.toObject();
-}
-
-function side(userId: Types.ObjectId): Side {
-  return { userId, isGone: false, seen: 0, received: 0, isUnread: false, hasBlocked: false };
+  await nativeCollection(Messages).insertOne(message);
+  return message;
 }

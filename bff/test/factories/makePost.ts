@@ -1,13 +1,17 @@
 import { Types } from 'mongoose';
 import { Comments } from '../../src/community/posts/comments.model.ts';
 import type { StoredComment } from '../../src/community/posts/comments.model.ts';
+import { newComment } from '../../src/community/posts/newComment.ts';
+import { newPost } from '../../src/community/posts/newPost.ts';
 import type { PostPicture, StoredPost } from '../../src/community/posts/posts.model.ts';
 import { Posts } from '../../src/community/posts/posts.model.ts';
+import { nativeCollection } from '../../src/infra/mongo.ts';
 
 /** A stored post without pictures, of somebody, unless told otherwise. */
 export async function makePost(fields: Partial<StoredPost> = {}): Promise<StoredPost> {
-  const post = await Posts.create({ authorId: new Types.ObjectId(), text: 'I sat by the river.', ...fields });
-  return post.toObject();
+  const post = newPost({ authorId: new Types.ObjectId(), text: 'I sat by the river.', ...fields });
+  await nativeCollection(Posts).insertOne(post);
+  return post;
 }
 
 /** A stored comment below a post, counted in its figures. */
@@ -15,18 +19,14 @@ export async function makeComment({
   postId,
   ...fields
 }: { postId: Types.ObjectId | string } & Omit<Partial<StoredComment>, 'postId'>): Promise<StoredComment> {
-  const _id = new Types.ObjectId();
-  const authorId = new Types.ObjectId();
-  const comment = await Comments.create({
-    _id,
-    threadId: _id,
-    authorId,
-    text: 'So did I.',
-    postId,
-    ...fields,
-  });
-  await Posts.updateOne({ _id: postId }, { $inc: { commentsCount: 1, score: 2 } });
-  return comment.toObject();
+  const post = await nativeCollection(Posts).findOneAndUpdate(
+    { _id: new Types.ObjectId(postId) },
+    { $inc: { commentsCount: 1, score: 2 } },
+  );
+  const written = { authorId: new Types.ObjectId(), text: 'So did I.', postId: new Types.ObjectId(postId) };
+  const comment = newComment({ ...written, ...fields }, post ?? { audience: 'everybody' });
+  await nativeCollection(Comments).insertOne(comment);
+  return comment;
 }
 
 /** So many pictures of a post. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../../src/infra/hashing.ts';
-import { lookOf } from '../../src/members/users/nameLook.ts';
+import { nativeCollection } from '../../src/infra/mongo.ts';
+import { newUser } from '../../src/members/users/newUser.ts';
 import { Users } from '../../src/members/users/users.model.ts';
 import type { User } from '../../src/members/users/users.model.ts';
 
@@ -14,7 +15,7 @@ export async function makeUser({
   // Whole: no two accounts have the same address.
   const email = `member.${id}@grove.test`;
   const secret = password === undefined ? {} : { passwordHash: await hashPassword(password) };
-  const look = await lookOf(fields.username ?? name);
-  const user = await Users.create({ username: name, email, look, ...secret, ...fields });
-  return user.toObject();
+  const user = await newUser({ username: name, email, ...secret, ...fields });
+  await nativeCollection(Users).insertOne(user);
+  return user;
 }

@@ -2,12 +2,12 @@ import type { Availability, AvailabilityChange } from '@grove/contracts/coaching
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
-import { clock } from '../../infra/clock.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Availabilities } from './availabilities.model.ts';
 import type { CoachAvailability } from './coachAvailability.ts';
 import { findAvailability, toAvailability } from './getAvailability.ts';
+import { newAvailability } from './newAvailability.ts';
 
 /** Writes when a coach gives which sessions. What is booked stays as it is booked.
  *  @throws AppError('changed-elsewhere') when it was changed since the coach saw it. */
@@ -17,15 +17,14 @@ export async function saveAvailability(
 ): Promise<Availability> {
   const before = await findAvailability(coachId);
   if ((before?.revision ?? 0) !== revision) throw new AppError('changed-elsewhere');
-  const now = clock.now();
   const stored: CoachAvailability = {
-    _id: before?._id ?? new Types.ObjectId(),
-    coachId: new Types.ObjectId(coachId),
-    ...change,
-    sessionTypes: sessionTypes.map(({ id, ...type }) => ({ _id: knownOrNew(id, before), ...type })),
-    revision: revision + 1,
-    createdAt: before?.createdAt ?? now,
-    updatedAt: now,
+    ...newAvailability({
+      coachId: new Types.ObjectId(coachId),
+      ...change,
+      sessionTypes: sessionTypes.map(({ id, ...type }) => ({ _id: knownOrNew(id, before), ...type })),
+      revision: revision + 1,
+    }),
+    ...(before && { _id: before._id, createdAt: before.createdAt }),
   };
   if (!(await write(stored, revision))) throw new AppError('changed-elsewhere');
   return toAvailability(stored);

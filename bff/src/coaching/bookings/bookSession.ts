@@ -13,6 +13,7 @@ import { claimTime } from './claimTime.ts';
 import { findSessionOffer } from './findSessionOffer.ts';
 import type { SessionOffer } from './findSessionOffer.ts';
 import { listHeld } from './listHeld.ts';
+import { newBooking } from './newBooking.ts';
 import { slotsOf } from './slotsOf.ts';
 import { tellOfSession } from './tellOfSession.ts';
 import { toCoachingSession } from './toCoachingSession.ts';
@@ -32,7 +33,7 @@ interface Wish {
 export async function bookSession(actor: Actor, wish: Wish, tx: Transaction): Promise<CoachingSession> {
   const now = clock.now();
   const offer = await findSessionOffer(actor, wish, tx);
-  const booking = newBooking(offer, { memberId: new Types.ObjectId(actor.id), ...wish, now });
+  const booking = bookingOf(offer, { memberId: new Types.ObjectId(actor.id), ...wish, now });
   await refuseUnlessFree(offer, booking, { now, tx });
   await refuseUnlessMemberIsFree(booking, tx);
   await claimTime(booking, dayRule(offer), tx);
@@ -42,7 +43,7 @@ export async function bookSession(actor: Actor, wish: Wish, tx: Transaction): Pr
   return toCoachingSession(booking, 'member', now);
 }
 
-function newBooking(
+function bookingOf(
   { coachId, availability: { changeNoticeMinutes }, session }: SessionOffer,
   {
     memberId,
@@ -53,17 +54,16 @@ function newBooking(
 ): Booking {
   const { kind, text } = session.place;
   const begins = new Date(startsAt);
-  return {
-    ...{ _id: new Types.ObjectId(), memberId, coachId, words, changeNoticeMinutes },
-    ...{ notes: '', cancelReason: '', sequence: 0 },
+  return newBooking({
+    ...{ memberId, coachId, words, changeNoticeMinutes },
     ...{ title: session.title, sessionTypeId: session._id },
     ...{ bufferBefore: session.bufferBefore, bufferAfter: session.bufferAfter },
     ...{ startsAt: begins, endsAt: new Date(begins.getTime() + session.minutes * minuteMs) },
     status: session.isConfirmedByHand ? 'requested' : 'confirmed',
     meetingUrl: kind === 'link' && text !== '' ? text : null,
     place: kind === 'link' || text === '' ? null : { kind, text },
-    ...{ createdAt: now, updatedAt: now },
-  };
+    createdAt: now,
+  });
 }
 
 async function refuseUnlessFree(

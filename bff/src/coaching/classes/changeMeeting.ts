@@ -10,7 +10,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { findClass, findOwnMeeting } from './findClass.ts';
 import type { StoredLiveClass, StoredMeeting } from './liveClass.ts';
 import { LiveClasses } from './liveClasses.model.ts';
-import { newMeeting, timesOf } from './saveClass.ts';
+import { scheduleMeeting, timesOf } from './saveClass.ts';
 import { addClassChange } from './tellOfChange.ts';
 import { toLiveClass } from './toLiveClass.ts';
 
@@ -24,7 +24,7 @@ export async function addMeeting(
   const liveClass = await findClass(productId, tx);
   if (liveClass === null) throw new AppError('product-not-found');
   if (liveClass.meetings.length >= meetingsMax) throw new AppError('no-room');
-  const meeting = newMeeting(given, clock.now());
+  const meeting = scheduleMeeting(given, clock.now());
   const saved = await saveMeetings(liveClass, [...liveClass.meetings, meeting], tx);
   await tell(meeting, { what: 'booked', by: actor.id, reason: '' }, tx);
   return toLiveClass(saved);

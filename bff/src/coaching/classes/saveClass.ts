@@ -10,6 +10,7 @@ import { ClassSeats } from './classSeats.model.ts';
 import { findClass } from './findClass.ts';
 import type { StoredLiveClass, StoredMeeting } from './liveClass.ts';
 import { LiveClasses } from './liveClasses.model.ts';
+import { newClass, newMeeting } from './newClass.ts';
 
 const minuteMs = 60_000;
 
@@ -29,16 +30,14 @@ export async function createClass(
 ): Promise<StoredLiveClass> {
   await refuseStranger(settings.hostId, tx);
   const now = clock.now();
-  const liveClass: StoredLiveClass = {
+  const liveClass = newClass({
     _id: new Types.ObjectId(productId),
     title,
     ...settings,
     hostId: new Types.ObjectId(settings.hostId),
-    taken: 0,
-    meetings: meetings.map((one) => newMeeting(one, now)),
+    meetings: meetings.map((one) => scheduleMeeting(one, now)),
     createdAt: now,
-    updatedAt: now,
-  };
+  });
   await nativeCollection(LiveClasses).insertOne(liveClass, { session: tx });
   return liveClass;
 }
@@ -67,9 +66,8 @@ async function refuseStranger(hostId: Id, tx: Transaction): Promise<void> {
 }
 
 /** @throws AppError('too-late') for what has begun. */
-export function newMeeting(given: NewMeeting, now: Date): StoredMeeting {
-  const times = timesOf(given, now);
-  return { _id: new Types.ObjectId(), ...times, isCancelled: false, sequence: 0, changedAt: now };
+export function scheduleMeeting(given: NewMeeting, now: Date): StoredMeeting {
+  return newMeeting({ ...timesOf(given, now), changedAt: now });
 }
 
 /** @throws AppError('too-late') for what has begun. */

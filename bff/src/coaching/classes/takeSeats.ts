@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
@@ -6,6 +6,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { ClassSeats } from './classSeats.model.ts';
 import type { ClassSeat } from './liveClass.ts';
 import { LiveClasses } from './liveClasses.model.ts';
+import { newSeat } from './newClass.ts';
 
 /** An order, as far as it takes seats. */
 export interface Taker {
@@ -29,25 +30,21 @@ export async function takeSeats({ classIds, ...taker }: Taker, tx: Transaction):
   }
 }
 
-type NewSeat = Pick<ClassSeat, 'classId' | 'memberId' | 'orderId' | 'status' | 'grants'>;
-
 /** Counting and taking are one transaction, and the count is compared where it is raised: the last seat is taken once.
  *  @param rule.beyond whether there may be more than there are: what was paid for is handed over.
  *  @returns whether there is such a class, and a seat in it. */
 export async function addSeat(
-  seat: NewSeat,
+  seat: Parameters<typeof newSeat>[0],
   tx: Transaction,
   { beyond = false }: { beyond?: boolean } = {},
 ): Promise<boolean> {
-  const now = clock.now();
   const { modifiedCount } = await nativeCollection(LiveClasses).updateOne(
     { _id: seat.classId, ...(!beyond && { $expr: { $lt: ['$taken', '$seats'] } }) },
-    { $inc: { taken: 1 }, $set: { updatedAt: now } },
+    { $inc: { taken: 1 }, $set: { updatedAt: clock.now() } },
     { session: tx },
   );
   if (modifiedCount === 0) return false;
-  const document = { _id: new Types.ObjectId(), ...seat, attended: [], createdAt: now, updatedAt: now };
-  await nativeCollection(ClassSeats).insertOne(document, { session: tx });
+  await nativeCollection(ClassSeats).insertOne(newSeat(seat), { session: tx });
   return true;
 }
 

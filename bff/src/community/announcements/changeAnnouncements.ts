@@ -10,6 +10,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { findMemberNames } from '../../members/users/findMember.ts';
 import { Announcements } from './announcements.model.ts';
 import type { StoredAnnouncement } from './announcements.model.ts';
+import { newAnnouncement } from './newAnnouncement.ts';
 import { toKept } from './listAnnouncements.ts';
 
 export interface AnnouncementWords {
@@ -44,15 +45,9 @@ export async function writeAnnouncement(
   { title, text, priority, publishedAt }: AnnouncementWords,
   tx: Transaction,
 ): Promise<KeptAnnouncement> {
-  const now = clock.now();
-  const written: StoredAnnouncement = {
-    _id: new Types.ObjectId(),
-    authorId: new Types.ObjectId(actor.id),
-    ...{ title, text, priority },
-    publishedAt: publishedAt === undefined ? now : toDate(publishedAt),
-    createdAt: now,
-    updatedAt: now,
-  };
+  const authorId = new Types.ObjectId(actor.id);
+  const moment = publishedAt === undefined ? {} : { publishedAt: toDate(publishedAt) };
+  const written = newAnnouncement({ authorId, title, text, priority, ...moment });
   await nativeCollection(Announcements).insertOne(written, { session: tx });
   return presentOne(written);
 }

@@ -9,9 +9,9 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Storage } from '../../infra/storage.ts';
 import { openUpload } from '../../files/uploads/openUpload.ts';
 import { Attachments } from './attachments.model.ts';
-import type { StoredAttachment } from './attachments.model.ts';
+import { newAttachment } from './newAttachment.ts';
 
-export interface NewAttachment {
+export interface AnnouncedFile {
   kind: AttachmentKind;
   name: string;
   type: string;
@@ -26,23 +26,19 @@ const misleading = /[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
  *  @throws AppError('attached-enough'), AppError('too-many-uploads') */
 export async function openAttachment(
   actor: Actor,
-  { kind, name, type, size }: NewAttachment,
+  { kind, name, type, size }: AnnouncedFile,
   storage: Storage,
 ): Promise<{ id: Id; uploadURL: string }> {
   const ownerId = new Types.ObjectId(actor.id);
   await checkDay(ownerId, size);
   const { uploadURL, key: uploadKey } = await openUpload(actor, storage, { type, size });
-  const now = clock.now();
-  const attachment: StoredAttachment = {
-    _id: new Types.ObjectId(),
+  const attachment = newAttachment({
     ownerId,
     kind,
     name: name.replaceAll(misleading, '').trim() || kind,
     size,
     uploadKey,
-    ...{ mimeType: null, key: null, pictures: [], alt: '' },
-    ...{ readyAt: null, on: null, claimedAt: null, createdAt: now, updatedAt: now },
-  };
+  });
   await nativeCollection(Attachments).insertOne(attachment);
   return { id: attachment._id.toHexString(), uploadURL };
 }

@@ -1,14 +1,12 @@
 import type { Circle, CircleKind } from '@grove/contracts/circles';
 import { circlesMax } from '@grove/contracts/limits';
-import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
-import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Circles } from './circles.model.ts';
-import type { StoredCircle } from './circles.model.ts';
 import { enterCircle } from './membership.ts';
+import { newCircle } from './newCircle.ts';
 import { toCircle } from './toCircle.ts';
 
 /** Makes a circle or pod that its maker is in and leads.
@@ -22,17 +20,7 @@ export async function createCircle(
   const open = { kind, isArchived: false };
   const count = await circles.countDocuments(open, { session: tx, limit: circlesMax });
   if (count >= circlesMax) throw new AppError('no-room');
-  const now = clock.now();
-  const circle: StoredCircle = {
-    _id: new Types.ObjectId(),
-    ...open,
-    name,
-    searchName: name.toLowerCase(),
-    description,
-    membersCount: 0,
-    createdAt: now,
-    updatedAt: now,
-  };
+  const circle = newCircle({ kind, name, description });
   await circles.insertOne(circle, { session: tx });
   await enterCircle(circle, actor.id, tx, { isLead: true });
   return toCircle(actor, { ...circle, membersCount: 1 }, { isLead: true });

@@ -10,6 +10,7 @@ import { CircleMemberships } from './circleMemberships.model.ts';
 import type { CircleMembership } from './circleMemberships.model.ts';
 import { Circles } from './circles.model.ts';
 import type { StoredCircle } from './circles.model.ts';
+import { newMembership } from './newCircle.ts';
 import { aboutCircle, tellOfCircle } from './tellOfCircle.ts';
 
 type Place = Pick<CircleMembership, 'circleId' | 'userId'>;
@@ -25,10 +26,9 @@ export async function enterCircle(
 ): Promise<boolean> {
   const memberships = nativeCollection(CircleMemberships);
   const place: Place = { circleId, userId: new Types.ObjectId(userId) };
-  const now = clock.now();
   const { upsertedCount } = await memberships.updateOne(
     place,
-    { $setOnInsert: { isLead, isOpen: true, createdAt: now, updatedAt: now } },
+    { $setOnInsert: newMembership({ ...place, isLead }) },
     { upsert: true, session: tx },
   );
   if (upsertedCount === 0) return false;

@@ -15,13 +15,13 @@ import type { Attached } from '../attachments/attached.ts';
 import { claimAttachments } from '../attachments/claimAttachments.ts';
 import { excerptOf } from '../../infra/excerptOf.ts';
 import { Conversations } from './conversations.model.ts';
-import type { Side } from './conversations.model.ts';
 import { mayWrite } from './conversations.policy.ts';
 import type { Other } from './conversations.policy.ts';
 import { findConversation, pairOf } from './findConversation.ts';
 import type { OwnConversation } from './findConversation.ts';
 import { Messages } from './messages.model.ts';
 import type { StoredMessage } from './messages.model.ts';
+import { newConversation, newMessage, newSide } from './newMessage.ts';
 import { openPagesOf } from './openPagesOf.ts';
 import { toMessage } from './readMessages.ts';
 import { tellOfMessage } from './tellOfMessage.ts';
@@ -70,17 +70,8 @@ async function write(
   const attachments = await claimAttachments({ actor, ids, on: { kind: 'message', id: _id } }, tx);
   const step = { preview: previewOf(text, attachments), now, tx };
   const place = found === null ? await begin(actor, userId, step) : await goOn(found, step);
-  const message: StoredMessage = {
-    _id,
-    ...place,
-    authorId: new Types.ObjectId(actor.id),
-    key,
-    text,
-    attachments,
-    deletedAt: null,
-    createdAt: now,
-    updatedAt: now,
-  };
+  const authorId = new Types.ObjectId(actor.id);
+  const message = newMessage({ _id, ...place, authorId, key, text, attachments, createdAt: now });
   await nativeCollection(Messages).insertOne(message, { session: tx });
   await tellOfMessage(actor.id, userId, message, tx);
   const both = [message.authorId, new Types.ObjectId(userId)].map((one) => ({ userId: one }));
@@ -109,28 +100,19 @@ type MessagePlace = Pick<StoredMessage, 'conversationId' | 'number'>;
 
 async function begin(actor: Actor, userId: Id, { preview, now, tx }: Step): Promise<MessagePlace> {
   if (!actor.isCreator) await refuseTooMany(actor, now, tx);
-  const _id = new Types.ObjectId();
   const authorId = new Types.ObjectId(actor.id);
-  const side = { isGone: false, seen: 0, received: 0, isUnread: false, hasBlocked: false };
-  const sides: [Side, Side] = [
-    { ...side, userId: authorId },
-    { ...side, userId: new Types.ObjectId(userId), received: 1, isUnread: true },
-  ];
-  await nativeCollection(Conversations).insertOne(
-    {
-      _id,
-      pair: pairOf(actor.id, userId),
-      sides,
-      startedBy: authorId,
-      count: 1,
-      last: { authorId, text: preview },
-      lastAt: now,
-      createdAt: now,
-      updatedAt: now,
-    },
-    { session: tx },
-  );
-  return { conversationId: _id, number: 1 };
+  const conversation = newConversation({
+    sides: [
+      newSide({ userId: authorId }),
+      newSide({ userId: new Types.ObjectId(userId), received: 1, isUnread: true }),
+    ],
+    startedBy: authorId,
+    count: 1,
+    last: { authorId, text: preview },
+    ...{ lastAt: now, createdAt: now },
+  });
+  await nativeCollection(Conversations).insertOne(conversation, { session: tx });
+  return { conversationId: conversation._id, number: 1 };
 }
 
 /** Of two at once the second meets the first here, and finds the next number when it comes back. */

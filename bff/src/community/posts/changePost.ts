@@ -14,7 +14,7 @@ import { keepReaders } from './mentions.ts';
 import { Posts } from './posts.model.ts';
 import type { StoredPost } from './posts.model.ts';
 import { presentPost } from './presentPosts.ts';
-import { postKeys } from './sharePost.ts';
+import { postKeys } from './newPost.ts';
 import type { PostWords } from './sharePost.ts';
 import { tellPost } from './tellPost.ts';
 import { tellMentioned } from './tellOfPost.ts';

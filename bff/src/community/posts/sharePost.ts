@@ -7,17 +7,15 @@ import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { learnWords } from '../../members/vocabulary/learnWords.ts';
-import { searchKeysOf } from '../../members/vocabulary/searchKeysOf.ts';
 import { claimAttachments } from '../attachments/claimAttachments.ts';
 import { award } from '../../rewards/awards/award.ts';
 import { feedOf } from './audience.ts';
 import { keepReaders } from './mentions.ts';
+import { newPost } from './newPost.ts';
 import { Posts } from './posts.model.ts';
-import type { StoredPost } from './posts.model.ts';
 import { presentPost } from './presentPosts.ts';
 import { tellPost } from './tellPost.ts';
 import { tellMentioned } from './tellOfPost.ts';
-import { utcDay } from './trendDays.ts';
 
 /** What a post says. */
 export interface PostWords {
@@ -27,11 +25,6 @@ export interface PostWords {
   attachments?: Id[] | undefined;
   /** Members whom the text mentions. */
   mentions?: Id[] | undefined;
-}
-
-/** Under what a post is found. */
-export function postKeys({ audience, text, tag }: Pick<StoredPost, 'audience' | 'text' | 'tag'>): string[] {
-  return searchKeysOf(audience, `${text} ${tag ?? ''}`);
 }
 
 /** Shares something with an audience, and gives its points.
@@ -46,27 +39,14 @@ export async function sharePost(
   const now = clock.now();
   const _id = new Types.ObjectId();
   const attachments = await claimAttachments({ actor, ids, on: { kind: 'post', id: _id } }, tx);
-  const post: StoredPost = {
+  const post = newPost({
     _id,
     authorId: new Types.ObjectId(actor.id),
     ...feed,
-    text,
-    tag,
-    images: [],
-    attachments,
+    ...{ text, tag, attachments },
     mentions: await keepReaders(mentions, audience, tx),
-    searchKeys: postKeys({ audience, text, tag }),
-    hasImages: attachments.some(({ kind }) => kind === 'image'),
-    reactions: [],
-    commentsCount: 0,
-    savesCount: 0,
-    score: 0,
-    day: utcDay(now),
-    pinnedAt: null,
-    editedAt: null,
     createdAt: now,
-    updatedAt: now,
-  };
+  });
   await nativeCollection(Posts).insertOne(post, { session: tx });
   await tellPost(post, 'post', tx);
   await learnWords(post.searchKeys, tx);

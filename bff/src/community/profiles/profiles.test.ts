@@ -3,6 +3,8 @@ import { Types } from 'mongoose';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { Badges } from '../../rewards/badges/badges.model.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { newDocument } from '../../infra/newDocument.ts';
 import type { User } from '../../members/users/users.model.ts';
 
 const site = testServer();
@@ -16,7 +18,8 @@ function of(user: Pick<User, '_id'>) {
 async function someMember(fields: Partial<User> = {}) {
   const user = await makeUser({ username: 'Ann', bio: 'I walk', points: 130, ...fields });
   const earnedAt = new Date('2026-03-01T10:00:00.000Z');
-  await Badges.create({ userId: user._id, badge: 'first-lesson', createdAt: earnedAt });
+  const badge = { ...newDocument(earnedAt), userId: user._id, badge: 'first-lesson' as const };
+  await nativeCollection(Badges).insertOne(badge);
   return user;
 }
 

@@ -6,10 +6,11 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { newReport } from './newReport.ts';
 import { Reports } from './reports.model.ts';
 import { subjects } from './subjects.ts';
 
-export interface NewReport {
+interface ReportWords {
   subject: ReportSubject;
   subjectId: Id;
   reason: ReportReason;
@@ -20,7 +21,7 @@ export interface NewReport {
  *  @throws AppError('not-found') for what they may not see, and for what is their own. */
 export async function giveReport(
   actor: Actor,
-  { subject, subjectId, reason, words }: NewReport,
+  { subject, subjectId, reason, words }: ReportWords,
 ): Promise<null> {
   await inTransaction(async (tx) => {
     const found = await subjects[subject].findVisible(actor, subjectId, tx);
@@ -30,16 +31,21 @@ export async function giveReport(
     const reports = nativeCollection(Reports);
     const known = await reports.findOne({ subjectId: found._id }, { session: tx });
     if (known?.reports.some((one) => one.reporterId.equals(reporterId))) return;
-    const begun = { subject, authorId: found.authorId, text: found.text, decisions: [], createdAt: at };
+    const given = { reporterId, reason, words, at };
+    if (known === null) {
+      const { _id, authorId, text } = found;
+      const report = newReport({ subject, subjectId: _id, authorId, text, reports: [given], createdAt: at });
+      await reports.insertOne(report, { session: tx });
+      return;
+    }
     await reports.updateOne(
-      { subjectId: found._id },
+      { _id: known._id },
       {
-        $setOnInsert: begun,
-        $push: { reports: { $each: [{ reporterId, reason, words, at }], $slice: -reportsKept } },
+        $push: { reports: { $each: [given], $slice: -reportsKept } },
         $inc: { reporters: 1 },
         $set: { isOpen: true, lastReportedAt: at, updatedAt: at },
       },
-      { upsert: true, session: tx },
+      { session: tx },
     );
   });
   return null;

@@ -9,8 +9,10 @@ import { testServer } from '../../../test/testServer.ts';
 import { validInputs } from '../../../test/validInputs.ts';
 import { makeWorld, walked } from '../../../test/world.ts';
 import type { World } from '../../../test/world.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import { Users } from '../../members/users/users.model.ts';
 import { DeployTokens } from './deployTokens.model.ts';
+import { newDeployToken } from './newDeployToken.ts';
 
 const site = testServer();
 const remote = walked.name;
@@ -123,12 +125,12 @@ describe('making one', () => {
   });
 
   test('there are as many as can be listed, and ended', async () => {
-    await DeployTokens.insertMany(
-      Array.from({ length: 200 }, (_, at) => ({
-        ...{ key: `full-${at}`, label: 'One of many', remote, rights: ['upload'] },
-        ...{ expiresAt: new Date(Date.now() + 60_000), createdById: world.accounts.creator._id },
-      })),
+    const expiresAt = new Date(Date.now() + 60_000);
+    const given = { label: 'One of many', remote, expiresAt, createdById: world.accounts.creator._id };
+    const many = Array.from({ length: 200 }, (_, at) =>
+      newDeployToken({ ...given, key: `full-${at}`, rights: ['upload'] }),
     );
+    await nativeCollection(DeployTokens).insertMany(many);
     const { status, headers } = await (await creator()).send('POST /api/deploy-tokens', { body });
     expect([status, headers.get('Grove-Error')]).toEqual([409, 'no-room']);
     await DeployTokens.deleteMany({ label: 'One of many' });

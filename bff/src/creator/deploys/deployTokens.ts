@@ -12,6 +12,7 @@ import type { Confirmed } from '../../identity/auth/confirmCreator.ts';
 import { DeployTokens } from './deployTokens.model.ts';
 import type { StoredToken } from './deployTokens.model.ts';
 import { keyOf } from './findBearer.ts';
+import { newDeployToken } from './newDeployToken.ts';
 
 // More than a site has remotes and teams. All are listed, so that each can be ended.
 const mostTokens = 200;
@@ -33,17 +34,12 @@ export async function makeToken(
   confirmed: Confirmed,
 ): Promise<{ token: string; deployToken: DeployToken }> {
   const token = `grove_${randomBytes(32).toString('base64url')}`;
-  const now = clock.now();
-  const stored: StoredToken = {
-    _id: new Types.ObjectId(),
+  const stored = newDeployToken({
     key: keyOf(token),
     ...{ label, remote, rights: [...new Set(rights)] },
-    expiresAt: new Date(now.getTime() + days * 24 * 60 * 60 * 1_000),
-    lastUsedAt: null,
+    expiresAt: new Date(clock.now().getTime() + days * 24 * 60 * 60 * 1_000),
     createdById: new Types.ObjectId(actor.id),
-    createdAt: now,
-    updatedAt: now,
-  };
+  });
   await inTransaction(async (tx) => {
     await confirmed(tx);
     await refuseTooMany(tx);

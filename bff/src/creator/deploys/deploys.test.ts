@@ -11,6 +11,8 @@ import { makeDeployToken } from '../../../test/factories/makeDeployToken.ts';
 import { digestOf, makeForm, makeUpload } from '../../../test/factories/makeUpload.ts';
 import { pageData } from '../../../test/pageData.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { newDocument } from '../../infra/newDocument.ts';
 import { remoteFailures } from '../../infra/metrics.ts';
 import { RemoteReleases } from '../../publishing/releases/remoteReleases.model.ts';
 
@@ -534,9 +536,13 @@ describe('uploads', () => {
 
     test('is refused once a day has brought too many', async () => {
       await uploaded({ name, version: 'aaa' });
-      const { _id: _, ...stored } = await RemoteReleases.findOne({ name }).orFail().lean();
-      const more = Array.from({ length: 199 }, (_, at) => ({ ...stored, version: `v${at}` }));
-      await RemoteReleases.insertMany(more);
+      const stored = await RemoteReleases.findOne({ name }).orFail().lean();
+      const more = Array.from({ length: 199 }, (_, at) => ({
+        ...stored,
+        ...newDocument(),
+        version: `v${at}`,
+      }));
+      await nativeCollection(RemoteReleases).insertMany(more);
       expect((await upload(makeUpload({ name }))).status).toBe(429);
       await RemoteReleases.deleteOne({ name, version: 'v1' });
       expect((await upload(makeUpload({ name }))).status).toBe(200);

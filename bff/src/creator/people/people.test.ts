@@ -4,6 +4,8 @@ import type { Client } from '../../../test/client.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { AuditRecords } from '../../members/audit/audit.model.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { newUser } from '../../members/users/newUser.ts';
 import { Users } from '../../members/users/users.model.ts';
 import type { User } from '../../members/users/users.model.ts';
 
@@ -35,13 +37,14 @@ describe('GET /api/creator/people', () => {
   beforeAll(async () => {
     const base = Date.now() - 1_000_000;
     const created = (at: number) => new Date(base + Math.floor(at / 2) * 1000);
-    await Users.insertMany(
-      Array.from({ length: 120 }, (_, at) => ({
+    const people = Array.from({ length: 120 }, async (_, at) =>
+      newUser({
         username: `Ähren ${String(at % 60).padStart(2, '0')}`,
         email: at % 2 === 0 ? `ähren${at}@grove.test` : `zz${at}@grove.test`,
         createdAt: created(at),
-      })),
+      }),
     );
+    await nativeCollection(Users).insertMany(await Promise.all(people));
   });
 
   test('gives all, newest first, each once, in pages of fifty', async () => {
@@ -84,7 +87,8 @@ describe('GET /api/creator/people', () => {
     ],
     ['addresses', 'yy', (at: number) => ({ username: `M ${at}`, email: `yy${at}@${'b'.repeat(235)}.test` })],
   ])('goes on behind long %s', async (_, search, fields) => {
-    await Users.insertMany(Array.from({ length: 60 }, (__, at) => fields(at)));
+    const people = await Promise.all(Array.from({ length: 60 }, async (__, at) => newUser(fields(at))));
+    await nativeCollection(Users).insertMany(people);
     expect((await everybody(search)).map(({ length }) => length)).toEqual([50, 10]);
   });
 

@@ -2,10 +2,10 @@ import type { Id } from '@grove/contracts/fields';
 import type { StudentNote } from '@grove/contracts/students';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
-import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findStudent } from '../../members/users/findStudent.ts';
+import { newNote } from './newNote.ts';
 import { StudentNotes } from './studentNotes.model.ts';
 import { oneNote } from './toStudentNote.ts';
 
@@ -17,16 +17,8 @@ export async function addNote(
   tx: Transaction,
 ): Promise<StudentNote> {
   await findStudent(studentId, tx);
-  const now = clock.now();
-  const stored = {
-    _id: new Types.ObjectId(),
-    studentId: new Types.ObjectId(studentId),
-    authorId: new Types.ObjectId(actor.id),
-    note,
-    deletedAt: null,
-    createdAt: now,
-    updatedAt: now,
-  };
+  const ids = { studentId: new Types.ObjectId(studentId), authorId: new Types.ObjectId(actor.id) };
+  const stored = newNote({ ...ids, note });
   await nativeCollection(StudentNotes).insertOne(stored, { session: tx });
   return oneNote(stored, tx);
 }

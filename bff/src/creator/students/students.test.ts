@@ -8,10 +8,11 @@ import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { AuditRecords } from '../../members/audit/audit.model.ts';
-import { inTransaction } from '../../infra/mongo.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
 import { revokeAccess } from '../../shop/orders/grantAccess.ts';
 import { Products } from '../../shop/products/products.model.ts';
+import { newUser } from '../../members/users/newUser.ts';
 import { Users } from '../../members/users/users.model.ts';
 import type { User } from '../../members/users/users.model.ts';
 import { Orders } from '../../shop/orders/orders.model.ts';
@@ -45,14 +46,15 @@ async function everybody(chosen: Record<string, string> = {}) {
 describe('GET /api/students', () => {
   beforeAll(async () => {
     const base = Date.now() - 1_000_000;
-    await Users.insertMany(
-      Array.from({ length: 120 }, (_, at) => ({
+    const terns = Array.from({ length: 120 }, async (_, at) =>
+      newUser({
         username: `Tern ${String(at % 60).padStart(2, '0')}`,
         email: `tern${String(at)}@grove.test`,
         city: at % 60 === 0 ? 'Cannon Beach' : null,
         createdAt: new Date(base + Math.floor(at / 2) * 1_000),
-      })),
+      }),
     );
+    await nativeCollection(Users).insertMany(await Promise.all(terns));
   });
 
   test.each([

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { mailServer } from '../../../test/mailServer.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
-import { inTransaction } from '../../infra/mongo.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { newDocument } from '../../infra/newDocument.ts';
 import { award } from '../../rewards/awards/award.ts';
 import type { User } from '../../members/users/users.model.ts';
 import { Notifications } from './notifications.model.ts';
@@ -60,10 +61,11 @@ describe('the bell', () => {
 
   test('is paged, and counts what is unread up to a hundred', async () => {
     const { user, api } = await told();
-    await Notifications.insertMany(
+    await nativeCollection(Notifications).insertMany(
       Array.from({ length: 130 }, (_, at) => ({
-        ...{ userId: user._id, kind: 'level-up', key: `level:${at}`, data: { level: 2 }, isListed: true },
-        createdAt: new Date(Date.UTC(2026, 0, 1) + at),
+        ...newDocument(new Date(Date.UTC(2026, 0, 1) + at)),
+        ...{ userId: user._id, kind: 'level-up' as const, key: `level:${at}`, data: { level: 2 } },
+        ...{ isListed: true, readAt: null, announcedAt: null },
       })),
     );
     const seen: string[] = [];

@@ -1,8 +1,8 @@
 import type { Id } from '@grove/contracts/fields';
-import { Types, mongo } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import { newEffect } from './newEffect.ts';
 import { Outbox } from './outbox.model.ts';
 import { wakeWorker } from './wakeWorker.ts';
 
@@ -31,22 +31,9 @@ export async function addEffect(effect: NewEffect, tx: Transaction): Promise<voi
   const outbox = nativeCollection(Outbox);
   // Looked for first: a duplicate key would end the whole transaction.
   if ((await outbox.findOne({ key }, { projection: { _id: 1 }, session: tx })) !== null) return;
-  const now = clock.now();
-  const runAt = effect.runAt ?? now;
-  // An empty one: the database puts its own time there.
-  const order = new mongo.Timestamp({ t: 0, i: 0 });
-  const named = {
-    _id: new Types.ObjectId(),
-    kind,
-    key,
-    subject,
-    about,
-    payload,
-    order,
-    ...(tellsOf && { tellsOf }),
-  };
-  const begun = { state: 'waiting', attempts: 0, deaths: 0, runAt, dueAt: runAt } as const;
-  await outbox.insertOne({ ...named, ...begun, createdAt: now, updatedAt: now }, { session: tx });
+  const runAt = effect.runAt ?? clock.now();
+  const named = { kind, key, subject, about, payload, ...(tellsOf && { tellsOf }) };
+  await outbox.insertOne(newEffect({ ...named, runAt }), { session: tx });
   wakeAfter(tx);
 }
 

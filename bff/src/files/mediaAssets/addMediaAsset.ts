@@ -3,10 +3,8 @@ import type { MediaType } from '@grove/contracts/mediaRules';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
-import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { beginningsOf } from '../../infra/beginningsOf.ts';
 import type { Storage } from '../../infra/storage.ts';
 import { claimUpload } from '../uploads/claimUpload.ts';
 import { readyUpload } from '../uploads/readyUpload.ts';
@@ -15,6 +13,7 @@ import { makeWidths } from './makeWidths.ts';
 import { pictureKey } from './mediaAsset.ts';
 import type { StoredMediaAsset } from './mediaAsset.ts';
 import { MediaAssets } from './mediaAssets.model.ts';
+import { newMediaAsset } from './newMediaAsset.ts';
 import { readObject } from './readObject.ts';
 import { removeFilesLater } from './removeMediaAsset.ts';
 
@@ -61,25 +60,15 @@ export async function addMediaAsset(
   tx: Transaction,
 ): Promise<StoredMediaAsset> {
   await claimUpload(upload, tx);
-  const now = clock.now();
-  const asset: StoredMediaAsset = {
-    _id: new Types.ObjectId(),
+  const asset = newMediaAsset({
     ownerId: new Types.ObjectId(actor.id),
     key: upload.key,
     fileName,
-    searchKeys: beginningsOf(fileName),
     fileType,
     mimeType: shownType(upload.mimeType),
     fileSize: upload.bytes,
     pictures,
-    width: null,
-    height: null,
-    durationSeconds: null,
-    posterKey: null,
-    captionsKey: null,
-    createdAt: now,
-    updatedAt: now,
-  };
+  });
   await nativeCollection(MediaAssets).insertOne(asset, { session: tx });
   return asset;
 }

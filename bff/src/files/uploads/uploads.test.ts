@@ -5,7 +5,8 @@ import { storedObjects } from '../../../test/storedObjects.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { uploadFile } from '../../../test/uploadFile.ts';
 import { halves } from '../../../test/uploadPicture.ts';
-import { inTransaction } from '../../infra/mongo.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { newDocument } from '../../infra/newDocument.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { claimUpload } from './claimUpload.ts';
 import { readyUpload } from './readyUpload.ts';
@@ -174,10 +175,9 @@ describe('is refused', () => {
   test('the 51st at a time', async () => {
     const one = await creator();
     const begin = () => one.api.send('POST /api/objects/upload', { body: {} });
-    const row = await begin().then(() => Uploads.findOne({ userId: one.actor.id }).lean());
-    const { _id, ...fields } = row ?? { _id: null };
-    await Uploads.insertMany(
-      Array.from({ length: 49 }, (__, at) => ({ ...fields, key: `u/test/${String(at)}` })),
+    const row = await begin().then(() => Uploads.findOne({ userId: one.actor.id }).orFail().lean());
+    await nativeCollection(Uploads).insertMany(
+      Array.from({ length: 49 }, (_, at) => ({ ...row, ...newDocument(), key: `u/test/${String(at)}` })),
     );
     expect(await begin()).toMatchObject({
       status: 429,

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createBrowser } from '../../../test/browser.ts';
 import type { Client } from '../../../test/client.ts';
+import { Types } from 'mongoose';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { createMailbox } from '../../../test/mailbox.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { AuditRecords } from '../../members/audit/audit.model.ts';
 import { OneTimeLinks } from '../oneTimeLinks/oneTimeLinks.model.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import { Users } from '../../members/users/users.model.ts';
 
 const site = testServer();
@@ -166,10 +168,10 @@ describe('an invitation', () => {
     const inviter = await makeUser({ isCreator: true });
     const userId = inviter._id;
     const theirs = await site.signIn(inviter);
-    await OneTimeLinks.insertMany(
+    await nativeCollection(OneTimeLinks).insertMany(
       Array.from({ length: 200 }, (_, at) => ({
-        userId,
-        ...{ kind: 'invitation', email: `many${at}@grove.test`, role: 'member', createdAt: now, expiresAt },
+        ...{ _id: new Types.ObjectId(), userId, email: `many${at}@grove.test` },
+        ...{ kind: 'invitation' as const, role: 'member' as const, createdAt: now, expiresAt },
       })),
     );
     const { status, text } = await theirs.send(invite, {

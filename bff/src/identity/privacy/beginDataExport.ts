@@ -1,25 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { Types } from 'mongoose';
-import { clock } from '../../infra/clock.ts';
+import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import { DataExports } from './dataExports.model.ts';
 import type { StoredExport } from './dataExports.model.ts';
+import { newDataExport } from './newDataExport.ts';
 
 /** Has the worker make a file of a member's data. They have no other one then. */
 export async function beginDataExport(userId: Types.ObjectId, tx: Transaction): Promise<StoredExport> {
-  const now = clock.now();
-  const stored = {
-    _id: new Types.ObjectId(),
-    userId,
-    state: 'being-made' as const,
-    // Who can list the storage can read it anyway; nobody else finds it.
-    key: `exports/${randomBytes(32).toString('base64url')}.zip`,
-    expiresAt: null,
-    createdAt: now,
-    updatedAt: now,
-  };
+  const stored = newDataExport({ userId });
   await nativeCollection(DataExports).insertOne(stored, { session: tx });
   const exportId = stored._id.toHexString();
   await addEffect(

@@ -28,18 +28,19 @@ import { timePasses, twoWeeksPass } from '../../../test/timePasses.ts';
 import { Bookings } from '../../coaching/bookings/bookings.model.ts';
 import { Announcements } from '../../community/announcements/announcements.model.ts';
 import { enterCircle } from '../../community/circles/membership.ts';
+import { newNote } from '../../creator/studentNotes/newNote.ts';
 import { StudentNotes } from '../../creator/studentNotes/studentNotes.model.ts';
 import { notify } from '../../delivery/notifications/notify.ts';
 import { Outbox } from '../../delivery/outbox/outbox.model.ts';
 import { openMultipartUpload } from '../../files/multipartUploads/openMultipartUpload.ts';
 import { openUpload } from '../../files/uploads/openUpload.ts';
-import { inTransaction } from '../../infra/mongo.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { Users } from '../../members/users/users.model.ts';
 import { impersonalCollections, personalData } from '../../personalData.ts';
 import { Deployments } from '../../publishing/releases/deployments.model.ts';
-import { Carts } from '../../shop/carts/carts.model.ts';
+import { newDeployment } from '../../publishing/releases/newDeployment.ts';
 import { Orders } from '../../shop/orders/orders.model.ts';
 import { recordPaidOrder } from '../../shop/orders/recordPaidOrder.ts';
 import { createLink } from '../oneTimeLinks/createLink.ts';
@@ -202,13 +203,17 @@ describe('deletion', () => {
     await openUpload({ id: userId }, storage);
     await makeMediaAsset({ ownerId: user._id });
     await makeDeployToken({ createdBy: user });
-    await Deployments.create({ name: 'mf-team', action: 'rollback', percent: 100, actorId: user._id });
+    const deployment = newDeployment({
+      name: 'mf-team',
+      action: 'rollback',
+      percent: 100,
+      actorId: user._id,
+    });
+    await nativeCollection(Deployments).insertOne(deployment);
     await openMultipartUpload({ id: userId }, { bytes: 1, mimeType: 'video/mp4', isRemote: false });
-    const item = { productId, quantity: 1, title: 'Rest', type: 'digital_file' as const, priceCents: 4_900 };
-    await Carts.create({ userId: user._id, items: [item] });
-    const now = new Date();
-    const note = { note: 'Calm', createdAt: now, updatedAt: now };
-    await StudentNotes.create({ studentId: user._id, authorId: user._id, ...note });
+    await api.ok('POST /api/cart', { body: { productId: await makeProduct() } });
+    const note = newNote({ studentId: user._id, authorId: user._id, note: 'Calm' });
+    await nativeCollection(StudentNotes).insertOne(note);
     await api.ok('PUT /api/library/:productId/review', {
       params: { productId },
       body: { stars: 5, text: 'I liked it' },

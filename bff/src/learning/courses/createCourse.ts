@@ -49,6 +49,19 @@ interface Making {
 /** Writes a course with its lesson pages; the course's list of videos comes from the pages' video widgets.
  *  @throws ZodError when a widget breaks its type's schema. */
 export async function createCourse(given: NewCourse, tx?: Transaction): Promise<{ id: Id }> {
+  const { course, pages } = newCourse(given);
+  const write = async (session: Transaction) => {
+    await nativeCollection(Courses).insertOne(course, { session });
+    // The driver refuses an empty list.
+    if (pages.length > 0) await nativeCollection(Pages).insertMany(pages, { session });
+  };
+  await (tx ? write(tx) : inTransaction(write));
+  return { id: course._id.toHexString() };
+}
+
+/** A complete course with its complete pages.
+ *  @throws ZodError when a widget breaks its type's schema. */
+export function newCourse(given: NewCourse): { course: Course; pages: LessonPage[] } {
   const { title, tagline = '', description = '', thumbnailKey = null, isPublished = false } = given;
   const courseId = newId(given.id);
   const now = clock.now();
@@ -59,14 +72,7 @@ export async function createCourse(given: NewCourse, tx?: Transaction): Promise<
     ...{ title, tagline, description, thumbnailKey, isPublished, sections },
     ...{ createdAt: now, updatedAt: now },
   };
-
-  const write = async (session: Transaction) => {
-    await nativeCollection(Courses).insertOne(course, { session });
-    // The driver refuses an empty list.
-    if (pages.length > 0) await nativeCollection(Pages).insertMany(pages, { session });
-  };
-  await (tx ? write(tx) : inTransaction(write));
-  return { id: courseId.toHexString() };
+  return { course, pages };
 }
 
 function buildSection(

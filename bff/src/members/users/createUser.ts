@@ -1,25 +1,15 @@
 import type { AccountRole } from '@grove/contracts/auth';
-import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
-import { clock } from '../../infra/clock.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Credentials } from './credentials.ts';
-import { lookOf } from './nameLook.ts';
+import { newUser } from './newUser.ts';
 import { refuseCreatorsName, refuseLookalikesOf } from './refuseLookalike.ts';
 import { rightsOf } from './roles.ts';
-import { searchPartsOf } from './searchParts.ts';
 import { learnWords } from '../vocabulary/learnWords.ts';
-import { peopleAudience, searchKeysOf } from '../vocabulary/searchKeysOf.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
-
-const emptyProfile = {
-  ...{ bio: null, avatarUrl: null, showLevelPublicly: true, showBadgesPublicly: true },
-  ...{ phone: null, address: null, city: null, state: null, zipCode: null, country: null },
-  ...{ birthday: null, timeZone: null },
-};
 
 export interface NewUser {
   username: string;
@@ -34,24 +24,9 @@ export async function createUser({ role, ...fields }: NewUser, tx: Transaction):
   const { username } = fields;
   if (role === 'creator') await refuseLookalikesOf(username, { tx });
   else await refuseCreatorsName(username, { tx });
-  const searchKeys = searchKeysOf(peopleAudience, username);
-  const now = clock.now();
-  const user: User = {
-    _id: new Types.ObjectId(),
-    ...fields,
-    look: await lookOf(username),
-    searchName: username.toLowerCase(),
-    search: searchPartsOf(fields),
-    searchKeys,
-    ...rightsOf(role),
-    ...emptyProfile,
-    points: 0,
-    deletesAt: null,
-    createdAt: now,
-    updatedAt: now,
-  };
+  const user = await newUser({ ...fields, ...rightsOf(role) });
   await store(user, tx);
-  await learnWords(searchKeys, tx);
+  await learnWords(user.searchKeys, tx);
   return user;
 }
 

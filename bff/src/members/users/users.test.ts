@@ -5,10 +5,12 @@ import type { Answer, Client } from '../../../test/client.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { createMailbox } from '../../../test/mailbox.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import { eachStudent, listStudents } from './listStudents.ts';
 import { refuseCreatorsName } from './refuseLookalike.ts';
 import { saveProfile } from './saveProfile.ts';
 import type { UserOrder } from './userOrder.ts';
+import { newUser } from './newUser.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
 
@@ -276,14 +278,15 @@ describe('searching for users', () => {
   const many = 1_100;
 
   beforeAll(async () => {
-    await Users.insertMany(
-      Array.from({ length: many }, (_, at) => ({
+    const wanderers = Array.from({ length: many }, async (_, at) =>
+      newUser({
         username: `Wanderer ${String(at).padStart(4, '0')}`,
         email: `wanderer${String(many - at)}@grove.test`,
         city: at % 100 === 0 ? 'Ōsaka' : 'Bend',
         createdAt: new Date(1_700_000_000_000 + at),
-      })),
+      }),
     );
+    await nativeCollection(Users).insertMany(await Promise.all(wanderers));
   });
 
   async function found(search: string, order = byName) {
@@ -333,7 +336,7 @@ describe('searching for users', () => {
   });
 
   test('whoever changes name or city is found by the new one', async () => {
-    const { _id } = await Users.create({ username: 'Wren Hollow', email: 'wren@grove.test', city: 'Salem' });
+    const { _id } = await makeUser({ username: 'Wren Hollow', city: 'Salem' });
     const changes = { username: 'Linnet Marsh', city: null };
     await saveProfile(_id.toHexString(), { changes, was: { username: 'Wren Hollow', city: 'Salem' } });
     expect(await found('ollow')).toEqual([]);

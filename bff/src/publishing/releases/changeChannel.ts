@@ -9,6 +9,7 @@ import { Channels } from './channels.model.ts';
 import type { Channel } from './channels.model.ts';
 import type { Deployer } from './deployer.ts';
 import { Deployments } from './deployments.model.ts';
+import { newDeployment } from './newDeployment.ts';
 import { findRelease } from './findLive.ts';
 import { nextChannel } from './nextChannel.ts';
 import { Registries } from './registries.model.ts';
@@ -107,18 +108,12 @@ export async function recordDeployment(
 ): Promise<void> {
   const { name, action, to, percent } = deployment;
   const { actorId, tokenLabel, address } = by;
-  const now = clock.now();
-  await nativeCollection(Deployments).insertOne(
-    {
-      _id: new Types.ObjectId(),
-      ...deployment,
-      actorId: actorId === null ? null : new Types.ObjectId(actorId),
-      tokenLabel,
-      createdAt: now,
-      updatedAt: now,
-    },
-    { session: tx },
-  );
+  const written = newDeployment({
+    ...deployment,
+    actorId: actorId === null ? null : new Types.ObjectId(actorId),
+    tokenLabel,
+  });
+  await nativeCollection(Deployments).insertOne(written, { session: tx });
   const share = action === 'promote' && percent < 100 ? ` for ${percent} %` : '';
   const detail = [name, ...(to === null ? [] : [to])].join(' ') + share + labelled(tokenLabel);
   const who = actorId === null ? {} : { actorId };

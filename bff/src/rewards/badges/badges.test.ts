@@ -4,6 +4,7 @@ import type { EarnedCause } from '@grove/contracts/pointCauses';
 import { describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { makeBooking } from '../../../test/factories/makeBooking.ts';
+import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { inTransaction } from '../../infra/mongo.ts';
@@ -87,10 +88,9 @@ test('every session: as many attended as were booked and not cancelled, five at 
 });
 
 async function offer(category: string, isPublished = true): Promise<string> {
-  const courseId = new Types.ObjectId();
-  const type = 'course';
-  await Products.create({ title: 'A course', priceCents: 100, type, category, courseId, isPublished });
-  return courseId.toHexString();
+  const courseId = new Types.ObjectId().toHexString();
+  await makeProduct({ title: 'A course', priceCents: 100, type: 'course', category, courseId, isPublished });
+  return courseId;
 }
 
 test('a whole category: all of its published courses, where there are two or more', async () => {

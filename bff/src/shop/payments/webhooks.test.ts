@@ -13,6 +13,7 @@ import { orderNumber } from '../orders/orderNumber.ts';
 import { Orders } from '../orders/orders.model.ts';
 import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
 import { Products } from '../products/products.model.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
 import { PaymentEvents } from './paymentEvents.model.ts';
 
 const { site, sim, shopper, provider, reconcile, mailbox } = await payingSite();
@@ -154,7 +155,10 @@ describe('webhooks', () => {
     test('whose receiver ended after it was noted has its effect when it comes again', async () => {
       const member = await shopper();
       const id = succeeded(await paidUnheard(member));
-      await PaymentEvents.create({ _id: id, type: 'payment_intent.succeeded' });
+      const noted = { createdAt: new Date(), updatedAt: new Date() };
+      await nativeCollection(PaymentEvents).insertOne({
+        ...{ _id: id, type: 'payment_intent.succeeded', doneAt: null, ...noted },
+      });
       const { body, signature } = control.webhookOf(id);
       expect([await post(body, signature), await member.hasCourse()]).toEqual([200, true]);
       control.failNext({ how: 'error', match: 'GET /v1/payment_intents', times: 9 });
@@ -320,9 +324,11 @@ describe('webhooks', () => {
 
   /** As if what the provider lists had been dealt with. */
   async function forgetEvents(): Promise<void> {
-    const done = control.events().map(({ id: _id, type }) => ({ _id, type, doneAt: new Date() }));
+    const now = new Date();
+    const times = { doneAt: now, createdAt: now, updatedAt: now };
+    const done = control.events().map(({ id: _id, type }) => ({ _id, type, ...times }));
     await PaymentEvents.deleteMany({});
-    await PaymentEvents.insertMany(done);
+    if (done.length > 0) await nativeCollection(PaymentEvents).insertMany(done);
   }
 
   async function sign(body: string, secret = sim.webhookSecret): Promise<string> {

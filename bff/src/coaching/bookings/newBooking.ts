@@ -1,0 +1,15 @@
+import { newDocument } from '../../infra/newDocument.ts';
+import type { Booking } from './bookings.model.ts';
+
+type Needed = 'memberId' | 'coachId' | 'title' | 'sessionTypeId' | 'startsAt' | 'endsAt';
+
+/** A complete booking: confirmed, without a place and without buffers where the fields say nothing else. */
+export function newBooking(fields: Pick<Booking, Needed> & Partial<Booking>): Booking {
+  return {
+    ...newDocument(fields.createdAt),
+    ...{ status: 'confirmed', meetingUrl: null, place: null },
+    ...{ bufferBefore: 0, bufferAfter: 0, changeNoticeMinutes: 0 },
+    ...{ words: '', notes: '', cancelReason: '', sequence: 0 },
+    ...fields,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Types } from 'mongoose';
+import { newDocument } from '../../infra/newDocument.ts';
+import type { Side, StoredConversation } from './conversations.model.ts';
+import { pairOf } from './findConversation.ts';
+import type { StoredMessage } from './messages.model.ts';
+
+/** A complete message without attachments where the fields say nothing else. */
+export function newMessage(
+  fields: Pick<StoredMessage, 'conversationId' | 'number' | 'authorId' | 'key' | 'text'> &
+    Partial<StoredMessage>,
+): StoredMessage {
+  return { ...newDocument(fields.createdAt), attachments: [], deletedAt: null, ...fields };
+}
+
+/** A complete conversation. */
+export function newConversation(
+  fields: Pick<StoredConversation, 'sides' | 'startedBy' | 'count' | 'last' | 'lastAt'> &
+    Partial<StoredConversation>,
+): StoredConversation {
+  const [one, other] = fields.sides;
+  return {
+    ...newDocument(fields.createdAt),
+    pair: pairOf(one.userId.toHexString(), other.userId.toHexString()),
+    ...fields,
+  };
+}
+
+/** One side of a conversation, who has received nothing where the fields say nothing else. */
+export function newSide(fields: { userId: Types.ObjectId } & Partial<Side>): Side {
+  return { isGone: false, seen: 0, received: 0, isUnread: false, hasBlocked: false, ...fields };
+}

@@ -1,0 +1,25 @@
+import { newDocument } from '../../infra/newDocument.ts';
+import { searchKeysOf } from '../../members/vocabulary/searchKeysOf.ts';
+import type { StoredPost } from './posts.model.ts';
+import { utcDay } from './trendDays.ts';
+
+/** The keys under which search finds a post. */
+export function postKeys({ audience, text, tag }: Pick<StoredPost, 'audience' | 'text' | 'tag'>): string[] {
+  return searchKeysOf(audience, `${text} ${tag ?? ''}`);
+}
+
+/** A complete post: shared with everybody and without reactions where the fields say nothing else. */
+export function newPost(fields: Pick<StoredPost, 'authorId' | 'text'> & Partial<StoredPost>): StoredPost {
+  const { text, audience = 'everybody', tag = null, images = [], attachments = [] } = fields;
+  const document = newDocument(fields.createdAt);
+  return {
+    ...document,
+    ...{ audience, isHidden: false, tag, images, attachments, mentions: [] },
+    searchKeys: postKeys({ audience, text, tag }),
+    hasImages: images.length > 0 || attachments.some(({ kind }) => kind === 'image'),
+    ...{ reactions: [], commentsCount: 0, savesCount: 0, score: 0 },
+    day: utcDay(document.createdAt),
+    ...{ pinnedAt: null, editedAt: null },
+    ...fields,
+  };
+}

@@ -1,0 +1,18 @@
+import { beginningsOf } from '../../infra/beginningsOf.ts';
+import { newDocument } from '../../infra/newDocument.ts';
+import type { StoredMediaAsset } from './mediaAsset.ts';
+
+type Needed = 'ownerId' | 'key' | 'fileName' | 'fileType' | 'mimeType' | 'fileSize';
+
+/** A complete asset of the library, of which nothing was measured where the fields say nothing else. */
+export function newMediaAsset(
+  fields: Pick<StoredMediaAsset, Needed> & Partial<StoredMediaAsset>,
+): StoredMediaAsset {
+  return {
+    ...newDocument(fields.createdAt),
+    searchKeys: beginningsOf(fields.fileName),
+    ...{ pictures: [], width: null, height: null, durationSeconds: null },
+    ...{ posterKey: null, captionsKey: null },
+    ...fields,
+  };
+}

@@ -1,0 +1,24 @@
+import { newDocument } from '../../infra/newDocument.ts';
+import { peopleAudience, searchKeysOf } from '../vocabulary/searchKeysOf.ts';
+import { lookOf } from './nameLook.ts';
+import { searchPartsOf } from './searchParts.ts';
+import type { User } from './users.model.ts';
+
+/** A complete account: an ordinary member with an empty profile where the fields say nothing else. */
+export async function newUser(fields: Pick<User, 'username' | 'email'> & Partial<User>): Promise<User> {
+  const { username, email, city = null } = fields;
+  return {
+    ...newDocument(fields.createdAt),
+    look: await lookOf(username),
+    searchName: username.toLowerCase(),
+    search: searchPartsOf({ username, email, city }),
+    searchKeys: searchKeysOf(peopleAudience, username),
+    ...{ isCreator: false, isCoach: false },
+    ...{ bio: null, avatarUrl: null, showLevelPublicly: true, showBadgesPublicly: true },
+    ...{ phone: null, address: null, city, state: null, zipCode: null, country: null },
+    ...{ birthday: null, timeZone: null },
+    points: 0,
+    deletesAt: null,
+    ...fields,
+  };
+}
