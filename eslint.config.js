@@ -26,6 +26,20 @@ const modelsOnlyDeclare = [
   },
   { selector: 'CallExpression[callee.property.name="save"]', message },
 ];
+const useDocuments =
+  'A model creates no documents, as it knows no defaults: insert what newUser(), newPost() … return by nativeCollection().';
+const modelsCreateNothing = [
+  {
+    selector:
+      'CallExpression[callee.object.name=/^(?!Object$)[A-Z]/][callee.property.name=/^(create|insert\\w+|bulk\\w+)$/]',
+    message: useDocuments,
+  },
+  {
+    selector: 'CallExpression[callee.object.name=/^[A-Z]/] > ObjectExpression > Property[key.name="upsert"]',
+    message: useDocuments,
+  },
+  { selector: 'CallExpression[callee.property.name="save"]', message: useDocuments },
+];
 const useTheClock = 'Use clock.now() of infra/clock.ts; measure durations with performance.now().';
 const oneClock = [
   { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: useTheClock },
@@ -111,7 +125,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     ignores: exportsByDefault,
-    rules: { 'no-restricted-syntax': ['error', ...namedExports, ...setInOnePlace] },
+    rules: { 'no-restricted-syntax': ['error', ...namedExports, ...setInOnePlace, ...modelsCreateNothing] },
   },
   {
     // Where Mongoose is used and where the driver: docs/architecture.md.
@@ -129,7 +143,15 @@ export default tseslint.config(
   {
     files: tests,
     ignores: exportsByDefault,
-    rules: { 'no-restricted-syntax': ['error', ...namedExports, ...setInOnePlace, ...noRetries] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...namedExports,
+        ...setInOnePlace,
+        ...modelsCreateNothing,
+        ...noRetries,
+      ],
+    },
   },
   {
     files: ['e2e/playwright.config.ts'],

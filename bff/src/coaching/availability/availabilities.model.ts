@@ -3,14 +3,14 @@ import { Schema, model } from 'mongoose';
 import type { CoachAvailability } from './coachAvailability.ts';
 
 const minute = { type: Number, required: true };
-const text = { type: String, default: '' };
+const text = { type: String };
 
 const schema = new Schema<CoachAvailability>(
   {
     coachId: { type: Schema.Types.ObjectId, required: true },
     isOffered: { type: Boolean, required: true },
     timeZone: { type: String, required: true },
-    calendlyUrl: { type: String, default: null },
+    calendlyUrl: { type: String },
     changeNoticeMinutes: minute,
     weekly: [{ _id: false, weekday: minute, from: minute, to: minute }],
     exceptions: [
@@ -31,7 +31,7 @@ const schema = new Schema<CoachAvailability>(
         bufferAfter: minute,
         noticeMinutes: minute,
         horizonDays: minute,
-        mostPerDay: { type: Number, default: null },
+        mostPerDay: { type: Number },
         place: { _id: false, kind: { type: String, enum: placeKinds, required: true }, text },
         isConfirmedByHand: { type: Boolean, required: true },
       },

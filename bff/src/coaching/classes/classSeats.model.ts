@@ -10,7 +10,7 @@ const seatSchema = new Schema<ClassSeat>(
     memberId: id,
     orderId: id,
     status: { type: String, enum: seatStatuses, required: true },
-    grants: { type: Number, default: 0, min: 0, validate: Number.isInteger },
+    grants: { type: Number, min: 0, validate: Number.isInteger },
     attended: [{ type: Schema.Types.ObjectId }],
   },
   { collection: 'classSeats', timestamps: true, strict: 'throw' },

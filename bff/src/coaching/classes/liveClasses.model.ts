@@ -7,8 +7,8 @@ const whole = { type: Number, required: true, min: 0, validate: Number.isInteger
 const meetingSchema = new Schema<StoredMeeting>({
   startsAt: { type: Date, required: true },
   endsAt: { type: Date, required: true },
-  isCancelled: { type: Boolean, default: false },
-  sequence: { ...whole, default: 0 },
+  isCancelled: { type: Boolean },
+  sequence: { ...whole },
   changedAt: { type: Date, required: true },
 });
 
@@ -18,8 +18,8 @@ const classSchema = new Schema<StoredLiveClass>(
     hostId: { type: Schema.Types.ObjectId, required: true },
     timeZone: { type: String, required: true },
     seats: { ...whole, min: 1, max: seatsMax },
-    taken: { ...whole, default: 0 },
-    meetingUrl: { type: String, default: null },
+    taken: { ...whole },
+    meetingUrl: { type: String },
     meetings: [meetingSchema],
   },
   { collection: 'liveClasses', timestamps: true, strict: 'throw' },

@@ -1,7 +1,6 @@
 import { announcementMax, announcementTitleMax } from '@grove/contracts/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
-import { clock } from '../../infra/clock.ts';
 
 /** What a creator tells everybody. Size: 500 bytes, at most 6 kB. */
 export interface StoredAnnouncement {
@@ -21,8 +20,8 @@ const announcementSchema = new Schema<StoredAnnouncement>(
     authorId: { type: Schema.Types.ObjectId, required: true },
     title: { type: String, required: true, maxlength: announcementTitleMax },
     text: { type: String, required: true, maxlength: announcementMax },
-    priority: { type: String, enum: ['high', 'normal'], required: true, default: 'normal' },
-    publishedAt: { type: Date, default: () => clock.now() },
+    priority: { type: String, enum: ['high', 'normal'], required: true },
+    publishedAt: { type: Date },
   },
   { timestamps: true, strict: 'throw' },
 );

@@ -36,8 +36,8 @@ export interface StoredAttachment {
   updatedAt: Date;
 }
 
-const moment = { type: Date, default: null };
-const text = { type: String, default: null };
+const moment = { type: Date };
+const text = { type: String };
 
 const schema = new Schema<StoredAttachment>(
   {
@@ -48,13 +48,10 @@ const schema = new Schema<StoredAttachment>(
     uploadKey: { type: String, required: true },
     mimeType: text,
     key: text,
-    pictures: { type: [{ _id: false, width: Number, height: Number }], default: [] },
-    alt: { type: String, default: '', maxlength: altMax },
+    pictures: { type: [{ _id: false, width: Number, height: Number }] },
+    alt: { type: String, maxlength: altMax },
     readyAt: moment,
-    on: {
-      type: new Schema<AttachedTo>({ kind: String, id: Schema.Types.ObjectId }, { _id: false }),
-      default: null,
-    },
+    on: { type: new Schema<AttachedTo>({ kind: String, id: Schema.Types.ObjectId }, { _id: false }) },
     claimedAt: moment,
   },
   { timestamps: true, strict: 'throw' },

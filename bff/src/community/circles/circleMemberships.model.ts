@@ -18,8 +18,8 @@ const membershipSchema = new Schema<CircleMembership>(
   {
     circleId: { type: Schema.Types.ObjectId, required: true },
     userId: { type: Schema.Types.ObjectId, required: true },
-    isLead: { type: Boolean, required: true, default: false },
-    isOpen: { type: Boolean, required: true, default: true },
+    isLead: { type: Boolean, required: true },
+    isOpen: { type: Boolean, required: true },
   },
   { timestamps: true, strict: 'throw' },
 );

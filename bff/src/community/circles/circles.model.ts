@@ -23,16 +23,10 @@ const circleSchema = new Schema<StoredCircle>(
   {
     kind: { type: String, enum: circleKinds, required: true },
     name: { type: String, required: true, maxlength: circleNameMax },
-    searchName: {
-      type: String,
-      required: true,
-      default(this: StoredCircle) {
-        return this.name.toLowerCase();
-      },
-    },
-    description: { type: String, default: '', maxlength: circleDescriptionMax },
-    membersCount: { type: Number, required: true, default: 0, min: 0 },
-    isArchived: { type: Boolean, required: true, default: false },
+    searchName: { type: String, required: true },
+    description: { type: String, maxlength: circleDescriptionMax },
+    membersCount: { type: Number, required: true, min: 0 },
+    isArchived: { type: Boolean, required: true },
   },
   { timestamps: true, strict: 'throw' },
 );

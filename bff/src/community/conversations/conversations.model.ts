@@ -35,11 +35,11 @@ export interface StoredConversation {
 const side = {
   _id: false,
   userId: { type: Schema.Types.ObjectId, required: true },
-  isGone: { type: Boolean, required: true, default: false },
-  seen: { type: Number, required: true, default: 0 },
-  received: { type: Number, required: true, default: 0 },
-  isUnread: { type: Boolean, required: true, default: false },
-  hasBlocked: { type: Boolean, required: true, default: false },
+  isGone: { type: Boolean, required: true },
+  seen: { type: Number, required: true },
+  received: { type: Number, required: true },
+  isUnread: { type: Boolean, required: true },
+  hasBlocked: { type: Boolean, required: true },
 };
 
 const conversationSchema = new Schema<StoredConversation>(
@@ -50,7 +50,7 @@ const conversationSchema = new Schema<StoredConversation>(
     count: { type: Number, required: true },
     last: {
       authorId: { type: Schema.Types.ObjectId, required: true },
-      text: { type: String, default: null },
+      text: { type: String },
     },
     lastAt: { type: Date, required: true },
   },

@@ -28,9 +28,9 @@ const messageSchema = new Schema<StoredMessage>(
     number: { type: Number, required: true },
     authorId: { type: Schema.Types.ObjectId, required: true },
     key: { type: String, required: true },
-    text: { type: String, default: '', maxlength: messageMax },
-    attachments: { type: [Schema.Types.Mixed], default: [] } as never,
-    deletedAt: { type: Date, default: null },
+    text: { type: String, maxlength: messageMax },
+    attachments: { type: [Schema.Types.Mixed] } as never,
+    deletedAt: { type: Date },
   },
   { timestamps: true, strict: 'throw' },
 );

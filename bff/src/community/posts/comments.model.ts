@@ -27,8 +27,8 @@ const commentSchema = new Schema<StoredComment>(
     authorId: { type: Schema.Types.ObjectId, required: true },
     text: { type: String, required: true, maxlength: commentMax },
     isHidden: { type: Boolean },
-    mentions: { type: [Schema.Types.ObjectId], default: [] },
-    searchKeys: { type: [String], default: [] },
+    mentions: { type: [Schema.Types.ObjectId] },
+    searchKeys: { type: [String] },
   },
   { timestamps: true, strict: 'throw' },
 );

@@ -1,9 +1,7 @@
 import { postMax, postTagMax } from '@grove/contracts/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
-import { clock } from '../../infra/clock.ts';
 import type { Attached } from '../attachments/attached.ts';
-import { utcDay } from './trendDays.ts';
 
 /** A picture of a post, in storage. */
 export interface PostPicture {
@@ -48,40 +46,28 @@ export interface StoredPost {
   updatedAt: Date;
 }
 
-const count = { type: Number, required: true, default: 0, min: 0 };
+const count = { type: Number, required: true, min: 0 };
 const picture = { _id: false, key: String, alt: String, width: Number, height: Number };
 
 const postSchema = new Schema<StoredPost>(
   {
     authorId: { type: Schema.Types.ObjectId, required: true },
-    audience: { type: String, required: true, default: 'everybody' },
-    isHidden: { type: Boolean, required: true, default: false },
-    text: { type: String, default: '', maxlength: postMax },
-    tag: { type: String, default: null, maxlength: postTagMax },
-    images: { type: [picture], default: [] },
-    attachments: { type: [Schema.Types.Mixed], default: [] } as never,
-    mentions: { type: [Schema.Types.ObjectId], default: [] },
-    searchKeys: { type: [String], default: [] },
-    hasImages: {
-      type: Boolean,
-      required: true,
-      default(this: StoredPost) {
-        return this.images.length > 0 || this.attachments.some(({ kind }) => kind === 'image');
-      },
-    },
-    reactions: { type: [{ _id: false, emoji: String, users: Number }], default: [] },
+    audience: { type: String, required: true },
+    isHidden: { type: Boolean, required: true },
+    text: { type: String, maxlength: postMax },
+    tag: { type: String, maxlength: postTagMax },
+    images: { type: [picture] },
+    attachments: { type: [Schema.Types.Mixed] } as never,
+    mentions: { type: [Schema.Types.ObjectId] },
+    searchKeys: { type: [String] },
+    hasImages: { type: Boolean, required: true },
+    reactions: { type: [{ _id: false, emoji: String, users: Number }] },
     commentsCount: count,
     savesCount: count,
     score: count,
-    day: {
-      type: String,
-      required: true,
-      default(this: Partial<StoredPost>) {
-        return utcDay(this.createdAt ?? clock.now());
-      },
-    },
-    pinnedAt: { type: Date, default: null },
-    editedAt: { type: Date, default: null },
+    day: { type: String, required: true },
+    pinnedAt: { type: Date },
+    editedAt: { type: Date },
   },
   { timestamps: true, strict: 'throw' },
 );

@@ -39,7 +39,7 @@ export interface StoredReport {
 
 const ref = { type: Schema.Types.ObjectId, required: true };
 const at = { type: Date, required: true };
-const words = { type: String, default: '' };
+const words = { type: String };
 
 const schema = new Schema<StoredReport>(
   {

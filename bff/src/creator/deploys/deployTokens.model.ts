@@ -25,7 +25,7 @@ const schema = new mongoose.Schema<StoredToken>(
     remote: { type: String, required: true },
     rights: [{ type: String, enum: deployRights, required: true }],
     expiresAt: { type: Date, required: true },
-    lastUsedAt: { type: Date, default: null },
+    lastUsedAt: { type: Date },
     createdById: { type: mongoose.Schema.Types.ObjectId, required: true },
   },
   { timestamps: true, collection: 'deployTokens', strict: 'throw' },

@@ -25,7 +25,7 @@ const schema = new Schema<StoredNote>(
     studentId: id,
     authorId: id,
     note: { type: String, required: true, maxlength: studentNoteMax },
-    deletedAt: { type: Date, default: null },
+    deletedAt: { type: Date },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },

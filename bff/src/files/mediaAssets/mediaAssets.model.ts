@@ -2,22 +2,19 @@ import { mediaTypes } from '@grove/contracts/mediaRules';
 import { Schema, model } from 'mongoose';
 import type { StoredMediaAsset } from './mediaAsset.ts';
 
-const number = { type: Number, default: null };
-const text = { type: String, default: null };
+const number = { type: Number };
+const text = { type: String };
 
 const schema = new Schema<StoredMediaAsset>(
   {
     ownerId: { type: Schema.Types.ObjectId, required: true },
     key: { type: String, required: true },
     fileName: { type: String, required: true, maxlength: 200 },
-    searchKeys: { type: [String], default: [] },
+    searchKeys: { type: [String] },
     fileType: { type: String, enum: mediaTypes, required: true },
     mimeType: { type: String, required: true },
     fileSize: { type: Number, required: true },
-    pictures: {
-      type: [new Schema({ width: { type: Number }, height: { type: Number } }, { _id: false })],
-      default: [],
-    },
+    pictures: { type: [new Schema({ width: { type: Number }, height: { type: Number } }, { _id: false })] },
     width: number,
     height: number,
     durationSeconds: number,

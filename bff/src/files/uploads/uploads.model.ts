@@ -39,9 +39,9 @@ const schema = new Schema<Upload>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
     key: { type: String, required: true },
-    file: { type: fileSchema, default: null },
-    isCopied: { type: Boolean, default: false },
-    claimedAt: { type: Date, default: null },
+    file: { type: fileSchema },
+    isCopied: { type: Boolean },
+    claimedAt: { type: Date },
   },
   { timestamps: true, collection: 'uploads', strict: 'throw' },
 );

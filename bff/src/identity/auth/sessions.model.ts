@@ -29,7 +29,7 @@ const schema = new mongoose.Schema<Session>(
     isCreator: { type: Boolean, required: true },
     isCoach: { type: Boolean, required: true },
     device: { type: String, required: true },
-    address: { type: String, default: '' },
+    address: { type: String },
     lastUsedAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },

@@ -19,7 +19,7 @@ const schema = new mongoose.Schema<StoredExport>(
     userId: { type: mongoose.Schema.Types.ObjectId, required: true },
     state: { type: String, enum: ['being-made', 'ready'], required: true },
     key: { type: String, required: true },
-    expiresAt: { type: Date, default: null },
+    expiresAt: { type: Date },
   },
   { timestamps: true, collection: 'dataExports', strict: 'throw' },
 );

@@ -16,9 +16,9 @@ export interface StoredMigration {
 const schema = new Schema<StoredMigration>(
   {
     _id: { type: String, required: true },
-    heldBy: { type: String, default: null },
+    heldBy: { type: String },
     heldUntil: { type: Date, required: true },
-    doneAt: { type: Date, default: null },
+    doneAt: { type: Date },
   },
   { timestamps: true, collection: 'migrations', strict: 'throw', versionKey: false },
 );

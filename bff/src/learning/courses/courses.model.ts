@@ -1,8 +1,8 @@
 import { Schema, model } from 'mongoose';
 import type { Course, CourseModule, CourseSection, Lesson, LessonVideo } from './course.ts';
 
-const text = { type: String, default: '' };
-const key = { type: String, default: null };
+const text = { type: String };
+const key = { type: String };
 
 const videoSchema = new Schema<LessonVideo>({
   title: text,
@@ -18,8 +18,8 @@ const lessonSchema = new Schema<Lesson>({
   description: text,
   thumbnailKey: key,
   videos: [videoSchema],
-  isPreview: { type: Boolean, default: false },
-  isDraft: { type: Boolean, default: false },
+  isPreview: { type: Boolean },
+  isDraft: { type: Boolean },
 });
 
 const moduleSchema = new Schema<CourseModule>({
@@ -42,7 +42,7 @@ const courseSchema = new Schema<Course>(
     tagline: text,
     description: text,
     thumbnailKey: key,
-    isPublished: { type: Boolean, default: false },
+    isPublished: { type: Boolean },
     studentsKeepAccess: { type: Boolean },
     sections: [sectionSchema],
     // Written by the editor's verbs, which keep it whole.

@@ -1,5 +1,4 @@
 import { Schema, model } from 'mongoose';
-import { clock } from '../../infra/clock.ts';
 import type { Enrolment, Position } from './enrolment.ts';
 
 const id = Schema.Types.ObjectId;
@@ -8,7 +7,7 @@ const positionSchema = new Schema<Position>(
   {
     moduleId: { type: id, required: true },
     lessonId: { type: id, required: true },
-    videoId: { type: id, default: null },
+    videoId: { type: id },
     videoTimestamp: { type: Number, required: true, min: 0 },
     savedAt: { type: Date, required: true },
     writerId: { type: String, maxlength: 40 },
@@ -24,14 +23,14 @@ const enrolmentSchema = new Schema<Enrolment>(
     completedLessons: [id],
     completedVideos: [id],
     completedModules: [id],
-    position: { type: positionSchema, default: null },
-    percent: { type: Number, default: 0, min: 0, max: 100 },
-    completedLessonsCount: { type: Number, default: 0, min: 0 },
+    position: { type: positionSchema },
+    percent: { type: Number, min: 0, max: 100 },
+    completedLessonsCount: { type: Number, min: 0 },
     orderIds: [id],
-    endedAt: { type: Date, default: null },
-    enrolledAt: { type: Date, default: () => clock.now() },
-    completedAt: { type: Date, default: null },
-    lastActiveAt: { type: Date, default: () => clock.now() },
+    endedAt: { type: Date },
+    enrolledAt: { type: Date },
+    completedAt: { type: Date },
+    lastActiveAt: { type: Date },
   },
   { timestamps: true, strict: 'throw' },
 );

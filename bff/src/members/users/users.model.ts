@@ -1,8 +1,6 @@
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 import type { AccountRole } from '@grove/contracts/auth';
-import { peopleAudience, searchKeysOf } from '../vocabulary/searchKeysOf.ts';
-import { searchPartsOf } from './searchParts.ts';
 import type { SearchParts } from './searchParts.ts';
 import type { Streak, StoredPreferences } from './userParts.ts';
 
@@ -86,19 +84,7 @@ export interface User {
   updatedAt: Date;
 }
 
-function lowerCaseName(this: Pick<User, 'username'>): string {
-  return this.username.toLowerCase();
-}
-
-function searchParts(this: User): SearchParts {
-  return searchPartsOf(this);
-}
-
-function searchKeys(this: Pick<User, 'username'>): string[] {
-  return searchKeysOf(peopleAudience, this.username);
-}
-
-const optionalText = { type: String, default: null };
+const optionalText = { type: String };
 
 const preference = { bell: Boolean, mail: Boolean };
 
@@ -108,21 +94,20 @@ const schema = new mongoose.Schema<User>(
     email: { type: String, required: true, lowercase: true, maxlength: 254 },
     passwordHash: { type: String },
     look: { type: String },
-    searchName: { type: String, required: true, default: lowerCaseName },
+    searchName: { type: String, required: true },
     search: {
       type: new mongoose.Schema<SearchParts>(
         { name: [String], email: [String], city: [String] },
         { _id: false },
       ),
-      default: searchParts,
     },
-    searchKeys: { type: [String], default: searchKeys },
-    isCreator: { type: Boolean, required: true, default: false },
-    isCoach: { type: Boolean, required: true, default: false },
+    searchKeys: { type: [String] },
+    isCreator: { type: Boolean, required: true },
+    isCoach: { type: Boolean, required: true },
     bio: optionalText,
     avatarUrl: optionalText,
-    showLevelPublicly: { type: Boolean, default: true },
-    showBadgesPublicly: { type: Boolean, default: true },
+    showLevelPublicly: { type: Boolean },
+    showBadgesPublicly: { type: Boolean },
     phone: optionalText,
     address: optionalText,
     city: optionalText,
@@ -131,7 +116,7 @@ const schema = new mongoose.Schema<User>(
     country: optionalText,
     birthday: optionalText,
     timeZone: optionalText,
-    points: { type: Number, required: true, default: 0, min: 0 },
+    points: { type: Number, required: true, min: 0 },
     streak: { type: { _id: false, days: Number, day: String, at: Date, zone: String, freeDay: String } },
     notificationPreferences: {
       type: {
@@ -147,10 +132,10 @@ const schema = new mongoose.Schema<User>(
     pendingEmail: {
       type: { _id: false, email: String, isOldConfirmed: Boolean, isNewConfirmed: Boolean },
     },
-    knownDevices: { type: [{ _id: false, hash: String, seenAt: Date }], default: undefined },
+    knownDevices: { type: [{ _id: false, hash: String, seenAt: Date }] },
     rightsVersion: { type: Number },
     calendarFeedVersion: { type: Number },
-    deletesAt: { type: Date, default: null },
+    deletesAt: { type: Date },
   },
   { timestamps: true, collection: 'users', strict: 'throw' },
 );

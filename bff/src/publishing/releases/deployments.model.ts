@@ -24,12 +24,12 @@ const schema = new mongoose.Schema<StoredDeployment>(
   {
     name: { type: String, required: true },
     action: { type: String, required: true },
-    from: { type: String, default: null },
-    to: { type: String, default: null },
+    from: { type: String },
+    to: { type: String },
     percent: { type: Number, required: true },
-    actorId: { type: mongoose.Schema.Types.ObjectId, default: null },
-    tokenLabel: { type: String, default: null },
-    why: { type: String, default: '', maxlength: deployReasonMax },
+    actorId: { type: mongoose.Schema.Types.ObjectId },
+    tokenLabel: { type: String },
+    why: { type: String, maxlength: deployReasonMax },
   },
   { timestamps: true, collection: 'deployments', strict: 'throw' },
 );

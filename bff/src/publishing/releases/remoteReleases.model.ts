@@ -34,7 +34,7 @@ const schema = new mongoose.Schema<StoredRelease>(
     version: { type: String, required: true },
     // Checked by the contract before it is written.
     release: { type: mongoose.Schema.Types.Mixed, required: true },
-    shared: { type: mongoose.Schema.Types.Mixed, default: {} },
+    shared: { type: mongoose.Schema.Types.Mixed },
     files: [
       {
         _id: false,
@@ -46,12 +46,12 @@ const schema = new mongoose.Schema<StoredRelease>(
     ],
     firstScreenBytes: { type: Number, required: true },
     largestChunkBytes: { type: Number, required: true },
-    commit: { type: String, default: '' },
-    author: { type: String, default: '' },
+    commit: { type: String },
+    author: { type: String },
     uploadedAt: { type: Date, required: true },
     lastLiveAt: { type: Date, required: true },
-    withdrawnAt: { type: Date, default: null },
-    removingAt: { type: Date, default: null },
+    withdrawnAt: { type: Date },
+    removingAt: { type: Date },
   },
   { timestamps: true, collection: 'remoteReleases', strict: 'throw', minimize: false },
 );

@@ -50,7 +50,7 @@ export interface Site {
 // Both are checked by their contract when they are written, so they need no second schema here.
 const siteSchema = new Schema<Site>(
   {
-    name: { type: String, enum: ['site'], default: 'site' },
+    name: { type: String, enum: ['site'] },
     published: { type: Schema.Types.Mixed },
     draft: { type: Schema.Types.Mixed },
   },

@@ -31,7 +31,7 @@ const pointsSchema = new Schema<StoredPointsEntry>(
     amount: { type: Number, required: true },
     at: { type: Date, required: true },
     zone: { type: String },
-    again: { type: [{ _id: false, at: Date, zone: String }], default: undefined },
+    again: { type: [{ _id: false, at: Date, zone: String }] },
   },
   { timestamps: true, strict: 'throw' },
 );

@@ -26,7 +26,7 @@ const itemSchema = new Schema<StoredCartItem>({
   productId: { type: Schema.Types.ObjectId, required: true },
   quantity: { type: Number, required: true, min: 1, max: cartQuantityMax },
   title: { type: String, required: true },
-  category: { type: String, default: '' },
+  category: { type: String },
   type: { type: String, enum: productTypes, required: true },
   priceCents: { type: Number, required: true, min: 0, validate: Number.isInteger },
   told: { type: Boolean },
@@ -35,7 +35,7 @@ const itemSchema = new Schema<StoredCartItem>({
 const cartSchema = new Schema<Cart>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
-    items: { type: [itemSchema], default: [] },
+    items: { type: [itemSchema] },
   },
   { timestamps: true, strict: 'throw' },
 );

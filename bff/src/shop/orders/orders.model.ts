@@ -5,18 +5,18 @@ import type { AskedRefund, CardRefund, StoredOrder, StoredOrderItem } from './or
 
 const id = Schema.Types.ObjectId;
 const cents = { type: Number, required: true, min: 0, validate: Number.isInteger };
-const count = { type: Number, default: 0, min: 0, validate: Number.isInteger };
+const count = { type: Number, min: 0, validate: Number.isInteger };
 
 const itemSchema = new Schema<StoredOrderItem>(
   {
     productId: { type: id, required: true },
     title: { type: String, required: true },
-    category: { type: String, default: '' },
+    category: { type: String },
     type: { type: String, enum: productTypes, required: true },
     priceCents: cents,
-    quantity: { type: Number, default: 1, min: 1, validate: Number.isInteger },
+    quantity: { type: Number, min: 1, validate: Number.isInteger },
     refundedCents: count,
-    courseId: { type: id, default: null },
+    courseId: { type: id },
   },
   { _id: false },
 );
@@ -25,7 +25,7 @@ const refundSchema = new Schema<AskedRefund>(
   {
     key: { type: String, required: true },
     amountCents: cents,
-    reason: { type: String, default: '' },
+    reason: { type: String },
     askedAt: { type: Date, required: true },
   },
   { _id: false },
@@ -62,14 +62,14 @@ const orderSchema = new Schema<StoredOrder>(
     paymentIntentId: { type: String },
     rev: count,
     effectsRev: count,
-    isSettled: { type: Boolean, default: false },
-    isGranted: { type: Boolean, default: false },
-    isReceipted: { type: Boolean, default: false },
+    isSettled: { type: Boolean },
+    isGranted: { type: Boolean },
+    isReceipted: { type: Boolean },
     refunds: [refundSchema],
-    cardRefunds: { type: [cardRefundSchema], default: undefined },
+    cardRefunds: { type: [cardRefundSchema] },
     refundedAt: { type: Date },
     counted: { type: countedSchema },
-    paidAt: { type: Date, default: null },
+    paidAt: { type: Date },
   },
   { timestamps: true, strict: 'throw' },
 );

@@ -16,7 +16,7 @@ const schema = new Schema<PaymentEvent>(
   {
     _id: { type: String, required: true },
     type: { type: String, required: true },
-    doneAt: { type: Date, default: null },
+    doneAt: { type: Date },
   },
   { timestamps: true, strict: 'throw' },
 );

@@ -1,9 +1,8 @@
 import { Schema, model } from 'mongoose';
 import { productTypes } from './product.ts';
 import type { StoredProduct, StoredProductFile } from './product.ts';
-import { productSearchKeys } from './productSearchKeys.ts';
 
-const whole = { type: Number, default: 0, min: 0, validate: Number.isInteger };
+const whole = { type: Number, min: 0, validate: Number.isInteger };
 
 const fileSchema = new Schema<StoredProductFile>(
   {
@@ -15,28 +14,24 @@ const fileSchema = new Schema<StoredProductFile>(
   { _id: false },
 );
 
-function ownSearchKeys(this: StoredProduct): string[] {
-  return productSearchKeys(this);
-}
-
 const productSchema = new Schema<StoredProduct>(
   {
     title: { type: String, required: true },
-    description: { type: String, default: '' },
+    description: { type: String },
     priceCents: { ...whole, required: true },
-    category: { type: String, default: '' },
+    category: { type: String },
     type: { type: String, enum: productTypes, required: true },
-    thumbnailKey: { type: String, default: null },
-    file: { type: fileSchema, default: null },
-    courseId: { type: Schema.Types.ObjectId, default: null },
-    isPublished: { type: Boolean, default: true },
-    duration: { type: String, default: '', maxlength: 60 },
-    archivedAt: { type: Date, default: null },
+    thumbnailKey: { type: String },
+    file: { type: fileSchema },
+    courseId: { type: Schema.Types.ObjectId },
+    isPublished: { type: Boolean },
+    duration: { type: String, maxlength: 60 },
+    archivedAt: { type: Date },
     ratingSum: whole,
     ratingCount: whole,
-    starCounts: { type: Schema.Types.Mixed, default: () => ({}) },
+    starCounts: { type: Schema.Types.Mixed },
     studentsCount: whole,
-    searchKeys: { type: [String], default: ownSearchKeys },
+    searchKeys: { type: [String] },
   },
   { timestamps: true, strict: 'throw', minimize: false },
 );
