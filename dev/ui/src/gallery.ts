@@ -38,7 +38,7 @@ export const gallery: readonly Entry[] = [
   { id: 'products', title: 'ProductCard', Samples: ProductSamples },
   { id: 'people', title: 'Avatar, LevelMeter, Plant, Medallion', Samples: PersonSamples },
   { id: 'progress', title: 'ProgressBar, Spinner, Skeleton', Samples: ProgressSamples },
-  { id: 'states', title: 'EmptyState, ErrorPanel, Notice, Banner', Samples: StateSamples },
+  { id: 'states', title: 'EmptyState, ErrorPanel, Notice, ConflictPanel, Banner', Samples: StateSamples },
   { id: 'tables', title: 'DataTable, Table', Samples: TableSamples, wide: true },
   { id: 'page', title: 'PageHeader, BackLink', Samples: PageSamples },
   {

@@ -1,6 +1,7 @@
 import { Banner } from '@grove/ui/Banner';
 import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
+import { ConflictPanel } from '@grove/ui/ConflictPanel';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { ErrorPanel } from '@grove/ui/ErrorPanel';
 import { Notice } from '@grove/ui/Notice';
@@ -8,6 +9,11 @@ import { Sprout } from 'lucide-react';
 import { useState } from 'react';
 import { Drawing } from '@grove/ui/Drawing';
 import { Sample } from '../Sample.tsx';
+
+const conflicts = [
+  { name: 'title', label: 'Title', mine: 'Wings', theirs: 'Roots' },
+  { name: 'price', label: 'Price', mine: '49.00', theirs: '59.00' },
+];
 
 const drawings = ['seedling', 'book', 'cup', 'basket', 'path', 'lantern'] as const;
 
@@ -47,6 +53,9 @@ export function StateSamples() {
         <Notice tone="warning">You are signed in as somebody else.</Notice>
         <Notice tone="danger">Too many requests. Please wait a moment</Notice>
       </Sample>
+      <Sample name="conflict" wide>
+        <ConflictPanel announceOnly conflicts={conflicts} onKeepMine={ignore} onUseTheirs={ignore} />
+      </Sample>
       <Sample name="banner" wide>
         <Banner
           icon={<Sprout aria-hidden />}
@@ -71,4 +80,8 @@ export function StateSamples() {
       </Sample>
     </>
   );
+}
+
+function ignore() {
+  // Nothing is saved here.
 }

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { expect, test } from '@jest/globals';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { ConflictPanel } from './ConflictPanel.tsx';
+import type { Conflict } from './ConflictPanel.tsx';
+
+const title: Conflict = { name: 'title', label: 'Title', mine: 'Wings', theirs: 'Roots' };
+const price: Conflict = { name: 'price', label: 'Price', mine: '49.00', theirs: '' };
+
+function Form({ all, announceOnly = false }: { all: Conflict[]; announceOnly?: boolean }) {
+  const [open, setOpen] = useState(all);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const choose = (choice: string) => (name: string) => {
+    setChosen([...chosen, `${choice} ${name}`]);
+    setOpen(open.filter((one) => one.name !== name));
+  };
+  return (
+    <form>
+      <ConflictPanel
+        conflicts={open}
+        onKeepMine={choose('mine')}
+        onUseTheirs={choose('theirs')}
+        announceOnly={announceOnly}
+      />
+      <output>{chosen.join(', ')}</output>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+const button = (row: string, name: string) =>
+  within(screen.getByRole('group', { name: row })).getByRole('button', { name });
+
+test('it asks about each field, beside both values, and has the focus from the start', () => {
+  render(<Form all={[title, price]} />);
+  const name = 'Someone else changed Title and Price. Keep yours or use theirs?';
+  expect(document.activeElement).toBe(screen.getByRole('region', { name }));
+  const values = screen
+    .getAllByRole('group')
+    .map((row) => [
+      ...[...row.querySelectorAll('dt')].map(({ textContent }) => textContent),
+      ...[...row.querySelectorAll('dd')].map(({ textContent }) => textContent),
+    ]);
+  expect(values).toEqual([
+    ['Yours', 'Theirs', 'Wings', 'Roots'],
+    ['Yours', 'Theirs', '49.00', 'Empty'],
+  ]);
+});
+
+test('the focus stays with the fields that are left, and moves to Save after the last one', () => {
+  render(<Form all={[title, price]} />);
+  fireEvent.click(button('Title', 'Keep mine'));
+  const left = screen.getByRole('region', {
+    name: 'Someone else changed Price. Keep yours or use theirs?',
+  });
+  expect(document.activeElement).toBe(left);
+  fireEvent.click(button('Price', 'Use theirs'));
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByRole('status').textContent).toBe('mine title, theirs price');
+});
+
+test('it is announced and leaves the focus where it is if the user may be typing elsewhere', () => {
+  render(<Form all={[title]} announceOnly />);
+  expect(document.activeElement).toBe(document.body);
+  expect(screen.getByRole('region').getAttribute('aria-live')).toBe('polite');
+});

@@ -1,0 +1,175 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from './Button.tsx';
+
+/** A field that two people have changed. */
+export interface Conflict<Name extends string = string> {
+  /** Unique within the panel. */
+  name: Name;
+  /** The field as the form calls it. */
+  label: string;
+  /** An empty string is shown as 'Empty'. */
+  mine: ReactNode;
+  theirs: ReactNode;
+}
+
+export interface ConflictPanelProps<Name extends string> {
+  /** The panel is shown while there are any. */
+  conflicts: readonly Conflict<Name>[];
+  onKeepMine: (name: Name) => void;
+  onUseTheirs: (name: Name) => void;
+  /** Announces the panel instead of moving the focus to it: for fields that are saved while the user types elsewhere. */
+  announceOnly?: boolean;
+}
+
+/** Asks, field by field, whether the user's value or the one that somebody else has saved in the meantime is kept. */
+export function ConflictPanel<Name extends string>(props: ConflictPanelProps<Name>) {
+  return props.conflicts.length > 0 && <Panel {...props} />;
+}
+
+function Panel<Name extends string>({
+  conflicts,
+  onKeepMine,
+  onUseTheirs,
+  announceOnly = false,
+}: ConflictPanelProps<Name>) {
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!announceOnly) panel.current?.focus();
+  }, [announceOnly]);
+
+  /** The chosen row disappears: the focus moves to the rows that are left, or else to the form's submit button. */
+  function choose(action: (name: Name) => void, name: Name) {
+    const submit = panel.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]');
+    if (conflicts.length > 1) panel.current?.focus();
+    else submit?.focus();
+    action(name);
+  }
+
+  return (
+    <Root
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-live={announceOnly ? 'polite' : undefined}
+    >
+      <TriangleAlert size={18} aria-hidden />
+      <Title id={`${id}-title`}>Someone else changed {listed(conflicts)}. Keep yours or use theirs?</Title>
+      <Rows role="list">
+        {conflicts.map(({ name, label, mine, theirs }) => (
+          <li key={name}>
+            <Row role="group" aria-label={label}>
+              {conflicts.length > 1 && <strong>{label}</strong>}
+              <dl>
+                <Value label="Yours" value={mine} />
+                <Value label="Theirs" value={theirs} />
+              </dl>
+              <Choice>
+                <Button size="sm" onClick={() => choose(onKeepMine, name)}>
+                  Keep mine
+                </Button>
+                <Button size="sm" variant="secondary" onClick={() => choose(onUseTheirs, name)}>
+                  Use theirs
+                </Button>
+              </Choice>
+            </Row>
+          </li>
+        ))}
+      </Rows>
+    </Root>
+  );
+}
+
+function Value({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value === '' ? <Empty>Empty</Empty> : value}</dd>
+    </div>
+  );
+}
+
+function listed(conflicts: readonly Conflict[]): string {
+  return new Intl.ListFormat('en').format(conflicts.map(({ label }) => label));
+}
+
+const Root = styled.section`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--grove-space-2) var(--grove-space-3);
+  padding: var(--grove-space-3) var(--grove-space-4);
+  border: 1px solid var(--grove-warning);
+  border-radius: var(--grove-radius);
+  background: var(--grove-warning-soft);
+  color: var(--grove-text);
+  font-size: var(--grove-text-14);
+  text-align: start;
+  overflow-wrap: anywhere;
+  /* Clear of the page's header, which covers what scrolls below it. */
+  scroll-margin-block: 6rem;
+
+  > svg {
+    margin-block-start: 0.125rem;
+    color: var(--grove-warning);
+  }
+`;
+
+const Title = styled.p`
+  margin: 0;
+  color: var(--grove-warning);
+  font-weight: 600;
+`;
+
+const Rows = styled.ul`
+  grid-column: 1 / -1;
+  display: grid;
+  gap: var(--grove-space-3);
+
+  > li + li {
+    padding-block-start: var(--grove-space-3);
+    border-block-start: 1px solid var(--grove-border-strong);
+  }
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--grove-space-2);
+  max-block-size: 24rem;
+  overflow-y: auto;
+
+  dl {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
+    gap: var(--grove-space-2) var(--grove-space-4);
+    margin: 0;
+  }
+
+  dt {
+    font-weight: 600;
+  }
+
+  dd {
+    margin: 0;
+    white-space: pre-line;
+  }
+`;
+
+/** In reach while the values above are scrolled. */
+const Choice = styled.div`
+  position: sticky;
+  inset-block-end: 0;
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-2);
+  /* Room for the focus ring, which the scrolling row would cut off. */
+  padding: var(--grove-space-1);
+  background: var(--grove-warning-soft);
+`;
+
+const Empty = styled.em`
+  color: var(--grove-muted);
+`;
