@@ -20,6 +20,8 @@ export interface ConflictPanelProps<Name extends string> {
   conflicts: readonly Conflict<Name>[];
   onKeepMine: (name: Name) => void;
   onUseTheirs: (name: Name) => void;
+  /** How often the user has tried to save while there were conflicts: each time the focus moves to the panel. */
+  attempts?: number;
   /** Announces the panel instead of moving the focus to it: for fields that are saved while the user types elsewhere. */
   announceOnly?: boolean;
 }
@@ -33,13 +35,14 @@ function Panel<Name extends string>({
   conflicts,
   onKeepMine,
   onUseTheirs,
+  attempts,
   announceOnly = false,
 }: ConflictPanelProps<Name>) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!announceOnly) panel.current?.focus();
-  }, [announceOnly]);
+  }, [announceOnly, attempts]);
 
   /** The chosen row disappears: the focus moves to the rows that are left, or else to the form's submit button. */
   function choose(action: (name: Name) => void, name: Name) {

@@ -1,0 +1,113 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ConflictPanelProps } from './ConflictPanel.tsx';
+import { conflictsOf, isSame, mergeEdits, toConflicts } from './mergeEdits.ts';
+import type { EditPart, Versions } from './mergeEdits.ts';
+
+interface MergedEditOptions<Doc, Stored extends Doc> {
+  parts: readonly EditPart<Doc>[];
+  /** The stored document that the edit begins from. Later changes of it are ignored: see `load`. */
+  from: Stored;
+  /** What is in the form, as it would be stored. */
+  mine: Doc;
+  /** Writes a merged document into the form. */
+  change: (merged: Doc) => void;
+  /** Loads what the server has now. */
+  load: () => Promise<Stored>;
+  /** Whether a failed request was refused because somebody else has changed the document. */
+  isConflict: (error: unknown) => boolean;
+}
+
+/** What is sent: the edit, the version that it is based on, and the last one that was loaded (with its revision). */
+interface Sent<Doc, Stored> {
+  mine: Doc;
+  base: Doc;
+  theirs: Stored;
+}
+
+interface MergedEdit<Doc, Stored> {
+  /** Props of the form's ConflictPanel. */
+  panel: ConflictPanelProps<string>;
+  /** Sends the edit. If somebody else has changed the document, it is merged and sent again, unless both have changed
+   *  the same part: then the panel asks.
+   *  @param send resolves with the document as it is stored now. @returns false if the user has to choose first.
+   *  @throws whatever `send` or `load` throws, conflicts excepted. */
+  save: (send: (edit: Sent<Doc, Stored>) => Promise<Stored>) => Promise<boolean>;
+}
+
+/** Merges a form with what others save while it is open. Nothing typed is lost or overwrites another's change unseen. */
+export function useMergedEdit<Doc, Stored extends Doc = Doc>({
+  parts,
+  from,
+  mine,
+  change,
+  load,
+  isConflict,
+}: MergedEditOptions<Doc, Stored>): MergedEdit<Doc, Stored> {
+  const [sides, setSides] = useState<{ base: Doc; theirs: Stored }>({ base: from, theirs: from });
+  const [attempts, setAttempts] = useState(0);
+  // The user may type while a request is on its way.
+  const typed = useRef(mine);
+  useLayoutEffect(() => {
+    typed.current = mine;
+  });
+
+  function write(merged: Doc) {
+    if (isSame(merged, typed.current)) return;
+    typed.current = merged;
+    change(merged);
+  }
+
+  async function mergeLatest(base: Doc) {
+    const theirs = await load();
+    const merged = mergeEdits<Doc>(parts, { base, mine: typed.current, theirs });
+    write(merged.mine);
+    const next = { base: merged.base, theirs };
+    setSides(next);
+    return next;
+  }
+
+  const isOpen = (now: Omit<Versions<Doc>, 'mine'>) =>
+    conflictsOf(parts, { ...now, mine: typed.current }).length > 0;
+
+  async function save(send: (edit: Sent<Doc, Stored>) => Promise<Stored>, now = sides): Promise<boolean> {
+    let refusal: Error | undefined;
+    if (!isOpen(now)) {
+      try {
+        const saved = await send({ ...now, mine: typed.current });
+        setSides({ base: saved, theirs: saved });
+        return true;
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        refusal = error as Error;
+      }
+    }
+    const next = await mergeLatest(now.base);
+    if (isOpen(next)) {
+      setAttempts((before) => before + 1);
+      return false;
+    }
+    // The server refuses what it says it has: sending it again would not end.
+    if (refusal !== undefined && isSame(next.theirs, now.theirs)) throw refusal;
+    return save(send, next);
+  }
+
+  function settle(label: string) {
+    const part = parts.find((one) => one.label === label);
+    if (part !== undefined)
+      setSides((before) => ({ ...before, base: part.merge(before.base, before.theirs) }));
+    return part;
+  }
+
+  return {
+    panel: {
+      conflicts: toConflicts(parts, { ...sides, mine }),
+      attempts,
+      onKeepMine: settle,
+      onUseTheirs: (label) => {
+        const part = settle(label);
+        if (part !== undefined) write(part.merge(typed.current, sides.theirs));
+      },
+    },
+    save: (send) => save(send),
+  };
+}
