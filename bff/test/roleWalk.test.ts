@@ -104,6 +104,7 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'DELETE /api/account/circles/:circleId': [401, 200, 404, 404, 404],
   'POST /api/circles': coachesToo,
   // The coach leads another one.
+  'GET /api/circles/:circleId': [401, 200, 404, 404, 200],
   'PATCH /api/circles/:circleId': managersOnly,
   'PUT /api/circles/:circleId/archived': managersOnly,
   'DELETE /api/creator/circles/:circleId': creatorsOnly,
@@ -281,6 +282,7 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   // What they name was never uploaded.
   'POST /api/courses': [401, 403, 403, 403, 404],
   'POST /api/digital-files': [401, 403, 403, 403, 404],
+  'GET /api/creator/products/:productId': creatorsOnly,
   'PATCH /api/creator/products/:productId': creatorsOnly,
   'POST /api/creator/products/:productId/publish': creatorsOnly,
   'PUT /api/creator/products/:productId/archived': creatorsOnly,

@@ -170,6 +170,7 @@ export const validInputs: Inputs = {
   'GET /api/account/circles': nothing,
   'DELETE /api/account/circles/:circleId': newCircle,
   'POST /api/circles': () => ({ body: { kind: 'pod', name: 'Early birds', description: 'Before seven.' } }),
+  'GET /api/circles/:circleId': circleId,
   'PATCH /api/circles/:circleId': (world) => ({
     ...circleId(world),
     body: { name: 'Night walks', description: 'After ten.' },
@@ -526,6 +527,7 @@ export const validInputs: Inputs = {
       fileUrl: uploadAt(world),
     },
   }),
+  'GET /api/creator/products/:productId': ({ productId }) => ({ params: { productId } }),
   'PATCH /api/creator/products/:productId': ({ productId }) => ({
     params: { productId },
     body: { changes: { description: 'Clearer' }, was: { description: '' } },

@@ -49,6 +49,7 @@ export type Assignments = z.infer<typeof Assignments>;
 
 const listed = z.strictObject({ show: z.enum(['open', 'archived']).optional() });
 const ofCircle = { params: z.strictObject({ circleId: id }), errors: ['circle-not-found'] } as const;
+const storedText = z.string().max(10_000);
 const member = z.strictObject({ circleId: id, userId: id });
 const ofStudent = { params: z.strictObject({ studentId: id }) } as const;
 const name = textOf(fieldRules.circleName);
@@ -92,12 +93,26 @@ export const circles = {
     response: Circle,
     errors: ['no-room'],
   }),
+  /** One circle as it is now, for its members and for those who manage it. */
+  'GET /api/circles/:circleId': endpoint({
+    role: 'member',
+    rate: 'read',
+    ...ofCircle,
+    response: Circle,
+  }),
+  /** Writes all of the fields or none. `was` holds the values that the caller saw: if one of them has changed since, the
+   *  refusal names the field. */
   'PATCH /api/circles/:circleId': endpoint({
     role: 'coach',
     rate: 'write',
     ...ofCircle,
-    body: z.strictObject({ name: name.optional(), description: description.optional() }),
+    body: z.strictObject({
+      name: name.optional(),
+      description: description.optional(),
+      was: z.strictObject({ name: storedText, description: storedText }).partial().optional(),
+    }),
     response: Circle,
+    errors: ['circle-not-found', 'changed-elsewhere'],
   }),
   /** Closes it with all that was shared in it, or opens it again as it was. */
   'PUT /api/circles/:circleId/archived': endpoint({

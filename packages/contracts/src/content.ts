@@ -142,6 +142,14 @@ export const content = {
     response: z.object({ productId: id }),
     errors: ['too-late', 'coaches-lead', ...uploadErrors],
   }),
+  /** One product as it is now, listed or archived. */
+  'GET /api/creator/products/:productId': endpoint({
+    role: 'creator',
+    rate: 'read',
+    params: product,
+    response: CreatorProduct,
+    errors: ['product-not-found'],
+  }),
   /** Writes all of `changes` or nothing. `was` says what was seen of each before: where it has become something else
    *  meanwhile, the refusal names the fields. */
   'PATCH /api/creator/products/:productId': endpoint({

@@ -90,7 +90,7 @@ export const errorTable = {
   'too-many-sessions': [409, 'You have 20 sessions ahead. Please wait for one of them, or cancel one'],
   'too-late': [409, 'It is too late for that'],
   'too-early': [409, 'The session has not begun yet'],
-  'changed-elsewhere': [409, 'Changed elsewhere meanwhile'],
+  'changed-elsewhere': [409, 'Someone else changed this'],
   'last-creator': [409, 'There must be at least one creator'],
   'name-of-creator': [409, 'That name looks like that of a creator. Please choose another'],
   'name-of-member': [

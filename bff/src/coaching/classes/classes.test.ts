@@ -81,7 +81,7 @@ test('who took a class sees its dates and its link; mails, bell and calendar fol
   await creator.api.ok(reschedule, { params, body: move });
   expect(
     words(await creator.api.send(reschedule, { params, body: { ...move, startsAt: inHours(99) } })),
-  ).toBe('409: Changed elsewhere meanwhile');
+  ).toBe('409: Someone else changed this');
   await site.runOutbox();
   const cancel = { params, body: { reason: 'The flu' } };
   await creator.api.ok('POST /api/creator/meetings/:meetingId/cancel', cancel);

@@ -13,15 +13,20 @@ import { findManagedCircle } from './findCircle.ts';
 import { aboutCircle, tellOfCircle } from './tellOfCircle.ts';
 import { toCircle } from './toCircle.ts';
 
-/** Calls and describes a circle or pod otherwise; what is left out stays.
- *  @throws AppError('circle-not-found') for one that the actor does not manage. */
+type Details = { name?: string | undefined; description?: string | undefined };
+
+/** Changes the name and description of a circle or pod; a field that is left out stays. Idempotent.
+ *  @param was the values that the actor saw. @throws AppError('circle-not-found') if the actor does not manage it,
+ *  AppError('changed-elsewhere') naming the fields. */
 export async function changeCircle(
   actor: Actor,
   circleId: Id,
-  { name, description }: { name?: string | undefined; description?: string | undefined },
+  { was = {}, ...wanted }: Details & { was?: Details | undefined },
 ): Promise<Circle> {
+  const { name, description } = wanted;
   return inTransaction(async (tx) => {
     const { circle, own } = await findManagedCircle(actor, circleId, tx);
+    refuseChanged(circle, wanted, was);
     const changes = {
       ...(name !== undefined && { name, searchName: name.toLowerCase() }),
       ...(description !== undefined && { description }),
@@ -29,6 +34,14 @@ export async function changeCircle(
     await tellOfCircle(circle._id, [], tx);
     return toCircle(actor, await write(circle, changes, tx), own);
   });
+}
+
+function refuseChanged(circle: StoredCircle, wanted: Details, was: Details): void {
+  const differing = (['name', 'description'] as const).filter((field) => {
+    const stored = circle[field];
+    return was[field] !== undefined && was[field] !== stored && wanted[field] !== stored;
+  });
+  if (differing.length > 0) throw new AppError('changed-elsewhere', differing.join(', '));
 }
 
 /** Closes a circle or pod with all that was shared in it, or opens it again with the same people and posts.

@@ -6,6 +6,7 @@ import { archiveCircle, changeCircle } from './changeCircle.ts';
 import { addMember, leaveOwnCircle, removeMember } from './changeMembers.ts';
 import { createCircle } from './createCircle.ts';
 import { deleteCircle } from './deleteCircle.ts';
+import { getCircle } from './getCircle.ts';
 import { listCircles, listOwnCircles } from './listCircles.ts';
 import { listCandidates, listMembers } from './listMembers.ts';
 
@@ -22,6 +23,10 @@ function readingRoutes(router: Router): void {
 
   route(router, circles, 'GET /api/pods', ({ actor, query }) =>
     listCircles(actor, 'pod', query.show ?? 'open'),
+  );
+
+  route(router, circles, 'GET /api/circles/:circleId', ({ actor, params }) =>
+    getCircle(actor, params.circleId),
   );
 
   route(router, circles, 'GET /api/account/circles', ({ actor }) => listOwnCircles(actor));

@@ -71,6 +71,43 @@ describe('making and keeping one', () => {
     expect((await former.api.send('PATCH /api/circles/:circleId', rename)).status).toBe(403);
   });
 
+  test('it is read as it is now by its members and by those who manage it, and by nobody else', async () => {
+    const [lead, member, other, boss] = [await coach(), await someone(), await coach(), await creator()];
+    const { id } = await lead.api.ok('POST /api/circles', { body: newCircle });
+    await joinCircle(id, member.user._id);
+    const get = 'GET /api/circles/:circleId';
+    const mine = await member.api.ok(get, of(id));
+    expect(mine).toMatchObject({ ...newCircle, id, isMember: true, can: { manage: false } });
+    expect(await boss.api.ok(get, of(id))).toMatchObject({ id, isMember: false, can: { manage: true } });
+    const answers = await Promise.all([
+      lead.api.send(get, of('not-an-id')),
+      site.visitor.send(get, of(id)),
+      other.api.send(get, of(id)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([400, 401, 404]);
+    await lead.api.ok('PUT /api/circles/:circleId/archived', { ...of(id), body: { archived: true } });
+    expect((await member.api.send(get, of(id))).status).toBe(404);
+    expect(await lead.api.ok(get, of(id))).toMatchObject({ isArchived: true });
+  });
+
+  test('a field that somebody else has changed is refused by its name, and nothing is written', async () => {
+    const [lead, boss] = [await coach(), await creator()];
+    const { id } = await lead.api.ok('POST /api/circles', { body: newCircle });
+    const { name, description } = newCircle;
+    const change = (body: object, by = lead) =>
+      by.api.send('PATCH /api/circles/:circleId', { ...of(id), body });
+    await change({ name: 'Night circle' }, boss);
+    const late = { name: 'Dawn circle', description: 'Before six.', was: { name, description } };
+    expect(await change(late)).toMatchObject({ status: 409, text: 'Someone else changed this: name' });
+    expect(await lead.api.ok('GET /api/circles/:circleId', of(id))).toMatchObject({
+      name: 'Night circle',
+      description,
+    });
+    const overTheirs = { ...late, was: { name: 'Night circle', description } };
+    // Idempotent: what is stored already is no conflict.
+    expect([(await change(overTheirs)).status, (await change(overTheirs)).status]).toEqual([200, 200]);
+  });
+
   test('archived it is closed to all and opens again as it was; only then a creator deletes it', async () => {
     const [lead, member, boss] = [await coach(), await someone(), await creator()];
     const { id } = await lead.api.ok('POST /api/circles', { body: newCircle });

@@ -7,6 +7,7 @@ import { route, routePrepared } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { createStorage } from '../../infra/storage.ts';
 import type { Storage } from '../../infra/storage.ts';
+import { findOwnProduct } from '../../shop/products/changeProduct.ts';
 import { listOwnProducts } from '../../shop/products/listOwnProducts.ts';
 import { changeDetails } from './changeDetails.ts';
 import { archiveProduct, publishProduct } from './changeState.ts';
@@ -50,6 +51,9 @@ export function contentRoutes(router: Router, env: Env): void {
   liveClassRoutes(router, storage);
 
   const product = '/api/creator/products/:productId';
+  route(router, content, `GET ${product}`, async ({ params }) =>
+    toCreatorProduct(await findOwnProduct(params.productId)),
+  );
   route(router, content, `PATCH ${product}`, async ({ actor, params, body }) => {
     const { thumbnailUrl, ...details } = body;
     const thumbnail =

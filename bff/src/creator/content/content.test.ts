@@ -273,9 +273,30 @@ describe('the details of a product', () => {
     };
     expect(await api.send(change, { ...of(productId), body })).toMatchObject({
       status: 409,
-      text: 'Changed elsewhere meanwhile: description',
+      text: 'Someone else changed this: description',
     });
     expect((await Products.findById(productId).lean())?.title).toBe('A product');
+  });
+
+  test('are read as they are now, archived ones too, and by creators alone', async () => {
+    const { api } = await creator();
+    const get = 'GET /api/creator/products/:productId';
+    const productId = await makeProduct({ title: 'Roots', priceCents: 4_900 });
+    await api.ok('PUT /api/creator/products/:productId/archived', {
+      ...of(productId),
+      body: { archived: true },
+    });
+    expect(await api.ok(get, of(productId))).toMatchObject({
+      ...{ id: productId, title: 'Roots', price: '49.00', state: 'archived' },
+    });
+    const member = await site.signIn(await makeUser());
+    const answers = await Promise.all([
+      api.send(get, of('not-an-id')),
+      site.visitor.send(get, of(productId)),
+      member.send(get, of(productId)),
+      api.send(get, of('f'.repeat(24))),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([400, 401, 403, 404]);
   });
 
   test('may be another picture: the course shows it too, and the former one goes', async () => {

@@ -255,7 +255,7 @@ describe('PATCH /api/students/:studentId', () => {
     const student = await makeUser({ city: 'Bend', country: 'France' });
     const body = { city: 'Salem', country: 'Spain', was: { city: 'Eugene', country: 'France' } };
     const { status, text } = await api.send(key, { ...of(student), body });
-    expect([status, text]).toEqual([409, 'Changed elsewhere meanwhile: city']);
+    expect([status, text]).toEqual([409, 'Someone else changed this: city']);
     expect(await api.ok(one, of(student))).toMatchObject({ city: 'Bend', country: 'France' });
   });
 

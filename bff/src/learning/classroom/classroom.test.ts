@@ -416,7 +416,7 @@ describe('lessons', () => {
         api.send(putAnswer, { params, body: { answer, savedAt } });
       const { savedAt } = await api.ok(putAnswer, { params, body: { answer: 'One', savedAt: null } });
       expect((await put('Two', savedAt)).status).toBe(200);
-      expect(await put('Late', savedAt)).toMatchObject({ status: 409, text: 'Changed elsewhere meanwhile' });
+      expect(await put('Late', savedAt)).toMatchObject({ status: 409, text: 'Someone else changed this' });
       expect((await put('Two', savedAt)).status).toBe(200);
       expect((await put('First of a new device', null)).status).toBe(409);
     });

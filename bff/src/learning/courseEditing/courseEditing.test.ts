@@ -164,7 +164,7 @@ describe('the structure of a course', () => {
       params: { courseId },
       body: stepped(first.step.id, rename('Late')),
     });
-    expect([late.status, late.text]).toEqual([409, 'Changed elsewhere meanwhile']);
+    expect([late.status, late.text]).toEqual([409, 'Someone else changed this']);
     expect((await structureOf(creator, courseId)).modules[0]?.title).toBe('Two');
   });
 
@@ -538,7 +538,7 @@ describe('the widgets of a page', () => {
     expect((await write('<p>one</p>', revision)).status).toBe(200);
     expect(await write('<p>two</p>', revision)).toMatchObject({
       status: 409,
-      text: 'Changed elsewhere meanwhile',
+      text: 'Someone else changed this',
     });
     expect((await widgetsOf(pageId)).widgets[0]?.settings.content).toBe('<p>one</p>');
   });

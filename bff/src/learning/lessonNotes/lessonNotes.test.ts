@@ -72,7 +72,7 @@ describe('lesson notes', () => {
     const late = { ...seen, notes: 'Breathe in' };
     expect(await api.send(put, { params, body: late })).toMatchObject({
       status: 409,
-      text: 'Changed elsewhere meanwhile',
+      text: 'Someone else changed this',
     });
     expect(await api.ok(get, { params })).toEqual(other);
     expect(await api.ok(put, { params, body: { ...seen, notes: other.notes } })).toMatchObject({

@@ -56,7 +56,7 @@ describe('PATCH /api/account/profile', () => {
     const { status, text } = await api.send(key, {
       body: { changes, was: { city: 'Bonn', state: 'NRW', bio: 'old' } },
     });
-    expect([status, text]).toEqual([409, 'Changed elsewhere meanwhile: bio, city']);
+    expect([status, text]).toEqual([409, 'Someone else changed this: bio, city']);
     const { profile } = await api.ok('GET /api/account');
     expect(profile).toMatchObject({ city: 'Köln', state: 'NRW', bio: 'new' });
   });
