@@ -1,21 +1,25 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { classCategories } from '@grove/contracts/classRules';
 import type { CreatorProduct } from '@grove/contracts/content';
 import { thumbnailRule } from '@grove/contracts/fileRules';
 import { courseCategories, fileCategories, toPrice } from '@grove/contracts/productRules';
+import { codeOf } from '@grove/platform/refusal';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { toast } from '@grove/platform/toast';
 import { useServerForm } from '@grove/platform/useServerForm';
+import { ConflictPanel } from '@grove/ui/ConflictPanel';
 import { Dialog } from '@grove/ui/Dialog';
 import { FormActions } from '@grove/ui/FormActions';
+import { fieldParts } from '@grove/ui/mergeEdits';
 import { Notice } from '@grove/ui/Notice';
 import { Skeleton } from '@grove/ui/Skeleton';
+import { useMergedEdit } from '@grove/ui/useMergedEdit';
 import { FormGrid, ProductInputs } from './CreateForm.tsx';
 import type { ProductFields } from './CreateForm.tsx';
 import type { UploadFieldProps } from './UploadField.tsx';
-import { useChangeDetails } from './content.api.ts';
+import { loadProduct, useChangeDetails } from './content.api.ts';
 import { useUploadGuard } from './useUploadGuard.ts';
 
 interface DetailsDialogProps {
@@ -24,6 +28,12 @@ interface DetailsDialogProps {
 }
 
 const names = ['title', 'description', 'price', 'category'] as const;
+const parts = fieldParts<ProductFields>({
+  title: 'Title',
+  description: 'Description',
+  price: 'Price ($)',
+  category: 'Category',
+});
 
 /** Corrects what the library says of a product and shows of it, and what it costs. */
 export function DetailsDialog({ product, onClosed }: DetailsDialogProps) {
@@ -54,16 +64,32 @@ function DetailsForm({
 }: DetailsDialogProps & { isUploading: boolean; onUploading: (isUploading: boolean) => void }) {
   const save = useChangeDetails(product.id);
   const [thumbnailUrl, setThumbnailUrl] = useState<string>();
-  const form = useServerForm(useForm({ defaultValues: fieldsOf(product) }), {
-    send: async (typed) => {
-      const now = { ...typed, price: toPrice(typed.price) };
-      const changed = names.filter((name) => now[name].trim() !== product[name]);
-      const pick = (of: ProductFields) => Object.fromEntries(changed.map((name) => [name, of[name]]));
-      await save.mutateAsync(
-        { changes: pick(now), was: pick(product), ...(thumbnailUrl !== undefined && { thumbnailUrl }) },
-        { onSuccess: onClosed },
-      );
+  const [from] = useState(() => fieldsOf(product));
+  const fields = useForm({ defaultValues: from });
+  const edit = useMergedEdit({
+    ...{ parts, from, mine: useWatch({ control: fields.control, compute: asStored }) },
+    change: (merged) => {
+      for (const name of names) fields.setValue(name, merged[name]);
+    },
+    load: async () => fieldsOf(await loadProduct(product.id)),
+    isConflict: (error) => codeOf(error) === 'changed-elsewhere',
+  });
+  const form = useServerForm(fields, {
+    send: async () => {
+      const isSaved = await edit.save(async ({ mine, base }) => {
+        const changed = names.filter((name) => mine[name] !== base[name]);
+        const pick = (of: ProductFields) => Object.fromEntries(changed.map((name) => [name, of[name]]));
+        const body = {
+          changes: pick(mine),
+          was: pick(base),
+          ...(thumbnailUrl !== undefined && { thumbnailUrl }),
+        };
+        return fieldsOf(await save.mutateAsync(body));
+      });
+      if (!isSaved) return false;
+      onClosed();
       toast({ title: 'Saved', description: 'The library shows it from now on.' });
+      return true;
     },
   });
   return (
@@ -88,6 +114,7 @@ function DetailsForm({
           />
         )}
       </LazyScreen>
+      <ConflictPanel {...edit.panel} />
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
       <FormActions action="Save" isPending={form.isUnderWay} isDisabled={isUploading} onCancel={onClosed} />
     </FormGrid>
@@ -96,6 +123,10 @@ function DetailsForm({
 
 function fieldsOf({ title, description, price, category }: CreatorProduct): ProductFields {
   return { title, description, price, category };
+}
+
+function asStored({ title, description, price, category }: ProductFields): ProductFields {
+  return { title: title.trim(), description: description.trim(), price: toPrice(price), category };
 }
 
 const categories: Readonly<Record<CreatorProduct['type'], readonly string[]>> = {

@@ -44,6 +44,11 @@ export function useAnalytics(productId: string | null) {
   });
 }
 
+/** A product as it is now. */
+export function loadProduct(productId: string) {
+  return call('GET /api/creator/products/:productId', { params: { productId } });
+}
+
 /** Finds the course of a product and goes to its editor. */
 export function useEdit() {
   return useMutation({

@@ -163,7 +163,7 @@ test('who was slower is told how it stands now, and may promote upon that', asyn
   });
   send('Promote');
   expect((await screen.findByRole('alert')).textContent).toMatch(
-    /Changed elsewhere meanwhile: Version fresh000 is live for 50 % of the devices now\./,
+    /Someone else changed this: Version fresh000 is live for 50 % of the devices now\./,
   );
   server.answer(promotions, shop.channel);
   send('Promote');

@@ -1,26 +1,47 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { StudentProfile } from '@grove/contracts/students';
+import { codeOf } from '@grove/platform/refusal';
 import { useServerForm } from '@grove/platform/useServerForm';
+import { ConflictPanel } from '@grove/ui/ConflictPanel';
 import { Field } from '@grove/ui/Field';
 import { FormActions } from '@grove/ui/FormActions';
 import { Input } from '@grove/ui/Input';
+import { fieldParts } from '@grove/ui/mergeEdits';
 import { Notice } from '@grove/ui/Notice';
+import { useMergedEdit } from '@grove/ui/useMergedEdit';
 import { useState } from 'react';
-import { changesOf, personalFields, toForm } from './personalFields.ts';
+import { asStored, changesOf, personalFields, toForm } from './personalFields.ts';
 import type { FormValues } from './personalFields.ts';
-import { useChangeStudent } from './student.api.ts';
+import { useChangeStudent, useLoadStudent } from './student.api.ts';
+
+const parts = fieldParts<FormValues>(
+  Object.fromEntries(personalFields.map(({ name, label }) => [name, label])) as FormValues,
+);
 
 /** Changes a student's details. What is typed stays, whatever becomes of the page behind it. */
 export function PersonalForm({ student, close }: { student: StudentProfile; close: () => void }) {
   const [before] = useState(() => toForm(student));
   const change = useChangeStudent(student.id);
-  const form = useServerForm(useForm<FormValues>({ defaultValues: before }), {
+  const load = useLoadStudent(student.id);
+  const fields = useForm<FormValues>({ defaultValues: before });
+  const edit = useMergedEdit({
+    ...{ parts, from: before, mine: useWatch({ control: fields.control, compute: asStored }) },
+    change: (merged) => {
+      for (const { name } of personalFields) fields.setValue(name, merged[name]);
+    },
+    load: async () => toForm(await load()),
+    isConflict: (error) => codeOf(error) === 'changed-elsewhere',
+  });
+  const form = useServerForm(fields, {
     places: { 'name-of-creator': 'username', 'name-of-member': 'username' },
-    send: async (typed) => {
-      const { isNone, ...changed } = changesOf(before, typed);
-      if (!isNone) await change.mutateAsync(changed);
-      close();
+    send: async () => {
+      const isSaved = await edit.save(async ({ mine, base }) => {
+        const { isNone, ...changed } = changesOf(base, mine);
+        return isNone ? base : toForm(await change.mutateAsync(changed));
+      });
+      if (isSaved) close();
+      return isSaved;
     },
     refusedBehind: ({ username }) => `The details of ${username} were not saved.`,
   });
@@ -38,6 +59,7 @@ export function PersonalForm({ student, close }: { student: StudentProfile; clos
         </Field>
         {others}
       </Fields>
+      <ConflictPanel {...edit.panel} />
       {form.problem !== undefined && (
         <Notice tone="danger">
           <strong>Failed to update student.</strong> {form.problem}

@@ -28,13 +28,16 @@ export function toForm(student: Student): FormValues {
   return Object.fromEntries(personalFields.map(({ name }) => [name, student[name] ?? ''])) as FormValues;
 }
 
-/** What was typed anew, and what stood there before. */
+/** What is typed, as it is stored. */
+export function asStored(typed: FormValues): FormValues {
+  return Object.fromEntries(personalFields.map(({ name }) => [name, typed[name].trim()])) as FormValues;
+}
+
+/** The fields that differ, and their values before. */
 export function changesOf(before: FormValues, typed: FormValues) {
-  const changed = personalFields
-    .map(({ name }) => name)
-    .filter((name) => typed[name].trim() !== before[name]);
+  const changed = personalFields.map(({ name }) => name).filter((name) => typed[name] !== before[name]);
   const pick = (values: FormValues) =>
-    Object.fromEntries(changed.map((name) => [name, values[name].trim() || null])) as Partial<
+    Object.fromEntries(changed.map((name) => [name, values[name] || null])) as Partial<
       Record<StudentField, string | null>
     >;
   return { changes: pick(typed), was: pick(before), isNone: changed.length === 0 };

@@ -10,7 +10,6 @@ import type {
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { unlessFromPage } from '@grove/platform/pageQueries';
-import { codeOf } from '@grove/platform/refusal';
 import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 
@@ -59,11 +58,18 @@ export function useChangeStudent(studentId: string) {
       void cache.invalidateQueries({ queryKey: ['/api/students'], predicate: isList });
       toast({ title: 'Saved', description: `The details of ${saved.username} are up to date.` });
     },
-    // What somebody else has written is shown as soon as this is given up.
-    onError: (error) => {
-      if (codeOf(error) === 'changed-elsewhere') void cache.invalidateQueries({ queryKey: key, exact: true });
-    },
   });
+}
+
+/** Loads a student's details as they are now, and shows them. */
+export function useLoadStudent(studentId: string) {
+  const cache = useQueryClient();
+  return () =>
+    cache.query<StudentProfile>({
+      queryKey: keyOf(studentId),
+      queryFn: ({ signal }) => call('GET /api/students/:studentId', { params: { studentId }, signal }),
+      staleTime: 0,
+    });
 }
 
 function isList({ queryKey }: { queryKey: readonly unknown[] }) {

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { Circle } from '@grove/contracts/circles';
-import { toast } from '@grove/platform/toast';
 import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
 import { Tabs } from '@grove/ui/Tabs';
 import { AddMembers } from './AddMembers.tsx';
-import { CircleForm } from './CircleForm.tsx';
+import { EditCircle } from './EditCircle.tsx';
 import { MemberList } from './MemberList.tsx';
-import { useArchiveCircle, useChangeCircle } from './circles.api.ts';
+import { useArchiveCircle } from './circles.api.ts';
 
 /** Says who is in a circle, calls it otherwise, closes it: for those who may. */
 export function ManageCircle({ circle, trigger }: { circle: Circle; trigger: ReactElement }) {
@@ -48,19 +47,11 @@ function Members({ circle: { id } }: { circle: Circle }) {
 }
 
 function Details({ circle, close }: { circle: Circle; close: () => void }) {
-  const change = useChangeCircle(circle.id);
   const archive = useArchiveCircle(circle);
-  const { kind, name, description } = circle;
+  const { kind } = circle;
   return (
     <Parts>
-      <CircleForm
-        words={{ kind, name, description }}
-        submitLabel="Save"
-        send={async (words) => {
-          await change.mutateAsync({ name: words.name, description: words.description });
-          toast({ title: 'Saved', description: `${words.name} is up to date.` });
-        }}
-      />
+      <EditCircle circle={circle} />
       <Archive>
         <p>
           Archived, this {kind} is closed: nobody reads its posts until it is opened again. Members and posts

@@ -1,17 +1,21 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Circle } from '@grove/contracts/circles';
+import { useForm } from 'react-hook-form';
+import type { Circle, CircleKind } from '@grove/contracts/circles';
 import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
+import { Field } from '@grove/ui/Field';
+import { Select } from '@grove/ui/Select';
 import { CircleForm } from './CircleForm.tsx';
+import type { CircleWords } from './CircleForm.tsx';
 import { useCreateCircle } from './circles.api.ts';
 
 /** Makes a circle or pod.
  *  @param onMade told of it once it is there. */
 export function NewCircle({ onMade }: { onMade?: (circle: Circle) => void }) {
   const [isOpen, setOpen] = useState(false);
-  const create = useCreateCircle();
   return (
     <Dialog
       open={isOpen}
@@ -20,14 +24,38 @@ export function NewCircle({ onMade }: { onMade?: (circle: Circle) => void }) {
       title="New circle or pod"
       description="You are in it and lead it. What is shared there is read by its members alone."
     >
-      <CircleForm
-        submitLabel="Create"
-        send={async (words) => {
-          const made = await create.mutateAsync({ ...words, key: newIdempotencyKey() });
+      <NewCircleForm
+        onMade={(made) => {
           setOpen(false);
           onMade?.(made);
         }}
       />
     </Dialog>
+  );
+}
+
+const kinds = [
+  { value: 'circle', label: 'Circle' },
+  { value: 'pod', label: 'Pod' },
+];
+
+function NewCircleForm({ onMade }: { onMade: (circle: Circle) => void }) {
+  const create = useCreateCircle();
+  const defaultValues: CircleWords & { kind: CircleKind } = { kind: 'circle', name: '', description: '' };
+  const form = useServerForm(useForm({ defaultValues }), {
+    send: async (words) => {
+      onMade(await create.mutateAsync({ ...words, key: newIdempotencyKey() }));
+    },
+  });
+  return (
+    <CircleForm
+      form={form}
+      before={
+        <Field label="Kind" hint="A pod is a circle of a few: they work the same.">
+          <Select options={kinds} {...form.field('kind')} />
+        </Field>
+      }
+      submitLabel="Create"
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Circle, CircleKind } from '@grove/contracts/circles';
-import type { ResponseOf } from '@grove/contracts/wire';
+import type { BodyOf, ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { useLive } from '@grove/platform/live';
 import { inPlainWords } from '@grove/platform/refusal';
@@ -64,9 +64,14 @@ export function useCreateCircle() {
 }
 
 export function useChangeCircle(circleId: string) {
-  return useCircleWrite((body: { name: string; description: string }) =>
+  return useCircleWrite((body: BodyOf<'PATCH /api/circles/:circleId'>) =>
     call('PATCH /api/circles/:circleId', { params: { circleId }, body }),
   );
+}
+
+/** A circle as it is now. */
+export function loadCircle(circleId: string) {
+  return call('GET /api/circles/:circleId', { params: { circleId } });
 }
 
 /** Closes a circle with all that was shared in it, or opens it again. */
