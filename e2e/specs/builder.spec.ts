@@ -98,14 +98,14 @@ test('a creator gives the site a brand: previewed at once, published for everybo
     });
     expectTrouble(/409/);
     await page.getByRole('button', { name: 'Save Theme' }).click();
-    const notice = page.getByRole('status').filter({ hasText: 'Somebody else has changed the theme' });
-    await expect(notice.getByRole('listitem')).toHaveText([/Accent.*#A0522D.*#D4AF37/, /Raleway.*Georgia/]);
+    const panel = page.getByRole('region', { name: 'Someone else changed Heading font.' });
+    await expect(panel).toBeFocused();
+    await expect(panel.getByRole('listitem')).toHaveText([/Georgia.*Raleway/]);
     await expect(page.getByRole('textbox', { name: 'Background', exact: true })).toHaveValue('FDF3F7');
-    await checkAccessibility(page);
-    await notice.getByRole('button', { name: 'Take theirs: Accent' }).click();
-    await notice.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(notice).toBeHidden();
     await expect(page.getByRole('textbox', { name: 'Accent', exact: true })).toHaveValue('A0522D');
+    await checkAccessibility(page);
+    await panel.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(panel).toBeHidden();
   });
 
   await test.step('saved, it is a draft; published, every visitor wears it, and members at once', async () => {
@@ -275,7 +275,9 @@ test('sections are added, edited, hidden, moved and deleted, and publish all at 
     await send(page.context(), site, `PATCH /api/creator/section/${id}`, { title: 'Theirs' });
     expectTrouble(/409/);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(dialog.getByText('“Theirs”')).toBeVisible();
+    await expect(
+      dialog.getByRole('group', { name: 'Title' }).getByText('Theirs', { exact: true }).last(),
+    ).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Keep editing' }).click();

@@ -111,11 +111,11 @@ test('two tabs do not overwrite each other: one is asked whose value counts', as
 
   await field(other, 'City').fill('Madrid');
   await field(other, 'City').blur();
-  const question = profile(other).getByRole('status').filter({ hasText: 'City was changed elsewhere' });
-  await expect(question).toContainText('“Taos”');
+  const question = profile(other).getByRole('region', { name: 'Someone else changed City.' });
+  await expect(question).toContainText('Taos');
   await checkAccessibility(other);
   await expect(field(other, 'City')).toHaveValue('Madrid');
-  await question.getByRole('button', { name: 'Take theirs' }).click();
+  await question.getByRole('button', { name: 'Use theirs' }).click();
   await expect(field(other, 'City')).toHaveValue('Taos');
 
   await field(other, 'City').fill('Chimayo');

@@ -2,6 +2,7 @@ import { Eye, History, Upload } from 'lucide-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
 import type { SiteDraft } from '@grove/contracts/site';
 import { CreatorsOnly } from '@grove/platform/CreatorsOnly';
 import { Link } from '@grove/platform/Link';
@@ -10,6 +11,9 @@ import { QueryState } from '@grove/platform/QueryState';
 import { codeOf } from '@grove/platform/refusal';
 import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/Button';
+import { ConflictPanel } from '@grove/ui/ConflictPanel';
+import { keepFocus } from '@grove/ui/keepFocus';
+import { conflictsOf, toConflicts } from '@grove/ui/mergeEdits';
 import { Page } from '@grove/ui/Page';
 import { PageHeader } from '@grove/ui/PageHeader';
 import { Tabs } from '@grove/ui/Tabs';
@@ -17,15 +21,14 @@ import { useAskBeforeUnload } from '@grove/ui/useLeaveGuard';
 import { typingIsKept } from '@grove/ui/watchTyping';
 import { Columns, Wide } from './BuilderLayout.ts';
 import { BuilderSkeleton } from './BuilderSkeleton.tsx';
-import { Differences } from './Differences.tsx';
 import { DraftState } from './DraftState.tsx';
 import { EarlierStates } from './EarlierStates.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { SectionsTab } from './SectionsTab.tsx';
 import { ThemeTab } from './ThemeTab.tsx';
 import { pagePreviewPath } from './pagePreviewPath.ts';
-import { usePublish, useSaveTheme, useSiteDraft } from './site.api.ts';
-import { themeDifferences } from './themeDifferences.tsx';
+import { showDraftFailure, useLoadDraft, usePublish, useSaveTheme, useSiteDraft } from './site.api.ts';
+import { themeParts } from './themeParts.tsx';
 import { useBuilderPlace } from './useBuilderPlace.ts';
 import { useThemeEdit } from './useThemeEdit.ts';
 
@@ -51,20 +54,34 @@ export function BuilderScreen() {
 function Builder({ draft }: { draft: SiteDraft }) {
   const [place, go] = useBuilderPlace();
   // Kept while it differs from what is saved; nobody's colours are lost by looking at the sections.
-  const { edit, ...edited } = useThemeEdit(draft);
+  const { edit, ...edited } = useThemeEdit(draft.theme);
   const [selected, select] = useState<string>();
   const save = useSaveTheme();
+  const load = useLoadDraft();
+  // The panel waits for an attempt to save: it takes the focus.
+  const [attempts, setAttempts] = useState(0);
   useAskBeforeUnload(edit !== undefined);
-  const theme = edit?.theme ?? draft.theme;
-  const met = edit === undefined ? [] : themeDifferences(edit, draft.theme);
+  const theme = edit?.mine ?? draft.theme;
   /** The draft, with the theme as it is chosen. */
-  async function saveAll(): Promise<SiteDraft> {
-    if (edit === undefined) return draft;
-    const revision = met.length === 0 ? draft.themeRevision : edit.revision;
-    const saved = await save.mutateAsync({ ...edit.theme, revision });
-    edited.drop();
-    // As far as it was seen here: what others have changed meanwhile is none of it.
-    return { ...saved, revision: draft.revision + 1 };
+  async function saveAll(over = draft): Promise<SiteDraft> {
+    const merged = edited.mergeWith(over.theme);
+    if (merged === undefined) return over;
+    if (conflictsOf(themeParts, merged).length > 0) {
+      setAttempts(attempts + 1);
+      throw new Error('The user has to choose first');
+    }
+    try {
+      const saved = await save.mutateAsync({ ...merged.mine, revision: over.themeRevision });
+      edited.drop();
+      setAttempts(0);
+      // The last revision seen here: what others have changed since is refused when it is published.
+      return { ...saved, revision: draft.revision + 1 };
+    } catch (error) {
+      const latest = codeOf(error) === 'changed-elsewhere' ? await load() : over;
+      if (latest.themeRevision !== over.themeRevision) return saveAll(latest);
+      showDraftFailure(error as Error);
+      throw error;
+    }
   }
   return (
     <>
@@ -81,7 +98,14 @@ function Builder({ draft }: { draft: SiteDraft }) {
           />
         }
       />
-      <Differences what="the theme" list={met} onKeepMine={edited.goOn} onTake={edited.merge} />
+      <Conflicts ref={keepFocus}>
+        <ConflictPanel
+          conflicts={edit && attempts > 0 ? toConflicts(themeParts, edit) : []}
+          attempts={attempts}
+          onKeepMine={edited.keepMine}
+          onUseTheirs={edited.useTheirs}
+        />
+      </Conflicts>
       <Columns>
         <div {...typingIsKept}>
           <Tabs
@@ -137,6 +161,12 @@ function Builder({ draft }: { draft: SiteDraft }) {
     </>
   );
 }
+
+const Conflicts = styled.div`
+  > * {
+    margin-block-end: var(--grove-space-4);
+  }
+`;
 
 interface ActionsProps {
   draft: SiteDraft;

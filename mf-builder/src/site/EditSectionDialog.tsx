@@ -3,20 +3,23 @@ import { styled } from 'styled-components';
 import { tooLong } from '@grove/contracts/fieldRules';
 import { sectionContentMax, sectionTitleMax } from '@grove/contracts/limits';
 import type { DraftSection, Theme } from '@grove/contracts/site';
+import { codeOf } from '@grove/platform/refusal';
 import { Collapsible } from '@grove/ui/Collapsible';
+import { ConflictPanel } from '@grove/ui/ConflictPanel';
 import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { FormActions } from '@grove/ui/FormActions';
 import { Input } from '@grove/ui/Input';
 import { LengthNote } from '@grove/ui/LengthNote';
 import { Notice } from '@grove/ui/Notice';
-import { Differences } from './Differences.tsx';
+import { useMergedEdit } from '@grove/ui/useMergedEdit';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { RichText } from './RichText.tsx';
-import { sectionDifferences } from './sectionDifferences.tsx';
-import type { Editable } from './sectionDifferences.tsx';
+import { sectionParts } from './sectionParts.tsx';
+import type { Editable } from './sectionParts.tsx';
+import { showDraftFailure } from './site.api.ts';
 import { StyleControls } from './StyleControls.tsx';
-import { useUpdateSection } from './sections.api.ts';
+import { useLoadSection, useUpdateSection } from './sections.api.ts';
 
 interface EditSectionDialogProps {
   section: DraftSection;
@@ -44,27 +47,46 @@ interface EditSectionProps extends EditSectionDialogProps {
   onChange: () => void;
 }
 
-function EditSection({ section: theirs, theme, onClose, onChange }: EditSectionProps) {
-  // A draft and no form's fields: what others write meanwhile is merged into it.
-  const [mine, setMine] = useState<Editable>(theirs);
-  // The last version that was seen here: an edit stands upon it until the next one is seen.
-  const [from, setFrom] = useState(theirs);
+function EditSection({ section, theme, onClose, onChange }: EditSectionProps) {
+  // A draft and no form's fields: what others save is merged into it.
+  const [mine, setMine] = useState<Editable>(section);
+  // RichText reads its text once.
+  const [textsMerged, setTextsMerged] = useState(0);
   const [isTried, setTried] = useState(false);
-  const update = useUpdateSection(theirs.page);
+  const [isDeleted, setDeleted] = useState(false);
+  const update = useUpdateSection(section.page);
+  const load = useLoadSection(section);
+  const edit = useMergedEdit<Editable, DraftSection>({
+    ...{ parts: sectionParts, from: section, mine, load },
+    change: (merged) => {
+      setMine(merged);
+      if (merged.content !== mine.content) setTextsMerged((before) => before + 1);
+    },
+    isConflict: (error) => codeOf(error) === 'changed-elsewhere',
+  });
   const { title, content, settings } = mine;
   const change = (part: Partial<Editable>) => {
     setMine((before) => ({ ...before, ...part }));
     onChange();
   };
-  const differences = sectionDifferences({ from, theirs, mine });
+  async function save() {
+    setTried(true);
+    if (content.length > sectionContentMax) return;
+    try {
+      const isSaved = await edit.save(({ mine: changed, theirs: { revision } }) =>
+        update.mutateAsync({ sectionId: section.id, ...textsOf(changed), revision }),
+      );
+      if (isSaved) onClose();
+    } catch (error) {
+      if (codeOf(error) === 'not-found') setDeleted(true);
+      else showDraftFailure(error as Error);
+    }
+  }
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
-        if (content.length > sectionContentMax) return;
-        const { id: sectionId, revision } = differences.length === 0 ? theirs : from;
-        update.mutate({ sectionId, title, content, settings, revision }, { onSuccess: onClose });
+        void save();
       }}
     >
       <Columns>
@@ -80,8 +102,7 @@ function EditSection({ section: theirs, theme, onClose, onChange }: EditSectionP
             />
           </Field>
           <RichText
-            // It reads what it is given once.
-            key={from.content}
+            key={textsMerged}
             label="Content"
             html={content}
             onChange={(html) => {
@@ -94,7 +115,7 @@ function EditSection({ section: theirs, theme, onClose, onChange }: EditSectionP
           )}
           <Collapsible title="Style Controls" level={3}>
             <StyleControls
-              type={theirs.type}
+              type={section.type}
               settings={settings}
               onChange={(next) => {
                 change({ settings: next });
@@ -106,26 +127,25 @@ function EditSection({ section: theirs, theme, onClose, onChange }: EditSectionP
           <PreviewFrame
             title="The section as it will be"
             theme={theme}
-            sections={[{ ...theirs, title, content, settings }]}
+            sections={[{ ...section, title, content, settings }]}
             width={640}
             height="24rem"
           />
         </Beside>
       </Columns>
-      <Differences
-        what="this section"
-        list={differences}
-        onKeepMine={() => {
-          setFrom(theirs);
-        }}
-        onTake={(merge) => {
-          setMine(merge);
-          setFrom((before) => ({ ...before, ...merge(before) }));
-        }}
-      />
+      <ConflictPanel {...edit.panel} />
+      {isDeleted && (
+        <Notice tone="danger">
+          Someone else deleted this section. Copy what you want to keep, then close this dialog.
+        </Notice>
+      )}
       <FormActions action="Save Changes" isPending={update.isPending} onCancel={onClose} />
     </Form>
   );
+}
+
+function textsOf({ title, content, settings }: Editable): Editable {
+  return { title, content, settings };
 }
 
 const Form = styled.form`

@@ -114,7 +114,7 @@ test('a section that somebody else has rewritten is not deleted, and its editor 
   server.answer(asked, [{ ...house, title: 'Rewritten', revision: 5 }]);
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await waitFor(() => {
-    expect(lastToast()).toEqual(['Error', expect.stringMatching(/Somebody else.*not deleted/)]);
+    expect(lastToast()).toEqual(['Error', expect.stringMatching(/Someone else.*not deleted/)]);
   });
   expect(await screen.findByText('Rewritten')).toBeTruthy();
   expect(server.sent('DELETE /api/creator/section/:sectionId').map(({ query }) => query)).toEqual([

@@ -1,31 +1,35 @@
 import { expect, test } from '@jest/globals';
-import { sectionDifferences } from './sectionDifferences.tsx';
-import type { Editable } from './sectionDifferences.tsx';
+import { conflictsOf, mergeEdits, toConflicts } from '@grove/ui/mergeEdits';
+import { sectionParts } from './sectionParts.tsx';
+import type { Editable } from './sectionParts.tsx';
 
-const from: Editable = { title: 'House', content: '<p>Old</p>', settings: { spacing: { gap: 24 } } };
+const base: Editable = { title: 'House', content: '<p>Old</p>', settings: { spacing: { gap: 24 } } };
 
-test('nothing differs while nobody else has changed anything', () => {
-  expect(sectionDifferences({ from, theirs: from, mine: { ...from, title: 'Mine' } })).toEqual([]);
-});
-
-test('what others have changed is named, words and styles, and can be taken part by part', () => {
+test('words and styles that only others have changed are taken over; what both have changed is named', () => {
   const theirs: Editable = {
     title: 'House',
     content: '<p>New</p>',
     settings: { spacing: { gap: 40 }, layout: { maxWidth: 'sm' } },
   };
-  const mine: Editable = { ...from, title: 'Mine', settings: { spacing: { gap: 8 } } };
-  const found = sectionDifferences({ from, theirs, mine });
-  expect(found.map(({ label }) => label)).toEqual(['Content', 'Spacing: Gap', 'Layout: Max width']);
-  expect(found.slice(1).map(({ theirs: other, mine: own }) => [other, own])).toEqual([
-    ['40 px', '8 px'],
-    ['Small (640px)', 'not set'],
+  const mine: Editable = { ...base, title: 'Mine', settings: { spacing: { gap: 8 } } };
+  const merged = mergeEdits(sectionParts, { base, mine, theirs });
+  expect(merged.mine).toMatchObject({
+    title: 'Mine',
+    content: '<p>New</p>',
+    settings: { spacing: { gap: 8 }, layout: { maxWidth: 'sm' } },
+  });
+  expect(toConflicts(sectionParts, merged)).toEqual([
+    { name: 'Spacing: Gap', label: 'Spacing: Gap', mine: '8 px', theirs: '40 px' },
   ]);
-  const all = found.reduce((whole, { merge }) => merge(whole), mine);
-  expect(all).toEqual({ ...theirs, title: 'Mine' });
 });
 
-test('what both have changed alike is no difference', () => {
-  const same = { ...from, title: 'Both' };
-  expect(sectionDifferences({ from, theirs: same, mine: same })).toEqual([]);
+test('a style that one has set and the other has not is shown as such', () => {
+  const set = (maxWidth: 'sm' | 'lg'): Editable => ({ ...base, settings: { layout: { maxWidth } } });
+  const versions = { base: set('lg'), mine: { ...base, settings: {} }, theirs: set('sm') };
+  expect(toConflicts(sectionParts, versions)).toMatchObject([{ mine: 'not set', theirs: 'Small (640px)' }]);
+});
+
+test('what both have changed alike is no conflict', () => {
+  const same = { ...base, title: 'Both' };
+  expect(conflictsOf(sectionParts, { base, theirs: same, mine: same })).toEqual([]);
 });

@@ -7,52 +7,24 @@ import type {
   StyleControl,
   StyleGroupName,
 } from '@grove/contracts/styleControls';
-import type { Difference } from './Differences.tsx';
+import type { EditPart } from '@grove/ui/mergeEdits';
 import { SafeHtml } from '@grove/widgets/SafeHtml';
-import { isSame } from './isSame.ts';
 import { Swatch } from './Swatch.tsx';
 
 export type Editable = Pick<DraftSection, 'title' | 'content' | 'settings'>;
 
-interface Versions {
-  /** As it was when the edit began. */
-  from: Editable;
-  theirs: Editable;
-  mine: Editable;
-}
-
-interface Part {
-  label: string;
-  read: (section: Editable) => unknown;
-  show: (value: never) => ReactNode;
-  /** One with the part of another. */
-  merge: (whole: Editable, theirs: Editable) => Editable;
-}
-
-/** What others have changed of a section since an edit of it began, where the edit says something else. */
-export function sectionDifferences({ from, theirs, mine }: Versions): Difference<Editable>[] {
-  return allParts
-    .filter(({ read }) => !isSame(read(theirs), read(from)) && !isSame(read(theirs), read(mine)))
-    .map(({ label, read, show, merge }) => ({
-      label,
-      theirs: show(read(theirs) as never),
-      mine: show(read(mine) as never),
-      merge: (whole) => merge(whole, theirs),
-    }));
-}
-
-const allParts: Part[] = [
+/** The texts and style controls of a section. */
+export const sectionParts: readonly EditPart<Editable>[] = [
   {
     label: 'Title',
     read: ({ title }) => title,
-    show: (title: string) => (title === '' ? 'none' : `“${title}”`),
-    merge: (whole, { title }) => ({ ...whole, title }),
+    merge: (section, { title }) => ({ ...section, title }),
   },
   {
     label: 'Content',
     read: ({ content }) => content,
-    show: (content: string) => (content === '' ? 'none' : <SafeHtml html={content} />),
-    merge: (whole, { content }) => ({ ...whole, content }),
+    show: (content: string) => (content === '' ? '' : <SafeHtml html={content} />),
+    merge: (section, { content }) => ({ ...section, content }),
   },
   ...Object.entries(styleControls).flatMap(([group, { label, controls }]) =>
     Object.entries<StyleControl>(controls).map(([name, control]) =>
@@ -61,16 +33,21 @@ const allParts: Part[] = [
   ),
 ];
 
-function settingPart(group: StyleGroupName, name: string, label: string, control: StyleControl): Part {
+function settingPart(
+  group: StyleGroupName,
+  name: string,
+  label: string,
+  control: StyleControl,
+): EditPart<Editable> {
   const read = ({ settings }: { settings: SectionSettings }) =>
     (settings[group] as Record<string, unknown> | undefined)?.[name];
   return {
     label,
     read,
     show: (value: unknown) => showSetting(control, value),
-    merge: (whole, theirs) => ({
-      ...whole,
-      settings: { ...whole.settings, [group]: { ...whole.settings[group], [name]: read(theirs) } },
+    merge: (section, from) => ({
+      ...section,
+      settings: { ...section.settings, [group]: { ...section.settings[group], [name]: read(from) } },
     }),
   };
 }

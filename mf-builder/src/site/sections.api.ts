@@ -44,11 +44,20 @@ export function useUpdateSection(page: PageName) {
       );
       toast({ title: 'Section Updated' });
     },
-    onError: (error: Error) => {
-      showDraftFailure(error);
-    },
     onSettled: refresh,
   });
+}
+
+/** Loads a section as it is now.
+ *  @throws if it was deleted. */
+export function useLoadSection({ id, page }: DraftSection) {
+  const cache = useQueryClient();
+  return async (): Promise<DraftSection> => {
+    const sections = await cache.query<DraftSection[]>({ queryKey: keyOf(page), staleTime: 0 });
+    const section = sections.find((one) => one.id === id);
+    if (section === undefined) throw new Error(`Section ${id} was deleted`);
+    return section;
+  };
 }
 
 /** Shows a section to everybody or hides it; at once. */
@@ -78,7 +87,7 @@ export function useDeleteSection(page: PageName) {
       toast({ title: 'Section Deleted' });
     },
     onError: (error: Error) => {
-      showDraftFailure(error, 'It was not deleted: the list shows what they made of it.');
+      showDraftFailure(error, 'It was not deleted: the list shows their version.');
     },
     onSettled: refresh,
   });

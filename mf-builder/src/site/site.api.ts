@@ -58,11 +58,14 @@ export function useSaveTheme() {
       cache.setQueryData(siteKey, draft);
       toast({ title: 'Theme Updated' });
     },
-    onError: (error: Error) => {
-      showDraftFailure(error);
-    },
     onSettled: changed,
   });
+}
+
+/** Loads the draft as it is now. */
+export function useLoadDraft() {
+  const cache = useQueryClient();
+  return () => cache.query<SiteDraft>({ queryKey: siteKey, staleTime: 0 });
 }
 
 /** Puts the draft into force, for everybody. What this browser shows of the public pages is asked for anew. */
@@ -102,12 +105,10 @@ function tellUnseen(error: Error) {
   showDraftFailure(error, 'What you see now is the draft with their change.');
 }
 
-/** Tells of a failed write to the draft.
- *  @param met what follows from somebody else's having changed the same meanwhile. */
-export function showDraftFailure(error: Error, met = 'Yours is not saved yet: choose what stays.') {
+/** Shows a failed write to the draft in a toast.
+ *  @param conflict what follows if somebody else has changed the same thing. */
+export function showDraftFailure(error: Error, conflict = 'Your change is not saved yet. Please try again.') {
   const description =
-    codeOf(error) === 'changed-elsewhere'
-      ? `Somebody else has changed this meanwhile. ${met}`
-      : inPlainWords(error);
+    codeOf(error) === 'changed-elsewhere' ? `Someone else changed this. ${conflict}` : inPlainWords(error);
   toast({ title: 'Error', description, variant: 'destructive' });
 }

@@ -1,37 +1,26 @@
 import type { Theme } from '@grove/contracts/site';
 import { themeColours } from '@grove/contracts/siteDefaults';
-import type { Difference } from './Differences.tsx';
+import type { EditPart } from '@grove/ui/mergeEdits';
 import { Swatch } from './Swatch.tsx';
 import { colourLabels, fontChoices } from './themeLabels.ts';
-import type { ThemeEdit } from './useThemeEdit.ts';
 
-/** What others have changed of a theme since an edit of it began, where the edit says something else. */
-export function themeDifferences({ from, theme: mine }: ThemeEdit, theirs: Theme): Difference<Theme>[] {
-  const colours = themeColours.map((name) => ({
+/** The colors and fonts of a theme. */
+export const themeParts: readonly EditPart<Theme>[] = [
+  ...themeColours.map((name) => ({
     label: colourLabels[name],
-    was: from.colors[name],
-    theirs: theirs.colors[name],
-    mine: mine.colors[name],
-    show: (colour: string) => <Swatch colour={colour} />,
-    merge: (theme: Theme) => ({ ...theme, colors: { ...theme.colors, [name]: theirs.colors[name] } }),
-  }));
-  const fonts = fontChoices.map(({ name, label }) => ({
-    label,
-    was: from.typography[name],
-    theirs: theirs.typography[name],
-    mine: mine.typography[name],
-    show: (font: string) => font,
-    merge: (theme: Theme) => ({
+    read: ({ colors }: Theme) => colors[name],
+    merge: (theme: Theme, { colors }: Theme) => ({
       ...theme,
-      typography: { ...theme.typography, [name]: theirs.typography[name] },
+      colors: { ...theme.colors, [name]: colors[name] },
     }),
-  }));
-  return [...colours, ...fonts]
-    .filter((part) => part.theirs !== part.was && part.theirs !== part.mine)
-    .map(({ label, show, merge, ...part }) => ({
-      label,
-      theirs: show(part.theirs),
-      mine: show(part.mine),
-      merge,
-    }));
-}
+    show: (colour: string) => <Swatch colour={colour} />,
+  })),
+  ...fontChoices.map(({ name, label }) => ({
+    label,
+    read: ({ typography }: Theme) => typography[name],
+    merge: (theme: Theme, { typography }: Theme) => ({
+      ...theme,
+      typography: { ...theme.typography, [name]: typography[name] },
+    }),
+  })),
+];

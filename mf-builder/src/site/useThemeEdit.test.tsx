@@ -1,64 +1,74 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import type { SiteDraft } from '@grove/contracts/site';
+import type { Theme } from '@grove/contracts/site';
 import { defaultTheme } from '@grove/contracts/siteDefaults';
-import { themeDifferences } from './themeDifferences.tsx';
+import { conflictsOf } from '@grove/ui/mergeEdits';
+import { themeParts } from './themeParts.tsx';
 import { useThemeEdit } from './useThemeEdit.ts';
 
 const withPrimary = (primary: string) => ({ ...defaultTheme, colors: { ...defaultTheme.colors, primary } });
-const draftOf = (themeRevision: number, theme = defaultTheme): SiteDraft => ({
-  ...{ theme, themeRevision, revision: themeRevision },
-  ...{ isChanged: true, publishedAt: null },
-});
-const mine = { ...defaultTheme, typography: { ...defaultTheme.typography, body: 'Arial' } };
+const withBody = (theme: Theme, body: string) => ({ ...theme, typography: { ...theme.typography, body } });
+const mine = withBody(defaultTheme, 'Arial');
 
 beforeEach(() => {
   sessionStorage.clear();
 });
 
-function show(draft: SiteDraft) {
-  return renderHook(useThemeEdit, { initialProps: draft });
+function show(saved: Theme) {
+  return renderHook(useThemeEdit, { initialProps: saved });
 }
 
-test('an edit keeps the revision that it began from, whatever is fetched meanwhile, after a reload, too', () => {
-  const { result, rerender, unmount } = show(draftOf(1));
+function conflicts({ edit }: ReturnType<typeof useThemeEdit>) {
+  return edit === undefined ? [] : conflictsOf(themeParts, edit).map(({ label }) => label);
+}
+
+test('parts that only others have changed are taken over, after a reload too', () => {
+  const { result, rerender, unmount } = show(defaultTheme);
   act(() => {
     result.current.change(mine);
   });
-  rerender(draftOf(2, withPrimary('112233')));
-  expect(result.current.edit).toMatchObject({ theme: mine, revision: 1 });
+  rerender(withPrimary('112233'));
+  const merged = withBody(withPrimary('112233'), 'Arial');
+  expect(result.current.edit?.mine).toEqual(merged);
+  expect(conflicts(result.current)).toEqual([]);
   unmount();
-  expect(show(draftOf(2, withPrimary('112233'))).result.current.edit?.revision).toBe(1);
+  expect(show(withPrimary('112233')).result.current.edit?.mine).toEqual(merged);
 });
 
-test('what others have changed stands beside the edit until it is taken or declined', () => {
-  const { result, rerender } = show(draftOf(1));
+test('a part that both have changed is in conflict until one is chosen, after a reload too', () => {
+  const first = show(defaultTheme);
+  act(() => {
+    first.result.current.change(mine);
+  });
+  first.unmount();
+  const theirs = withBody(withPrimary('112233'), 'Helvetica');
+  const { result } = show(theirs);
+  expect(conflicts(result.current)).toEqual(['Body font']);
+  expect(result.current.edit?.mine.typography.body).toBe('Arial');
+  act(() => {
+    result.current.keepMine('Body font');
+  });
+  expect(conflicts(result.current)).toEqual([]);
+  expect(result.current.edit?.mine).toEqual(withBody(theirs, 'Arial'));
+});
+
+test('once all of theirs is taken there is no edit', () => {
+  const { result, rerender } = show(defaultTheme);
   act(() => {
     result.current.change(mine);
   });
-  const theirs = { ...withPrimary('112233'), typography: { ...defaultTheme.typography, body: 'Helvetica' } };
-  rerender(draftOf(2, theirs));
-  const met = () => (result.current.edit ? themeDifferences(result.current.edit, theirs) : []);
-  expect(met().map(({ label }) => label)).toEqual(['Primary', 'Body font']);
+  rerender(withBody(defaultTheme, 'Helvetica'));
   act(() => {
-    result.current.merge((theme) => met()[0]?.merge(theme) ?? theme);
+    result.current.useTheirs('Body font');
   });
-  expect(result.current.edit?.theme).toEqual({ ...theirs, typography: mine.typography });
-  expect(met().map(({ label, theirs: other, mine: own }) => [label, other, own])).toEqual([
-    ['Body font', 'Helvetica', 'Arial'],
-  ]);
-  act(() => {
-    result.current.goOn();
-  });
-  expect(met()).toEqual([]);
-  expect(result.current.edit).toMatchObject({ revision: 2, theme: { typography: { body: 'Arial' } } });
+  expect(result.current.edit).toBeUndefined();
 });
 
 test('an edit that says what is saved is none', () => {
-  const { result, rerender } = show(draftOf(1));
+  const { result, rerender } = show(defaultTheme);
   act(() => {
     result.current.change(mine);
   });
-  rerender(draftOf(2, mine));
+  rerender(mine);
   expect(result.current.edit).toBeUndefined();
 });

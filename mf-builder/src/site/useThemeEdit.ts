@@ -1,38 +1,47 @@
 import { useState } from 'react';
-import type { SiteDraft, Theme } from '@grove/contracts/site';
-import { isSame } from './isSame.ts';
+import type { Theme } from '@grove/contracts/site';
+import { isSame, mergeEdits } from '@grove/ui/mergeEdits';
+import type { Versions } from '@grove/ui/mergeEdits';
+import { themeParts } from './themeParts.tsx';
 
 const storageKey = 'grove-theme-edit';
 
 /** A theme as it is chosen, and the saved one that it began from. */
-export interface ThemeEdit {
+interface KeptEdit {
   theme: Theme;
   from: Theme;
-  /** Of `from`. */
-  revision: number;
 }
 
-/** The theme as it is chosen while it differs from what is saved. It outlasts a reload and a look at another page, and
- *  with them what others save meanwhile: it keeps the revision that it began from. */
-export function useThemeEdit({ theme: saved, themeRevision }: SiteDraft) {
+/** The theme as it is chosen, while it differs from what is saved, merged with what others have saved since. It outlasts
+ *  a reload and a visit of another page. */
+export function useThemeEdit(saved: Theme) {
   const [kept, setKept] = useState(read);
-  const edit = kept === undefined || isSame(kept.theme, saved) ? undefined : kept;
-  function keep(next: ThemeEdit | undefined) {
+  const edit = mergeKept(kept, saved);
+
+  function keep(next: KeptEdit | undefined) {
     setKept(next);
     store(next);
   }
+
+  function settle(label: string, choose: (mine: Theme, merge: (theme: Theme) => Theme) => Theme) {
+    const part = themeParts.find((one) => one.label === label);
+    if (part === undefined || edit === undefined) return;
+    const merge = (theme: Theme) => part.merge(theme, saved);
+    keep({ theme: choose(edit.mine, merge), from: merge(edit.base) });
+  }
+
   return {
     edit,
+    /** The edit over a theme that may be newer than the one on the screen. */
+    mergeWith: (theirs: Theme) => mergeKept(kept, theirs),
     change: (theme: Theme) => {
-      keep(isSame(theme, saved) ? undefined : { from: saved, revision: themeRevision, ...edit, theme });
+      keep(isSame(theme, saved) ? undefined : { theme, from: edit?.base ?? saved });
     },
-    /** Does the same to the edit and to what it began from. */
-    merge: (into: (theme: Theme) => Theme) => {
-      if (edit !== undefined) keep({ ...edit, theme: into(edit.theme), from: into(edit.from) });
+    keepMine: (label: string) => {
+      settle(label, (mine) => mine);
     },
-    /** What others have saved meanwhile was seen: the edit stands upon it from now on. */
-    goOn: () => {
-      if (edit !== undefined) keep({ theme: edit.theme, from: saved, revision: themeRevision });
+    useTheirs: (label: string) => {
+      settle(label, (mine, merge) => merge(mine));
     },
     drop: () => {
       keep(undefined);
@@ -40,16 +49,23 @@ export function useThemeEdit({ theme: saved, themeRevision }: SiteDraft) {
   };
 }
 
-function read(): ThemeEdit | undefined {
+/** @returns undefined if the edit says what is saved. */
+function mergeKept(kept: KeptEdit | undefined, theirs: Theme): Versions<Theme> | undefined {
+  if (kept === undefined) return undefined;
+  const merged = mergeEdits(themeParts, { base: kept.from, mine: kept.theme, theirs });
+  return isSame(merged.mine, theirs) ? undefined : merged;
+}
+
+function read(): KeptEdit | undefined {
   try {
     const kept = sessionStorage.getItem(storageKey);
-    return kept === null ? undefined : (JSON.parse(kept) as ThemeEdit);
+    return kept === null ? undefined : (JSON.parse(kept) as KeptEdit);
   } catch {
     return undefined;
   }
 }
 
-function store(edit: ThemeEdit | undefined) {
+function store(edit: KeptEdit | undefined) {
   try {
     if (edit === undefined) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, JSON.stringify(edit));

@@ -1,10 +1,16 @@
 import { styled } from 'styled-components';
-import { Button } from '@grove/ui/Button';
-import { Notice } from '@grove/ui/Notice';
+import { ConflictPanel } from '@grove/ui/ConflictPanel';
 import type { EditedField } from './useProfileField.ts';
 
+interface FieldOutcomeProps {
+  label: string;
+  field: EditedField;
+  /** Moves the focus to the field, once the panel that had it is closed. */
+  focusField: () => void;
+}
+
 /** What came of the last change of a field: a quiet word with the way back, or the question whose value counts. */
-export function FieldOutcome({ label, field }: { label: string; field: EditedField }) {
+export function FieldOutcome({ label, field, focusField }: FieldOutcomeProps) {
   const { outcome, undo } = field;
   return (
     <>
@@ -18,29 +24,23 @@ export function FieldOutcome({ label, field }: { label: string; field: EditedFie
           Undo
         </Undo>
       )}
-      {outcome.kind === 'differs' && <Question label={label} theirs={outcome.theirs} field={field} />}
+      {outcome.kind === 'differs' && (
+        <Space>
+          <ConflictPanel
+            announceOnly
+            conflicts={[{ name: label, label, mine: outcome.mine ?? '', theirs: outcome.theirs ?? '' }]}
+            onKeepMine={() => {
+              focusField();
+              field.keepMine();
+            }}
+            onUseTheirs={() => {
+              focusField();
+              field.reset();
+            }}
+          />
+        </Space>
+      )}
     </>
-  );
-}
-
-function Question({ label, theirs, field }: { label: string; theirs: string | null; field: EditedField }) {
-  return (
-    <Space>
-      <Notice tone="warning" live>
-        <p>
-          {label} was changed elsewhere to {theirs === null ? 'nothing' : <strong>{`“${theirs}”`}</strong>}{' '}
-          while you typed.
-        </p>
-        <Choice>
-          <Button size="sm" onClick={field.keepMine}>
-            Keep mine
-          </Button>
-          <Button size="sm" variant="secondary" onClick={field.reset}>
-            Take theirs
-          </Button>
-        </Choice>
-      </Notice>
-    </Space>
   );
 }
 
@@ -68,11 +68,4 @@ const Undo = styled.button`
   font: 600 var(--grove-text-14) / 1.4 var(--grove-font-body);
   text-decoration: underline;
   cursor: pointer;
-`;
-
-const Choice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--grove-space-2);
-  margin-block-start: var(--grove-space-2);
 `;

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { AccountProfile, ProfileField } from '@grove/contracts/profile';
 import { Field } from '@grove/ui/Field';
@@ -27,8 +28,9 @@ export function ProfileFieldRow(props: ProfileFieldRowProps) {
   const { profile, name, label, hint, isWide = false } = props;
   const field = useProfileField(name, profile[name]);
   const { outcome } = field;
+  const row = useRef<HTMLDivElement>(null);
   return (
-    <div data-wide={isWide}>
+    <div data-wide={isWide} ref={row}>
       <Field
         label={label}
         hint={hint}
@@ -37,7 +39,13 @@ export function ProfileFieldRow(props: ProfileFieldRowProps) {
       >
         <Control {...props} field={field} />
       </Field>
-      <FieldOutcome label={label} field={field} />
+      <FieldOutcome
+        label={label}
+        field={field}
+        focusField={() => {
+          row.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+        }}
+      />
     </div>
   );
 }
