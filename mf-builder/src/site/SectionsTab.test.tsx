@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { DraftSection } from '@grove/contracts/site';
@@ -120,4 +120,60 @@ test('a section that somebody else has rewritten is not deleted, and its editor 
   expect(server.sent('DELETE /api/creator/section/:sectionId').map(({ query }) => query)).toEqual([
     { revision: '4' },
   ]);
+});
+
+describe('an edit of a section', () => {
+  const patch = 'PATCH /api/creator/section/:sectionId';
+
+  beforeAll(() => {
+    // The preview copies the page's fonts; jsdom has none.
+    Object.assign(globalThis, {
+      CSSFontFaceRule: class {
+        readonly type = 5;
+      },
+    });
+  });
+
+  async function edit(title: string) {
+    server.answer(asked, [house]);
+    server.answer('GET /api/creator/site', {
+      ...{ theme: defaultTheme, themeRevision: 0, revision: 4 },
+      ...{ isChanged: true, publishedAt: null },
+    });
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit House' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Section' }));
+    const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+    fireEvent.change(field, { target: { value: title } });
+    return { field, press: (name: string) => fireEvent.click(dialog.getByRole('button', { name })) };
+  }
+
+  test('that meets another is asked about, and mine is sent over the newest revision', async () => {
+    const { field, press } = await edit('Mine');
+    server.refuse(patch, 'changed-elsewhere');
+    const theirs = { ...house, title: 'Theirs', settings: { spacing: { gap: 40 } }, revision: 5 };
+    server.answer(asked, [theirs]);
+    press('Save Changes');
+    await screen.findByRole('region', { name: /^Someone else changed Title\./ });
+    expect(field.value).toBe('Mine');
+    server.answer(patch, { ...theirs, title: 'Mine', revision: 6 });
+    press('Keep mine');
+    press('Save Changes');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(server.sent(patch).at(-1)?.body).toEqual({
+      ...{ title: 'Mine', content: house.content, revision: 5 },
+      settings: { spacing: { gap: 40 } },
+    });
+  });
+
+  test('of one that somebody else has deleted says so, and what was typed stays', async () => {
+    const { field, press } = await edit('Mine');
+    server.refuse(patch, 'not-found');
+    server.answer(asked, []);
+    press('Save Changes');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Someone else deleted this section/);
+    expect(field.value).toBe('Mine');
+  });
 });

@@ -1,25 +1,37 @@
 import { expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { CreatorProduct } from '@grove/contracts/content';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { DetailsDialog } from './DetailsDialog.tsx';
 
-startFakeServer();
+const server = startFakeServer();
+const id = 'a'.repeat(24);
+const get = 'GET /api/creator/products/:productId';
+const patch = 'PATCH /api/creator/products/:productId';
+const product: CreatorProduct = {
+  ...{ id, title: 'Roots', description: 'Where it starts.', price: '49.00', category: 'For Moms' },
+  ...{ type: 'course', thumbnailUrl: null, duration: '', courseId: null, file: null, state: 'offered' },
+  ...{ createdAt: '2026-11-01T09:00:00.000Z', rating: 0, reviewCount: 0, studentsCount: 0 },
+};
 
-test('details that were changed are not lost by Escape or Cancel without a question', async () => {
+async function show() {
   const onClosed = jest.fn();
-  const product = {
-    ...{ id: 'a'.repeat(24), title: 'Roots', description: 'Where it starts.', price: '49.00' },
-    ...{ category: 'For Moms', type: 'course', thumbnailUrl: null },
-  } as CreatorProduct;
   render(
     <QueryClientProvider client={createQueryClient()}>
       <DetailsDialog product={product} onClosed={onClosed} />
     </QueryClientProvider>,
   );
-  const title = await screen.findByLabelText<HTMLInputElement>(/^Title/);
+  return { onClosed, title: await screen.findByLabelText<HTMLInputElement>(/^Title/) };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('details that were changed are not lost by Escape or Cancel without a question', async () => {
+  const { onClosed, title } = await show();
   fireEvent.change(title, { target: { value: 'Wings' } });
   const ways = [
     () => fireEvent.keyDown(title, { key: 'Escape' }),
@@ -35,4 +47,57 @@ test('details that were changed are not lost by Escape or Cancel without a quest
   fireEvent.change(title, { target: { value: 'Roots' } });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClosed).toHaveBeenCalledTimes(1);
+});
+
+test('a field that somebody else has changed is asked about, and sent over theirs once mine is kept', async () => {
+  const { onClosed, title } = await show();
+  type(/^Title/, 'Wings');
+  type(/^Price/, '59');
+  server.refuse(patch, 'changed-elsewhere');
+  server.answer(get, { ...product, price: '39.00', description: 'Rewritten.' });
+  press('Save');
+  const panel = await screen.findByRole('region', { name: /^Someone else changed Price/ });
+  expect(panel.textContent).toMatch(/Yours59.00Theirs39.00/);
+  expect(document.activeElement).toBe(panel);
+  // What only they changed is shown in the form, what I typed stays.
+  expect(screen.getByLabelText<HTMLInputElement>(/^Description/).value).toBe('Rewritten.');
+  expect(title.value).toBe('Wings');
+  expect(onClosed).not.toHaveBeenCalled();
+  server.answer(patch, { ...product, title: 'Wings', price: '59.00' });
+  press('Keep mine');
+  press('Save');
+  await waitFor(() => {
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+  expect(server.sent(patch).at(-1)?.body).toEqual({
+    changes: { title: 'Wings', price: '59.00' },
+    was: { title: 'Roots', price: '39.00' },
+  });
+});
+
+test('a field in which theirs is used shows it and is not sent', async () => {
+  const { onClosed } = await show();
+  type(/^Title/, 'Wings');
+  type(/^Price/, '59');
+  server.refuse(patch, 'changed-elsewhere');
+  server.answer(get, { ...product, price: '39.00' });
+  press('Save');
+  await screen.findByRole('region', { name: /^Someone else changed Price/ });
+  press('Use theirs');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Price/).value).toBe('39.00');
+  server.answer(patch, { ...product, title: 'Wings', price: '39.00' });
+  press('Save');
+  await waitFor(() => {
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+  expect(server.sent(patch).at(-1)?.body).toEqual({ changes: { title: 'Wings' }, was: { title: 'Roots' } });
+});
+
+test('a product that somebody else has deleted is reported, and what was typed stays', async () => {
+  const { title } = await show();
+  type(/^Title/, 'Wings');
+  server.refuse(patch, 'product-not-found');
+  press('Save');
+  await screen.findByText('Product not found');
+  expect(title.value).toBe('Wings');
 });

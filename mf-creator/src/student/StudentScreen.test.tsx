@@ -62,3 +62,24 @@ test('personal information that was changed is asked about, that was only opened
   press('Discard');
   await screen.findByLabelText('A note about Ben');
 });
+
+test('personal information that somebody else has changed is asked about, and theirs can be used', async () => {
+  const patch = 'PATCH /api/students/:studentId';
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  fireEvent.change(screen.getByLabelText('City'), { target: { value: 'York' } });
+  fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'England' } });
+  server.refuse(patch, 'changed-elsewhere');
+  server.answer('GET /api/students/:studentId', { ...student, city: 'Leeds', phone: '+44 1' });
+  press('Save');
+  const panel = await screen.findByRole('region', { name: /^Someone else changed City/ });
+  expect(panel.textContent).toMatch(/YoursYorkTheirsLeeds/);
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('+44 1');
+  press('Use theirs');
+  expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Leeds');
+  const { joinedAt: _, level: __, figures: ___, ...saved } = student;
+  server.answer(patch, { ...saved, city: 'Leeds', phone: '+44 1', country: 'England' });
+  press('Save');
+  await screen.findByRole('button', { name: 'Edit' });
+  expect(server.sent(patch).at(-1)?.body).toEqual({ country: 'England', was: { country: null } });
+});

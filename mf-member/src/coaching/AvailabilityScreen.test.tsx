@@ -1,10 +1,12 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { SessionUser } from '@grove/contracts/auth';
 import type { Availability } from '@grove/contracts/coaching';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { availabilityParts } from './availabilityParts.ts';
+import type { DraftAvailability } from './availabilityDraft.ts';
 import { AvailabilityScreen } from './AvailabilityScreen.tsx';
 
 const saved: Availability = {
@@ -92,4 +94,47 @@ test('days that are added begin with the coach’s own today', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-24T23:30:00Z') });
   fireEvent.click(screen.getByRole('button', { name: 'Add days' }));
   expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('2026-11-25');
+});
+
+test('hours that another device has changed are asked about; what only it has changed is taken over', async () => {
+  await show(saved);
+  fireEvent.change(screen.getByLabelText('Members can move or cancel until'), { target: { value: '60' } });
+  server.refuse(save, 'changed-elsewhere');
+  const theirs: Availability = {
+    ...{ ...saved, changeNoticeMinutes: 120, revision: 1 },
+    weekly: [{ weekday: 1, from: 540, to: 720 }],
+  };
+  server.answer('GET /api/coach/availability', theirs);
+  send();
+  const panel = await screen.findByRole('region', { name: /^Someone else changed Members can move/ });
+  expect(panel.textContent).toMatch(/Yours1 hour before it beginsTheirs2 hours before it begins/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  server.answer(save, { ...theirs, changeNoticeMinutes: 60, revision: 2 });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+  send();
+  await waitFor(() => {
+    expect(server.sent(save)).toHaveLength(2);
+  });
+  expect(server.sent(save)[1]?.body).toEqual({ ...theirs, changeNoticeMinutes: 60 });
+});
+
+test('each part of the hours is shown in words', () => {
+  const shown = (draft: DraftAvailability) =>
+    availabilityParts.map(({ read, show: write = String }) => write(read(draft) as never));
+  expect(
+    shown({
+      ...saved,
+      weekly: [{ weekday: 7, from: 540, to: 1_440 }],
+      exceptions: [days],
+      sessionTypes: [first],
+    }),
+  ).toEqual([
+    'Off',
+    'Europe/Berlin',
+    'Sunday 09:00–24:00',
+    '2026-12-24 – 2026-12-31: no sessions',
+    '1 day before it begins',
+    '',
+    'A walk (60 minutes)',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Availability } from '@grove/contracts/coaching';
@@ -7,6 +8,7 @@ import { codeOf, refusalOf } from '@grove/platform/refusal';
 import { useUser } from '@grove/platform/session';
 import { Button } from '@grove/ui/Button';
 import { Card, CardTitle } from '@grove/ui/Card';
+import { ConflictPanel } from '@grove/ui/ConflictPanel';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
@@ -14,9 +16,11 @@ import { Notice } from '@grove/ui/Notice';
 import { Select } from '@grove/ui/Select';
 import { Switch } from '@grove/ui/Switch';
 import { timeZoneOptions } from '@grove/ui/timeZoneOptions';
+import { useMergedEdit } from '@grove/ui/useMergedEdit';
 import { fieldsOf } from './availabilityDraft.ts';
 import type { DraftAvailability, DraftProps } from './availabilityDraft.ts';
-import { useAvailability, useSaveAvailability } from './availability.api.ts';
+import { loadAvailability, useAvailability, useSaveAvailability } from './availability.api.ts';
+import { availabilityParts } from './availabilityParts.ts';
 import { CoachingSkeleton } from './CoachingSkeleton.tsx';
 import { ExceptionFields } from './ExceptionFields.tsx';
 import { durationOptions } from './durations.ts';
@@ -35,7 +39,7 @@ export function AvailabilityScreen() {
     );
   return (
     <QueryState query={availability} skeleton={<CoachingSkeleton />}>
-      {(saved) => <AvailabilityForm key={saved.revision} saved={saved} />}
+      {(saved) => <AvailabilityForm saved={saved} />}
     </QueryState>
   );
 }
@@ -43,7 +47,20 @@ export function AvailabilityScreen() {
 /** Not by `useServerForm`, whose fields are texts by their names: here are lists of rows that come and go. */
 function AvailabilityForm({ saved }: { saved: Availability }) {
   const [draft, setDraft] = useState<DraftAvailability>(saved);
-  const save = useSaveAvailability();
+  const put = useSaveAvailability();
+  const edit = useMergedEdit<DraftAvailability, Availability>({
+    ...{ parts: availabilityParts, from: saved, mine: draft, change: setDraft, load: loadAvailability },
+    isConflict: (error) => codeOf(error) === 'changed-elsewhere',
+  });
+  const save = useMutation({
+    mutationFn: () =>
+      edit.save(async ({ mine, theirs: { revision } }) => {
+        const stored = await put.mutateAsync({ ...mine, revision });
+        // New session types have an id from now on.
+        setDraft((now) => (now === mine ? stored : now));
+        return stored;
+      }),
+  });
   const form = useRef<HTMLFormElement>(null);
   const refusal = save.error && refusalOf(save.error, { fields: fieldsOf(draft) });
   const problemOf = (field: string) => (refusal?.field === field ? refusal.message : undefined);
@@ -62,20 +79,15 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) save.mutate(draft);
+        if (!save.isPending) save.mutate();
       }}
     >
       <GeneralCard {...parts} />
       <WeeklyFields {...parts} />
       <ExceptionFields {...parts} />
       <SessionTypeFields {...parts} />
-      {refusal?.field === 'root' && (
-        <Notice tone="danger">
-          {codeOf(save.error) === 'changed-elsewhere'
-            ? 'Your hours were changed on another device meanwhile. Load the page anew to see them.'
-            : refusal.message}
-        </Notice>
-      )}
+      <ConflictPanel {...edit.panel} />
+      {refusal?.field === 'root' && <Notice tone="danger">{refusal.message}</Notice>}
       <div>
         <Button type="submit" loading={save.isPending}>
           Save availability

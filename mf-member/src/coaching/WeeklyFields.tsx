@@ -5,8 +5,7 @@ import { Button } from '@grove/ui/Button';
 import { Card, CardTitle } from '@grove/ui/Card';
 import type { DraftProps } from './availabilityDraft.ts';
 import { HoursRow } from './HoursRow.tsx';
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+import { weekdays } from './weekdays.ts';
 
 /** The hours of each day of the week. */
 export function WeeklyFields({ draft: { weekly }, change }: DraftProps) {

@@ -10,6 +10,11 @@ export function useAvailability() {
   return useQuery<Availability>({ queryKey: key, refetchOnMount: 'always', gcTime: 0 });
 }
 
+/** The coach's availability as it is now. */
+export function loadAvailability() {
+  return call('GET /api/coach/availability');
+}
+
 export function useSaveAvailability() {
   const cache = useQueryClient();
   return useMutation({

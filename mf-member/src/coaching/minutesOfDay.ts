@@ -1,5 +1,5 @@
 /** '09:30' for 570; the end of a day is '24:00'. */
-function toClock(minutes: number): string {
+export function toClock(minutes: number): string {
   const two = (count: number) => String(count).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

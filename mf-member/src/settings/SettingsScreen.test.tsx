@@ -198,6 +198,30 @@ test('what is typed into a profile field is saved by whoever goes back or closes
   expect(server.sent(key)).toHaveLength(1);
 });
 
+test('a profile field that another tab has changed is asked about, again if it changes once more', async () => {
+  const patch = 'PATCH /api/account/profile';
+  const theirs = (city: string) => ({ ...account, profile: { ...account.profile, city } });
+  await show();
+  const city = screen.getByLabelText<HTMLInputElement>('City');
+  fireEvent.change(city, { target: { value: 'Taos' } });
+  server.refuse(patch, 'changed-elsewhere');
+  server.answer('GET /api/account', theirs('Ulm'));
+  fireEvent.blur(city);
+  const panel = await screen.findByRole('region', { name: /^Someone else changed City/ });
+  expect(panel.textContent).toMatch(/YoursTaosTheirsUlm/);
+  server.answer('GET /api/account', theirs('Kiel'));
+  press('Keep mine');
+  await screen.findByText('Kiel');
+  expect(city.value).toBe('Taos');
+  press('Use theirs');
+  expect(city.value).toBe('Kiel');
+  expect(document.activeElement).toBe(city);
+  expect(server.sent(patch).map(({ body }) => body)).toEqual([
+    { changes: { city: 'Taos' }, was: { city: 'Bonn' } },
+    { changes: { city: 'Taos' }, was: { city: 'Ulm' } },
+  ]);
+});
+
 test('a wrong password is told beside its field, which gets the focus', async () => {
   server.refuse('POST /api/account/email', 'wrong-password');
   await show();

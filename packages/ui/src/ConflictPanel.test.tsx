@@ -28,8 +28,10 @@ function Form({ all, announceOnly = false }: { all: Conflict[]; announceOnly?: b
   );
 }
 
-const button = (row: string, name: string) =>
-  within(screen.getByRole('group', { name: row })).getByRole('button', { name });
+function press(name: string, field: string) {
+  const row = screen.getByText(field).closest('li') as HTMLElement;
+  fireEvent.click(within(row).getByRole('button', { name, description: field }));
+}
 
 test('it asks about each field, beside both values, and has the focus from the start', () => {
   render(<Form all={[title, price]} />);
@@ -49,12 +51,12 @@ test('it asks about each field, beside both values, and has the focus from the s
 
 test('the focus stays with the fields that are left, and moves to Save after the last one', () => {
   render(<Form all={[title, price]} />);
-  fireEvent.click(button('Title', 'Keep mine'));
+  press('Keep mine', 'Title');
   const left = screen.getByRole('region', {
     name: 'Someone else changed Price. Keep yours or use theirs?',
   });
   expect(document.activeElement).toBe(left);
-  fireEvent.click(button('Price', 'Use theirs'));
+  fireEvent.click(screen.getByRole('button', { name: 'Use theirs' }));
   expect(screen.queryByRole('region')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByRole('status').textContent).toBe('mine title, theirs price');

@@ -39,6 +39,10 @@ function Panel<Name extends string>({
   announceOnly = false,
 }: ConflictPanelProps<Name>) {
   const id = useId();
+  const isList = conflicts.length > 1;
+  const idOf = (at: number) => `${id}-${String(at)}`;
+  // No label: it would be found by the name of the field.
+  const describedBy = (at: number) => isList && { 'aria-describedby': idOf(at) };
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!announceOnly) panel.current?.focus();
@@ -47,7 +51,7 @@ function Panel<Name extends string>({
   /** The chosen row disappears: the focus moves to the rows that are left, or else to the form's submit button. */
   function choose(action: (name: Name) => void, name: Name) {
     const submit = panel.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]');
-    if (conflicts.length > 1) panel.current?.focus();
+    if (isList) panel.current?.focus();
     else submit?.focus();
     action(name);
   }
@@ -62,23 +66,26 @@ function Panel<Name extends string>({
       <TriangleAlert size={18} aria-hidden />
       <Title id={`${id}-title`}>Someone else changed {listed(conflicts)}. Keep yours or use theirs?</Title>
       <Rows role="list">
-        {conflicts.map(({ name, label, mine, theirs }) => (
+        {conflicts.map(({ name, label, mine, theirs }, at) => (
           <li key={name}>
-            <Row role="group" aria-label={label}>
-              {conflicts.length > 1 && <strong>{label}</strong>}
-              <dl>
-                <Value label="Yours" value={mine} />
-                <Value label="Theirs" value={theirs} />
-              </dl>
-              <Choice>
-                <Button size="sm" onClick={() => choose(onKeepMine, name)}>
-                  Keep mine
-                </Button>
-                <Button size="sm" variant="secondary" onClick={() => choose(onUseTheirs, name)}>
-                  Use theirs
-                </Button>
-              </Choice>
-            </Row>
+            {isList && <strong id={idOf(at)}>{label}</strong>}
+            <dl>
+              <Value label="Yours" value={mine} />
+              <Value label="Theirs" value={theirs} />
+            </dl>
+            <Choice>
+              <Button size="sm" {...describedBy(at)} onClick={() => choose(onKeepMine, name)}>
+                Keep mine
+              </Button>
+              <Button
+                size="sm"
+                variant="secondary"
+                {...describedBy(at)}
+                onClick={() => choose(onUseTheirs, name)}
+              >
+                Use theirs
+              </Button>
+            </Choice>
           </li>
         ))}
       </Rows>
@@ -131,18 +138,18 @@ const Rows = styled.ul`
   display: grid;
   gap: var(--grove-space-3);
 
+  > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--grove-space-2);
+    max-block-size: 24rem;
+    overflow-y: auto;
+  }
+
   > li + li {
     padding-block-start: var(--grove-space-3);
     border-block-start: 1px solid var(--grove-border-strong);
   }
-`;
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--grove-space-2);
-  max-block-size: 24rem;
-  overflow-y: auto;
 
   dl {
     display: grid;

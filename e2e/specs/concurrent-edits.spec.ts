@@ -1,0 +1,127 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { enter } from '../commands/enter.ts';
+import { signInAsMember } from '../commands/signIn.ts';
+import type { Site } from '../fixtures/site.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const title = 'The Rooted Morning';
+
+/** A second creator's browser. */
+async function openOther(browser: Browser, site: Site): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await enter(page);
+  return page;
+}
+
+async function editDetails(page: Page, product = title): Promise<Locator> {
+  await page.goto('/creator/content');
+  await page.getByRole('button', { name: `More for ${product}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit details' });
+  await expect(inputOf(dialog, 'Title')).toHaveValue(product);
+  return dialog;
+}
+
+const inputOf = (inside: Locator, label: 'Title' | 'Description') =>
+  inside.getByRole('textbox', { name: new RegExp(`^${label}`) });
+const priceOf = (dialog: Locator) => dialog.getByRole('spinbutton', { name: /^Price/ });
+const panelOf = (inside: Locator, fields: string) =>
+  inside.getByRole('region', { name: `Someone else changed ${fields}. Keep yours or use theirs?` });
+const press = (inside: Locator, name: string) => inside.getByRole('button', { name }).click();
+
+async function save(dialog: Locator) {
+  await press(dialog, 'Save');
+  await expect(dialog).toBeHidden();
+}
+
+test('two creators who edit the same product lose nothing: one of them is asked, field by field @desktop', async ({
+  page,
+  browser,
+  site,
+  expectTrouble,
+  checkAccessibility,
+  checkDarkColours,
+}) => {
+  expectTrouble(/409/);
+  await enter(page);
+  const other = await openOther(browser, site);
+  const stored = () => site.db.collection('products').findOne({ title: /^The Rooted Morning/ });
+
+  await test.step('different fields are both kept, without a question', async () => {
+    const [mine, theirs] = [await editDetails(page), await editDetails(other)];
+    await priceOf(theirs).fill('41');
+    await save(theirs);
+    await inputOf(mine, 'Description').fill('Mine');
+    await save(mine);
+    expect(await stored()).toMatchObject({ priceCents: 4_100, description: 'Mine' });
+  });
+
+  await test.step('the same field is asked about; Keep mine and Use theirs are each done', async () => {
+    const [mine, theirs] = [await editDetails(page), await editDetails(other)];
+    await priceOf(theirs).fill('42');
+    await inputOf(theirs, 'Description').fill('Theirs');
+    await save(theirs);
+    await priceOf(mine).fill('43');
+    await inputOf(mine, 'Description').fill('Mine again');
+    await press(mine, 'Save');
+    const panel = panelOf(mine, 'Description and Price ($)');
+    await expect(panel).toBeFocused();
+    await expect(panel.getByRole('definition')).toHaveText(['Mine again', 'Theirs', '43.00', '42.00']);
+    await expect(inputOf(mine, 'Description')).toHaveValue('Mine again');
+    await checkAccessibility(page);
+    await checkDarkColours(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const left = panelOf(mine, 'Price ($)');
+    await expect(left).toBeFocused();
+    await press(left, 'Use theirs');
+    await expect(left).toBeHidden();
+    await expect(priceOf(mine)).toHaveValue('42.00');
+    await expect(mine.getByRole('button', { name: 'Save' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(mine).toBeHidden();
+    expect(await stored()).toMatchObject({ priceCents: 4_200, description: 'Mine again' });
+  });
+
+  await test.step('what is deleted while it is edited is reported, and the typed text stays', async () => {
+    expectTrouble(/404/);
+    const mine = await editDetails(page);
+    const found = await stored();
+    await site.db.collection('products').deleteOne({ _id: found?._id });
+    await inputOf(mine, 'Title').fill('The Rooted Evening');
+    await press(mine, 'Save');
+    await expect(mine.getByText('Product not found')).toBeVisible();
+    await expect(inputOf(mine, 'Title')).toHaveValue('The Rooted Evening');
+    if (found !== null) await site.db.collection('products').insertOne(found);
+  });
+  await other.context().close();
+});
+
+test('a member with two tabs is asked whose city counts', async ({ page, context, site, expectTrouble }) => {
+  expectTrouble(/409/);
+  await signInAsMember(context, site, 'Elena Marsh');
+  const other = await context.newPage();
+  const settings = (tab: Page) => tab.getByRole('region', { name: 'Profile' });
+  const city = (tab: Page) => settings(tab).getByRole('textbox', { name: 'City', exact: true });
+  for (const tab of [page, other]) await tab.goto('/#dashboard:settings/profile');
+  const leave = async (tab: Page, value: string) => {
+    await city(tab).fill(value);
+    await city(tab).blur();
+  };
+  await leave(other, 'Taos');
+  await expect(settings(other).getByText('Saved')).toBeVisible();
+  await leave(page, 'Madrid');
+  const panel = panelOf(settings(page), 'City');
+  await expect(panel.getByRole('definition')).toHaveText(['Madrid', 'Taos']);
+  await leave(other, 'Pecos');
+  await expect(settings(other).getByText('Saved')).toBeVisible();
+  await press(panel, 'Keep mine');
+  await expect(panel.getByRole('definition')).toHaveText(['Madrid', 'Pecos']);
+  await press(panel, 'Keep mine');
+  await expect(settings(page).getByText('Saved')).toBeVisible();
+  await expect(city(page)).toBeFocused();
+  await leave(other, 'Chimayo');
+  await press(panelOf(settings(other), 'City'), 'Use theirs');
+  await expect(city(other)).toHaveValue('Madrid');
+  await other.close();
+});

@@ -1,0 +1,2 @@
+/** Monday first, as `weekday` 1. */
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

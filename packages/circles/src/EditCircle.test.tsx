@@ -1,0 +1,65 @@
+import { expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { Circle } from '@grove/contracts/circles';
+import { createQueryClient } from '@grove/platform/queryClient';
+import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { EditCircle } from './EditCircle.tsx';
+
+const server = startFakeServer();
+const patch = 'PATCH /api/circles/:circleId';
+const circle: Circle = {
+  ...{ id: 'a'.repeat(24), kind: 'circle', name: 'Evening circle', description: 'After nine.' },
+  ...{ membersCount: 1, isArchived: false, isMember: true, can: { manage: true, delete: false } },
+};
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+function show() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <EditCircle circle={circle} />
+    </QueryClientProvider>,
+  );
+}
+
+test('a name that somebody else has changed is asked about, and mine is sent over theirs once it is kept', async () => {
+  show();
+  fireEvent.change(field('Name'), { target: { value: 'Dawn circle' } });
+  server.refuse(patch, 'changed-elsewhere');
+  const theirs = { ...circle, name: 'Night circle', description: 'After ten.' };
+  server.answer('GET /api/circles/:circleId', theirs);
+  press('Save');
+  await screen.findByRole('region', { name: /^Someone else changed Name/ });
+  expect([field('Name').value, field('Description').value]).toEqual(['Dawn circle', 'After ten.']);
+  server.answer(patch, { ...theirs, name: 'Dawn circle' });
+  press('Keep mine');
+  press('Save');
+  await waitFor(() => {
+    expect(server.sent(patch)).toHaveLength(2);
+  });
+  expect(server.sent(patch)[1]?.body).toEqual({
+    ...{ name: 'Dawn circle', description: 'After ten.' },
+    was: { name: 'Night circle', description: 'After ten.' },
+  });
+});
+
+test('fields that only somebody else has changed are taken over, and the rest is saved at once', async () => {
+  show();
+  fireEvent.change(field('Name'), { target: { value: 'Dawn circle' } });
+  const theirs = { ...circle, description: 'After ten.' };
+  server.answer('GET /api/circles/:circleId', theirs);
+  const first = server.hold(patch);
+  press('Save');
+  await waitFor(() => {
+    expect(server.sent(patch)).toHaveLength(1);
+  });
+  server.answer(patch, { ...theirs, name: 'Dawn circle' });
+  first.refuse('changed-elsewhere');
+  await waitFor(() => {
+    expect(server.sent(patch)).toHaveLength(2);
+  });
+  expect(server.sent(patch)[1]?.body).toMatchObject({ name: 'Dawn circle', description: 'After ten.' });
+  expect(field('Description').value).toBe('After ten.');
+  expect(screen.queryByRole('region')).toBeNull();
+});
