@@ -4,7 +4,7 @@ import { signInAsMember } from '../commands/signIn.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const title = 'The Rooted Morning';
+const title = 'Five Quiet Minutes';
 
 /** A second creator's browser. */
 async function openOther(browser: Browser, site: Site): Promise<Page> {
@@ -15,7 +15,7 @@ async function openOther(browser: Browser, site: Site): Promise<Page> {
 
 async function editDetails(page: Page, product = title): Promise<Locator> {
   await page.goto('/creator/content');
-  await page.getByRole('button', { name: `More for ${product}` }).click();
+  await page.getByRole('button', { name: `More about ${product}` }).click();
   await page.getByRole('menuitem', { name: 'Edit details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit details' });
   await expect(inputOf(dialog, 'Title')).toHaveValue(product);
@@ -45,7 +45,7 @@ test('two creators who edit the same product lose nothing: one of them is asked,
   expectTrouble(/409/);
   await enter(page);
   const other = await openOther(browser, site);
-  const stored = () => site.db.collection('products').findOne({ title: /^The Rooted Morning/ });
+  const stored = () => site.db.collection('products').findOne({ title: /^Five Quiet Minutes/ });
 
   await test.step('different fields are both kept, without a question', async () => {
     const [mine, theirs] = [await editDetails(page), await editDetails(other)];
@@ -87,11 +87,11 @@ test('two creators who edit the same product lose nothing: one of them is asked,
     expectTrouble(/404/);
     const mine = await editDetails(page);
     const found = await stored();
-    await site.db.collection('products').deleteOne({ _id: found?._id });
-    await inputOf(mine, 'Title').fill('The Rooted Evening');
+    await site.db.collection('products').deleteOne({ title });
+    await inputOf(mine, 'Title').fill('Six Quiet Minutes');
     await press(mine, 'Save');
     await expect(mine.getByText('Product not found')).toBeVisible();
-    await expect(inputOf(mine, 'Title')).toHaveValue('The Rooted Evening');
+    await expect(inputOf(mine, 'Title')).toHaveValue('Six Quiet Minutes');
     if (found !== null) await site.db.collection('products').insertOne(found);
   });
   await other.context().close();

@@ -38,7 +38,7 @@ test('it asks about each field, beside both values, and has the focus from the s
   const name = 'Someone else changed Title and Price. Keep yours or use theirs?';
   expect(document.activeElement).toBe(screen.getByRole('region', { name }));
   const values = screen
-    .getAllByRole('group')
+    .getAllByRole('listitem')
     .map((row) => [
       ...[...row.querySelectorAll('dt')].map(({ textContent }) => textContent),
       ...[...row.querySelectorAll('dd')].map(({ textContent }) => textContent),
