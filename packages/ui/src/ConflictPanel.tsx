@@ -144,6 +144,9 @@ const Rows = styled.ul`
     gap: var(--grove-space-2);
     max-block-size: 24rem;
     overflow-y: auto;
+    /* Room for the focus ring, which the scrolling row would cut off. */
+    margin-inline: calc(-1 * var(--grove-space-1));
+    padding-inline: var(--grove-space-1);
   }
 
   > li + li {
@@ -175,8 +178,7 @@ const Choice = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--grove-space-2);
-  /* Room for the focus ring, which the scrolling row would cut off. */
-  padding: var(--grove-space-1);
+  padding-block: var(--grove-space-1);
   background: var(--grove-warning-soft);
 `;
 
