@@ -1,4 +1,5 @@
 import type { FailurePhase } from '@grove/contracts/releases';
+import { restoreMutations } from '@grove/platform/keptMutations';
 import { hydratePage } from '@grove/platform/pageQueries';
 import { queryClient } from '@grove/platform/queryClient';
 import { restoreMode } from '@grove/platform/theme';
@@ -45,6 +46,7 @@ watchSession();
 watchInstallOffer();
 watchVersions();
 watchQueue();
+restoreMutations();
 watchCart();
 watchProgress();
 watchLive();

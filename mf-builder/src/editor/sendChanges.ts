@@ -2,7 +2,7 @@ import type { EditorPage } from '@grove/contracts/courseEditor';
 import type { EndpointKey } from '@grove/contracts/wire';
 import { dropQueued, queuedCall, queuedWrite } from '@grove/platform/queuedCall';
 import { codeOf } from '@grove/platform/refusal';
-import { awaitOutcome } from '@grove/platform/sendQueue';
+import { awaitOutcome } from '@grove/platform/writeOutcomes';
 import { applyChange, remember } from './changes.ts';
 import type { Change, Doc, Memory, SteppedChange } from './changes.ts';
 import { idOf, keyOf, writesOf } from './editorState.ts';

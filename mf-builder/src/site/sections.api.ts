@@ -3,9 +3,10 @@ import type { DraftSection } from '@grove/contracts/site';
 import type { PageName } from '@grove/contracts/siteDefaults';
 import type { BodyOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
+import { defineWrite, request } from '@grove/platform/defineWrite';
 import { useWishKeys } from '@grove/platform/idempotencyKey';
 import { toast } from '@grove/platform/toast';
-import { useOptimisticWrite } from '@grove/platform/useOptimisticWrite';
+import { useWrite } from '@grove/platform/useWrite';
 import { showDraftFailure, useDraftChanged } from './site.api.ts';
 
 const keyOf = (page: PageName) => ['/api/creator', `sections?page=${page}`];
@@ -60,22 +61,30 @@ export function useLoadSection({ id, page }: DraftSection) {
   };
 }
 
-/** Shows a section to everybody or hides it; at once. */
-export function useToggleSection(page: PageName) {
-  const changed = useDraftChanged();
-  return useOptimisticWrite<DraftSection[], Pick<DraftSection, 'id' | 'isVisible'>, DraftSection>({
-    key: keyOf(page),
-    send: async ({ id: sectionId, isVisible }) => {
-      const params = { sectionId };
-      const section = await call('PATCH /api/creator/section/:sectionId', { params, body: { isVisible } });
+const toggleSection = (page: PageName, changed: () => Promise<unknown>) =>
+  defineWrite({
+    name: 'toggle section',
+    scope: scopeOf(page),
+    request: ({ id: sectionId, isVisible }: Pick<DraftSection, 'id' | 'isVisible'>) =>
+      request('PATCH /api/creator/section/:sectionId', { params: { sectionId }, body: { isVisible } }),
+    shows: [
+      {
+        queries: () => ({ queryKey: keyOf(page), exact: true }),
+        apply: (sections: DraftSection[], { id, isVisible }) =>
+          sections.map((section) => (section.id === id ? { ...section, isVisible } : section)),
+        settle: (sections: DraftSection[], saved) =>
+          sections.map((section) => (section.id === saved.id ? saved : section)),
+      },
+    ],
+    succeeded: () => {
       toast({ title: 'Section Updated' });
-      await changed();
-      return section;
+      void changed();
     },
-    apply: (sections, { id, isVisible }) =>
-      sections.map((section) => (section.id === id ? { ...section, isVisible } : section)),
-    settle: (sections, answer) => sections.map((section) => (section.id === answer.id ? answer : section)),
   });
+
+/** Shows a section to everybody or hides it. */
+export function useToggleSection(page: PageName) {
+  return useWrite(toggleSection(page, useDraftChanged()));
 }
 
 export function useDeleteSection(page: PageName) {
@@ -105,31 +114,49 @@ export function useUndelete(page: PageName) {
   });
 }
 
-/** Puts a page's sections into another order; at once, one order after the other. Not by `useOptimisticWrite`, which tells of
- *  a refusal in the server's words: here they are the specification's. */
-export function useReorderSections(page: PageName) {
-  const cache = useQueryClient();
-  const refresh = useRefresh(page);
-  const mutationKey = ['reorder', page];
-  return useMutation({
-    mutationKey,
-    scope: { id: `sections of ${page}` },
-    mutationFn: ({ sections, was }: { sections: DraftSection[]; was: string[] }) =>
-      call('POST /api/creator/section/reorder', { body: { sectionIds: idsOf(sections), was } }),
-    onMutate: async ({ sections }) => {
-      await cache.cancelQueries({ queryKey: keyOf(page) });
-      cache.setQueryData(keyOf(page), sections);
+interface Order {
+  sections: readonly DraftSection[];
+  /** The ids in the order that the creator saw before. */
+  was: string[];
+}
+
+const reorderSections = (page: PageName, refresh: () => Promise<unknown>) =>
+  defineWrite({
+    name: 'reorder sections',
+    scope: scopeOf(page),
+    request: ({ sections, was }: Order) =>
+      request('POST /api/creator/section/reorder', { body: { sectionIds: idsOf(sections), was } }),
+    shows: [
+      {
+        queries: () => ({ queryKey: keyOf(page), exact: true }),
+        apply: (shown: DraftSection[], { sections }) => inOrderOf(shown, idsOf(sections)),
+      },
+    ],
+    refused: {
+      title: 'Error',
+      describe: () => 'Failed to reorder sections. Changes have been reverted.',
     },
-    onSuccess: () => {
+    succeeded: (_answer, _change, client) => {
       toast({ title: 'Sections Reordered' });
+      // The next write of the page refetches it.
+      const pending = client.isMutating({ predicate: ({ options }) => options.scope?.id === scopeOf(page) });
+      if (pending === 0) void refresh();
     },
-    onError: () => {
-      const description = 'Failed to reorder sections. Changes have been reverted.';
-      toast({ title: 'Error', description, variant: 'destructive' });
-    },
-    // The answer would still hold the order before those that wait, and show it.
-    onSettled: () => (cache.isMutating({ mutationKey }) === 1 ? refresh() : undefined),
   });
+
+/** Reorders a page's sections. */
+export function useReorderSections(page: PageName) {
+  return useWrite(reorderSections(page, useRefresh(page)));
+}
+
+function scopeOf(page: PageName) {
+  return `sections of ${page}`;
+}
+
+function inOrderOf(sections: readonly DraftSection[], ids: readonly string[]): DraftSection[] {
+  // A section that was added in the meantime comes last.
+  const indexOf = ({ id }: DraftSection) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return sections.toSorted((one, other) => indexOf(one) - indexOf(other));
 }
 
 export function idsOf(sections: readonly DraftSection[]): string[] {

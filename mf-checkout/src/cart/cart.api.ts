@@ -1,11 +1,11 @@
-import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CartItem } from '@grove/contracts/cart';
-import { call } from '@grove/platform/call';
 import { cartCountKey, cartKey } from '@grove/platform/cartChanges';
+import { defineWrite, request } from '@grove/platform/defineWrite';
 import { mergeVisitorCart } from '@grove/platform/mergeVisitorCart';
 import { toast } from '@grove/platform/toast';
-import { useOptimisticWrite } from '@grove/platform/useOptimisticWrite';
+import { useWrite } from '@grove/platform/useWrite';
 import { visitorItems } from '@grove/platform/visitorCart';
 
 /** What can be done with the things in a cart. */
@@ -36,42 +36,65 @@ export function useMergedCart() {
   });
 }
 
-/** What can be done with the member's cart. It shows at once, and the header's count and other tabs follow. */
+const cartScope = 'cart';
+const inCart = () => ({ queryKey: cartKey, exact: true });
+
+const removeItem = defineWrite({
+  name: 'remove from cart',
+  scope: cartScope,
+  request: (productId: string) => request('DELETE /api/cart/:productId', { params: { productId } }),
+  shows: [
+    {
+      queries: inCart,
+      apply: (items: CartItem[], productId) => items.filter((item) => item.productId !== productId),
+    },
+  ],
+  refused: { title: 'Not removed' },
+  succeeded: (count, _change, client) => {
+    client.setQueryData(cartCountKey, count);
+    toastRemoval();
+  },
+});
+
+const setItemQuantity = defineWrite({
+  name: 'set cart quantity',
+  scope: cartScope,
+  request: ({ productId, quantity }: { productId: string; quantity: number }) =>
+    request('PATCH /api/cart/:productId', { params: { productId }, body: { quantity } }),
+  shows: [
+    {
+      queries: inCart,
+      apply: (items: CartItem[], { productId, quantity }) =>
+        items.map((item) => (item.productId === productId ? { ...item, quantity } : item)),
+      settle: withItem,
+    },
+  ],
+  succeeded: (_item, _change, client) => {
+    void client.invalidateQueries({ queryKey: cartCountKey });
+  },
+});
+
+const acceptPrice = defineWrite({
+  name: 'accept cart price',
+  scope: cartScope,
+  request: ({ productId, product: { price } }: CartItem) =>
+    request('PATCH /api/cart/:productId', { params: { productId }, body: { price } }),
+  shows: [
+    {
+      queries: inCart,
+      apply: (items: CartItem[], { productId }) =>
+        items.map((item) => (item.productId === productId ? { ...item, notice: null } : item)),
+      settle: withItem,
+    },
+  ],
+});
+
+/** Changes of the member's cart. The header's count and other tabs follow. */
 export function useCartActions(): CartActions {
-  const cache = useQueryClient();
-  function countAnew() {
-    void cache.invalidateQueries({ queryKey: cartCountKey });
-  }
-  const removal = useOptimisticWrite<CartItem[], string>({
-    key: cartKey,
-    send: async (productId) => {
-      const count = await call('DELETE /api/cart/:productId', { params: { productId } });
-      cache.setQueryData(cartCountKey, count);
-      toastRemoval();
-    },
-    apply: (items, productId) => items.filter((item) => item.productId !== productId),
-    refused: 'Not removed',
-  });
-  const change = useOptimisticWrite<CartItem[], { productId: string; quantity: number }, CartItem>({
-    key: cartKey,
-    send: async ({ productId, quantity }) => {
-      const item = await call('PATCH /api/cart/:productId', { params: { productId }, body: { quantity } });
-      countAnew();
-      return item;
-    },
-    apply: (items, { productId, quantity }) =>
-      items.map((item) => (item.productId === productId ? { ...item, quantity } : item)),
-    settle: (items, item) => withItem(items, item),
-  });
-  const keeping = useOptimisticWrite<CartItem[], CartItem, CartItem>({
-    key: cartKey,
-    send: ({ productId, product: { price } }) =>
-      call('PATCH /api/cart/:productId', { params: { productId }, body: { price } }),
-    apply: (items, { productId }) =>
-      items.map((item) => (item.productId === productId ? { ...item, notice: null } : item)),
-    settle: (items, item) => withItem(items, item),
-  });
-  return { remove: removal.mutate, setQuantity: change.mutate, keep: keeping.mutate };
+  const removal = useWrite(removeItem);
+  const quantity = useWrite(setItemQuantity);
+  const price = useWrite(acceptPrice);
+  return { remove: removal.mutate, setQuantity: quantity.mutate, keep: price.mutate };
 }
 
 /** Waits until the server has answered every change of the member's cart that is on its way: an order made before that
@@ -79,7 +102,7 @@ export function useCartActions(): CartActions {
 export async function pendingCartChanges(cache: QueryClient): Promise<void> {
   const pending = cache.getMutationCache().findAll({
     status: 'pending',
-    predicate: ({ options }) => options.scope?.id === hashKey(cartKey),
+    predicate: ({ options }) => options.scope?.id === cartScope,
   });
   await Promise.allSettled(pending.map((change) => change.continue()));
 }

@@ -15,7 +15,11 @@ export function useCoursesAhead() {
   usePrefetchQuery({ queryKey: ['/api/classroom/courses'] });
 }
 
+export function courseKey(courseId: string) {
+  return ['/api/classroom/courses', courseId];
+}
+
 /** One course with its sections, modules and lessons. */
 export function useCourseDetail(courseId: string) {
-  return useQuery<CourseDetail>({ queryKey: ['/api/classroom/courses', courseId], refetchOnMount: 'always' });
+  return useQuery<CourseDetail>({ queryKey: courseKey(courseId), refetchOnMount: 'always' });
 }

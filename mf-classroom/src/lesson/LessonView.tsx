@@ -30,7 +30,7 @@ export function LessonView({ course, module, lessonId }: LessonViewProps) {
   useLessonAhead(next && isLessonPlace(next) ? next.lesson.id : undefined);
   const title = useTitleInView();
   const outline = module.lessons.find(({ id }) => id === lessonId);
-  const host = { answering, completeVideo: moves.completeVideo };
+  const host = { answering, completeVideo: moves.markVideoWatched };
   const toWatch = firstUnwatched(lesson.data?.widgets);
 
   return (
@@ -70,7 +70,7 @@ export function LessonView({ course, module, lessonId }: LessonViewProps) {
             </Button>
           )}
           <Button
-            onClick={moves.completeLesson}
+            onClick={moves.finishLesson}
             disabled={lesson.data === undefined || toWatch !== undefined}
             icon={<ArrowRight size={18} aria-hidden />}
           >

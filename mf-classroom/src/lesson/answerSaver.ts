@@ -18,10 +18,6 @@ interface Entry {
 export interface AnswerSaverParts {
   /** Sends an answer; the promise waits for the connection. */
   put: (widgetId: string, change: SavedAnswer) => Promise<SavedAnswer>;
-  /** The server has this now. */
-  onSaved: (widgetId: string, saved: SavedAnswer) => void;
-  /** The server has another answer, or does not take this one. */
-  onRefused: (widgetId: string, error: unknown) => void;
   /** Something that is shown has changed. */
   onChange: () => void;
 }
@@ -31,7 +27,7 @@ export type AnswerDraft = Pick<Entry, 'answer' | 'over' | 'state'>;
 
 /** Saves what a member answers in one lesson, each widget for itself: one request at a time, the next with what was
  *  typed meanwhile. */
-export function createAnswerSaver({ put, onSaved, onRefused, onChange }: AnswerSaverParts) {
+export function createAnswerSaver({ put, onChange }: AnswerSaverParts) {
   const entries = new Map<string, Entry>();
 
   function change(widgetId: string, { answer, savedAt }: SavedAnswer, when: 'now' | 'soon') {
@@ -56,26 +52,24 @@ export function createAnswerSaver({ put, onSaved, onRefused, onChange }: AnswerS
     entry.sent = sent;
     try {
       settle(widgetId, sent, await put(widgetId, { answer: sent.answer, savedAt: entry.over }));
-    } catch (error) {
-      refuse(widgetId, error);
+    } catch {
+      refuse(widgetId);
     }
     onChange();
   }
 
   function settle(widgetId: string, sent: { answer: WidgetAnswer }, saved: SavedAnswer) {
     const entry = entries.get(widgetId);
-    onSaved(widgetId, saved);
     if (entry === undefined) return;
     Object.assign(entry, { sent: undefined, over: saved.savedAt });
     if (isSameAnswer(entry.answer, sent.answer)) entry.state = 'saved';
     else if (entry.timer === undefined) void send(widgetId);
   }
 
-  function refuse(widgetId: string, error: unknown) {
+  function refuse(widgetId: string) {
     const entry = entries.get(widgetId);
     if (entry === undefined) return;
     Object.assign(entry, { sent: undefined, state: 'refused' });
-    onRefused(widgetId, error);
   }
 
   return {

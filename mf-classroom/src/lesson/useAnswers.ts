@@ -1,21 +1,23 @@
 import { useEffect, useReducer, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
-import type { OpenLesson, SavedAnswer, WidgetAnswer } from '@grove/contracts/lessons';
-import { queuedCall, useQueued } from '@grove/platform/queuedCall';
-import { codeOf } from '@grove/platform/refusal';
+import type { WidgetAnswer } from '@grove/contracts/lessons';
+import { useUnsentWrites, useWrite } from '@grove/platform/useWrite';
 import type { AnswerableWidget, Answering, AnswerState } from '@grove/widgets/answering';
+import { saveAnswer } from './answers.api.ts';
 import { createAnswerSaver, isSameAnswer } from './answerSaver.ts';
 import type { AnswerDraft } from './answerSaver.ts';
-import { lessonKey } from './lesson.api.ts';
 
-/** What the member answers in one lesson: shown at once, saved as it is typed, kept on this device while the server
- *  cannot be reached. Give the screen the lesson's id as key. */
+/** What the member answers in one lesson: shown at once and saved as it is typed. Give the screen the lesson's id as key. */
 export function useAnswers(lessonId: string): (widget: AnswerableWidget) => Answering {
-  const cache = useQueryClient();
   const [, showAgain] = useReducer((count: number) => count + 1, 0);
-  const [saver] = useState(() => createLessonSaver(lessonId, cache, showAgain));
-  const waiting = useQueued('answer ');
+  // The widget shows a refusal itself.
+  const { mutateAsync } = useWrite(saveAnswer, { handlesRefusal: true });
+  const [saver] = useState(() =>
+    createAnswerSaver({
+      put: (widgetId, answer) => mutateAsync({ lessonId, widgetId, answer }),
+      onChange: showAgain,
+    }),
+  );
+  const waiting = useUnsentWrites(saveAnswer);
   useEffect(() => {
     addEventListener('pagehide', saver.flush);
     return () => {
@@ -26,12 +28,12 @@ export function useAnswers(lessonId: string): (widget: AnswerableWidget) => Answ
 
   return (widget) => {
     const draft = saver.draft(widget.id, widget.savedAt);
-    const queued = waiting.find(({ key }) => key === writeKey(widget.id))?.body as SavedAnswer | undefined;
-    const shown = draft ?? queued ?? widget;
+    const isQueued = waiting.some(({ change }) => change.widgetId === widget.id);
+    const shown = draft ?? widget;
     const saved = { answer: widget.answer, savedAt: widget.savedAt };
     return {
       answer: shown.answer,
-      state: stateOf({ draft, saved, isQueued: queued !== undefined }),
+      state: stateOf({ draft, saved, isQueued }),
       theirs: widget.answer,
       change: (answer, when = 'now') => saver.change(widget.id, { answer, savedAt: widget.savedAt }, when),
       keepMine: () => {
@@ -41,28 +43,6 @@ export function useAnswers(lessonId: string): (widget: AnswerableWidget) => Answ
       takeTheirs: () => saver.drop(widget.id),
     };
   };
-}
-
-function writeKey(widgetId: string) {
-  return `answer ${widgetId}`;
-}
-
-function createLessonSaver(lessonId: string, cache: QueryClient, onChange: () => void) {
-  const queryKey = lessonKey(lessonId);
-  return createAnswerSaver({
-    put: (widgetId, body) =>
-      queuedCall(
-        'PUT /api/widgets/:widgetId/answer',
-        { params: { widgetId }, body },
-        { key: writeKey(widgetId) },
-      ),
-    onSaved: (widgetId, saved) =>
-      cache.setQueryData<OpenLesson>(queryKey, (lesson) => lesson && withAnswer(lesson, widgetId, saved)),
-    onRefused: (_, error) => {
-      if (codeOf(error) === 'changed-elsewhere') void cache.invalidateQueries({ queryKey });
-    },
-    onChange,
-  });
 }
 
 interface Known {
@@ -77,13 +57,4 @@ function stateOf({ draft, saved, isQueued }: Known): AnswerState {
   if (draft.state !== 'refused') return draft.state;
   if (isSameAnswer(draft.answer, saved.answer)) return 'saved';
   return draft.over === saved.savedAt ? 'refused' : 'conflict';
-}
-
-function withAnswer(lesson: OpenLesson, widgetId: string, { answer, savedAt }: SavedAnswer): OpenLesson {
-  const widgets = lesson.widgets.map((widget) =>
-    widget.id === widgetId && 'answer' in widget
-      ? ({ ...widget, answer, savedAt } as OpenLesson['widgets'][number])
-      : widget,
-  );
-  return { ...lesson, widgets };
 }

@@ -34,6 +34,26 @@ test('who left the lesson before the answer is told that the notes were not save
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Lesson Notes')).value).toBe('Breathe');
 });
 
+test('an older unsent save does not block the next one', async () => {
+  const lesson = 'c'.repeat(24);
+  const save = 'PUT /api/lessons/:lessonId/notes';
+  server.answer('GET /api/lessons/:lessonId/notes', { notes: '', savedAt: null });
+  server.hold(save);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <LessonNotes lessonId={lesson} shown />
+    </QueryClientProvider>,
+  );
+  const write = async (notes: string) => {
+    fireEvent.change(await screen.findByLabelText('Lesson Notes'), { target: { value: notes } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  };
+  await write('Breathe in');
+  await waitFor(() => expect(server.sent(save)).toHaveLength(1));
+  await write('Breathe in and out');
+  await waitFor(() => expect(server.sent(save)).toHaveLength(2));
+});
+
 test('notes that are too long stay as they were pasted, and Save says why it does not save them', async () => {
   const lesson = 'b'.repeat(24);
   server.answer('GET /api/lessons/:lessonId/notes', { notes: '', savedAt: null });

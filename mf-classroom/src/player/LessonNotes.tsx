@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { notesMax } from '@grove/contracts/limits';
+import { discardWrite } from '@grove/platform/keptMutations';
 import { QueryState } from '@grove/platform/QueryState';
 import { Button } from '@grove/ui/Button';
 import { Field } from '@grove/ui/Field';
@@ -8,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { Textarea } from '@grove/ui/Textarea';
 import { VersionQuestion } from '@grove/widgets/VersionQuestion';
 import { noteDrafts } from './noteDrafts.ts';
-import { dropNotes, useNotes, useSaveNotes, useUnsentNotes } from './notes.api.ts';
+import { saveNotes, useNotes, useRefusedNotes, useSaveNotes } from './notes.api.ts';
 
 /** The member's notes about the lesson. Hidden, it keeps what is typed but not saved. */
 export function LessonNotes({ lessonId, shown }: { lessonId: string; shown: boolean }) {
@@ -23,11 +25,12 @@ export function LessonNotes({ lessonId, shown }: { lessonId: string; shown: bool
 
 function Notes({ lessonId }: { lessonId: string }) {
   const notes = useNotes(lessonId);
-  const save = useSaveNotes(lessonId);
+  const cache = useQueryClient();
+  const { save, saving } = useSaveNotes(lessonId);
   const field = useRef<HTMLTextAreaElement>(null);
   const typed = useSyncExternalStore(noteDrafts.subscribe, () => noteDrafts.get(lessonId));
-  const unsent = useUnsentNotes(lessonId);
-  const draft = typed ?? unsent;
+  const refused = useRefusedNotes(lessonId);
+  const draft = typed ?? refused;
   function refuseTooLong() {
     if (field.current?.validity.valid !== false) return false;
     field.current.focus();
@@ -57,18 +60,20 @@ function Notes({ lessonId }: { lessonId: string }) {
                 theirs={saved.notes}
                 onKeepMine={() => {
                   field.current?.focus();
-                  if (!refuseTooLong()) save.mutate({ ...draft, savedAt: saved.savedAt });
+                  if (!refuseTooLong()) save({ ...draft, savedAt: saved.savedAt });
                 }}
                 onTakeTheirs={() => {
                   field.current?.focus();
-                  dropNotes(lessonId);
+                  noteDrafts.drop(lessonId);
+                  discardWrite(saveNotes, { lessonId, draft }, cache);
                 }}
               />
             ) : (
               <Button
-                loading={save.isPending && navigator.onLine}
+                // An older unsent save does not block this one.
+                loading={saving === (draft ?? saved).notes && navigator.onLine}
                 onClick={() => {
-                  if (!refuseTooLong()) save.mutate(draft ?? saved);
+                  if (!refuseTooLong()) save(draft ?? saved);
                 }}
               >
                 Save

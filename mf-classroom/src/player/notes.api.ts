@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { LessonNotes } from '@grove/contracts/player';
 import { ApiError } from '@grove/platform/call';
-import { dropQueued, queuedCall, useQueued } from '@grove/platform/queuedCall';
+import { defineWrite, request } from '@grove/platform/defineWrite';
 import { codeOf } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
+import { useUnsentWrites, useWrite } from '@grove/platform/useWrite';
 import { noteDrafts } from './noteDrafts.ts';
 import type { NoteDraft } from './noteDrafts.ts';
 
@@ -11,60 +12,66 @@ function notesKey(lessonId: string) {
   return ['/api/lessons', lessonId, 'notes'];
 }
 
-/** The member's notes about a lesson. What was written in another tab is seen when they are opened. */
+/** The member's notes about a lesson. Changes of another tab appear when they are opened. */
 export function useNotes(lessonId: string) {
   return useQuery<LessonNotes>({ queryKey: notesKey(lessonId), refetchOnMount: 'always' });
 }
 
-function writeKey(lessonId: string) {
-  return `notes ${lessonId}`;
+interface NotesChange {
+  lessonId: string;
+  /** `savedAt` is that of the notes that were edited. */
+  draft: NoteDraft;
 }
 
-/** What waits on this device to be saved, and what the server has refused and the member not yet settled. */
-export function useUnsentNotes(lessonId: string): NoteDraft | undefined {
-  const [write] = useQueued(writeKey(lessonId));
-  return write?.body as NoteDraft | undefined;
+/** Saves the member's notes about a lesson, and says so, also after they have left it. */
+export const saveNotes = defineWrite({
+  name: 'save notes',
+  request: ({ lessonId, draft }: NotesChange) =>
+    request('PUT /api/lessons/:lessonId/notes', { params: { lessonId }, body: draft }),
+  kept: { key: ({ lessonId }) => `notes ${lessonId}`, keepRefused: true },
+  shows: [
+    {
+      queries: ({ lessonId }) => ({ queryKey: notesKey(lessonId), exact: true }),
+      apply: (saved: LessonNotes, { draft: { notes } }) => ({ ...saved, notes }),
+      settle: (_, saved) => saved,
+    },
+  ],
+  refused: { title: 'Notes not saved', describe: describeRefusal },
+  succeeded: (saved, { lessonId }) => {
+    noteDrafts.settle(lessonId, saved);
+    toast({ title: 'Notes saved! 📝', description: 'Your notes have been saved successfully' });
+  },
+});
+
+/** The member's last notes that the server has refused and that they have neither saved again nor discarded. */
+export function useRefusedNotes(lessonId: string): NoteDraft | undefined {
+  const unsent = useUnsentWrites(saveNotes).filter(({ change }) => change.lessonId === lessonId);
+  const last = unsent.at(-1);
+  return last?.isRefused === true ? last.change.draft : undefined;
 }
 
-/** Forgets what the member has typed. */
-export function dropNotes(lessonId: string) {
-  noteDrafts.drop(lessonId);
-  dropQueued(writeKey(lessonId));
-}
-
-/** Saves the member's notes about a lesson, and says what came of it, also to who has left the lesson meanwhile. */
+/** Saves notes; while offline, it says that they are kept on this device. */
 export function useSaveNotes(lessonId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    // The queue waits for the connection.
-    networkMode: 'always',
-    mutationFn: (body: LessonNotes) => {
-      const options = { key: writeKey(lessonId), keepRefused: true as const };
-      const saving = queuedCall('PUT /api/lessons/:lessonId/notes', { params: { lessonId }, body }, options);
+  const { mutate, isPending, variables } = useWrite(saveNotes);
+  return {
+    /** The text that is being saved. */
+    saving: isPending ? variables.draft.notes : undefined,
+    save: (draft: NoteDraft) => {
+      mutate({ lessonId, draft });
       if (!navigator.onLine)
         toast({
           title: 'Notes kept on this device',
           description: 'They will be saved as soon as the connection is back.',
         });
-      return saving;
     },
-    onSuccess: (saved) => {
-      cache.setQueryData<LessonNotes>(notesKey(lessonId), saved);
-      noteDrafts.settle(lessonId, saved);
-      toast({ title: 'Notes saved! 📝', description: 'Your notes have been saved successfully' });
-    },
-    onError: (error) => {
-      if (isConflict(error)) void cache.invalidateQueries({ queryKey: notesKey(lessonId) });
-      toast({ variant: 'destructive', title: 'Notes not saved', description: inPlainWords(error) });
-    },
-  });
+  };
 }
 
-function isConflict(error: Error): boolean {
+function isConflict(error: unknown): boolean {
   return codeOf(error) === 'changed-elsewhere';
 }
 
-function inPlainWords(error: Error): string {
+function describeRefusal(error: unknown): string {
   const reason = error instanceof ApiError ? `${error.text}. ` : '';
   const next = isConflict(error) ? 'choose which counts' : 'please try again';
   return `${reason}Your text is still here: ${next}.`;

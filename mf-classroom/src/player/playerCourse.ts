@@ -63,25 +63,23 @@ export function countLessons(course: PlayerCourse): { completed: number; total: 
   return { completed: lessons.filter(({ lesson }) => lesson.completed).length, total: lessons.length };
 }
 
-/** The course with one video marked as completed or open; untouched lessons stay the same objects. */
-export function withVideoCompleted(course: PlayerCourse, videoId: string, completed: boolean): PlayerCourse {
+/** The course with one video completed; other lessons stay the same objects. */
+export function withVideoCompleted(course: PlayerCourse, videoId: string): PlayerCourse {
   return mapLessons(course, (lesson) =>
     lesson.videos.some((video) => video.id === videoId)
       ? {
           ...lesson,
-          videos: lesson.videos.map((video) => (video.id === videoId ? { ...video, completed } : video)),
+          videos: lesson.videos.map((video) =>
+            video.id === videoId ? { ...video, completed: true } : video,
+          ),
         }
       : lesson,
   );
 }
 
-/** The course with one lesson marked as completed or open. */
-export function withLessonCompleted(
-  course: PlayerCourse,
-  lessonId: string,
-  completed: boolean,
-): PlayerCourse {
-  return mapLessons(course, (lesson) => (lesson.id === lessonId ? { ...lesson, completed } : lesson));
+/** The course with one lesson completed. */
+export function withLessonCompleted(course: PlayerCourse, lessonId: string): PlayerCourse {
+  return mapLessons(course, (lesson) => (lesson.id === lessonId ? { ...lesson, completed: true } : lesson));
 }
 
 function mapLessons(course: PlayerCourse, change: (lesson: PlayerLesson) => PlayerLesson): PlayerCourse {

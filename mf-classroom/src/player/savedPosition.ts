@@ -1,22 +1,38 @@
-import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
-import { queuedCall, queuedWrite } from '@grove/platform/queuedCall';
 import type { CourseProgress } from '@grove/contracts/progress';
+import { defineWrite, request } from '@grove/platform/defineWrite';
+import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import { queuedWrite } from '@grove/platform/queuedCall';
 import { positionOf } from './position.ts';
 import type { Position } from './position.ts';
+
+interface PositionChange {
+  courseId: string;
+  position: Position;
+  writer: { id: string; step: number };
+}
+
+/** Saves the member's position in a course. Failures are logged and not shown. */
+export const savePosition = defineWrite({
+  name: 'save position',
+  request: ({ courseId, position, writer }: PositionChange) =>
+    request('PATCH /api/course-progress/:courseId', { params: { courseId }, body: { ...position, writer } }),
+  kept: { key: ({ courseId }) => keyOf(courseId), ageIn: 'secondsAgo', logAs: 'Failed to save progress' },
+  // 'Continue Learning' may be on the screen already when the last position arrives.
+  succeeded: (_answer, _change, client) => {
+    void client.invalidateQueries({ queryKey: ['/api/dashboard'] });
+  },
+});
+
+/** The position as this tab's player saves it. */
+export function positionChange(courseId: string, position: Position): PositionChange {
+  return { courseId, position, writer: { id: playerOfTab(), step: nextStep() } };
+}
 
 function keyOf(courseId: string) {
   return `position ${courseId}`;
 }
 
-/** Keeps the member's place in a course on this device until the server has it.
- *  @returns when the server has answered; failures are logged and disturb nobody. */
-export async function savePosition(courseId: string, position: Position): Promise<void> {
-  const body = { ...position, writer: { id: playerOfTab(), step: nextStep() } };
-  const options = { key: keyOf(courseId), ageIn: 'secondsAgo', logAs: 'Failed to save progress' };
-  await queuedCall('PATCH /api/course-progress/:courseId', { params: { courseId }, body }, options);
-}
-
-/** Where the member goes on: where they were last on this device, unless another device has saved since. */
+/** The member's last position on this device, unless another device has saved since. */
 export function resumeFrom(courseId: string, saved: CourseProgress): Position {
   const unsent = queuedWrite(keyOf(courseId));
   if (unsent === undefined) return positionOf(saved);

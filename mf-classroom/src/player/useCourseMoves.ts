@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react';
 import type { Dispatch } from 'react';
 import type { PlayerCourse, PlayerLesson } from '@grove/contracts/player';
 import { toast } from '@grove/platform/toast';
+import { useWrite } from '@grove/platform/useWrite';
+import { completeLesson, completeVideo } from '../completions.api.ts';
 import { tellCourseComplete, tellLessonComplete } from '../finish/tell.ts';
 import { useCelebration } from '../finish/CourseCelebration.tsx';
-import { useCompleteLesson, useCompleteVideo, useRefreshedCourse } from './player.api.ts';
+import { useRefreshedCourse } from './player.api.ts';
 import { countLessons, lessonAfter, videoAfter } from './playerCourse.ts';
 import type { PlayerLessonPlace } from './playerCourse.ts';
 import type { Selection, SelectionAction } from './selection.ts';
@@ -25,8 +27,8 @@ type Place = Pick<Selection, 'lessonId' | 'videoId'>;
 /** What the two buttons do: complete and move on at once, and go back when the server refuses. Late answers move nobody
  *  who has gone elsewhere or left the player meanwhile. */
 export function useCourseMoves({ course, selection, dispatch, secondsNow, onMoved }: Moves) {
-  const completeVideo = useCompleteVideo(course.id);
-  const completeLesson = useCompleteLesson(course.id);
+  const video = useWrite(completeVideo);
+  const completion = useWrite(completeLesson);
   const refresh = useRefreshedCourse(course.id);
   const celebrate = useCelebration();
   const here = useRef<Place>(undefined);
@@ -53,7 +55,7 @@ export function useCourseMoves({ course, selection, dispatch, secondsNow, onMove
   function finishVideo(lesson: PlayerLesson, videoId: string) {
     const next = videoAfter(lesson, videoId);
     const to = { lessonId: lesson.id, videoId: next?.id ?? videoId };
-    completeVideo(videoId).catch(comeBack(to));
+    video.mutateAsync({ courseId: course.id, lessonId: lesson.id, videoId }).catch(comeBack(to));
     if (!next) {
       toast({ title: 'Lesson Videos Complete! 🌟', description: 'Mark this lesson as complete to continue' });
       return;
@@ -65,12 +67,12 @@ export function useCourseMoves({ course, selection, dispatch, secondsNow, onMove
 
   function finishLesson(lesson: PlayerLesson) {
     const next = lessonAfter(course, lesson.id);
+    const saved = completion.mutateAsync({ courseId: course.id, lessonId: lesson.id });
     if (next?.lesson.locked) {
-      completeLesson(lesson.id).then(() => moveOnIfUnlocked(lesson.id), comeBack(selection));
+      saved.then(() => moveOnIfUnlocked(lesson.id), comeBack(selection));
       return;
     }
     const to = next ? { lessonId: next.lesson.id, videoId: next.lesson.videos[0]?.id ?? null } : selection;
-    const saved = completeLesson(lesson.id);
     saved.catch(comeBack(to));
     if (next) moveTo(next, course);
     else tellCourseComplete();

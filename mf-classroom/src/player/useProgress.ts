@@ -1,14 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { saveEverySeconds } from '@grove/contracts/limits';
 import type { CourseProgress } from '@grove/contracts/progress';
+import { useWrite } from '@grove/platform/useWrite';
 import { entersSavePoint, samePosition } from './position.ts';
 import type { Position } from './position.ts';
-import { resumeFrom, savePosition } from './savedPosition.ts';
+import { positionChange, resumeFrom, savePosition } from './savedPosition.ts';
 
 /** Keeps the member's place in a course: here, and as soon as possible on the server. */
 export function useProgress(courseId: string, saved: CourseProgress) {
-  const cache = useQueryClient();
+  const { mutate } = useWrite(savePosition);
   const [startsAt] = useState(() => resumeFrom(courseId, saved));
   // Undefined while the member only looks around, which moves no saved place.
   const current = useRef<Position | undefined>(undefined);
@@ -17,12 +17,7 @@ export function useProgress(courseId: string, saved: CourseProgress) {
   function save(position: Position) {
     current.current = position;
     lastSaved.current = position;
-    savePosition(courseId, position).then(
-      // Its 'Continue Learning' may be on the screen already when the last position arrives.
-      () => cache.invalidateQueries({ queryKey: ['/api/dashboard'] }),
-      // Logged by the queue.
-      () => undefined,
-    );
+    mutate(positionChange(courseId, position));
   }
   useOnLeaving(() => {
     const position = current.current;

@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import type { Post } from '@grove/contracts/community';
 import type { ReactionEmoji } from '@grove/contracts/reactionEmoji';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
+import { defineWrite, request } from '@grove/platform/defineWrite';
+import type { Shows } from '@grove/platform/defineWrite';
 import { inPlainWords } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
-import { useOptimisticWrite } from '@grove/platform/useOptimisticWrite';
 import { usePages } from '@grove/platform/usePages';
+import { useWrite } from '@grove/platform/useWrite';
 
 /** A feed by its name: 'everybody' for the Collective, 'saved', or the id of a circle or pod. */
 export type FeedName = string;
@@ -94,41 +96,49 @@ export function useDeletePost({ id: postId, can }: Post) {
   });
 }
 
-/** Reacts, or with null takes the reaction back; shown at once. */
-export function useReact(postId: string) {
-  return usePostWrite<ReactionEmoji | null>(
-    postId,
-    (emoji) =>
+const reactTo = (postId: string) =>
+  defineWrite({
+    ...ofPost(postId),
+    name: 'react to post',
+    request: (emoji: ReactionEmoji | null) =>
       emoji === null
-        ? call('DELETE /api/posts/:postId/reaction', { params: { postId } })
-        : call('PUT /api/posts/:postId/reaction', { params: { postId }, body: { emoji } }),
-    (post, emoji) => ({
-      ...post,
-      ownReaction: emoji,
-      totalReactions: post.totalReactions + (emoji === null ? 0 : 1) - (post.ownReaction === null ? 0 : 1),
-    }),
-  );
+        ? request('DELETE /api/posts/:postId/reaction', { params: { postId } })
+        : request('PUT /api/posts/:postId/reaction', { params: { postId }, body: { emoji } }),
+    shows: [showsPost(postId, withReaction)],
+  });
+
+/** Reacts to a post, or with null removes the reaction. */
+export function useReact(postId: string) {
+  return useWrite(reactTo(postId));
 }
 
-/** Keeps a post, or no longer; shown at once. */
-export function useSave(postId: string) {
-  const cache = useQueryClient();
-  return usePostWrite<boolean>(
-    postId,
-    async (isSaved) => {
-      const post = await (isSaved
-        ? call('PUT /api/posts/:postId/saved', { params: { postId }, body: {} })
-        : call('DELETE /api/posts/:postId/saved', { params: { postId } }));
-      // Who went there at once was answered before it was kept.
-      void cache.invalidateQueries({ queryKey: ['/api/posts', 'saved', 'pages'] });
-      return post;
+function withReaction(post: Post, emoji: ReactionEmoji | null): Post {
+  const change = (emoji === null ? 0 : 1) - (post.ownReaction === null ? 0 : 1);
+  return { ...post, ownReaction: emoji, totalReactions: post.totalReactions + change };
+}
+
+const savePost = (postId: string) =>
+  defineWrite({
+    ...ofPost(postId),
+    name: 'save post',
+    request: (isSaved: boolean) =>
+      isSaved
+        ? request('PUT /api/posts/:postId/saved', { params: { postId }, body: {} })
+        : request('DELETE /api/posts/:postId/saved', { params: { postId } }),
+    shows: [showsPost(postId, withSaved)],
+    succeeded: (_post, _change, client) => {
+      // A member who went there at once was answered before it was saved.
+      void client.invalidateQueries({ queryKey: ['/api/posts', 'saved', 'pages'] });
     },
-    (post, isSaved) => ({
-      ...post,
-      isSaved,
-      savesCount: post.savesCount + Number(isSaved) - Number(post.isSaved),
-    }),
-  );
+  });
+
+/** Saves a post, or removes it from the saved ones. */
+export function useSave(postId: string) {
+  return useWrite(savePost(postId));
+}
+
+function withSaved(post: Post, isSaved: boolean): Post {
+  return { ...post, isSaved, savesCount: post.savesCount + Number(isSaved) - Number(post.isSaved) };
 }
 
 /** Pins a post above the others, or no longer. */
@@ -148,21 +158,21 @@ export function usePin(postId: string) {
   });
 }
 
-function usePostWrite<Change>(
+/** The writes of one post are sent one after the other. */
+function ofPost(postId: string) {
+  return { scope: `post ${postId}` };
+}
+
+/** Shows a change of a post in every list that contains it, and at its own address. */
+function showsPost<Change>(
   postId: string,
-  send: (change: Change) => Promise<Post>,
   apply: (post: Post, change: Change) => Post,
-) {
-  return useOptimisticWrite<Post, Change, Post>({
-    shownIn: {
-      scope: `post ${postId}`,
-      findKeys: (cache) => keysOf(cache, postId),
-      changeIn: (held, change) => changeIn(held as Held, postId, change),
-    },
-    send,
-    apply,
-    settle: (_, answer) => answer,
-  });
+): Shows<Held, Change, Post> {
+  return {
+    queries: () => ({ predicate: (query) => holdsPost(query, postId) }),
+    apply: (held, change) => changeIn(held, postId, (post) => apply(post, change)) ?? held,
+    settle: (held, answer) => changeIn(held, postId, () => answer) ?? held,
+  };
 }
 
 /** Where the feed that a post stands in is kept. */
@@ -172,23 +182,24 @@ export function feedKey({ audience }: Pick<Post, 'audience'>) {
 
 /** Changes a post wherever it is shown; undefined takes it away. */
 export function changePost(cache: QueryClient, postId: string, change: (post: Post) => Post | undefined) {
-  for (const key of keysOf(cache, postId))
-    cache.setQueryData<Held>(key, (held) => held && changeIn(held, postId, change));
+  cache.setQueriesData<Held>(
+    { predicate: (query) => holdsPost(query, postId) },
+    (held) => held && changeIn(held, postId, change),
+  );
 }
 
 type Held = InfiniteData<Listed> | Post;
 
-/** The queries that hold a post: lists, and the one of its own address. */
-function keysOf(cache: QueryClient, postId: string): QueryKey[] {
-  const isList = (key: QueryKey) =>
+/** Whether a query contains a post: a list, or the query of its own address. */
+function holdsPost({ queryKey: key, state }: Query, postId: string): boolean {
+  if (key[0] === '/api/posts' && key.length === 2) return key[1] === postId;
+  const isList =
     key.at(-1) === 'pages' &&
     ((key[0] === '/api/posts' && key.length === 3) || (key[0] === '/api/profiles' && key[2] === 'posts'));
-  const lists = cache.getQueriesData<InfiniteData<Listed>>({
-    predicate: ({ queryKey }) => isList(queryKey),
-  });
-  const holds = (list: InfiniteData<Listed> | undefined) =>
-    list?.pages.some(({ pinned = [], items }) => [...pinned, ...items].some(({ id }) => id === postId));
-  return [...lists.flatMap(([key, list]) => (holds(list) ? [key] : [])), ['/api/posts', postId]];
+  const list = isList ? (state.data as InfiniteData<Listed> | undefined) : undefined;
+  return (list?.pages ?? []).some(({ pinned = [], items }) =>
+    [...pinned, ...items].some(({ id }) => id === postId),
+  );
 }
 
 function changeIn(held: Held, postId: string, change: (post: Post) => Post | undefined): Held | undefined {

@@ -1,6 +1,8 @@
+import type { Account } from '@grove/contracts/account';
 import type { NotificationPreferences } from '@grove/contracts/notifications';
-import { call } from '@grove/platform/call';
-import { useAccountSwitch } from './switches.api.ts';
+import { defineWrite, request } from '@grove/platform/defineWrite';
+import { useWrite } from '@grove/platform/useWrite';
+import { accountKey } from './account.api.ts';
 
 export interface PreferenceSwitch {
   group: keyof NotificationPreferences;
@@ -8,13 +10,26 @@ export interface PreferenceSwitch {
   isOn: boolean;
 }
 
-/** Saves one switch of what the member is told. */
+const savePreference = defineWrite({
+  name: 'save notification preference',
+  scope: 'account',
+  request: ({ group, way, isOn }: PreferenceSwitch) =>
+    request('PATCH /api/account/notifications', { body: { [group]: { [way]: isOn } } }),
+  shows: [
+    {
+      queries: () => ({ queryKey: accountKey, exact: true }),
+      apply: (account: Account, { group, way, isOn }) => ({
+        ...account,
+        notifications: {
+          ...account.notifications,
+          [group]: { ...account.notifications[group], [way]: isOn },
+        },
+      }),
+    },
+  ],
+});
+
+/** Saves one switch of what the member is notified of. */
 export function useSavePreference() {
-  return useAccountSwitch({
-    save: ({ group, way, isOn }: PreferenceSwitch) =>
-      call('PATCH /api/account/notifications', { body: { [group]: { [way]: isOn } } }),
-    change: ({ notifications }, { group, way, isOn }) => ({
-      notifications: { ...notifications, [group]: { ...notifications[group], [way]: isOn } },
-    }),
-  });
+  return useWrite(savePreference);
 }

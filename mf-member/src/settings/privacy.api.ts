@@ -2,19 +2,37 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Account } from '@grove/contracts/account';
 import { call, readAnswer } from '@grove/platform/call';
+import { defineWrite, request } from '@grove/platform/defineWrite';
 import { showFailure } from '@grove/platform/showFailure';
+import { useWrite } from '@grove/platform/useWrite';
 import { accountKey, updateAccount } from './account.api.ts';
-import { useAccountSwitch } from './switches.api.ts';
 
 export type PrivacySwitch = keyof Account['privacy'];
 
-/** Saves one switch of what others see. */
+interface PrivacyChange {
+  name: PrivacySwitch;
+  isOn: boolean;
+}
+
+const savePrivacy = defineWrite({
+  name: 'save privacy',
+  scope: 'account',
+  request: ({ name, isOn }: PrivacyChange) =>
+    request('PATCH /api/account/privacy', { body: { [name]: isOn } }),
+  shows: [
+    {
+      queries: () => ({ queryKey: accountKey, exact: true }),
+      apply: (account: Account, { name, isOn }) => ({
+        ...account,
+        privacy: { ...account.privacy, [name]: isOn },
+      }),
+    },
+  ],
+});
+
+/** Saves one switch of what other members see. */
 export function useSavePrivacy() {
-  return useAccountSwitch({
-    save: ({ name, isOn }: { name: PrivacySwitch; isOn: boolean }) =>
-      call('PATCH /api/account/privacy', { body: { [name]: isOn } }),
-    change: ({ privacy }, { name, isOn }) => ({ privacy: { ...privacy, [name]: isOn } }),
-  });
+  return useWrite(savePrivacy);
 }
 
 /** Asks for the file with all that is kept about the member. */

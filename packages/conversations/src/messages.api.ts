@@ -4,12 +4,13 @@ import { useRef } from 'react';
 import type { MessagePage } from '@grove/contracts/conversations';
 import { messagesPageSize } from '@grove/contracts/limits';
 import { call } from '@grove/platform/call';
+import { defineWrite, request } from '@grove/platform/defineWrite';
 import { useLive } from '@grove/platform/live';
 import { inPlainWords } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
 import { pagesKey, usePages } from '@grove/platform/usePages';
 import { askAnew, showRead } from './inbox.api.ts';
-import { inOrder, withNewest } from './messageLists.ts';
+import { inOrder, withNewest, withSent } from './messageLists.ts';
 import type { MessagePages } from './messageLists.ts';
 
 const endpoint = 'GET /api/conversations/:userId/messages';
@@ -78,6 +79,38 @@ export function useMarkSeen(userId: string) {
     );
   };
 }
+
+interface MessageChange {
+  userId: string;
+  /** The message's idempotency key. */
+  key: string;
+  text: string;
+  /** Ids of uploaded files. */
+  attachments: readonly string[];
+}
+
+/** Sends a message to a member. */
+export const sendMessage = defineWrite({
+  name: 'send message',
+  request: ({ userId, key, text, attachments }: MessageChange) =>
+    request('POST /api/conversations/:userId/messages', {
+      params: { userId },
+      body: { text, key, ...(attachments.length > 0 && { attachments: [...attachments] }) },
+    }),
+  kept: {
+    key: ({ userId, key }) => `message ${userId} ${key}`,
+    scope: ({ userId }) => `message ${userId}`,
+    keepRefused: true,
+  },
+  // The message is unsent until it is in the list, so it never disappears.
+  pendingUntil: async (sent, { userId }, client) => {
+    askAnew(client);
+    const list = client.getQueryData<MessagePages>(loadedKey(userId));
+    const grown = list && withSent(list, sent);
+    if (grown === list) await client.invalidateQueries({ queryKey: loadedKey(userId), exact: true });
+    else client.setQueryData<MessagePages>(loadedKey(userId), grown);
+  },
+});
 
 /** Blocks somebody, or lets them write again. */
 export function useBlock(userId: string) {

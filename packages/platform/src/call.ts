@@ -68,6 +68,8 @@ export type CallOptions<K extends EndpointKey> = Part<'params', ParamsOf<K>> &
     idempotencyKey?: string;
     /** When the session has ended the caller is told at once: whether it is sent again is theirs to say. */
     callerSendsAgain?: true;
+    /** Another tab or a former page made the write: this page reacts to the events that it causes. */
+    isMadeElsewhere?: true;
   };
 
 type Arguments<K extends EndpointKey> =
@@ -80,6 +82,7 @@ interface Sent {
   signal?: AbortSignal;
   idempotencyKey?: string;
   callerSendsAgain?: true;
+  isMadeElsewhere?: true;
 }
 
 /** Browsers allow 64 kB for all requests together that may outlive their page. */
@@ -102,15 +105,15 @@ export async function call<K extends EndpointKey>(
       ...(sent.signal && { signal: sent.signal }),
       ...bodyOf(method, sent),
     });
-  const write = () => sendWrite(send);
+  const write = () => sendWrite(send, sent);
   if (method === 'GET') return (await readAnswer(await send())) as ResponseOf<K>;
   return (await (sent.callerSendsAgain ? write() : sendAgainAfterSignIn(write))) as ResponseOf<K>;
 }
 
 /** An answer fetched ahead may not include the write, whether it was requested before or during it. */
-async function sendWrite(send: () => Promise<Response>): Promise<unknown> {
+async function sendWrite(send: () => Promise<Response>, { isMadeElsewhere }: Sent): Promise<unknown> {
   forgetAskedAhead();
-  const response = await sendNoting(send);
+  const response = await (isMadeElsewhere ? send() : sendNoting(send));
   forgetAskedAhead();
   return readAnswer(response);
 }

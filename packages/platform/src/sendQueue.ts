@@ -2,59 +2,62 @@ import { queuedForSecondsMax } from '@grove/contracts/limits';
 import type { EndpointKey } from '@grove/contracts/wire';
 import { ApiError, call } from './call.ts';
 import type { CallOptions } from './call.ts';
+import { definedWrite } from './defineWrite.ts';
 import { endDrafts, forgetDrafts, stopDrafts } from './drafts.ts';
 import { announceProgress, onEvent } from './events.ts';
 import { forgetUploads } from './keptUploads.ts';
 import { queryClient } from './queryClient.ts';
-import { joinTabs, tellOutcome, tellReplaced, tellTold } from './queueTabs.ts';
-import type { Outcome } from './queueTabs.ts';
-import { codeOf, inPlainWords } from './refusal.ts';
+import { codeOf } from './refusal.ts';
+import { showRefusal } from './showRefusal.ts';
 import { shownUserId } from './shownUser.ts';
 import { toast } from './toast.ts';
+import { confirmShown, isAwaited, joinTabs, settleElsewhere, settleHere } from './writeOutcomes.ts';
+import type { Outcome } from './writeOutcomes.ts';
 import { forgetWrites, listWrites, putWrite, removeWrite } from './writeQueue.ts';
 import type { QueuedWrite } from './writeQueue.ts';
 
-/** A server that took the request but does not answer in this time counts as unreachable. */
+/** A server that takes the request but does not answer within this time counts as unreachable. */
 const answerWithinMs = 10_000;
 const firstRetryMs = 5_000;
 const lastRetryMs = 60_000;
-/** So long a write that the server fails at holds up all others: it may be the server, and they may rest on it. */
+/** A write that the server fails at holds up all others for this time: later ones may depend on it. */
 const inOrderForMs = 15_000;
 /** Client errors that say nothing about the write itself. */
 const notFinal = [401, 408, 425, 429];
 
-type Waiter = PromiseWithResolvers<unknown>;
+/** The sender of this page. */
+const sender = {
+  sending: undefined as Promise<void> | undefined,
+  /** Something was written since the last look into the storage. */
+  isWanted: false,
+  retryMs: firstRetryMs,
+  retry: undefined as ReturnType<typeof setTimeout> | undefined,
+  /** 'expired' until the member has signed in again; 'ended' once they have signed out. */
+  session: 'open' as 'open' | 'expired' | 'ended',
+  isPageLeaving: false,
+};
 
-const waiters = new Map<string, Waiter[]>();
-/** Since when the server has failed at a write, in milliseconds since 1970. */
-const failingSince = new Map<string, number>();
-const stuck = new Set<string>();
-let sending: Promise<void> | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
-let retryMs = firstRetryMs;
-let isWanted = false;
-let isSignedOut = false;
-let isPageLeaving = false;
-let hasEnded = false;
+/** The writes that the server fails at: since when, in milliseconds since 1970, and whether the member has been told. */
+const failing = new Map<string, { since: number; isStuck: boolean }>();
 
-/** From now on what waits is sent: at once, when the connection is back, and again after a failure. For the frame, so
- *  that it happens whatever page is open. What another person left on this device is forgotten. */
+/** From now on kept writes are sent: at once, when the connection is back, and again after a failure. For the shell, so
+ *  that it happens on every page. What another member left on this device is deleted. */
 export function watchQueue() {
-  joinTabs({ onOutcome: tellWaiters, onReplaced: passWaiters });
+  joinTabs();
   addEventListener('online', resumeQueue);
   onEvent('session-renewed', resumeQueue);
-  // Before those who write in their last moment.
+  // Before the listeners that write in the page's last moment.
   addEventListener('pagehide', leave, { capture: true });
   addEventListener('pageshow', () => {
-    isPageLeaving = false;
+    sender.isPageLeaving = false;
     void sendQueued();
   });
-  // The server may tell later whose page it is.
-  onEvent('user-known', begin);
-  begin();
+  // A page that came without its user learns it from the server.
+  onEvent('user-known', start);
+  start();
 }
 
-function begin() {
+function start() {
   const userId = shownUserId();
   if (userId === undefined) return;
   forgetWrites({ except: userId });
@@ -63,27 +66,28 @@ function begin() {
   void sendQueued();
 }
 
-/** Sends what waits, however long the next try would be away: the connection is back, or somebody has signed in again. */
+/** Sends kept writes now, however far away the next attempt is: the connection or the session is back. */
 export function resumeQueue() {
-  isSignedOut = false;
-  retryMs = firstRetryMs;
+  if (sender.session === 'expired') sender.session = 'open';
+  sender.retryMs = firstRetryMs;
   void sendQueued();
 }
 
-/** Sends what waits, in order and one after the other. @returns when nothing waits or the server cannot be reached. */
+/** Sends kept writes one after the other, in order.
+ *  @returns when none is left or the server cannot be reached. */
 export function sendQueued(): Promise<void> {
-  isWanted = true;
-  sending ??= inTurn(sendWhileWanted).finally(() => {
-    sending = undefined;
-    // What came in this very moment.
-    if (isWanted) void sendQueued();
+  sender.isWanted = true;
+  sender.sending ??= inTurn(sendWhileWanted).finally(() => {
+    sender.sending = undefined;
+    // Something may have been written in this moment.
+    if (sender.isWanted) void sendQueued();
   });
-  return sending;
+  return sender.sending;
 }
 
-/** Forgets what waits, what was being written and what was being uploaded, and keeps nothing from now on: the person has
- *  signed out, and the page is about to go.
- *  @returns when the browser has forgotten it. */
+/** Deletes kept writes, drafts and unfinished uploads, and keeps nothing from now on: the member has signed out, and the
+ *  page is about to be left.
+ *  @returns when the browser has deleted them. */
 export function endQueue(): Promise<void> {
   stopQueue();
   forgetWrites();
@@ -91,51 +95,38 @@ export function endQueue(): Promise<void> {
   return forgetUploads();
 }
 
-/** Sends and keeps nothing from now on: the person has signed out in another tab, which has forgotten what waited. */
+/** Sends and keeps nothing from now on: the member has signed out in another tab, which has deleted the kept writes. */
 export function stopQueue() {
-  hasEnded = true;
-  isSignedOut = true;
+  sender.session = 'ended';
   stopDrafts();
 }
 
-/** Whether the person has signed out. */
+/** Whether the member has signed out. */
 export function isQueueOver(): boolean {
-  return hasEnded;
+  return sender.session === 'ended';
 }
 
-/** Sends one write without waiting for those before it: this may be the page's last moment. A refusal says nothing then,
- *  for it may rest on one of them. */
+/** Sends a write without waiting for those before it: this may be the page's last moment. A refusal is ignored then,
+ *  because the write may depend on one of them. */
 export function sendAtOnce(userId: string, write: QueuedWrite) {
-  if (!navigator.onLine || isSignedOut) return;
-  send(write).then((answer) => settle(userId, write, { answer }), nothing);
+  if (!canSend()) return;
+  send(write).then(
+    (answer) => settle(userId, write, { answer }),
+    () => undefined,
+  );
 }
 
-/** Whether the page is being left: what is written now must be sent at once. */
+/** Whether the page is being left: writes must be sent at once. */
 export function isLeaving(): boolean {
-  return isPageLeaving;
+  return sender.isPageLeaving;
 }
 
-/** The answer to a write, once it has come. @param formerId of the write whose place it takes; who waits for that one
- *  is given this one's answer. */
-export function awaitOutcome(id: string, formerId?: string): Promise<unknown> {
-  const waiter = Promise.withResolvers<unknown>();
-  if (formerId !== undefined) {
-    passWaiters(formerId, id);
-    tellReplaced(formerId, id);
-  }
-  waiters.set(id, [...(waiters.get(id) ?? []), waiter]);
-  return waiter.promise;
+function canSend() {
+  return navigator.onLine && sender.session === 'open';
 }
 
-function passWaiters(formerId: string, id: string) {
-  const former = waiters.get(formerId);
-  if (former === undefined) return;
-  waiters.delete(formerId);
-  waiters.set(id, [...(waiters.get(id) ?? []), ...former]);
-}
-
-/** One tab at a time: else they would send out of order. Where the browser has no locks (plain http), each sends; the
- *  verbs may be repeated. */
+/** One tab at a time, or they would send out of order. Browsers have no locks on plain http: each tab sends, and the
+ *  endpoints are idempotent. */
 async function inTurn(work: () => Promise<void>): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (locks === undefined) await work();
@@ -143,28 +134,29 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
 }
 
 async function sendWhileWanted() {
-  while (isWanted) {
-    isWanted = false;
+  while (sender.isWanted) {
+    sender.isWanted = false;
     await sendAll();
   }
 }
 
 async function sendAll() {
-  clearTimeout(timer);
+  clearTimeout(sender.retry);
   const userId = shownUserId();
   if (userId === undefined) return;
   const heldUp = new Set<string>();
   for (let write = nextOf(userId, heldUp); write !== undefined; write = nextOf(userId, heldUp)) {
-    if (!navigator.onLine || isSignedOut) return;
+    if (!canSend()) return;
     if (isOutdated(write)) {
       removeWrite(userId, write);
       continue;
     }
     const outcome = await attempt(write);
     if (outcome !== undefined) {
-      retryMs = firstRetryMs;
+      sender.retryMs = firstRetryMs;
+      failing.delete(write.id);
       settle(userId, write, outcome);
-    } else if (stuck.has(write.id)) heldUp.add(lineOf(write));
+    } else if (failing.get(write.id)?.isStuck) heldUp.add(lineOf(write));
     else {
       planRetry();
       return;
@@ -181,7 +173,7 @@ function lineOf({ key, line = key }: QueuedWrite) {
   return line;
 }
 
-/** What says how long it has waited is about a moment: the server takes none from so long ago. */
+/** A write that says how long it has waited is about a moment: the server accepts none older than this. */
 function isOutdated({ ageIn, at }: QueuedWrite) {
   return ageIn !== undefined && Date.now() - at > queuedForSecondsMax * 1_000;
 }
@@ -192,31 +184,37 @@ async function attempt(write: QueuedWrite): Promise<Outcome | undefined> {
     return { answer: await send(write) };
   } catch (error) {
     if (write.logAs !== undefined) reportError(new Error(write.logAs, { cause: error }));
-    if (codeOf(error) === 'unauthorized') isSignedOut = true;
+    if (codeOf(error) === 'unauthorized' && sender.session === 'open') sender.session = 'expired';
     if (codeOf(error) === 'internal') noteFailure(write);
     return error instanceof ApiError && isFinal(error) ? { error } : undefined;
   }
 }
 
-/** From when the server has failed at it for a while, those behind it go on. It is tried again before them. */
+/** Once the server has failed at a write for a while, later ones are sent. The write is tried again before them. */
 function noteFailure({ id, logAs }: QueuedWrite) {
-  const since = failingSince.get(id) ?? Date.now();
-  failingSince.set(id, since);
-  if (stuck.has(id) || Date.now() - since < inOrderForMs) return;
-  stuck.add(id);
+  const { since, isStuck } = failing.get(id) ?? { since: Date.now(), isStuck: false };
+  const isLong = Date.now() - since >= inOrderForMs;
+  failing.set(id, { since, isStuck: isStuck || isLong });
+  if (isStuck || !isLong || logAs !== undefined) return;
   const description = 'The server fails at something you did. It is kept on this device and sent again.';
-  if (logAs === undefined) toast({ variant: 'destructive', title: 'Not saved yet', description });
+  toast({ variant: 'destructive', title: 'Not saved yet', description });
 }
 
-/** An answer without a code is not the server's own. */
+/** An answer without a code comes from something between us and the server. */
 function isFinal({ status, code }: ApiError) {
   return code !== undefined && status >= 400 && status < 500 && !notFinal.includes(status);
 }
 
-function send({ endpoint, params, body, ageIn, at }: QueuedWrite): Promise<unknown> {
+function send({ id, endpoint, params, body, ageIn, at }: QueuedWrite): Promise<unknown> {
   const seconds = Math.min(Math.max(Math.floor((Date.now() - at) / 1_000), 0), queuedForSecondsMax);
   const sent = ageIn === undefined ? body : { ...(body as object), [ageIn]: seconds };
-  const options = { params, body: sent, signal: AbortSignal.timeout(answerWithinMs), callerSendsAgain: true };
+  const options = {
+    params,
+    body: sent,
+    signal: AbortSignal.timeout(answerWithinMs),
+    callerSendsAgain: true,
+    ...(!isAwaited(id) && { isMadeElsewhere: true }),
+  };
   return call(endpoint as EndpointKey, options as unknown as CallOptions<EndpointKey>);
 }
 
@@ -225,44 +223,44 @@ function settle(userId: string, write: QueuedWrite, outcome: Outcome) {
   const isKept = 'error' in outcome && write.keepRefused === true;
   if (isKept && stored !== undefined) putWrite(userId, { ...write, refused: true });
   else removeWrite(userId, write);
-  const isTold = tellWaiters(write.id, outcome);
-  // Another tab has sent it, too, or it was taken back.
+  const isOwn = settleHere(write.id, outcome);
+  // Another tab has sent it, too, or it was discarded.
   if (stored === undefined || stored.refused !== undefined) {
-    if (isTold) tellTold(write.id);
+    if (isOwn) confirmShown(write.id);
     return;
   }
-  const isToldElsewhere = tellOutcome(write.id, outcome);
-  if (!isTold) void settleForNobody(write, outcome, isToldElsewhere);
+  const isShownElsewhere = settleElsewhere(write.id, outcome);
+  if (!isOwn) void settleForClosedTab(write, outcome, isShownElsewhere);
 }
 
-/** @returns whether somebody waited for it. */
-function tellWaiters(id: string, outcome: Outcome): boolean {
-  const waiting = waiters.get(id) ?? [];
-  waiters.delete(id);
-  for (const { resolve, reject } of waiting)
-    if ('error' in outcome) reject(outcome.error);
-    else resolve(outcome.answer);
-  return waiting.length > 0;
-}
-
-/** A page before this one was left with it, or another tab has made it: this one shows what it has changed, and says that
- *  it came to nothing unless the other does. */
-async function settleForNobody({ logAs }: QueuedWrite, outcome: Outcome, isToldElsewhere: Promise<boolean>) {
-  void queryClient.invalidateQueries();
-  if (await isToldElsewhere) return;
-  if ('answer' in outcome) announceProgress();
-  else if (logAs === undefined)
-    toast({ variant: 'destructive', title: 'Not saved', description: `${inPlainWords(outcome.error)}.` });
+/** Does what the tab that made the write would do, unless it is still open. */
+async function settleForClosedTab(
+  { write: name, change, logAs }: QueuedWrite,
+  outcome: Outcome,
+  isShownElsewhere: Promise<boolean>,
+) {
+  if (await isShownElsewhere) return;
+  const write = definedWrite(name);
+  if ('error' in outcome) {
+    if (logAs === undefined) showRefusal(outcome.error, write?.refused);
+  } else if (write !== undefined) {
+    await write.pendingUntil?.(outcome.answer, change, queryClient);
+    void write.succeeded?.(outcome.answer, change, queryClient);
+  } else {
+    // The module that knows which queries show the write has not loaded.
+    announceProgress();
+    void queryClient.invalidateQueries();
+  }
 }
 
 function planRetry() {
-  if (isSignedOut) return;
-  timer = setTimeout(() => void sendQueued(), retryMs);
-  retryMs = Math.min(retryMs * 2, lastRetryMs);
+  if (sender.session !== 'open') return;
+  sender.retry = setTimeout(() => void sendQueued(), sender.retryMs);
+  sender.retryMs = Math.min(sender.retryMs * 2, lastRetryMs);
 }
 
 function leave() {
-  isPageLeaving = true;
+  sender.isPageLeaving = true;
   const userId = shownUserId();
   if (userId === undefined) return;
   const lines = new Set<string>();
@@ -271,8 +269,4 @@ function leave() {
     if (!lines.has(lineOf(write))) sendAtOnce(userId, write);
     lines.add(lineOf(write));
   }
-}
-
-function nothing() {
-  // It stays in the queue.
 }

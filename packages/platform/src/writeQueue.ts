@@ -1,4 +1,4 @@
-// Kept though React Query can store paused mutations: every tab would send them, also once another member has signed in, and
+// React Query can store paused mutations, but then every tab would send them, also once another member has signed in, and
 // an older one could overwrite what its member wrote later.
 
 /** A write that waits on this device until the server has taken or refused it. */
@@ -13,12 +13,15 @@ export interface QueuedWrite {
   at: number;
   /** The field of the body that says on sending how many seconds the write has waited. */
   ageIn?: string;
-  /** Words under which failures are logged; without them a refusal is told to the person. */
+  /** Failures are logged under this text, and the member sees none of them. */
   logAs?: string;
   /** What was typed stays here when the server refuses it, for its screen to show. */
   keepRefused?: true;
-  /** None goes before those of the same line that wait already. */
+  /** Writes of one line never overtake each other: when the page is left, only the first is sent at once. */
   line?: string;
+  /** The name of its definition, and what was given to it: the next page rebuilds the mutation from them. */
+  write?: string;
+  change?: unknown;
   /** Refused, and kept so that what was typed is not lost. It is not sent again. */
   refused?: true;
 }

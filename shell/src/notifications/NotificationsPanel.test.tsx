@@ -11,22 +11,23 @@ const server = startFakeServer();
 const list = 'GET /api/notifications';
 const read = 'POST /api/notifications/read';
 
-/** What was marked in one test stays so for the page: each test has notifications of its own. */
-let round = 0;
+/** What the server has marked as read. */
+let marked: string[];
 const names = ['one', 'two', 'three'] as const;
 type Name = (typeof names)[number];
 
+const idOf = (name: Name) => String(names.indexOf(name)).padStart(24, '0');
 const note = (name: Name): Notification => ({
-  id: `${String(round)}${String(names.indexOf(name))}`.padStart(24, '0'),
+  id: idOf(name),
   kind: 'badge',
   title: `Badge ${name}`,
   text: 'You earned it',
   path: '/#dashboard:overview/badges',
   createdAt: '2026-01-01T00:00:00.000Z',
-  isRead: false,
+  isRead: marked.includes(idOf(name)),
 });
 const pageOf = (listed: Name[], nextCursor: string | null = null) => ({
-  ...{ items: listed.map(note), unread: 2, nextCursor },
+  ...{ items: listed.map(note), unread: 2 - marked.length, nextCursor },
 });
 const markAs = (name: Name) => ({ name: `Mark as read: Badge ${name}` });
 const shownCount = () => screen.getByLabelText('count').textContent;
@@ -52,35 +53,45 @@ async function allAnswered() {
 }
 
 beforeEach(() => {
-  round += 1;
+  marked = [];
   queryClient.clear();
   server.answer('GET /api/notifications/count', { unread: 2 });
-  server.answer(list, pageOf(['one', 'two']));
+  server.answer(list, () => pageOf(['one', 'two']));
 });
 
 test.each(['before', 'after'])('all are read that arrive %s the server has marked them', async (order) => {
   const listed = server.hold(list);
-  const marked = server.hold(read);
+  const asked = pageOf(['one', 'two']);
+  const answer = server.hold(read);
+  const markAll = () => {
+    marked = [idOf('one'), idOf('two')];
+    answer.answer({ unread: 0 });
+  };
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
   if (order === 'after') {
-    marked.answer({ unread: 0 });
+    markAll();
     await allAnswered();
   }
-  listed.answer(pageOf(['one', 'two']));
+  listed.answer(asked);
   expect(await screen.findByText('Badge one')).toBeTruthy();
   expect(screen.queryByRole('button', markAs('one'))).toBeNull();
-  if (order === 'before') marked.answer({ unread: 0 });
+  if (order === 'before') markAll();
   await allAnswered();
   expect(shownCount()).toBe('0');
 });
 
 test('More goes on while one is marked as read, which stays so', async () => {
-  server.answer(list, pageOf(['one', 'two'], 'next'));
+  server.answer(list, ({ query }) =>
+    query['cursor'] === 'next' ? pageOf(['three']) : pageOf(['one', 'two'], 'next'),
+  );
   open();
   const more = await screen.findByRole('button', { name: 'Show more' });
   const listed = server.hold(list);
-  server.answer(read, { unread: 1 });
+  server.answer(read, () => {
+    marked = [idOf('one')];
+    return { unread: 1 };
+  });
   fireEvent.click(more);
   fireEvent.click(screen.getByRole('button', markAs('one')));
   await allAnswered();

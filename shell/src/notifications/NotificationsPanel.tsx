@@ -13,7 +13,7 @@ import { useUnreadCount } from './notifications.api.ts';
 export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
   const notifications = useNotifications();
   const unread = useUnreadCount();
-  const { mutate: markRead } = useMarkRead();
+  const markRead = useMarkRead();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Room>
@@ -29,7 +29,7 @@ export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
             onClick={() => {
               // The button goes, the focus stays in the panel.
               heading.current?.focus();
-              markRead(undefined);
+              markRead();
             }}
           >
             Mark all as read

@@ -1,11 +1,10 @@
 import { call } from '@grove/platform/call';
+import { defineWrite, request } from '@grove/platform/defineWrite';
 import { queryClient } from '@grove/platform/queryClient';
 import { pagesKey, usePages } from '@grove/platform/usePages';
+import { useWrite } from '@grove/platform/useWrite';
 import type { ResponseOf } from '@grove/contracts/wire';
-import { showFailure } from '@grove/platform/showFailure';
-import { useMutation } from '@tanstack/react-query';
-import type { InfiniteData, Mutation, MutationStatus } from '@tanstack/react-query';
-import { create } from 'zustand';
+import type { InfiniteData } from '@tanstack/react-query';
 import { countKey } from './notifications.api.ts';
 import type { UnreadCount } from './notifications.api.ts';
 
@@ -14,92 +13,71 @@ type Pages = InfiniteData<NotificationPage, string | null>;
 
 const listKey = ['/api/notifications'];
 const shownKey = pagesKey(listKey);
-const marksKey = ['notifications-read'];
 
-/** What was marked as read in this page: it is shown so in every list that arrives, were it asked for before or after. */
-const useMarked = create<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set() }));
-
-/** The member's notifications, newest first, asked for anew whenever they are opened. */
+/** The member's notifications, newest first, refetched whenever they are opened. */
 export function useNotifications() {
-  const marked = useMarked(({ ids }) => ids);
   return usePages(
     {
       key: listKey,
       load: async (cursor, signal) => {
-        const before = new Set(marks({ status: 'success' }));
         const page = await call('GET /api/notifications', { query: { cursor }, signal });
-        const meanwhile = marks().filter((mark) => mark.state.status !== 'error' && !before.has(mark));
-        // The server may have answered before it heard of what was marked meanwhile.
-        if (meanwhile.length === 0) queryClient.setQueryData<UnreadCount>(countKey, { unread: page.unread });
-        if (meanwhile.some(({ state }) => state.variables === undefined)) addMarked(idsOf([page]));
+        // An answer from before a mark says nothing about the count.
+        signal.throwIfAborted();
+        queryClient.setQueryData<UnreadCount>(countKey, { unread: page.unread });
         return page;
       },
       onLeave: 'refresh',
-      select: (data) => ({ ...data, pages: data.pages.map((page) => showMarked(page, marked)) }),
     },
     queryClient,
   );
 }
 
-/** Marks some notifications as read, or all of them without ids. It shows at once; should the server refuse, what is
- *  true is asked for anew. */
-export function useMarkRead() {
-  return useMutation(
+interface ReadMark {
+  /** Undefined for all notifications. */
+  ids: readonly string[] | undefined;
+  /** How many are unread afterwards, as far as the page knows. */
+  unread: number;
+}
+
+const markRead = defineWrite({
+  name: 'mark notifications as read',
+  scope: 'notifications',
+  request: ({ ids }: ReadMark) =>
+    request('POST /api/notifications/read', { body: ids === undefined ? {} : { ids: [...ids] } }),
+  shows: [
     {
-      mutationKey: marksKey,
-      // One after the other: each answer counts what is left, and the last to come is the last to be shown.
-      scope: { id: 'notifications-read' },
-      mutationFn: (ids: string[] | undefined) =>
-        call('POST /api/notifications/read', { body: ids === undefined ? {} : { ids } }),
-      onMutate: (ids) => {
-        showRead(ids);
-      },
-      onSuccess: (count) => {
-        // What waits in line is shown already, but not yet in this count.
-        if (marks({ status: 'pending' }).length === 1) queryClient.setQueryData<UnreadCount>(countKey, count);
-      },
-      onError: (error, ids) => {
-        showFailure(error);
-        const others = marks({ status: 'pending' }).filter(({ state }) => state.variables !== ids);
-        useMarked.setState({ ids: new Set(others.flatMap(({ state }) => state.variables ?? [])) });
-        void queryClient.invalidateQueries({ queryKey: shownKey });
-        void queryClient.invalidateQueries({ queryKey: countKey });
-      },
+      queries: () => ({ queryKey: shownKey, exact: true }),
+      apply: ({ pages, ...list }: Pages, { ids }) => ({
+        ...list,
+        pages: pages.map((page) => withRead(page, ids)),
+      }),
     },
-    queryClient,
-  );
-}
+    {
+      queries: () => ({ queryKey: countKey, exact: true }),
+      apply: (count: UnreadCount, { unread }) => ({ unread: Math.min(count.unread, unread) }),
+      settle: (_, count) => count,
+    },
+  ],
+  refused: { title: 'Error' },
+});
 
-/** The clicks on 'Mark as read' and 'Mark all as read', without ids. */
-function marks({ status }: { status?: MutationStatus } = {}) {
-  const found = queryClient.getMutationCache().findAll({ mutationKey: marksKey, ...(status && { status }) });
-  return found as Mutation<UnreadCount, Error, string[] | undefined>[];
-}
-
-function showRead(ids: string[] | undefined) {
-  const known = queryClient.getQueryData<Pages>(shownKey)?.pages ?? [];
-  const meant = ids ?? idsOf(known);
-  const { ids: marked } = useMarked.getState();
-  const items = known.flatMap((page) => showMarked(page, marked).items);
-  const newlyRead = items.filter(({ id, isRead }) => !isRead && meant.includes(id)).length;
-  queryClient.setQueryData<UnreadCount>(
-    countKey,
-    (count) => count && { unread: ids === undefined ? 0 : Math.max(0, count.unread - newlyRead) },
-  );
-  addMarked(meant);
-}
-
-function addMarked(ids: readonly string[]) {
-  useMarked.setState(({ ids: before }) => ({ ids: new Set([...before, ...ids]) }));
-}
-
-function showMarked(page: NotificationPage, marked: ReadonlySet<string>): NotificationPage {
-  return {
-    ...page,
-    items: page.items.map((item) => (marked.has(item.id) ? { ...item, isRead: true } : item)),
+/** Marks notifications as read, or all of them without ids. */
+export function useMarkRead() {
+  const { mutate } = useWrite(markRead, { client: queryClient });
+  return (ids?: readonly string[]) => {
+    const count = queryClient.getQueryData<UnreadCount>(countKey)?.unread ?? 0;
+    mutate({ ids, unread: ids === undefined ? 0 : Math.max(0, count - countUnread(ids)) });
   };
 }
 
-function idsOf(pages: readonly NotificationPage[]) {
-  return pages.flatMap(({ items }) => items.map(({ id }) => id));
+function countUnread(ids: readonly string[]): number {
+  const pages = queryClient.getQueryData<Pages>(shownKey)?.pages ?? [];
+  return pages.flatMap(({ items }) => items).filter(({ id, isRead }) => !isRead && ids.includes(id)).length;
+}
+
+function withRead(page: NotificationPage, ids: readonly string[] | undefined): NotificationPage {
+  return {
+    ...page,
+    items: page.items.map((item) => (ids?.includes(item.id) === false ? item : { ...item, isRead: true })),
+  };
 }

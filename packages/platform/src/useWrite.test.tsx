@@ -1,11 +1,13 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createQueryClient } from './queryClient.ts';
 import { useToasts } from './toast.ts';
-import { useOptimisticWrite } from './useOptimisticWrite.ts';
+import { defineWrite, request } from './defineWrite.ts';
+import { putPage } from './testing/putPage.ts';
+import { useWrite } from './useWrite.ts';
 
 interface Switches {
   bell: boolean;
@@ -14,6 +16,7 @@ interface Switches {
 }
 type Change = Partial<Switches>;
 
+const realFetch = globalThis.fetch;
 const key = ['/api/switches'];
 let cache: QueryClient;
 let sent: { change: Change; answer: PromiseWithResolvers<unknown> }[];
@@ -26,23 +29,37 @@ beforeEach(() => {
   sent = [];
   server.mockReset();
   useToasts.setState({ toasts: [] });
+  putPage();
+  globalThis.fetch = jest.fn<typeof fetch>(async (_, { body } = {}) => {
+    const answer = Promise.withResolvers<unknown>();
+    sent.push({ change: JSON.parse(body as string) as Change, answer });
+    const text = JSON.stringify(await answer.promise);
+    return { ok: true, headers: new Headers(), text: () => Promise.resolve(text) } as Response;
+  });
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
 });
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={cache}>{children}</QueryClientProvider>
 );
 
+const setSwitch = defineWrite({
+  name: 'set switch',
+  scope: 'switches',
+  request: (change: Change) => request('PATCH /api/account/privacy', { body: change as never }),
+  shows: [
+    {
+      queries: () => ({ queryKey: key, exact: true }),
+      apply: (switches: Switches, change) => ({ ...switches, ...change }),
+    },
+  ],
+});
+
 function useSwitches() {
   useQuery<Switches>({ queryKey: key });
-  return useOptimisticWrite<Switches, Change>({
-    key,
-    send: (change) => {
-      const answer = Promise.withResolvers<unknown>();
-      sent.push({ change, answer });
-      return answer.promise;
-    },
-    apply: (before, change) => ({ ...before, ...change }),
-  });
+  return useWrite(setSwitch);
 }
 
 function open() {

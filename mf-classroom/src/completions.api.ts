@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CourseDetail } from '@grove/contracts/classroom';
+import type { OpenLesson } from '@grove/contracts/lessons';
+import type { PlayerCourse } from '@grove/contracts/player';
+import { defineWrite, request } from '@grove/platform/defineWrite';
+import { announceProgress } from '@grove/platform/events';
+import { courseKey } from './classroom/classroom.api.ts';
+import { withLessonMarked } from './lesson/courseOutline.ts';
+import { lessonKey, withVideoWatched } from './lesson/lesson.api.ts';
+import { playerKey } from './player/player.api.ts';
+import { withLessonCompleted, withVideoCompleted } from './player/playerCourse.ts';
+
+interface LessonCompletion {
+  courseId: string;
+  lessonId: string;
+}
+
+interface VideoCompletion extends LessonCompletion {
+  videoId: string;
+}
+
+/** Completes a lesson, in the player and in the classroom. */
+export const completeLesson = defineWrite({
+  name: 'complete lesson',
+  request: ({ lessonId }: LessonCompletion) =>
+    request('POST /api/lessons/:lessonId/complete', { params: { lessonId }, body: {} }),
+  kept: { key: ({ lessonId }) => `lesson-complete ${lessonId}` },
+  shows: [
+    {
+      queries: ({ courseId }) => ({ queryKey: playerKey(courseId), exact: true }),
+      apply: (course: PlayerCourse, { lessonId }) => withLessonCompleted(course, lessonId),
+    },
+    {
+      queries: ({ courseId }) => ({ queryKey: courseKey(courseId), exact: true }),
+      apply: (course: CourseDetail, { lessonId }) => withLessonMarked(course, lessonId, true),
+    },
+    {
+      queries: ({ lessonId }) => ({ queryKey: lessonKey(lessonId), exact: true }),
+      apply: (lesson: OpenLesson) => ({ ...lesson, isCompleted: true }),
+    },
+  ],
+  succeeded: (_, { courseId }, client) => progressMade(client, courseId),
+});
+
+/** Completes a video, in the player and in the classroom. */
+export const completeVideo = defineWrite({
+  name: 'complete video',
+  request: ({ videoId }: VideoCompletion) =>
+    request('POST /api/videos/:videoId/complete', { params: { videoId }, body: {} }),
+  kept: { key: ({ videoId }) => `video-complete ${videoId}` },
+  shows: [
+    {
+      queries: ({ courseId }) => ({ queryKey: playerKey(courseId), exact: true }),
+      apply: (course: PlayerCourse, { videoId }) => withVideoCompleted(course, videoId),
+    },
+    {
+      queries: ({ lessonId }) => ({ queryKey: lessonKey(lessonId), exact: true }),
+      apply: (lesson: OpenLesson, { videoId }) => withVideoWatched(lesson, videoId),
+    },
+  ],
+  succeeded: (_, { courseId }, client) => progressMade(client, courseId),
+});
+
+/** A completion may have brought a badge or a level, and may have unlocked a module. */
+function progressMade(client: QueryClient, courseId: string) {
+  announceProgress();
+  void client.invalidateQueries({
+    queryKey: ['/api/courses', courseId],
+    type: 'inactive',
+    refetchType: 'none',
+  });
+  void client.invalidateQueries({ queryKey: courseKey(courseId), exact: true });
+}

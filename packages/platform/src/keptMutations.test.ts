@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { MutationObserver } from '@tanstack/react-query';
+import type { SessionUser } from '@grove/contracts/auth';
+import { errorHeader } from '@grove/contracts/wireError';
+import { putPage } from './testing/putPage.ts';
+
+interface List {
+  done: string[];
+  title: string;
+}
+
+const key = ['/api/list'];
+let close: (() => void)[];
+let sent: string[];
+let answer: 'ok' | 'away' | [status: number, code: string];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  [close, sent, answer] = [[], [], 'away'];
+  putPage({ user: { id: 'fern' } as SessionUser });
+  globalThis.fetch = jest.fn<typeof fetch>(async (address) => {
+    await Promise.resolve();
+    if (answer === 'away') throw new TypeError('Failed to fetch');
+    sent.push((address as string).replace('/api/lessons/', ''));
+    const [status, code] = answer === 'ok' ? [200] : answer;
+    return {
+      ...{ ok: status < 400, status, statusText: '' },
+      headers: new Headers(code === undefined ? {} : { [errorHeader]: code }),
+      text: () => Promise.resolve('"the words"'),
+    } as Response;
+  });
+});
+afterEach(() => {
+  for (const end of close) end();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+/** A page of the member that has just been loaded, beside those that are open. */
+async function openPage({ defines = true } = {}) {
+  jest.resetModules();
+  const listening = jest.spyOn(globalThis, 'addEventListener');
+  const channels = jest.spyOn(BroadcastChannel.prototype, 'addEventListener');
+  const [writes, kept, queue, hook, { queryClient }, { onEvent, announceProgress }, { useToasts }] =
+    await Promise.all([
+      import('./defineWrite.ts'),
+      import('./keptMutations.ts'),
+      import('./sendQueue.ts'),
+      import('./shownWrites.ts'),
+      import('./queryClient.ts'),
+      import('./events.ts'),
+      import('./toast.ts'),
+    ]);
+  const progress = jest.fn();
+  onEvent('progress-made', progress);
+  const server = jest.fn(() => Promise.resolve({ done: [], title: 'from the server' }));
+  for (const queryKey of [key, ['/api/other']]) queryClient.setQueryDefaults(queryKey, { queryFn: server });
+  const define = () =>
+    writes.defineWrite({
+      name: 'complete',
+      request: ({ lessonId }: { lessonId: string }) =>
+        writes.request('POST /api/lessons/:lessonId/complete', { params: { lessonId }, body: {} }),
+      kept: { key: ({ lessonId }) => `lesson ${lessonId}` },
+      shows: [
+        {
+          queries: () => ({ queryKey: key, exact: true }),
+          apply: (list: List, { lessonId }) => ({ ...list, done: [...new Set([...list.done, lessonId])] }),
+        },
+      ],
+      succeeded: announceProgress,
+    });
+  if (defines) define();
+  queue.watchQueue();
+  kept.restoreMutations();
+  hook.showWrites(queryClient);
+  await settled();
+  const listeners = [...listening.mock.calls];
+  const [channel] = channels.mock.contexts as BroadcastChannel[];
+  for (const spy of [listening, channels]) spy.mockRestore();
+  const end = () => {
+    for (const [name, listener] of listeners) removeEventListener(name, listener);
+    channel?.close();
+  };
+  close.push(end);
+  return {
+    ...{ close: end, define, progress, queryClient, server },
+    ...{ discard: (lessonId: string) => kept.discardWrite(define(), { lessonId }, queryClient) },
+    resume: queue.resumeQueue,
+    list: () => queryClient.getQueryData<List>(key),
+    toasts: () => useToasts.getState().toasts.map(({ title }) => title),
+    complete: (lessonId: string) => {
+      const write = define();
+      const observer = new MutationObserver(queryClient, {
+        mutationKey: writes.mutationKeyOf(write),
+        meta: { write },
+        networkMode: 'always',
+        mutationFn: (change: { lessonId: string }) => kept.sendKept(write, change, queryClient),
+      });
+      return observer.mutate({ lessonId });
+    },
+  };
+}
+
+const settled = () => jest.advanceTimersByTimeAsync(0);
+const aWhile = () => jest.advanceTimersByTimeAsync(3_000);
+/** What jsdom does not do within one window. */
+const noticeStorage = () => dispatchEvent(new StorageEvent('storage', { key: null }));
+
+test('a write of a former page is shown as pending, and settles when the server accepts it', async () => {
+  const former = await openPage();
+  former.complete('a').catch(() => undefined);
+  await settled();
+  former.close();
+  const page = await openPage();
+  page.queryClient.setQueryData<List>(key, { done: [], title: 'loaded' });
+  expect(page.list()).toEqual({ done: ['a'], title: 'loaded' });
+  answer = 'ok';
+  page.resume();
+  await aWhile();
+  expect([sent, page.list()?.done, page.queryClient.isMutating()]).toEqual([['a/complete'], ['a'], 0]);
+  expect(page.progress).toHaveBeenCalledTimes(1);
+});
+
+test('a write whose module loads later is sent before, and shown from then on', async () => {
+  const former = await openPage();
+  former.complete('a').catch(() => undefined);
+  await settled();
+  former.close();
+  const page = await openPage({ defines: false });
+  page.queryClient.setQueryData<List>(key, { done: [], title: 'loaded' });
+  page.define();
+  expect(page.list()?.done).toEqual(['a']);
+  answer = 'ok';
+  await openPage({ defines: false });
+  await settled();
+  expect(sent).toEqual(['a/complete']);
+});
+
+test('data that is set while a page loads is kept when a former write is accepted', async () => {
+  const former = await openPage();
+  former.complete('a').catch(() => undefined);
+  await settled();
+  former.close();
+  const page = await openPage();
+  page.queryClient.setQueryData<List>(key, { done: [], title: 'old' });
+  page.queryClient.setQueryData<List>(key, { done: ['b'], title: 'new' });
+  answer = 'ok';
+  page.resume();
+  await aWhile();
+  expect(page.list()).toEqual({ done: ['b', 'a'], title: 'new' });
+});
+
+test('another tab shows the write and its outcome, refetches nothing else and announces nothing', async () => {
+  const [sending, making] = [await openPage(), await openPage()];
+  for (const { queryClient } of [sending, making])
+    for (const queryKey of [key, ['/api/other']])
+      queryClient.setQueryData<List>(queryKey, { done: [], title: 'loaded' });
+  const saved = making.complete('a');
+  noticeStorage();
+  await settled();
+  expect([sending.list()?.done, making.list()?.done]).toEqual([['a'], ['a']]);
+  answer = 'ok';
+  sending.resume();
+  await aWhile();
+  await saved;
+  expect([sending.list()?.done, making.list()?.done]).toEqual([['a'], ['a']]);
+  expect([sending, making].map(({ progress }) => progress.mock.calls.length)).toEqual([0, 1]);
+  expect(sending.server).not.toHaveBeenCalled();
+});
+
+test('a refused write of a former page is taken back, and shown once with a toast', async () => {
+  const former = await openPage();
+  former.complete('a').catch(() => undefined);
+  await settled();
+  former.close();
+  const pages = [await openPage(), await openPage()];
+  for (const { queryClient } of pages) queryClient.setQueryData<List>(key, { done: [], title: 'loaded' });
+  answer = [403, 'locked'];
+  pages[0]?.resume();
+  await aWhile();
+  expect(pages.map(({ list }) => list()?.done)).toEqual([[], []]);
+  expect(pages.flatMap(({ toasts }) => toasts())).toEqual(['Not saved']);
+});
+
+test('a discarded write is taken back in all tabs, and never sent', async () => {
+  const [page, other] = [await openPage(), await openPage()];
+  for (const { queryClient } of [page, other])
+    queryClient.setQueryData<List>(key, { done: [], title: 'loaded' });
+  const saved = page.complete('a').catch((error: unknown) => error);
+  await settled();
+  noticeStorage();
+  await settled();
+  page.discard('a');
+  noticeStorage();
+  expect(await saved).toMatchObject({ message: 'lesson a' });
+  await aWhile();
+  expect([page.list()?.done, other.list()?.done]).toEqual([[], []]);
+  answer = 'ok';
+  page.resume();
+  await settled();
+  expect(sent).toEqual([]);
+});

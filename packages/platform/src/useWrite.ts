@@ -1,0 +1,81 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import type { MutationOptions, QueryClient, UseMutationResult } from '@tanstack/react-query';
+import type { EndpointKey } from '@grove/contracts/wire';
+import { call } from './call.ts';
+import type { CallOptions } from './call.ts';
+import { mutationKeyOf } from './defineWrite.ts';
+import type { Write } from './defineWrite.ts';
+import { WithdrawnError, sendKept } from './keptMutations.ts';
+import { showRefusal } from './showRefusal.ts';
+import { showWrites } from './shownWrites.ts';
+
+interface WriteOptions {
+  /** The caller shows a refusal itself: there is no toast. */
+  handlesRefusal?: boolean;
+  /** Default: the client of the provider. */
+  client?: QueryClient;
+}
+
+/** A write of a screen as React Query's mutation: shown at once in the queries of its definition, sent in the order of
+ *  its scope, kept on this device if it is defined so, and taken back with a toast if the server refuses it. */
+export function useWrite<Change, Answer>(
+  write: Write<Change, Answer>,
+  { handlesRefusal = false, client }: WriteOptions = {},
+): UseMutationResult<Answer, Error, Change> {
+  const cache = useQueryClient(client);
+  showWrites(cache);
+  const options: MutationOptions<Answer, Error, Change> = {
+    mutationKey: mutationKeyOf(write),
+    meta: { write },
+    mutationFn: (change) => (write.kept ? sendKept(write, change, cache) : send(write, change)),
+    onSuccess: (answer, change) => write.pendingUntil?.(answer, change, cache),
+    onError: (error) => {
+      if (!handlesRefusal && write.kept?.logAs === undefined && !(error instanceof WithdrawnError))
+        showRefusal(error, write.refused);
+    },
+    ...(write.scope !== undefined && { scope: { id: write.scope } }),
+    // The queue waits for the connection.
+    ...(write.kept && { networkMode: 'always' }),
+    ...(write.kept?.keepRefused && { gcTime: Infinity }),
+  };
+  return useMutation(options, cache);
+}
+
+/** A write that the server has not accepted. */
+export interface UnsentWrite<Change> {
+  change: Change;
+  /** When it was made, in milliseconds since 1970. */
+  at: number;
+  isRefused: boolean;
+  /** Why it was refused; null if a former page was told. */
+  error: Error | null;
+}
+
+/** The writes of one kind that are pending or, if they are kept, refused; in the order in which they were made. */
+export function useUnsentWrites<Change, Answer>(
+  write: Write<Change, Answer>,
+): readonly UnsentWrite<Change>[] {
+  const cache = useQueryClient();
+  showWrites(cache);
+  return useMutationState({
+    filters: {
+      mutationKey: mutationKeyOf(write),
+      predicate: ({ state }) =>
+        state.status === 'pending' ||
+        (state.status === 'error' &&
+          write.kept?.keepRefused === true &&
+          !(state.error instanceof WithdrawnError)),
+    },
+    select: ({ state: { variables, submittedAt, status, error } }) => ({
+      change: variables as Change,
+      at: submittedAt,
+      isRefused: status === 'error',
+      error,
+    }),
+  });
+}
+
+function send<Change, Answer>(write: Write<Change, Answer>, change: Change): Promise<Answer> {
+  const { endpoint, options } = write.request(change);
+  return call(endpoint, options as unknown as CallOptions<EndpointKey>) as Promise<Answer>;
+}

@@ -1,0 +1,117 @@
+import { ApiError } from './call.ts';
+
+/** What the server has answered to a write that will not be sent again. */
+export type Outcome = { answer: unknown } | { error: ApiError };
+
+/** What the tabs send each other. Of an error the browser would pass on only its message. */
+type Message =
+  | { kind: 'answered'; id: string; answer: unknown }
+  | { kind: 'refused'; id: string; refusal: Pick<ApiError, 'status' | 'text' | 'code' | 'field'> }
+  /** A later write has replaced the write. */
+  | { kind: 'replaced'; id: string; by: string }
+  /** The sending tab made the write, has its outcome and shows it. */
+  | { kind: 'shown'; id: string };
+
+type Waiter = PromiseWithResolvers<unknown>;
+
+/** A tab that awaits an outcome says so within this time, also in the background; one that the browser has suspended does
+ *  not. */
+const patienceMs = 1_000;
+
+/** Callers in the tab that made a write. */
+const waiters = new Map<string, Waiter[]>();
+/** Callers that show the write of another tab or of a former page. */
+const followers = new Map<string, Waiter[]>();
+const claims = new Map<string, (isShown: boolean) => void>();
+let tabs: BroadcastChannel | undefined;
+
+/** From now on this tab hears of the outcome of writes that another one has sent: one tab sends for all. */
+export function joinTabs(): void {
+  if (tabs !== undefined) return;
+  tabs = new BroadcastChannel('grove.queue');
+  tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'shown') claims.get(data.id)?.(true);
+    else if (data.kind === 'replaced') passOn(data.id, data.by);
+    else if (settleHere(data.id, outcomeOf(data))) confirmShown(data.id);
+  });
+}
+
+/** The server's answer to a write that this tab has made.
+ *  @param formerId the write that it replaces, whose callers get this one's answer. */
+export function awaitOutcome(id: string, formerId?: string): Promise<unknown> {
+  if (formerId !== undefined) {
+    passOn(formerId, id);
+    post({ kind: 'replaced', id: formerId, by: id });
+  }
+  return waitIn(waiters, id);
+}
+
+/** The server's answer to a write of another tab or of a former page: somebody else shows a refusal. */
+export function followOutcome(id: string): Promise<unknown> {
+  return waitIn(followers, id);
+}
+
+/** Whether this tab made the write. */
+export function isAwaited(id: string): boolean {
+  return waiters.has(id);
+}
+
+/** Settles the promises of this tab for a write. @returns whether this tab made it. */
+export function settleHere(id: string, outcome: Outcome): boolean {
+  const isOwn = waiters.has(id);
+  for (const { resolve, reject } of [...(waiters.get(id) ?? []), ...(followers.get(id) ?? [])])
+    if ('error' in outcome) reject(outcome.error);
+    else resolve(outcome.answer);
+  waiters.delete(id);
+  followers.delete(id);
+  return isOwn;
+}
+
+/** Sends an outcome to the other tabs. @returns whether one of them made the write. */
+export function settleElsewhere(id: string, outcome: Outcome): Promise<boolean> {
+  if (tabs === undefined) return Promise.resolve(false);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, patienceMs, false);
+  claims.set(id, resolve);
+  post(messageOf(id, outcome));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    claims.delete(id);
+  });
+}
+
+/** Says to the other tabs that this one made a write and shows its outcome. */
+export function confirmShown(id: string): void {
+  post({ kind: 'shown', id });
+}
+
+function waitIn(waiting: Map<string, Waiter[]>, id: string): Promise<unknown> {
+  const waiter = Promise.withResolvers<unknown>();
+  waiting.set(id, [...(waiting.get(id) ?? []), waiter]);
+  return waiter.promise;
+}
+
+function passOn(formerId: string, id: string) {
+  for (const waiting of [waiters, followers]) {
+    const former = waiting.get(formerId);
+    if (former === undefined) continue;
+    waiting.delete(formerId);
+    waiting.set(id, [...(waiting.get(id) ?? []), ...former]);
+  }
+}
+
+function post(message: Message) {
+  tabs?.postMessage(message);
+}
+
+function messageOf(id: string, outcome: Outcome): Message {
+  if ('answer' in outcome) return { kind: 'answered', id, answer: outcome.answer };
+  const { status, text, code, field } = outcome.error;
+  return { kind: 'refused', id, refusal: { status, text, code, field } };
+}
+
+function outcomeOf(message: Extract<Message, { kind: 'answered' | 'refused' }>): Outcome {
+  if (message.kind === 'answered') return { answer: message.answer };
+  const { status, text, code, field } = message.refusal;
+  return { error: new ApiError(status, text, { code, field }) };
+}
