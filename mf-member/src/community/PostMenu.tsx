@@ -74,7 +74,7 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ post, open, onOpenChange }: DeleteDialogProps) {
-  const remove = useDeletePost(post);
+  const remove = useDeletePost(post.id);
   return (
     <ConfirmDialog
       title="Delete this post?"
@@ -84,7 +84,7 @@ function DeleteDialog({ post, open, onOpenChange }: DeleteDialogProps) {
       confirm="Delete"
       isPending={remove.isPending}
       onConfirm={() => {
-        remove.mutate();
+        remove.mutate(post);
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import type { Post } from '@grove/contracts/community';
 import type { ReactionEmoji } from '@grove/contracts/reactionEmoji';
@@ -6,8 +6,6 @@ import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
 import { defineWrite, request } from '@grove/platform/defineWrite';
 import type { Shows } from '@grove/platform/defineWrite';
-import { inPlainWords } from '@grove/platform/refusal';
-import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 import { useWrite } from '@grove/platform/useWrite';
 
@@ -49,51 +47,63 @@ export function useTrending() {
   });
 }
 
-/** Shares a post with an audience. Sent again after a failure it is shared once. */
-export function useSharePost(audience: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ words, key }: { words: PostWords; key: string }) =>
-      call('POST /api/posts', { body: { ...words, audience }, idempotencyKey: key }),
-    onSuccess: (post) => {
-      const first = (list: InfiniteData<Listed>) => ({
-        ...list,
-        pages: list.pages.map((page, at) => (at === 0 ? { ...page, items: [post, ...page.items] } : page)),
-      });
-      cache.setQueryData<InfiniteData<Listed>>(feedKey(post), (list) => list && first(list));
+const sharePost = (audience: string) =>
+  defineWrite({
+    name: 'share post',
+    request: ({ words, key }: { words: PostWords; key: string }) =>
+      request('POST /api/posts', { body: { ...words, audience }, idempotencyKey: key }),
+    succeeded: (post, _change, client) => {
+      client.setQueryData<InfiniteData<Listed>>(feedKey(post), (list) => list && withNewPost(list, post));
       if (post.audience !== 'everybody') return;
-      cache.setQueryData<InfiniteData<Listed>>(
+      client.setQueryData<InfiniteData<Listed>>(
         ['/api/profiles', post.author.id, 'posts', 'pages'],
-        (list) => list && first(list),
+        (list) => list && withNewPost(list, post),
       );
     },
   });
+
+/** Shares a post with an audience. Sent again after a failure it is shared once. The form shows a refusal. */
+export function useSharePost(audience: string) {
+  return useWrite(sharePost(audience), { handlesRefusal: true });
 }
 
-/** Writes a post anew. */
-export function useEditPost(postId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: PostWords) => call('PATCH /api/posts/:postId', { params: { postId }, body }),
-    onSuccess: (post) => {
-      changePost(cache, postId, () => post);
-    },
-  });
+function withNewPost(list: InfiniteData<Listed>, post: Post): InfiniteData<Listed> {
+  const pages = list.pages.map((page, at) => (at === 0 ? { ...page, items: [post, ...page.items] } : page));
+  return { ...list, pages };
 }
+
+const editPost = (postId: string) =>
+  defineWrite({
+    ...ofPost(postId),
+    name: 'edit post',
+    request: (body: PostWords) => request('PATCH /api/posts/:postId', { params: { postId }, body }),
+    shows: [settlesPost(postId)],
+  });
+
+/** Edits a post. The form shows a refusal. */
+export function useEditPost(postId: string) {
+  return useWrite(editPost(postId), { handlesRefusal: true });
+}
+
+const deletePost = (postId: string) =>
+  defineWrite({
+    ...ofPost(postId),
+    name: 'delete post',
+    request: ({ can }: Post) =>
+      can.edit
+        ? request('DELETE /api/posts/:postId', { params: { postId } })
+        : request('DELETE /api/creator/posts/:postId', { params: { postId } }),
+    shows: [
+      {
+        queries: () => ({ predicate: (query) => holdsPost(query, postId) }),
+        settle: (held: Held) => changeIn(held, postId, () => undefined) ?? held,
+      },
+    ],
+  });
 
 /** Deletes a post wherever it is shown. */
-export function useDeletePost({ id: postId, can }: Post) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      can.edit
-        ? call('DELETE /api/posts/:postId', { params: { postId } })
-        : call('DELETE /api/creator/posts/:postId', { params: { postId } }),
-    onSuccess: () => {
-      changePost(cache, postId, () => undefined);
-    },
-    onError: refuse,
-  });
+export function useDeletePost(postId: string) {
+  return useWrite(deletePost(postId));
 }
 
 const reactTo = (postId: string) =>
@@ -141,21 +151,22 @@ function withSaved(post: Post, isSaved: boolean): Post {
   return { ...post, isSaved, savesCount: post.savesCount + Number(isSaved) - Number(post.isSaved) };
 }
 
-/** Pins a post above the others, or no longer. */
-export function usePin(postId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (isPinned: boolean) =>
+const pinPost = (postId: string) =>
+  defineWrite({
+    ...ofPost(postId),
+    name: 'pin post',
+    request: (isPinned: boolean) =>
       isPinned
-        ? call('PUT /api/creator/posts/:postId/pin', { params: { postId }, body: {} })
-        : call('DELETE /api/creator/posts/:postId/pin', { params: { postId } }),
-    // What stands above the others changes with it.
-    onSuccess: (post) => {
-      changePost(cache, postId, () => post);
-      return cache.invalidateQueries({ queryKey: feedKey(post) });
-    },
-    onError: refuse,
+        ? request('PUT /api/creator/posts/:postId/pin', { params: { postId }, body: {} })
+        : request('DELETE /api/creator/posts/:postId/pin', { params: { postId } }),
+    shows: [settlesPost(postId)],
+    // Pinned posts are at the top of the feed.
+    succeeded: (post, _change, client) => client.invalidateQueries({ queryKey: feedKey(post) }),
   });
+
+/** Pins a post at the top of its feed, or unpins it. */
+export function usePin(postId: string) {
+  return useWrite(pinPost(postId));
 }
 
 /** The writes of one post are sent one after the other. */
@@ -173,6 +184,11 @@ function showsPost<Change>(
     apply: (held, change) => changeIn(held, postId, (post) => apply(post, change)) ?? held,
     settle: (held, answer) => changeIn(held, postId, () => answer) ?? held,
   };
+}
+
+/** Shows a post as the server answers it, in every list that contains it, and at its own address. */
+function settlesPost(postId: string): Shows<Held, unknown, Post> {
+  return showsPost(postId, (post) => post);
 }
 
 /** Where the feed that a post stands in is kept. */
@@ -214,8 +230,4 @@ function changeIn(held: Held, postId: string, change: (post: Post) => Post | und
       items: within(page.items),
     })),
   };
-}
-
-function refuse(error: unknown) {
-  toast({ title: 'Not saved', description: inPlainWords(error), variant: 'destructive' });
 }
