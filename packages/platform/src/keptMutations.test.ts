@@ -137,6 +137,22 @@ test('a write whose module loads later is sent before, and shown from then on', 
   expect(sent).toEqual(['a/complete']);
 });
 
+test('data that a page loaded before it sent a former write is refetched, though the module loads later', async () => {
+  const former = await openPage();
+  former.complete('a').catch(() => undefined);
+  await settled();
+  former.close();
+  const [name = ''] = Object.keys(localStorage);
+  const entry = JSON.parse(localStorage.getItem(name) ?? '') as object;
+  localStorage.setItem(name, JSON.stringify({ ...entry, at: performance.timeOrigin - 1 }));
+  const page = await openPage({ defines: false });
+  page.queryClient.setQueryData<List>(key, { done: [], title: 'loaded' });
+  answer = 'ok';
+  page.resume();
+  await settled();
+  expect(page.queryClient.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
 test('data that is set while a page loads is kept when a former write is accepted', async () => {
   const former = await openPage();
   former.complete('a').catch(() => undefined);

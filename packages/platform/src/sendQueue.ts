@@ -223,14 +223,23 @@ function settle(userId: string, write: QueuedWrite, outcome: Outcome) {
   const isKept = 'error' in outcome && write.keepRefused === true;
   if (isKept && stored !== undefined) putWrite(userId, { ...write, refused: true });
   else removeWrite(userId, write);
-  const isOwn = settleHere(write.id, outcome);
+  const { isOwn, isShown } = settleHere(write.id, outcome);
   // Another tab has sent it, too, or it was discarded.
   if (stored === undefined || stored.refused !== undefined) {
     if (isOwn) confirmShown(write.id);
     return;
   }
+  if (!isShown) refetchShown(write);
   const isShownElsewhere = settleElsewhere(write.id, outcome);
   if (!isOwn) void settleForClosedTab(write, outcome, isShownElsewhere);
+}
+
+/** What this page has loaded may be older than a write that it has sent but did not show as pending. */
+function refetchShown({ write: name, change, at }: QueuedWrite) {
+  const write = definedWrite(name);
+  for (const { queries } of write?.shows ?? []) void queryClient.invalidateQueries(queries(change));
+  // The module that knows which queries show a former page's write may not have loaded yet.
+  if (write === undefined && at < performance.timeOrigin) void queryClient.invalidateQueries();
 }
 
 /** Does what the tab that made the write would do, unless it is still open. */
@@ -247,7 +256,6 @@ async function settleForClosedTab(
     await write.pendingUntil?.(outcome.answer, change, queryClient);
     void write.succeeded?.(outcome.answer, change, queryClient);
   } else {
-    // The module that knows which queries show the write has not loaded.
     announceProgress();
     void queryClient.invalidateQueries();
   }

@@ -32,7 +32,7 @@ export function joinTabs(): void {
   tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'shown') claims.get(data.id)?.(true);
     else if (data.kind === 'replaced') passOn(data.id, data.by);
-    else if (settleHere(data.id, outcomeOf(data))) confirmShown(data.id);
+    else if (settleHere(data.id, outcomeOf(data)).isOwn) confirmShown(data.id);
   });
 }
 
@@ -56,15 +56,17 @@ export function isAwaited(id: string): boolean {
   return waiters.has(id);
 }
 
-/** Settles the promises of this tab for a write. @returns whether this tab made it. */
-export function settleHere(id: string, outcome: Outcome): boolean {
+/** Settles the promises of this tab for a write.
+ *  @returns whether this tab made it, and whether this tab showed it as pending. */
+export function settleHere(id: string, outcome: Outcome): { isOwn: boolean; isShown: boolean } {
   const isOwn = waiters.has(id);
+  const isShown = isOwn || followers.has(id);
   for (const { resolve, reject } of [...(waiters.get(id) ?? []), ...(followers.get(id) ?? [])])
     if ('error' in outcome) reject(outcome.error);
     else resolve(outcome.answer);
   waiters.delete(id);
   followers.delete(id);
-  return isOwn;
+  return { isOwn, isShown };
 }
 
 /** Sends an outcome to the other tabs. @returns whether one of them made the write. */
