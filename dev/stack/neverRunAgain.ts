@@ -70,8 +70,10 @@ const neverRunAgain: Record<string, readonly string[]> = {
     'e2e/specs/messages',
     'e2e/specs/profile.',
     'packages/platform/src/drafts',
+    'packages/platform/src/keptMutations',
     'packages/platform/src/queue',
     'packages/platform/src/shownUser',
+    'packages/platform/src/writeOutcomes',
     'shell/src/live/',
   ],
   'tests that kill or stop processes': [
