@@ -4,6 +4,7 @@ import type { Write } from './defineWrite.ts';
 import { onEvent } from './events.ts';
 import { queryClient } from './queryClient.ts';
 import { dropQueued, queuedCall, queuedWrite } from './queuedCall.ts';
+import { isQueueOver } from './sendQueue.ts';
 import { showWrites } from './shownWrites.ts';
 import { shownUserId } from './shownUser.ts';
 import { followOutcome } from './writeOutcomes.ts';
@@ -136,7 +137,9 @@ function withdrawVanished() {
     if (queuedWrite(key) !== undefined) continue;
     const waiting = [...ofKey];
     setTimeout(() => {
-      if (queuedWrite(key) === undefined) for (const reject of waiting) reject(new WithdrawnError(key));
+      // After signing out the page is about to be left: nothing is refetched.
+      if (isQueueOver() || queuedWrite(key) !== undefined) return;
+      for (const reject of waiting) reject(new WithdrawnError(key));
     }, outcomeWithinMs);
   }
 }
