@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Node runs TypeScript as it stands, but not below node_modules, where the packages of Grove lie in a folder of its own.
+// Node strips TypeScript types, but not below node_modules, where other repositories install Grove's packages.
 const ours = /\/node_modules\/@grove\/[^/]+\/.*\.ts$/;
 const options = { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' }, module: { type: 'es6' } };
 

@@ -1,7 +1,7 @@
-/** A mistake in how a command was written. Its message says what is meant. */
+/** A mistake in how a command was written. Its message explains the correct usage. */
 export class Misuse extends Error {}
 
-/** The whole number that an option holds. @throws Misuse when it is none, or more than `most`. */
+/** Parses an option's whole number. @throws Misuse if it is not a whole number or exceeds `most`. */
 export function numberIn(option: string, text: string, most: number): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && number <= most) return number;

@@ -1,7 +1,6 @@
-/** A remote's folder. */
 export interface Remote {
-  /** As its release is called. */
+  /** The name of its releases. */
   name: string;
-  /** Absolute. */
+  /** Absolute path. */
   folder: string;
 }

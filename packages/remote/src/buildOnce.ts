@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import type { Remote } from './Remote.ts';
 import { cacheFolder } from './webpack/cacheFolder.ts';
 
-/** Builds unless what is in `dist` was built from these sources. The record of it is written after the build and removed
- *  before it: an interrupted build is no build.
- *  @param job.hash of the sources. @returns whether it was built. */
+/** Builds unless `dist` was already built from the same sources. The record is removed before a build and written
+ *  after it, so an interrupted build does not count.
+ *  @param job.hash hash of the sources. @returns whether it built. */
 export async function buildOnce(job: Job, build: () => Promise<unknown>): Promise<boolean> {
   if (isBuilt(job)) return false;
   rmSync(recordOf(job.remote), { force: true });
@@ -19,7 +19,7 @@ interface Job {
   hash: string;
 }
 
-/** Whether what is in `dist` was built from sources with this hash. */
+/** Reports whether `dist` was built from sources with this hash. */
 export function isBuilt({ remote, hash }: Job): boolean {
   return read(recordOf(remote)) === recordText(remote, hash);
 }
@@ -32,12 +32,13 @@ function note({ remote, hash }: Job): void {
   renameSync(temp, file);
 }
 
-/** Names what was built and what came of it: an output that something else has replaced is built again. */
+/** The record contains the manifest, so an output replaced by something else is built again. */
 function recordText({ folder }: Remote, hash: string): string {
   return `${hash}\n${read(join(folder, 'dist/release.json')) ?? 'nothing'}`;
 }
 
-/** Beside the other caches: installing packages anew forgets it, and everything is built again. */
+/** The record is stored with the other caches, so reinstalling the packages removes it and everything is built
+ *  again. */
 function recordOf({ name, folder }: Remote): string {
   return join(cacheFolder(folder), 'builds', name);
 }

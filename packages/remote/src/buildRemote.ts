@@ -5,7 +5,7 @@ import type { Remote } from './Remote.ts';
 import { buildBundle } from './webpack/buildBundle.ts';
 import { cacheFolder } from './webpack/cacheFolder.ts';
 
-/** Those of Grove that a build may read. */
+/** Grove packages that a build may read. */
 const packages = [
   'circles',
   'community',
@@ -17,10 +17,10 @@ const packages = [
   'widgets',
 ];
 
-/** Builds a remote, unless its sources, its lock file and the packages of Grove are those of the last build.
- *  @returns whether it was built. @throws Error with webpack's own words. */
+/** Builds a remote unless its sources, its lock file and the Grove packages are unchanged since the last build.
+ *  @returns whether it built. @throws Error with webpack's message. */
 export async function buildRemote(remote: Remote): Promise<boolean> {
-  // Whatever whoever runs it works on: what is built is for everybody.
+  // Always a production build, whatever the developer's NODE_ENV is.
   process.env['NODE_ENV'] = 'production';
   const { folder } = remote;
   const installed = dirname(cacheFolder(folder));

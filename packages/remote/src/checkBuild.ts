@@ -17,8 +17,8 @@ type Platform = ResponseOf<'GET /api/platform'>;
 
 const compress = promisify(brotliCompress);
 
-/** What the site would refuse, in its own sentences, before anything is sent. The shell's other side, that it gives all
- *  live remotes what they need, is left to the site. */
+/** Predicts the site's refusals, in its own wording, before anything is uploaded. Whether a shell provides what all
+ *  live remotes require is checked only by the site. */
 export async function checkBuild(name: string, build: Build, site: SiteClient): Promise<string[]> {
   const [platform, uploaded, files] = await Promise.all([
     site.call('GET /api/platform', {}),
@@ -54,7 +54,7 @@ function shellOf({ platform, contract, shared }: Platform) {
   return { release, shared };
 }
 
-/** Of what browsers would run or apply. */
+/** Returns the first bytes of each script and style as text. */
 function beginningsOf({ files }: Build): Map<string, string> {
   const texts = [...files].filter(([path]) => /\.(m?js|css)$/.test(path));
   return new Map(texts.map(([path, content]) => [path, content.toString('utf8', 0, 64)]));

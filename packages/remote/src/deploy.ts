@@ -10,13 +10,13 @@ import { uploadBuild } from './uploadBuild.ts';
 export interface Deploy {
   remote: Remote;
   site: SiteClient;
-  /** Share of the devices that get it. */
+  /** Percentage of the devices that load it. */
   percent: number;
   why?: string | undefined;
 }
 
-/** Makes what is in the remote's `dist` live: checks it, uploads it and promotes it.
- *  @throws Error with the sentences of all checks that it does not pass; SiteError when the site refuses it. */
+/** Makes the build in the remote's `dist` live: checks it, uploads it and promotes it.
+ *  @throws Error with one line for each failed check; SiteError if the site refuses it. */
 export async function deploy({ remote, site, percent, why }: Deploy): Promise<ChannelState> {
   const build = await readBuild(join(remote.folder, 'dist'));
   const problems = await checkBuild(remote.name, build, site);

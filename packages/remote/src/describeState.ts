@@ -1,6 +1,6 @@
 import type { ChannelState, RemoteRelease, RemoteState, VersionHealth } from '@grove/contracts/deploys';
 
-/** What `grove-remote status` prints. */
+/** Formats what `grove-remote status` prints. @param now in milliseconds since 1970. */
 export function describeState(state: RemoteState, now: number): string {
   const { name, live, before, channel, health, budget } = state;
   return [
@@ -12,7 +12,7 @@ export function describeState(state: RemoteState, now: number): string {
   ].join('\n');
 }
 
-/** Who gets what, in a few words. */
+/** Describes in a few words which devices load which version. */
 export function describeChannel({ version, percent, previous, halted, offSince }: ChannelState): string {
   if (offSince !== null) return `${version} is selected, but the remote is off: no device gets it`;
   if (halted !== null) return `${version} was halted: ${halted}`;
@@ -45,7 +45,7 @@ function describeHealth({ loads, failures, lcpP75, inpP75 }: VersionHealth): str
   return [counts, ...vitals.filter((part) => part !== '')].join(', ');
 }
 
-/** '2 mount, 1 crash', and a line for each message. */
+/** Formats failures as '2 mount, 1 crash', followed by one line for each message. */
 function describeFailures({ phases, messages }: VersionHealth): string[] {
   const kinds = Object.entries(phases).map(([phase, count]) => `${String(count)} ${phase}`);
   return [
@@ -62,7 +62,7 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1_024).toFixed(1)} kB`;
 }
 
-/** In the largest unit that fits: '3 days'. */
+/** Formats an age in its largest whole unit, for example '3 days'. */
 function ageOf(moment: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / 60_000));
   if (minutes < 60) return counted(minutes, 'minute');

@@ -12,21 +12,21 @@ interface Dev {
   say: (line: string) => void;
 }
 
-/** Shows a remote from source in a running site until this process is asked to end. */
+/** Shows a remote from source in a running site until this process is asked to stop. */
 export async function dev({ remote, site, port, say }: Dev): Promise<void> {
   const ended = askedToEnd();
   const build = sourceBuild(remote.name, await developmentConfig(remote));
   await showUntil(ended, await serveSources({ builds: [build], site, port, updates: 'page' }), say);
 }
 
-/** A promise that resolves when this process is asked to end. */
+/** Returns a promise that resolves when this process receives a signal to stop. */
 export function askedToEnd(): Promise<void> {
   return new Promise((done) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => done());
   });
 }
 
-/** Tells where to look, and stops serving at the end. */
+/** Prints the URL to open, and closes the server when `ended` resolves. */
 export async function showUntil(
   ended: Promise<void>,
   server: SourceServer,

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Configuration } from 'webpack';
 import type { Remote } from './Remote.ts';
 
-/** What a remote's own `webpack.config.ts` says for development. */
+/** Loads a remote's `webpack.config.ts` in development mode. */
 export async function developmentConfig({ folder }: Remote): Promise<Configuration> {
   process.env['NODE_ENV'] = 'development';
   const file = pathToFileURL(join(folder, 'webpack.config.ts')).href;

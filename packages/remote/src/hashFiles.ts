@@ -5,14 +5,14 @@ import { join, relative } from 'node:path';
 const ignored = new Set(['node_modules', 'dist', '.git']);
 
 interface Read {
-  /** Read with all below them but tests, packages and output. */
+  /** Read recursively, without tests, packages and build output. */
   folders: readonly string[];
   files?: readonly string[];
-  /** What names are relative to: the same content elsewhere has the same hash. */
+  /** Folder that names are relative to, so the same content in another folder has the same hash. */
   base: string;
 }
 
-/** A hash of the names and contents of files. Those that are not there do not count. */
+/** Hashes the names and contents of files. Missing files are ignored. */
 export function hashFiles({ folders, files = [], base }: Read): string {
   const hash = createHash('sha256');
   for (const file of [...folders.flatMap(filesBelow), ...files].sort()) {
@@ -22,7 +22,7 @@ export function hashFiles({ folders, files = [], base }: Read): string {
   return hash.digest('hex');
 }
 
-/** All files below a folder, without tests, in no particular order. */
+/** Lists all files below a folder except tests, in no particular order. */
 function filesBelow(folder: string): string[] {
   return entriesOf(folder).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -39,7 +39,7 @@ function entriesOf(folder: string) {
   }
 }
 
-/** Undefined for a file that is not there, or went away while we looked. */
+/** Returns undefined if the file is missing or was deleted in the meantime. */
 function read(file: string): Buffer | undefined {
   try {
     return readFileSync(file);

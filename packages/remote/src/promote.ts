@@ -5,15 +5,15 @@ import { stateOf } from './stateOf.ts';
 interface Promotion {
   name: string;
   site: SiteClient;
-  /** Without one: the version of the canary that runs, else the newest that was uploaded. */
+  /** Default: the version of the current canary, otherwise the newest upload. */
   version?: string | undefined;
-  /** Share of the devices that get it. */
+  /** Percentage of the devices that load it. */
   percent: number;
   why?: string | undefined;
 }
 
-/** Makes that share of the devices load a version that was uploaded. Where as many do already, or more, nothing changes.
- *  @throws SiteError, 'changed-elsewhere' when somebody else has promoted in the same moment. */
+/** Makes a percentage of the devices load an uploaded version. Changes nothing if at least as many already load it.
+ *  @throws SiteError 'changed-elsewhere' if someone else promoted at the same time. */
 export async function promote({ name, site, version, percent, why }: Promotion): Promise<ChannelState> {
   const state = await stateOf(name, site);
   const chosen = version ?? canaryOf(state) ?? (await newestVersion(name, site));
@@ -33,7 +33,7 @@ function isShown({ channel }: RemoteState, version: string, percent: number): bo
   return channel.version === version && channel.percent >= percent && channel.halted === null;
 }
 
-/** @throws Error when it was halted: to promote it all the same is a decision about this version. */
+/** @throws Error if the canary was halted: promoting it anyway takes an explicit version. */
 function canaryOf(state: RemoteState | undefined): string | undefined {
   if (state === undefined || state.channel.percent === 100) return undefined;
   const { version, halted } = state.channel;
@@ -41,7 +41,7 @@ function canaryOf(state: RemoteState | undefined): string | undefined {
   throw new Error(`${version} was halted: ${halted} Name the version that is to be live.`);
 }
 
-/** @throws Error when nothing was uploaded that could be promoted. */
+/** @throws Error if no version was uploaded that can be promoted. */
 async function newestVersion(name: string, site: SiteClient): Promise<string> {
   const { releases } = await site.call('GET /api/remotes/:name/releases', { params: { name } });
   const newest = releases.find(({ isWithdrawn }) => !isWithdrawn);

@@ -2,14 +2,14 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { UploadedRelease } from '@grove/contracts/deploys';
 
-/** What a build has written. */
 export interface Build {
   release: UploadedRelease;
-  /** By path, as addresses are written. */
+  /** Contents by path, with '/' as the separator. */
   files: Map<string, Buffer<ArrayBuffer>>;
 }
 
-/** Reads the output of a build. @throws Error that names what is no regular file, or what is wrong in `release.json`. */
+/** Reads the output of a build. @throws Error that names an entry that is not a regular file, or the invalid field
+ *  in `release.json`. */
 export async function readBuild(dist: string): Promise<Build> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
@@ -30,7 +30,7 @@ export async function readBuild(dist: string): Promise<Build> {
 
 const manifest = 'release.json';
 
-/** @throws Error */
+/** @throws Error if the manifest is invalid. */
 function parseRelease(text: string, file: string): UploadedRelease {
   const { success, data, error } = UploadedRelease.safeParse(JSON.parse(text));
   if (success) return data;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { remoteName } from '@grove/contracts/deploys';
 import type { Remote } from './Remote.ts';
 
-/** The remote that a folder holds. @throws Error that says what is missing. */
+/** Reads the remote in a folder. @throws Error that names what is missing. */
 export function remoteIn(folder: string): Remote {
   const missing = ['package.json', 'webpack.config.ts', 'src/lifecycle.ts', 'src/routes.ts'].find(
     (file) => !existsSync(join(folder, file)),

@@ -4,10 +4,10 @@ import type { SiteClient } from './siteClient.ts';
 interface Rollback {
   name: string;
   site: SiteClient;
-  /** Without one: the version before. */
+  /** Default: the previous version. */
   version?: string | undefined;
   why?: string | undefined;
-  /** Also where the site says that something would not work. */
+  /** Rolls back even if the site warns that something would stop working. */
   force?: boolean | undefined;
 }
 

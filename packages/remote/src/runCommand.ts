@@ -51,11 +51,10 @@ const options = {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
 
-/** One run of a command. */
 interface Run {
   remote: Remote;
   values: Values;
-  /** What stands behind the command's name. */
+  /** The argument after the command's name. */
   version: string | undefined;
   env: NodeJS.ProcessEnv;
   say: (line: string) => void;
@@ -65,7 +64,7 @@ interface Command {
   run: (run: Run) => Promise<void>;
   /** Options besides `site`. */
   takes: readonly (keyof typeof options)[];
-  /** Whether a version stands behind it. */
+  /** Whether the command takes a version, optional or required. */
   version?: 'may' | 'must';
 }
 
@@ -104,7 +103,7 @@ export async function runCommand(args: string[], surroundings: Surroundings = {}
   }
 }
 
-/** Undefined where somebody asks for help. @throws Misuse */
+/** Returns undefined if the arguments ask for help. @throws Misuse */
 function read(args: string[]): { command: Command; values: Values; version: string | undefined } | undefined {
   const { values, positionals } = parsed(args);
   const [name, version, ...more] = positionals;
@@ -200,7 +199,7 @@ async function runWithdraw(run: Run): Promise<void> {
   say(`${remote.name} ${version} is withdrawn: it is never live again.`);
 }
 
-/** What is checked without a token is checked by what the site tells everybody. */
+/** Without a token, a check can use only the public information of the site. */
 function checkingSite(settings: SiteSettings): SiteClient {
   return settings.env['GROVE_TOKEN'] ? siteWithToken(settings) : siteClient({ origin: siteOrigin(settings) });
 }
@@ -210,7 +209,7 @@ function tokenSite({ values, env }: Run): SiteClient {
 }
 
 async function build(remote: Remote, say: (line: string) => void): Promise<void> {
-  // webpack takes a second to begin: the commands that build nothing do without.
+  // Loading webpack takes a second, so commands that do not build skip it.
   const { buildRemote } = await import('./buildRemote.ts');
   const started = performance.now();
   const isNew = await buildRemote(remote);

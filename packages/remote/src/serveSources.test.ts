@@ -12,8 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A development server in a process of its own, as each developer has one, which ends by itself once its server is closed.
- *  @returns where it was. */
+/** Runs a development server in a process of its own, as developers do. The process must exit once its server is
+ *  closed.
+ *  @returns the server's origin. */
 async function serveOnce(): Promise<string> {
   const script = `
     const { serveSources } = await import(${JSON.stringify(join(import.meta.dirname, 'serveSources.ts'))});

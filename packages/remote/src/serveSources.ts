@@ -9,21 +9,20 @@ interface Sources {
   builds: readonly SourceBuild[];
   /** Origin of a running site. */
   site: string;
-  /** A free one where none is named. */
+  /** Default: a free port. */
   port?: number | undefined;
-  /** 'parts': what changed is replaced in the page, which takes a development build of the shell; 'page': it reloads. */
+  /** 'parts' replaces changed modules in the page and requires a development build of the shell; 'page' reloads it. */
   updates: 'parts' | 'page';
 }
 
-/** A site's pages with these builds in them. */
 export interface SourceServer {
-  /** Where to look. */
+  /** The URL to open. */
   origin: string;
   close: () => Promise<void>;
 }
 
-/** Shows builds from source in the pages of a running site, to whoever opens this address and to nobody else: the site
- *  knows nothing of it. Resolves when the first round is built. */
+/** Serves a running site's pages with builds from source in them, on a local address only; the site itself is not
+ *  changed. Resolves when the first build is done. */
 export async function serveSources({ builds, site, port, updates }: Sources): Promise<SourceServer> {
   const compiler = webpack(builds.map(({ config }) => config));
   const built = new Promise<void>((done) => compiler.hooks.done.tap('grove-remote', () => done()));
@@ -31,15 +30,15 @@ export async function serveSources({ builds, site, port, updates }: Sources): Pr
   const releases = () => Promise.all(builds.map((build) => servedRelease(build, origin())));
   const server: WebpackDevServer = new WebpackDevServer(
     {
-      // The system's choice where none is named: whatever looks for a free one first may find it taken a moment later.
+      // The system chooses a free port: one that is looked up first can be taken a moment later.
       port: port ?? 0,
       host: 'localhost',
       hot: updates === 'parts',
       liveReload: updates === 'page',
-      // Whoever started it has something to say first.
+      // The caller handles signals itself.
       setupExitSignals: false,
       static: false,
-      // Live events come bit by bit.
+      // Compression would delay live events.
       compress: false,
       webSocketServer: { type: 'ws', options: { path: `${sourceFolder}changes` } },
       client: {
@@ -60,7 +59,7 @@ export async function serveSources({ builds, site, port, updates }: Sources): Pr
   return { origin: origin(), close: () => server.stop() };
 }
 
-/** A page's second try asks for '<base>/~2/entry.js'. */
+/** A page's retry asks for '<base>/~2/entry.js', which is not a file. */
 function withoutRetry(req: { url: string }, _: unknown, next: () => void): void {
   if (req.url.startsWith(sourceFolder)) Object.assign(req, { url: req.url.replace(/\/~\d+\//, '/') });
   next();

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { errorHeader } from '@grove/contracts/wireError';
 import { siteClient } from './siteClient.ts';
 
-/** What the tool says of a site that answers so. */
+/** Returns the client's message for a site that answers like this. */
 async function told(answer: RequestListener, endpoint: 'GET /api/platform' | 'rollback') {
   const server = createServer(answer);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

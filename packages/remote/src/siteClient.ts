@@ -16,19 +16,20 @@ interface Asked {
 type Part<Name extends string, T> = [T] extends [never] ? unknown : Record<Name, T>;
 type Sent<K extends Key> = Part<'params', ParamsOf<K>> & Part<'body', BodyOf<K>>;
 
-/** A site, as a deploy token may ask it. */
+/** The endpoints of a site that a deploy token gives access to. */
 export interface SiteClient {
   /** The site's origin. */
   readonly origin: string;
-  /** Whether it may be asked for more than it tells everybody. */
+  /** Whether it sends a token; without one, only public endpoints answer. */
   readonly hasToken: boolean;
-  /** Calls one endpoint of `deploys`. @throws SiteError when it refuses; Error when it cannot be reached, or is none. */
+  /** Calls one endpoint of `deploys`. @throws SiteError if the site refuses; Error if it is unreachable or not a
+   *  Grove site. */
   call<K extends Key>(endpoint: K, sent: Sent<K>): Promise<ResponseOf<K>>;
-  /** Uploads a release: its fields first, then its files. @throws as `call`. */
+  /** Uploads a release. The form's fields come before its files. @throws the same errors as `call`. */
   upload(name: string, form: FormData): Promise<RemoteRelease>;
 }
 
-/** The site's refusal; the message says what to do: the site's own sentences, or ours where a program asks. */
+/** A site's refusal. The message is the site's own, or a replacement that suits a command line. */
 export class SiteError extends Error {
   override readonly name = 'SiteError';
   readonly status: number;
@@ -41,16 +42,16 @@ export class SiteError extends Error {
   }
 }
 
-// A release of some megabytes over a slow line; a site that hangs is given up some time.
+// Long enough for a release of several megabytes over a slow connection.
 const patienceMs = 120_000;
 
-/** @param site.origin where it is. @param site.token a deploy token; without one only `GET /api/platform` answers. */
+/** Creates a client of a site. @param site.token a deploy token. Without it only `GET /api/platform` answers. */
 export function siteClient({ origin, token }: { origin: string; token?: string | undefined }): SiteClient {
   const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };
 
   async function send(path: string, request: Asked): Promise<{ answer: Response; text: string }> {
     const headers = { Accept: 'application/json', ...authorization, ...request.headers };
-    // Not followed: the token is for this site alone.
+    // Redirects are not followed: the token must reach this site only.
     const asked = {
       ...request,
       headers,
@@ -94,7 +95,7 @@ export function siteClient({ origin, token }: { origin: string; token?: string |
   };
 }
 
-// Where the site's words are meant for people in its pages.
+// Replaces messages of the site that are written for people in its pages.
 const advice: Partial<Record<ErrorCode, string>> = {
   unauthorized:
     'The site does not know the token in GROVE_TOKEN, or it has ended: a creator makes another one in the creator portal, under Releases.',
@@ -106,7 +107,7 @@ const advice: Partial<Record<ErrorCode, string>> = {
   'too-large': `That is more than one release may hold: ${String(uploadBounds.files)} files, ${megabytes(uploadBounds.fileBytes)} each and ${megabytes(uploadBounds.totalBytes)} together.`,
 };
 
-/** An answer without a code is not the site's own: a proxy's before it, or another program's. */
+/** An answer without a code is not from Grove, but from a proxy or another program. */
 function refusal({ status, headers }: Response, text: string, origin: string): SiteError {
   const code = headers.get(errorHeader) as ErrorCode | null;
   if (code !== null) return new SiteError(status, advice[code] ?? text, code);
@@ -118,7 +119,7 @@ function refusal({ status, headers }: Response, text: string, origin: string): S
   return new SiteError(status, words, undefined);
 }
 
-/** @throws Error */
+/** @throws Error if the answer does not match the endpoint's schema. */
 function read<T>(text: string, response: Shape<T>, origin: string): T {
   try {
     return response.parse(JSON.parse(text));
@@ -131,7 +132,7 @@ function read<T>(text: string, response: Shape<T>, origin: string): T {
 
 const neverSent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** fetch itself says no more than that it failed. What was sent may have been done although no answer came. */
+/** Adds the cause, which fetch's own message omits. A write may have succeeded even though no answer arrived. */
 function describeLoss({ cause, message }: Error, origin: string, isWrite: boolean): string {
   const { code = '', message: reason = '' } = (cause ?? {}) as Partial<NodeJS.ErrnoException>;
   const words = `${origin} does not answer: ${reason === '' ? code || message : reason}`;

@@ -1,11 +1,11 @@
-/** Where to find out which site is meant. */
+/** Sources of the site's address. */
 export interface SiteSettings {
-  /** What `--site` says. */
+  /** The value of `--site`. */
   site?: string | undefined;
   env: NodeJS.ProcessEnv;
 }
 
-/** The origin of the site that `--site` or GROVE_SITE names. @throws Error that says what to set. */
+/** Returns the origin of the site named by `--site` or GROVE_SITE. @throws Error that says what to set. */
 export function siteOrigin({ site, env }: SiteSettings): string {
   const named = site ?? env['GROVE_SITE'];
   if (!named) throw new Error('Which site? Say --site https://members.example.com, or set GROVE_SITE.');

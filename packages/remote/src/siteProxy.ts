@@ -10,14 +10,14 @@ import { pageWithReleases, productSlugOf, withReleases } from './withReleases.ts
 interface Proxied {
   /** Origin of the site. */
   site: string;
-  /** The development server's own, once it listens. */
+  /** The development server's origin, known once it listens. */
   origin: () => string;
-  /** What pages are told besides, asked for anew by each. */
+  /** Releases that pages load instead of the site's own. Called for every page. */
   releases: () => Promise<Release[]>;
 }
 
-/** Answers with what the site answers, changed so that its pages load some releases from here. Sessions, data and live
- *  events are the site's own; nothing is written there that its person does not do. */
+/** Creates a handler that forwards requests to the site and changes its pages so that they load some releases from
+ *  here. Sessions, data and live events are those of the site. */
 export function siteProxy(proxied: Proxied): (req: IncomingMessage, res: ServerResponse) => void {
   const send = proxied.site.startsWith('https:') ? requestHttps : requestHttp;
   return (req, res) => {
@@ -26,7 +26,7 @@ export function siteProxy(proxied: Proxied): (req: IncomingMessage, res: ServerR
       res.end(words);
     };
     const asked = send(proxied.site, {
-      // As it is: resolved against the site, '//elsewhere' would take the session to another one.
+      // Passed on unchanged: resolved against the site, '//elsewhere' would send the session to another host.
       path: req.url ?? '/',
       method: req.method,
       headers: headersTo(req.headers, proxied),
@@ -41,12 +41,12 @@ export function siteProxy(proxied: Proxied): (req: IncomingMessage, res: ServerR
     });
     res.on('close', () => asked.destroy());
     pipeline(req, asked, () => {
-      // Told by 'error' above.
+      // The 'error' handler above answers.
     });
   };
 }
 
-/** The site is asked as if its own page asked; text must come as text, to be changed. */
+/** Makes requests look like those of the site's own pages. Text must not be compressed, because it is changed. */
 function headersTo(headers: IncomingHttpHeaders, { site, origin }: Proxied): IncomingHttpHeaders {
   const { host, ...rest } = headers;
   const ours = (value: string | undefined) => value?.replace(origin(), site);
@@ -73,7 +73,7 @@ async function answerFrom(
   if (req.method !== 'GET' || (!isPage && !isRegistry)) {
     res.writeHead(status, headers);
     pipeline(answer, res, () => {
-      // Whoever asked has gone, or the site: there is nobody to tell.
+      // The browser or the site has disconnected, so there is nobody to answer.
     });
     return;
   }
@@ -82,16 +82,16 @@ async function answerFrom(
     ? JSON.stringify(withReleases(JSON.parse(body) as Release[], own))
     : pageWithReleases(body, own);
   const { 'content-length': _, etag: __, ...others } = headers;
-  // A place that the site does not know yet is one all the same.
+  // A route of the local release that the site does not know yet is not a 404.
   const address = { pathname, section: '', productSlug: productSlugOf(body) };
   const isOwn = own.some(({ routes }) => routes.some(({ path }) => matchRoute({ path }, address) !== null));
   res.writeHead(isPage && status === 404 && isOwn ? 200 : status, others);
   res.end(changed);
 }
 
-/** Redirects stay here, and the page's policy lets it be told of changes. */
+/** Keeps redirects on this server, and allows the page to connect to its update socket. */
 function headersFrom(headers: IncomingHttpHeaders, { site, origin }: Proxied): IncomingHttpHeaders {
-  // What concerns this connection to the site alone.
+  // These headers concern only the connection to the site.
   const { 'strict-transport-security': _, connection: __, 'transfer-encoding': ___, ...rest } = headers;
   const policy = rest['content-security-policy'];
   const socket = origin().replace(/^http/, 'ws');

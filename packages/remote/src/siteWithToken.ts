@@ -3,17 +3,17 @@ import type { SiteClient } from './siteClient.ts';
 import { siteOrigin } from './siteOrigin.ts';
 import type { SiteSettings } from './siteOrigin.ts';
 
-/** The site that is meant, asked with the token in GROVE_TOKEN.
- *  @throws Error where there is none, or where it would be sent over an open line. */
+/** Creates a client that uses the token in GROVE_TOKEN.
+ *  @throws Error if the token is missing or malformed, or would be sent over unencrypted HTTP. */
 export function siteWithToken(settings: SiteSettings): SiteClient {
   const origin = siteOrigin(settings);
-  // A line's end that came along from a file is no part of it.
+  // A token read from a file may end with a line break.
   const token = settings.env['GROVE_TOKEN']?.trim();
   if (!token)
     throw new Error(
       'Set GROVE_TOKEN to a deploy token: a creator makes one in the creator portal, under Releases.',
     );
-  // Not repeated: what is printed is kept by whoever runs this.
+  // The message leaves the token out, because output may be logged.
   if (!/^[\w-]{1,200}$/.test(token))
     throw new Error(
       'GROVE_TOKEN holds no deploy token: one is letters, digits, - and _, and begins with grove_.',

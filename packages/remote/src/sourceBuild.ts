@@ -2,17 +2,17 @@ import { containerName } from '@grove/contracts/containerName';
 import type { Release } from '@grove/contracts/releases';
 import type { Configuration } from 'webpack';
 
-/** A remote, or the shell, as a development server shows it. */
+/** A remote, or the shell, as served by a development server. */
 export interface SourceBuild {
   config: Configuration;
-  /** Where its files are served, on the development server. */
+  /** Path of its files on the development server. */
   base: string;
 }
 
-/** Where a development server has what it built: no address of a site begins so. */
+/** Path of all built files on the development server. No route of a site begins with it. */
 export const sourceFolder = '/@source/';
 
-/** @param config of a development build. */
+/** Prepares a build for the development server. @param config a development configuration. */
 export function sourceBuild(name: string, config: Configuration): SourceBuild {
   const base = `${sourceFolder}${name}/`;
   return {
@@ -26,8 +26,9 @@ export function sourceBuild(name: string, config: Configuration): SourceBuild {
   };
 }
 
-/** What pages are told of a build that is served: as its own `release.json` says, but for digests, which change with each
- *  edit. @param origin of the development server. @throws Error when it does not have it. */
+/** Describes a served build for pages: the contents of its `release.json` without digests, which change with each
+ *  edit.
+ *  @param origin the development server's origin. @throws Error if the server does not have the build. */
 export async function servedRelease({ base }: SourceBuild, origin: string): Promise<Release> {
   const answer = await fetch(`${origin}${base}release.json`);
   if (!answer.ok) throw new Error(`${base}release.json answered ${answer.status}`);

@@ -2,7 +2,7 @@ import type { RemoteState } from '@grove/contracts/deploys';
 import { SiteError } from './siteClient.ts';
 import type { SiteClient } from './siteClient.ts';
 
-/** What a site shows of a remote; undefined where it has never been promoted. */
+/** Returns a remote's state on a site, or undefined if it has never been promoted there. */
 export async function stateOf(name: string, site: SiteClient): Promise<RemoteState | undefined> {
   try {
     return await site.call('GET /api/remotes/:name', { params: { name } });

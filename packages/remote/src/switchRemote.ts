@@ -8,7 +8,7 @@ interface Switch {
   why?: string | undefined;
 }
 
-/** Turns a remote on or off: while it is off, no device gets it. Idempotent. */
+/** Turns a remote on or off. While it is off, no device loads it. Idempotent. */
 export function switchRemote({ name, site, to, why }: Switch): Promise<ChannelState> {
   return site.call(`POST /api/remotes/:name/${to}`, {
     params: { name },

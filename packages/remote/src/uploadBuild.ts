@@ -4,8 +4,8 @@ import type { Build } from './readBuild.ts';
 import type { Remote } from './Remote.ts';
 import type { SiteClient } from './siteClient.ts';
 
-/** Sends a build; nobody is shown it yet. The same again repairs what the site has of it.
- *  @throws SiteError, 'release-refused' with the sentences of all checks that it does not pass. */
+/** Uploads a build without making it live. Uploading the same build again repairs the site's copy.
+ *  @throws SiteError 'release-refused' with one sentence for each failed check. */
 export async function uploadBuild(
   { name, folder }: Remote,
   build: Build,

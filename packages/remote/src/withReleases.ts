@@ -1,21 +1,21 @@
 import type { PageData } from '@grove/contracts/pageData';
 import type { Release } from '@grove/contracts/releases';
 
-/** The releases that a site names, with some in place of its own. */
+/** Replaces releases of a site with those of the same name in `own`, and adds the rest of `own`. */
 export function withReleases(named: readonly Release[], own: readonly Release[]): Release[] {
   return [...named.filter(({ name }) => own.every((one) => one.name !== name)), ...own];
 }
 
 const pageData = /(<script id="grove-page" type="application\/json">)(.*?)(<\/script>)/s;
 
-/** The product's slug, as a page of the shell has it; empty for what is no such page. */
+/** Reads the product's slug from a page of the shell. @returns '' for any other page. */
 export function productSlugOf(html: string): string {
   const [, , json] = pageData.exec(html) ?? [];
   return json === undefined ? '' : (JSON.parse(json) as PageData).product.slug;
 }
 
-/** A page of the site that loads some releases instead of its own, and keeps none of them in a service worker. What is
- *  no page of the shell comes back as it is. */
+/** Makes a page load the releases in `own` and turns off its service worker, which would cache them. Any other page
+ *  is returned unchanged. */
 export function pageWithReleases(html: string, own: readonly Release[]): string {
   if (!pageData.test(html)) return html;
   const page = html.replace(pageData, (_, before: string, json: string, after: string) => {
@@ -26,7 +26,7 @@ export function pageWithReleases(html: string, own: readonly Release[]): string 
   return own.reduce(withScriptsOf, page);
 }
 
-/** What the page itself asks for of a release: preload links, and of the shell its scripts. */
+/** Updates the release's tags in the page: removes its preload links and, for the shell, replaces its scripts. */
 function withScriptsOf(html: string, { name, entry, preload }: Release): string {
   const linked = new RegExp(`<link [^>]*href="/remotes/${name}/[^>]*>\n?`, 'g');
   const script = new RegExp(`<script src="/remotes/${name}/[^>]*nonce="([^"]*)"[^>]*></script>\n?`, 'g');

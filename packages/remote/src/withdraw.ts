@@ -8,7 +8,7 @@ interface Withdrawal {
   why?: string | undefined;
 }
 
-/** Takes a version away that must never be promoted again. */
+/** Withdraws a version permanently, so that it can never be promoted again. */
 export function withdraw({ name, site, version, why }: Withdrawal): Promise<RemoteRelease> {
   return site.call('POST /api/remotes/:name/releases/:version/withdraw', {
     params: { name, version },

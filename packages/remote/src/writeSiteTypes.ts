@@ -2,12 +2,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { SiteClient } from './siteClient.ts';
 
-/** Where a remote has what its site runs with. Installing packages anew forgets it. */
+/** Folder of the site's types in a remote. Reinstalling packages removes it. */
 export const siteTypesFolder = 'node_modules/.grove';
 
-/** Puts the contracts and the platform of a running site into a remote's folder, with a `tsconfig.json` by which the
- *  compiler takes them instead of those that are installed: `tsc -p node_modules/.grove`.
- *  @throws Error for a path that leads out of the folder. */
+/** Writes the contracts and the platform of a running site into a remote's folder, with a `tsconfig.json` that makes
+ *  the compiler use them instead of the installed ones: `tsc -p node_modules/.grove`.
+ *  @throws Error if a file's path is not an expected source path, for example one outside the folder. */
 export async function writeSiteTypes(folder: string, site: SiteClient): Promise<void> {
   const { files } = await site.call('GET /api/platform/types', {});
   const odd = Object.keys(files).find(

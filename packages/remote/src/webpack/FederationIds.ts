@@ -1,7 +1,7 @@
 import type { Compiler, Module } from 'webpack';
 
-/** Names the two modules whose ids would follow from the absolute path of the build's folder, so that the same sources give
- *  the same bytes in every folder. */
+/** Gives fixed ids to the two modules whose ids would depend on the absolute path of the build's folder, so that the
+ *  same sources produce the same bytes in every folder. */
 export class FederationIds {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('FederationIds', (compilation) => {
@@ -18,6 +18,6 @@ export class FederationIds {
 function idOf(module: Module): string | undefined {
   const identifier = module.identifier();
   if (identifier.startsWith('container entry ')) return 'container';
-  // The federation's own start, whose code holds absolute paths.
+  // The federation's startup code, which contains absolute paths.
   return identifier.includes('data:text/javascript;charset=utf-8;base64,') ? 'federation' : undefined;
 }

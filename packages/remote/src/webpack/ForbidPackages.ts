@@ -1,7 +1,7 @@
 import webpack from 'webpack';
 import type { Compilation, Compiler, Module } from 'webpack';
 
-/** Fails a build whose output contains one of the packages: a second React, or code that belongs on the server. */
+/** Fails a build whose output contains one of the packages: a second React, or server code. */
 export class ForbidPackages {
   readonly #names: readonly string[];
 
@@ -11,7 +11,7 @@ export class ForbidPackages {
 
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('ForbidPackages', (compilation) => {
-      // What nothing uses is gone by now; modules are still one by one, before they are joined.
+      // At this stage unused modules have been removed, and modules are not yet concatenated.
       compilation.hooks.afterChunks.tap('ForbidPackages', () => {
         for (const name of this.#names.filter((one) =>
           shippedModules(compilation).some((module) => contains(module, one)),

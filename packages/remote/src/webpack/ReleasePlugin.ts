@@ -12,15 +12,15 @@ interface ReleaseOptions {
   name: string;
   routes: readonly ReleaseRoute[];
   version: VersionPlugin;
-  /** What it needs of each shared package, or provides. */
+  /** Versions of the shared packages that it requires, or provides. */
   shared: Readonly<Record<string, string>>;
-  /** Chunk whose script is the release's address. */
+  /** Name of the chunk whose script is the release's entry. */
   entryChunk: string;
-  /** Chunk that a first screen needs besides the entry; the page preloads it with all that it cannot run without. */
+  /** Name of the chunk that a first screen needs besides the entry. The page preloads the whole group of this chunk. */
   preload: string;
 }
 
-/** Writes `release.json`: what the registry needs to know about this build. Addresses are relative to it. */
+/** Writes `release.json`, the manifest that the registry reads. Its URLs are relative to it. */
 export class ReleasePlugin {
   readonly #options: ReleaseOptions;
 
@@ -65,7 +65,7 @@ export class ReleasePlugin {
       routes: routes.map(withScripts),
       files: compilation
         .getAssets()
-        // Source maps are kept outside of the build.
+        // Source maps are written outside `dist`.
         .filter(({ name: path }) => !path.startsWith('../'))
         .map(({ name: path, source }) => ({
           ...{ path, bytes: source.buffer().length },
@@ -76,7 +76,7 @@ export class ReleasePlugin {
   }
 }
 
-/** A chunk's scripts; what several chunks use is a chunk of its own beside them, in the same group. */
+/** Returns the scripts of a chunk's group. Code that several chunks use is in a chunk of its own in the same group. */
 function groupOf(compilation: Compilation, chunk: string): string[] | undefined {
   const group = compilation.namedChunkGroups.get(chunk);
   return group && scriptsOf(group.getFiles());

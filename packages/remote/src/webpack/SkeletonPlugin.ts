@@ -5,8 +5,8 @@ import type { Compiler } from 'webpack';
 import { skeletonsFile } from '@grove/contracts/skeletonsFile';
 import { renderSkeletons } from './renderSkeletons.ts';
 
-/** Writes `skeletons.json`: what a page shows at the release's places until its scripts run. A workspace without
- *  `src/skeletons.tsx` has none. */
+/** Writes `skeletons.json`: the HTML that a page shows until the release's scripts run. Skipped for a workspace
+ *  without `src/skeletons.tsx`. */
 export class SkeletonPlugin {
   readonly #name: string;
 
@@ -23,7 +23,7 @@ export class SkeletonPlugin {
       text = `${JSON.stringify(await renderSkeletons({ name, folder }))}\n`;
     });
     compiler.hooks.thisCompilation.tap('SkeletonPlugin', (compilation) => {
-      // -2000 is the first stage: before the version is made of all that is published.
+      // -2000 is the first stage, before the version is computed from all published files.
       compilation.hooks.processAssets.tap({ name: 'SkeletonPlugin', stage: -2_000 }, () => {
         compilation.emitAsset(skeletonsFile, new webpack.sources.RawSource(text));
       });

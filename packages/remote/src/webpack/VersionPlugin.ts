@@ -5,24 +5,24 @@ import { contractVersion } from '@grove/contracts/contractVersion';
 import type { ReleaseRoute } from '@grove/contracts/releases';
 import { platformVersion } from '@grove/platform/platformVersion';
 
-/** Stands in the output until the content is known; a letter first, so that it is good in any name. */
+/** Replaced in the output once the content is known. Begins with a letter so that it is valid in any name. */
 const placeholder = 'vGROVEVERSION0000';
 
-/** Knows the build's version, a hash of all that it publishes, and puts it into the names that webpack keeps on
- * `window`: without it a second version of a remote in one page session would find the first one's chunks and run
- * old code. */
+/** Computes the build's version, a hash of everything it publishes, and puts it into the names that webpack uses on
+ *  `window`. Without it, a second version of a remote in the same page would find the first one's chunks and run old
+ *  code. */
 export class VersionPlugin {
   static readonly placeholder = placeholder;
-  /** 16 hexadecimal digits, once the assets are processed. */
+  /** 16 hexadecimal digits, set once the assets are processed. */
   version = '';
   readonly #salt: string;
 
-  /** @param manifest the parts of `release.json` and `mf-manifest.json` that don't follow from the build's other files. A
-   *  version never changes, so other values make another version. */
+  /** @param manifest the parts of `release.json` and `mf-manifest.json` that don't follow from the build's other
+   *  files. They are part of the hash, because the files of a version never change. */
   constructor(manifest: {
     routes: readonly ReleaseRoute[];
     shared: Readonly<Record<string, string>>;
-    /** Version of the federation's plugin, which writes `mf-manifest.json`. */
+    /** Version of the federation plugin, which writes `mf-manifest.json`. */
     federation?: string;
   }) {
     this.#salt = JSON.stringify({ ...manifest, contractVersion, platformVersion });

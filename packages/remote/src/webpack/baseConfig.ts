@@ -12,22 +12,22 @@ export type Mode = 'production' | 'development';
 export interface Workspace {
   /** The release's name. */
   name: string;
-  /** Absolute. */
+  /** Absolute path. */
   folder: string;
   mode: Mode;
 }
 
-/** What a build is for unless its configuration says: a development server asks for its own by NODE_ENV. */
+/** Returns the build mode that NODE_ENV selects. Default: production. */
 export function currentMode(): Mode {
   return process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
 }
 
-/** How a build names the scripts that it begins with. */
+/** Returns the file name pattern of a build's initial scripts. */
 export function scriptName(mode: Mode): string {
   return mode === 'production' ? '[name].[contenthash:16].js' : '[name].js';
 }
 
-/** Scripts only: a chunk of nothing but shared modules has no file, which the integrity plugin cannot bear. */
+/** Scripts only: a chunk that contains only shared modules has no file, which makes the integrity plugin fail. */
 export const cacheGroups = {
   default: { type: /^javascript\//, minChunks: 2, priority: -20, reuseExistingChunk: true },
   defaultVendors: {
@@ -38,7 +38,7 @@ export const cacheGroups = {
   },
 };
 
-/** What the shell's and every remote's build have in common. */
+/** Creates the configuration that the shell's build and every remote's build share. */
 export function baseConfig({ name, folder, mode }: Workspace): Configuration {
   const dist = join(folder, 'dist');
   const cache = cacheFolder(folder);
@@ -49,7 +49,7 @@ export function baseConfig({ name, folder, mode }: Workspace): Configuration {
     mode,
     context: folder,
     target: ['web', 'es2022'],
-    // Maps stay beside the build's cache, so that a published folder holds only what a page loads.
+    // Source maps are stored next to the build cache, so that a published folder contains only what a page loads.
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: dist,
@@ -59,7 +59,7 @@ export function baseConfig({ name, folder, mode }: Workspace): Configuration {
       assetModuleFilename: `[name]${hash}[ext]`,
       sourceMapFilename: `${relative(dist, join(cache, 'maps', name))}/[file].map`,
       crossOriginLoading: 'anonymous',
-      // Just under the shell's own patience, so that a hung script is gone when a person presses Retry.
+      // Slightly shorter than the shell's own timeout, so that a hung script is gone when a person presses Retry.
       chunkLoadTimeout: 7_500,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
@@ -94,7 +94,7 @@ function rules(production: boolean): RuleSetRule[] {
       test: /\.tsx?$/,
       loader: require.resolve('swc-loader'),
       options: {
-        // As an object, because webpack makes only those maps' absolute paths relative, and hashes what it gets.
+        // An object, because webpack makes absolute paths relative only in parsed maps, and hashes the result.
         parseMap: true,
         jsc: {
           target: 'es2022',
@@ -108,7 +108,7 @@ function rules(production: boolean): RuleSetRule[] {
       test: /@fullcalendar[\\/]core[\\/]internal-common\.js$/,
       loader: join(import.meta.dirname, 'withoutIconFont.ts'),
     },
-    // The styles of Uppy's Dashboard, as text: the page's policy takes styles with its nonce only.
+    // The styles of Uppy's Dashboard are loaded as text: the page's policy allows only styles with its nonce.
     { test: /\.css$/, type: 'asset/source' },
     { test: /\.(woff2|svg|png|jpg|webp|avif)$/, type: 'asset/resource' },
   ];

@@ -9,12 +9,12 @@ import type { Configuration, Stats } from 'webpack';
 export interface Bundle {
   folder: string;
   release: Release;
-  /** Bytes of each script after brotli at its best. */
+  /** Bytes of each script after Brotli compression at the highest quality. */
   sizes: Record<string, number>;
 }
 
 /** Builds one workspace by its `webpack.config.ts` into its `dist`.
- * @param workspace absolute folder. @throws Error with webpack's own words when the build fails. */
+ *  @param workspace absolute path. @throws Error with webpack's message if the build fails. */
 export async function buildBundle(workspace: string): Promise<Bundle> {
   const config = (await import(pathToFileURL(join(workspace, 'webpack.config.ts')).href)) as {
     default: Configuration;
@@ -22,7 +22,7 @@ export async function buildBundle(workspace: string): Promise<Bundle> {
   return buildConfig(config.default);
 }
 
-/** Builds what a configuration describes. @throws Error with webpack's own words when the build fails. */
+/** Builds a configuration. @throws Error with webpack's message if the build fails. */
 export async function buildConfig(config: Configuration): Promise<Bundle> {
   const stats = await run(config);
   const { outputPath: folder } = stats.compilation.compiler;

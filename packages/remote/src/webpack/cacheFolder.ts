@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Where what a build keeps for the next one lies: beside the packages that the folder's lock file names, so that
- *  installing them anew forgets it. @param folder absolute. */
+/** Returns the folder of build caches. It is inside the `node_modules` next to the lock file, so reinstalling
+ *  packages clears it.
+ *  @param folder absolute path. */
 export function cacheFolder(folder: string): string {
   return join(rootOf(folder) ?? folder, 'node_modules/.cache');
 }
 
-/** The folder itself, or the workspace that it belongs to. */
+/** Finds the folder with the lock file: this folder, or the workspace that contains it. */
 function rootOf(folder: string): string | undefined {
   if (existsSync(join(folder, 'package-lock.json'))) return folder;
   const above = dirname(folder);

@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
 /** Builds the remote in a folder and a process of its own.
- *  @param from where the build is started. Default: the remote's folder. @returns the files by name. */
+ *  @param from the working directory of the build. Default: the remote's folder. @returns the files by name. */
 async function built({ from }: { from?: string } = {}): Promise<Map<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'grove-remote-'));
   folders.push(folder);
   await mkdir(join(folder, 'src'));
   for (const [file, content] of Object.entries(sources)) await writeFile(join(folder, file), content);
   const module = (file: string) => JSON.stringify(join(import.meta.dirname, file));
-  // A file: what minifies in processes of its own would run the code of `--eval` there, too.
+  // Written to a file: the minifier's worker processes would also run code passed with `--eval`.
   const script = join(folder, 'build.js');
   const code = `
     const { buildConfig } = await import(${module('buildBundle.ts')});

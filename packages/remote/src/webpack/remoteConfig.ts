@@ -15,29 +15,28 @@ import { SkeletonPlugin } from './SkeletonPlugin.ts';
 import { VersionPlugin } from './VersionPlugin.ts';
 
 interface Remote {
-  /** Absolute: `import.meta.dirname` in its `webpack.config.ts`. */
+  /** Absolute path: `import.meta.dirname` in its `webpack.config.ts`. */
   folder: string;
-  /** The places it shows. */
   routes: readonly ReleaseRoute[];
-  /** Where its `package.json` is named otherwise. */
+  /** Default: the name in its `package.json`. */
   name?: string;
   mode?: Mode;
 }
 
-/** Chunk that holds the one module a remote exposes. */
+/** Name of the chunk that contains the one module a remote exposes. */
 const lifecycleChunk = 'lifecycle';
 
-/** `npm ci` installs the version that `package.json` names. */
+/** The exact installed version, because `package.json` names it without a range. */
 const federationVersion = ownPackage().dependencies['@module-federation/enhanced'] ?? '';
 
-/** What all containers have in common. */
+/** Options that all containers share. */
 const federation = {
   exposes: { './lifecycle': { import: './src/lifecycle.ts', name: lifecycleChunk } },
   shared: sharedEntries(),
   shareStrategy: 'loaded-first',
-  // Teams type-check against platform; the archive of a remote's types takes 14 seconds and adds nothing to it.
+  // Teams check types against the platform package; an archive of a remote's types takes 14 seconds and adds nothing.
   dts: false,
-  // As a `data:` module. A file would lie in the folder where the build was started.
+  // A `data:` module: a file would be written into the folder where the build was started.
   virtualRuntimeEntry: true,
   experiments: {
     externalRuntime: true,
@@ -46,8 +45,8 @@ const federation = {
   },
 } as const;
 
-/** A remote's build: its container, its one exposed module, and nothing that the shell provides. The container takes the
- *  federation's runtime from the page (`externalRuntime`), which saves each remote 16 kB. */
+/** Creates a remote's build: its container and its one exposed module, without what the shell provides. The
+ *  container takes the federation's runtime from the page (`externalRuntime`), which saves each remote 16 kB. */
 export function remoteConfig(remote: Remote): Configuration {
   const { folder, routes, name = nameIn(folder), mode = currentMode() } = remote;
   const base = baseConfig({ name, folder, mode });
@@ -59,7 +58,8 @@ export function remoteConfig(remote: Remote): Configuration {
       ...base.output,
       uniqueName: `${containerName(name)}_${VersionPlugin.placeholder}`,
     },
-    // The manifest's plugin warns of `publicPath: 'auto'`, which is meant: a manifest is found beside its release's files.
+    // The manifest plugin warns about `publicPath: 'auto'`, which is intended: a manifest is next to its release's
+    // files.
     infrastructureLogging: { level: 'error' },
     plugins: [
       containerPlugin({ name, mode, version }),
@@ -81,10 +81,10 @@ export function remoteConfig(remote: Remote): Configuration {
   };
 }
 
-/** The container and the standard manifest beside it. */
+/** Creates the plugin that writes the container and the standard manifest. */
 function containerPlugin({ name, mode, version }: { name: string; mode: Mode; version: VersionPlugin }) {
   const container = containerName(name);
-  // Otherwise the federation's plugin takes it from the package.json of the folder in which the build was started.
+  // Otherwise the federation plugin reads it from the package.json of the folder where the build was started.
   process.env['MF_BUILD_VERSION'] = VersionPlugin.placeholder;
   return new ModuleFederationPlugin({
     ...federation,
@@ -92,9 +92,9 @@ function containerPlugin({ name, mode, version }: { name: string; mode: Mode; ve
     filename: mode === 'production' ? 'entry.[contenthash:16].js' : 'entry.js',
     library: { type: 'window', name: container },
     manifest: {
-      // A host that finds chunks in the manifest runs them without their integrity.
+      // A host that finds chunks in the manifest would run them without their integrity.
       disableAssetsAnalyze: true,
-      // The plugin would take versions from `package.json` and from the packages that happen to be installed.
+      // The plugin would take versions from `package.json` and from whatever packages are installed.
       additionalData: ({ stats }) => {
         stats.metaData.buildInfo = { buildName: name, buildVersion: version.version };
         for (const one of stats.shared) one.version = one.requiredVersion.replace('^', '');
@@ -104,7 +104,7 @@ function containerPlugin({ name, mode, version }: { name: string; mode: Mode; ve
   });
 }
 
-/** @throws Error when the folder has no `package.json` with a name. */
+/** @throws Error if the folder's `package.json` has no name. */
 function nameIn(folder: string): string {
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name?: string };
   if (name === undefined) throw new Error(`${folder}/package.json has no name: a remote is called after it`);

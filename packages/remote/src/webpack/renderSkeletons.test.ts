@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { renderSkeletons } from './renderSkeletons.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-// Below the project, where its packages are found.
+// Inside the project, so that its packages are found.
 const folder = join(root, 'dev/dist', `skeletons-${String(process.pid)}`);
 const name = `skeletons-${String(process.pid)}`;
 

@@ -12,11 +12,11 @@ import { baseConfig } from './baseConfig.ts';
 import type { Workspace } from './baseConfig.ts';
 import { cacheFolder } from './cacheFolder.ts';
 
-/** Once for the skeletons and for what renders them. */
+/** External, so that the skeletons and their renderer share one copy. */
 const external = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components'];
 
-/** Renders what a workspace's `src/skeletons.tsx` exports into plain HTML and CSS, by the place it stands for.
- *  @throws Error with webpack's own words when it does not build, or naming what a page cannot show. */
+/** Renders the elements that a workspace's `src/skeletons.tsx` exports to plain HTML and CSS, by place.
+ *  @throws Error with webpack's message if they do not build, or naming what a page cannot show. */
 export async function renderSkeletons(workspace: Pick<Workspace, 'name' | 'folder'>): Promise<Skeletons> {
   const require = createRequire(join(workspace.folder, 'src/skeletons.tsx'));
   const file = await buildForNode(workspace);
@@ -37,7 +37,8 @@ export async function renderSkeletons(workspace: Pick<Workspace, 'name' | 'folde
   );
 }
 
-/** Beside the other caches. @returns the script's path, another one for another content: Node keeps what it has read. */
+/** Builds into the cache folder. @returns the script's path, which depends on its content because Node caches
+ *  modules by path. */
 async function buildForNode({ name, folder }: Pick<Workspace, 'name' | 'folder'>): Promise<string> {
   const base = baseConfig({ name, folder, mode: 'production' });
   const path = join(cacheFolder(folder), 'skeletons', name);
@@ -68,7 +69,7 @@ function run(config: Configuration): Promise<Stats> {
   });
 }
 
-/** The rules alone, without the marks by which styled-components would take them over in the browser. */
+/** Returns the plain rules, without the markers that let styled-components rehydrate them in the browser. */
 function plainCss(styleTags: string): string {
   return styleTags
     .replace(/<\/?style[^>]*>/g, '')
@@ -77,9 +78,9 @@ function plainCss(styleTags: string): string {
     .replace(/\s*\n\s*/g, '');
 }
 
-/** The page's policy allows no `style` attributes: each becomes a rule, named by its content. React writes attributes in
- *  double quotes and escapes what they hold, so a tag ends at its first '>': a parser would find nothing else, and be one
- *  more dependency of every team's build. */
+/** Turns each `style` attribute into a rule named by its content, because the page's policy forbids `style`
+ *  attributes. React puts attributes in double quotes and escapes their values, so a tag ends at its first '>'. A
+ *  parser would find nothing more, and would add a dependency to every team's build. */
 function withoutStyleAttributes(html: string, css: string): Skeleton {
   const rules = new Map<string, string>();
   const marked = html.replace(/<[^>]+>/g, (tag) =>

@@ -1,7 +1,7 @@
 import { platformVersion } from '@grove/platform/platformVersion';
 
-/** What the shell provides once to every remote: the least version that a remote counts on, by package. Raised when a
- *  remote uses something newer, never by an update of the lock file alone. */
+/** Minimum versions of the packages that the shell provides to every remote. Raised when a remote uses something
+ *  newer, never by an update of the lock file alone. */
 export const leastVersions: Readonly<Record<string, string>> = {
   react: '19.3.0',
   'react-dom': '19.3.0',
@@ -11,9 +11,9 @@ export const leastVersions: Readonly<Record<string, string>> = {
   '@grove/platform': `${platformVersion}.0`,
 };
 
-/** Addresses of modules, and the package that each belongs to.
- * The trailing slash covers subpaths: without it `@grove/platform/toast` would be a second instance, silently.
- * `react-dom/client` stands on its own: left out, every remote would carry a react-dom of its own. */
+/** The package of each shared module.
+ *  The trailing slash covers subpaths: without it `@grove/platform/toast` would silently be a second instance.
+ *  `react-dom/client` is listed separately; otherwise every remote would bundle its own react-dom. */
 const packageOf = {
   react: 'react',
   'react/jsx-runtime': 'react',
@@ -25,7 +25,7 @@ const packageOf = {
   '@grove/platform/': '@grove/platform',
 } as const;
 
-/** Packages that no remote may contain, and that no bundle may contain. */
+/** Packages that a remote must not contain, and packages that no bundle may contain. */
 export const providedPackages = Object.keys(leastVersions);
 export const serverOnlyPackages = ['zod'];
 
@@ -37,8 +37,9 @@ interface SharedEntry {
   requiredVersion: string;
 }
 
-/** What a remote takes from the shell (its `sharedModules.ts`). `^` lets a shell move ahead of a remote that was built
- *  earlier; a remote that needs something newer than the shell's is refused at load and shows its panel. */
+/** Returns the modules that a remote takes from the shell (its `sharedModules.ts`). `^` lets a shell be newer than a
+ *  remote built earlier. A remote that needs something newer than the shell provides is refused at load and shows
+ *  its error panel. */
 export function sharedEntries(): Record<string, SharedEntry> {
   return Object.fromEntries(
     Object.entries(packageOf).map(([address, name]) => {

@@ -1,5 +1,5 @@
-/** A webpack loader. FullCalendar's styles bring a font of icons as a `data:` address, which the page's policy forbids
- *  and nothing of ours shows: it is taken out. */
+/** A webpack loader that removes FullCalendar's icon font: it is a `data:` URL, which the page's policy forbids, and
+ *  no screen shows it. */
 export default function withoutIconFont(source: string): string {
   return source.replaceAll(/@font-face\{[^}]*\}/g, '');
 }
