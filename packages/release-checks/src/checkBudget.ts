@@ -1,22 +1,22 @@
 import { releaseBudget } from '@grove/contracts/deploys';
 import type { ReleaseProblem } from '@grove/contracts/deploys';
 
-/** What a release may weigh, brotli. */
+/** Maximum sizes of a release, in bytes after Brotli compression. */
 export interface Budget {
   firstScreenBytes: number;
   chunkBytes: number;
 }
 
-/** The shell brings React, the router and the frame of every page for all remotes together: 137 KiB when this was
- *  written. A remote's 60 KiB are beside it. */
+/** The shell ships React, the router and the frame of every page for all remotes: 137 KiB when this was written.
+ *  Each remote has its own 60 KiB on top. */
 const shellBudget: Budget = { firstScreenBytes: 160 * 1_024, chunkBytes: releaseBudget.chunkBytes };
 
-/** What a remote may weigh as long as no creator has said otherwise. */
+/** The budget of a release unless a creator sets another one. */
 export function usualBudget(name: string): Budget {
   return name === 'shell' ? shellBudget : releaseBudget;
 }
 
-/** Whether a release weighs no more than it may. */
+/** Compares a release's sizes, in bytes, with its budget. @returns one problem for each limit exceeded. */
 export function checkBudget(
   { firstScreenBytes, largestChunkBytes }: { firstScreenBytes: number; largestChunkBytes: number },
   budget: Budget,

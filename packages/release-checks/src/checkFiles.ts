@@ -2,24 +2,23 @@ import type { ReleaseProblem, UploadedRelease } from '@grove/contracts/deploys';
 import type { Release } from '@grove/contracts/releases';
 import { skeletonsFile } from '@grove/contracts/skeletonsFile';
 
-/** A file of a release. */
 export interface ReleaseFile {
-  /** Relative to its `release.json`. */
+  /** Path relative to the folder of `release.json`. */
   path: string;
   bytes: number;
-  /** Brotli, where that is smaller. */
+  /** Size after Brotli compression, or `bytes` if compression does not make the file smaller. */
   compressedBytes: number;
-  /** As a manifest writes it: `sha384-…`. */
+  /** Digest in the manifest's format: `sha384-…`. */
   digest: string;
 }
 
-/** What a manifest says about its files. */
+/** The parts of a manifest that name files. */
 export type NamedFiles = Pick<Release, 'entry' | 'integrity' | 'preload' | 'routes' | 'skeletons'> &
   Partial<Pick<UploadedRelease, 'files'>>;
 
-/** Whether every file that a manifest names is there, and is the one whose digest the manifest holds; and where it lists
- *  all, whether there is no other.
- *  @param manifest with addresses relative to it. */
+/** Checks that every file named in the manifest exists and has the digest stated there. If the manifest lists all
+ *  its files, also checks that there are no others.
+ *  @param manifest has URLs relative to itself. */
 export function checkFiles(manifest: NamedFiles, files: readonly ReleaseFile[]): ReleaseProblem[] {
   const there = new Map(files.map((file) => [file.path, file]));
   const ofRoutes = manifest.routes.flatMap(({ preload = [] }) => preload);
@@ -49,12 +48,12 @@ function checkUnlisted({ files: list }: NamedFiles, files: readonly ReleaseFile[
     );
 }
 
-/** What a build says about itself may be written in another way. */
+/** Leaves out `release.json`, whose text may differ between uploads of the same build. */
 function built(files: readonly ReleaseFile[]): readonly ReleaseFile[] {
   return files.filter(({ path }) => path !== 'release.json');
 }
 
-/** Whether what comes as a version that is there already is the same files, all of them: a version never changes. */
+/** Checks that files uploaded under an existing version are identical to the stored ones: a version never changes. */
 export function checkUnchanged(
   files: readonly ReleaseFile[],
   former: readonly ReleaseFile[],
@@ -74,13 +73,13 @@ function digestsOf(files: readonly ReleaseFile[]): Map<string, string> {
   return new Map(built(files).map(({ path, digest }) => [path, digest]));
 }
 
-/** Whether the files that were stored are all there still, as they were.
- *  @param files what is there now. */
+/** Checks that all stored files still exist unchanged.
+ *  @param stored the files as they were uploaded. @param files the files on the server now. */
 export function checkStored(stored: readonly ReleaseFile[], files: readonly ReleaseFile[]): ReleaseProblem[] {
   const there = new Map(files.map((file) => [file.path, file]));
   const damaged = stored.filter(({ path, digest, compressedBytes }) => {
     const file = there.get(path);
-    // Its compressed form is what most browsers get.
+    // Most browsers get the compressed form, so it is compared too.
     return file?.digest !== digest || file.compressedBytes !== compressedBytes;
   });
   return damaged
@@ -88,7 +87,7 @@ export function checkStored(stored: readonly ReleaseFile[], files: readonly Rele
     .map(({ path }) => problem(`'${path}' is missing on the server, or damaged: upload this version again.`));
 }
 
-/** Whether scripts and styles are none of a server's pages instead.
+/** Checks that no script or style is an HTML page, for example a server's error page.
  *  @param beginnings the first characters of each script and style, by path. */
 export function checkContents(beginnings: ReadonlyMap<string, string>): ReleaseProblem[] {
   return [...beginnings].flatMap(([path, beginning]) =>
@@ -98,7 +97,7 @@ export function checkContents(beginnings: ReadonlyMap<string, string>): ReleaseP
   );
 }
 
-/** What every first screen of the release needs. */
+/** Lists the files that every first screen of the release loads. */
 export function firstFiles({
   entry,
   integrity,

@@ -1,6 +1,6 @@
 import type { ReleaseProblem } from '@grove/contracts/deploys';
 
-/** Whether a build is of what it is uploaded as. */
+/** Checks that a build's name equals the name under which it is uploaded. */
 export function checkName(named: string, wanted: string): ReleaseProblem[] {
   if (named === wanted) return [];
   return [

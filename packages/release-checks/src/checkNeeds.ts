@@ -3,14 +3,15 @@ import { matchPath } from '@grove/contracts/matchPath';
 import type { Release } from '@grove/contracts/releases';
 import { satisfies, valid, validRange } from 'semver';
 
-/** What a release says about the two sides: as a remote what it needs, as a shell what it gives. */
+/** One side of the comparison: for a remote, what it requires; for a shell, what it provides. */
 export interface Side {
   release: Pick<Release, 'name' | 'contract' | 'platform' | 'routes'>;
   shared: Record<string, string>;
 }
 
-/** Whether a remote is given what it needs by a shell and by the API.
- *  @param endpoints of the API: 'GET /api/calendar'. */
+/** Checks that the shell and the API provide everything a remote requires.
+ *  @param shell null skips the comparison with the shell. @param endpoints the API's endpoints, such as 'GET
+ *  /api/calendar'. */
 export function checkNeeds(remote: Side, shell: Side | null, endpoints: readonly string[]): ReleaseProblem[] {
   return [
     ...(shell === null ? [] : missingInShell(remote, shell)),
@@ -18,8 +19,8 @@ export function checkNeeds(remote: Side, shell: Side | null, endpoints: readonly
   ].map((what): ReleaseProblem => ({ check: 'needs', what: what.slice(0, 500) }));
 }
 
-/** Whether a shell gives every remote what it needs.
- *  @param remotes those that devices get now. */
+/** Checks that a shell provides everything that the other live remotes require.
+ *  @param remotes the releases that devices load now. */
 export function checkProvides(shell: Side, remotes: readonly Side[]): ReleaseProblem[] {
   return remotes
     .filter(({ release }) => release.name !== 'shell')
@@ -44,7 +45,7 @@ function missingInShell({ release, shared }: Side, shell: Side): string[] {
     problems.push(
       `It needs platform ${platform}, and the shell has ${offered}: deploy the shell first, or build with platform ${offered}.`,
     );
-  // A shell of before this was recorded says nothing.
+  // Shells released before shared packages were recorded have an empty list.
   if (Object.keys(shell.shared).length === 0) return problems;
   for (const [name, needed] of Object.entries(shared)) {
     const given = shell.shared[name];
@@ -58,7 +59,7 @@ function missingInShell({ release, shared }: Side, shell: Side): string[] {
   return problems;
 }
 
-/** The data that a first screen asks for. */
+/** Finds endpoints that a route preloads and the API does not have. */
 function missingInApi({ routes }: Side['release'], endpoints: readonly string[]): string[] {
   const reads = endpoints.filter((key) => key.startsWith('GET ')).map((key) => key.slice(4));
   const asked = new Set(routes.flatMap(({ data = [] }) => data));
@@ -69,14 +70,14 @@ function missingInApi({ routes }: Side['release'], endpoints: readonly string[])
     );
 }
 
-/** The same first number, and as much or more: as the shell decides in the browser. */
+/** Uses the same rule as the shell in the browser: the same major version and at least the same minor version. */
 function offersPlatform(offered: string, needed: string): boolean {
   const [major = 0, minor = 0] = offered.split('.').map(Number);
   const [neededMajor = 0, neededMinor = 0] = needed.split('.').map(Number);
   return major === neededMajor && minor >= neededMinor;
 }
 
-/** A version alone stands for it and what is compatible with it. */
+/** A plain version means that version and all later compatible ones. */
 function isEnough(given: string, needed: string): boolean {
   const range = valid(needed) === null ? validRange(needed) : `^${needed}`;
   return range !== null && satisfies(given, range, { includePrerelease: true });

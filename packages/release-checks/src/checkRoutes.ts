@@ -3,18 +3,18 @@ import { routesMeet } from '@grove/contracts/matchRoute';
 import type { Release, ReleaseRoute } from '@grove/contracts/releases';
 import { isServerPath } from '@grove/contracts/serverPaths';
 
-/** What of a route somebody owns. */
+/** The parts of a route that only one release may own. */
 export type OwnedRoute = Pick<ReleaseRoute, 'path' | 'sections' | 'below' | 'places'>;
 type Owned = Pick<Release, 'name'> & { routes: readonly OwnedRoute[] };
 
 interface Site {
-  /** Releases whose routes are taken; other versions of the same remote are left out. */
+  /** Releases that own routes. Other versions of the checked remote are ignored. */
   owners: readonly Owned[];
-  /** What '/:product' stands for. */
+  /** The value of '/:product' on this site. */
   productSlug: string;
 }
 
-/** Whether a release's routes, and the places by which others link to them, belong to it, or to nobody. */
+/** Checks that no other release owns the routes of a release, or the place names by which others link to them. */
 export function checkRoutes({ name, routes }: Owned, { owners, productSlug }: Site): ReleaseProblem[] {
   const site = { owners: owners.filter((one) => one.name !== name), productSlug };
   return routes.flatMap((route) => [...checkRoute(route, site), ...checkPlaces(route, site.owners)]);
@@ -32,7 +32,7 @@ function checkRoute(route: OwnedRoute, { owners, productSlug }: Site): ReleasePr
   ];
 }
 
-/** A link by a name leads to the first who has it. */
+/** A link by name leads to the first release that has the name, so two releases must not share one. */
 function checkPlaces({ places = {} }: OwnedRoute, others: readonly Owned[]): ReleaseProblem[] {
   return Object.keys(places).flatMap((place) => {
     const owner = others.find(({ routes }) => routes.some((theirs) => has(theirs, place)));
@@ -56,7 +56,7 @@ function addressOf({ path, sections }: OwnedRoute): string {
   return sections === undefined ? path : `${path} (${sections.join(', ')})`;
 }
 
-/** Whether something would show both: some address, or the shell's screen that they stand below. */
+/** Whether the routes overlap: they match a common URL, or belong to the same screen of the shell. */
 function meet(one: OwnedRoute, other: OwnedRoute, productSlug: string): boolean {
   if (one.below !== undefined || other.below !== undefined) return one.below === other.below;
   return routesMeet(one, other, productSlug);

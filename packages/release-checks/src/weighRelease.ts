@@ -1,9 +1,9 @@
 import { firstFiles } from './checkFiles.ts';
 import type { NamedFiles, ReleaseFile } from './checkFiles.ts';
 
-/** What a release costs a member, brotli. Whoever comes to a place first loads the scripts of its own, too: of the first
- *  screens the heaviest counts.
- *  @param manifest with addresses relative to it. */
+/** Calculates how much of a release a member downloads, in bytes after Brotli compression. Each route may preload
+ *  scripts of its own, so the heaviest first screen counts.
+ *  @param manifest has URLs relative to itself. */
 export function weighRelease(
   manifest: NamedFiles,
   files: readonly ReleaseFile[],
