@@ -1,4 +1,4 @@
-/** What a client is told, with its status. */
+/** A refusal: its message is shown to the client with this HTTP status. */
 export class Refusal extends Error {
   readonly status: number;
 

@@ -3,13 +3,14 @@ import type { Response } from 'express';
 type Answer = Record<string, unknown>;
 
 interface Ends {
-  /** Is given what the library answers, and gives what is sent. When it fails the client is told so, and asks again. */
+  /** Receives the library's answer and returns the answer to send. If it fails, the client gets the error and can
+   *  retry. */
   finish: (answer: Answer) => Promise<Answer>;
-  /** Takes back what was done before, when the library fails or `finish` does. */
+  /** Undoes earlier work if the library or `finish` fails. */
   giveUp?: () => Promise<void>;
 }
 
-/** Has something done between what the library answers and what is sent. */
+/** Runs code between the library's answer and the answer that is sent. */
 export function afterAnswer(res: Response, { finish, giveUp = nothing }: Ends): void {
   const send = res.json.bind(res);
   res.json = (answer: Answer) => {
@@ -22,12 +23,12 @@ export function afterAnswer(res: Response, { finish, giveUp = nothing }: Ends): 
     return res;
   };
 
-  /** The failure itself is what the client is to hear of. */
+  /** A failure to undo is ignored, because the client must see the original error. */
   function takeBack(): Promise<void> {
     return giveUp().catch(nothing);
   }
 }
 
 async function nothing(): Promise<void> {
-  // There is nothing to be done.
+  // Ignored.
 }

@@ -12,7 +12,7 @@ const address = z.url({ protocol: /^https?$/ }).max(2_000);
 const newFile = z.object({
   filename: fileName,
   type: mimeType.or(z.literal('')).default(''),
-  /** The client says how large the file is; as many bytes come or it is refused. */
+  /** File size announced by the client. An upload with another number of bytes is refused. */
   metadata: z.object({ size: bytes }),
 });
 const form = z.object({ filename: fileName, type: mimeType, metadata: z.object({ size: bytes }) });
@@ -29,14 +29,14 @@ export interface AnnouncedFile {
   bytes: number;
 }
 
-/** The file that an upload in parts is begun for.
+/** Reads the file for which a multipart upload is started.
  *  @throws Refusal(400) */
 export function readFile(body: unknown): AnnouncedFile & { filename: string } {
   const { filename, type, metadata } = parse(newFile, body);
   return { filename, type: type === '' ? 'application/octet-stream' : type, bytes: metadata.size };
 }
 
-/** The file that is sent by a form.
+/** Reads the file that is sent with an HTML form.
  *  @throws Refusal(400) */
 export function readForm(query: unknown): AnnouncedFile {
   const { type, metadata } = parse(form, query);
@@ -48,26 +48,26 @@ export function readUrl(body: unknown): string {
   return parse(z.object({ url: address }), body).url;
 }
 
-/** The file that is to be fetched from elsewhere.
+/** Reads a request to import a file from a URL.
  *  @throws Refusal(400) */
 export function readFetch(body: unknown): AnnouncedFile & { url: string; name: string } {
   const { url, metadata, size } = parse(fetched, body);
   return { url, name: metadata.name, type: metadata.type, bytes: size };
 }
 
-/** The file that is to be fetched from a source.
+/** Reads a request to import a file from a cloud source.
  *  @throws Refusal(400) */
 export function readTaken(body: unknown): AnnouncedFile & { name: string } {
   const { metadata, size } = parse(taken, body);
   return { name: metadata.name, type: metadata.type, bytes: size };
 }
 
-/** What a source sends back at the end of a sign-in; undefined when nobody has signed in there. */
+/** Reads the query of a source's redirect after a sign-in. @returns undefined if the person did not sign in. */
 export function readReturn(query: unknown): { code: string; state: string } | undefined {
   return returned.safeParse(query).data;
 }
 
-/** Where a folder goes on; undefined for its beginning.
+/** Reads the cursor of a folder's next page; undefined for the first page.
  *  @throws Refusal(400) */
 export function readCursor(query: unknown): string | undefined {
   return parse(cursor, query).cursor;

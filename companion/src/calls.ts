@@ -7,7 +7,7 @@ import type { Asked } from './routes.ts';
 import type { SocketOwners } from './socketOwners.ts';
 import type { Connections } from './sources/connections.ts';
 
-/** What the guard has found out, for the library's `getKey`. */
+/** A request with the upload that the guard has found, for the library's `getKey`. */
 export interface Guarded extends Request {
   upload?: MultipartUpload;
 }
@@ -27,11 +27,11 @@ export interface GuardParts {
 }
 
 export interface Sources {
-  /** Those that there are keys for. */
+  /** Sources with configured API keys. */
   configured: readonly CloudSource[];
   connections: Connections;
 }
 
-/** Whether the library goes on, or the guard has answered itself. */
+/** Whether the library handles the request next, or the guard has answered it. */
 export type Outcome = 'go-on' | 'answered';
 export type Check = (call: Call, parts: GuardParts) => Promise<Outcome>;

@@ -1,4 +1,4 @@
-// Over budget: a process can have one companion, and every attack on it stands here.
+// Over budget: a process can have only one companion, so all attacks on it are tested in one file.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
@@ -33,7 +33,7 @@ let creator: { api: Client; cookie: string; id: string };
 let other: typeof creator;
 let member: typeof creator;
 
-/** Answers what a storage's token service does, and keeps what it was asked. */
+/** Answers like a storage's token service and records the requests. */
 const sts = createServer((req, res) => {
   let body = '';
   req.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -82,7 +82,7 @@ beforeAll(async () => {
     GROVE_SECRET: 'a-secret-that-only-tests-are-run-with',
     COMPANION_DIR: folder,
   });
-  // What the library logs names tokens; it is not this test's business.
+  // Silenced: the library's log contains tokens.
   console.log = () => undefined;
   companion = createCompanion(settings, { report: (problem) => problems.push(problem) });
   origin = await listen(companion.server);
@@ -97,7 +97,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// Nobody may have more than twenty under way.
+// A user may have at most twenty open uploads.
 afterEach(() => MultipartUploads.deleteMany({}));
 
 interface Sent {
@@ -106,7 +106,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Sends a request as the site's page does. */
+/** Sends a request the way the site's page does. */
 async function send(call: string, { as = creator, body, headers = {} }: Sent = {}) {
   const [method = 'GET', path = ''] = call.split(' ');
   const answer = await fetch(origin + path, {
@@ -319,7 +319,7 @@ test.each([
   'GET /companion/s3/multipart/abc/batch?key=a&partNumbers=1',
   'GET /companion/s3/multipart/a/b/c',
   'GET /companion/metrics',
-  // Without keys no cloud exists.
+  // Without API keys no cloud source exists.
   'GET /companion/drive/connect',
   'GET /companion/dropbox/redirect?code=a&state=b',
   'GET /companion/onedrive/list',
@@ -439,7 +439,7 @@ test('credentials are for the person’s own folder, and kept by nobody between'
   const { json, headers } = await send('GET /companion/s3/sts');
   expect(json).toMatchObject({ bucket: site.env.S3_BUCKET, region: 'us-east-1' });
   expect(json['credentials']).toMatchObject({ AccessKeyId: 'AK', SessionToken: 'ST' });
-  // Half of their life.
+  // Half of the credentials' lifetime.
   expect(headers.get('Cache-Control')).toMatch(/^private, max-age=1(800|79\d)$/);
   const policy = assumed.at(-1)?.get('Policy') ?? '';
   expect(JSON.parse(policy)).toMatchObject({
@@ -469,7 +469,7 @@ describe('a file from elsewhere', () => {
         path === 'get' ? await get(url) : await send('POST /companion/url/meta', { body: { url } });
       expect([path, status >= 400]).toEqual([path, true]);
     }
-    // Nobody may have more than twenty under way.
+    // A user may have at most twenty open uploads.
     expect(await MultipartUploads.countDocuments()).toBe(0);
   });
 

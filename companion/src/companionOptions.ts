@@ -5,10 +5,10 @@ import type { Settings } from './env.ts';
 import { requestHandler } from './objects.ts';
 import { cloudKeys } from './sources/cloudKeys.ts';
 
-/** For how long the address of one part is good: the longest that there is. */
+/** Validity of a part's upload URL: seven days, the longest that S3 allows. */
 const partSeconds = 604_800;
 
-/** The library's settings. What it leaves open to everybody is closed by the guard. */
+/** Creates the library's settings. What the library leaves open to everyone is restricted by the guard. */
 export function companionOptions(
   settings: Settings,
   { allowLocalUrls }: { allowLocalUrls: boolean },
@@ -19,15 +19,15 @@ export function companionOptions(
     filePath: settings.COMPANION_DIR,
     server: { host, protocol: protocol.replace(':', ''), path: '/companion' },
     corsOrigins: [settings.PUBLIC_URL],
-    // Files go to the storage only; this is what nothing else matches.
+    // The only upload target: the library must not send files anywhere but to the storage.
     uploadUrls: [settings.S3_ENDPOINT],
     maxFileSize: Math.max(...Object.values(mediaBytesMax)),
     enableUrlEndpoint: true,
     providerOptions: cloudKeys(settings),
     allowLocalUrls,
-    // The whole file first: its bytes are counted, and one that is too large reaches no storage.
+    // Download the whole file first: its bytes are counted, and a file that is too large never reaches the storage.
     streamingUpload: false,
-    // Open to everybody as the library has it.
+    // The library's metrics are public.
     metrics: false,
     ...(settings.REDIS_URL !== undefined && { redisUrl: settings.REDIS_URL }),
     s3: {
@@ -39,7 +39,7 @@ export function companionOptions(
       forcePathStyle: settings.S3_FORCE_PATH_STYLE === 'yes',
       expires: partSeconds,
       getKey: ({ req }: { req: Guarded }) => req.upload?.key,
-      // Checksums of its own making would be signed into the address of a part, and no browser sends them.
+      // The library's default checksums would be signed into a part's URL, but browsers do not send them.
       awsClientOptions: {
         requestHandler,
         requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -23,13 +23,14 @@ import { refusePlainHttp } from './sources/refusePlainHttp.ts';
 import { createSealedMemory } from './sources/sealedMemory.ts';
 
 export interface CompanionParts {
-  /** Hears of what went wrong inside, without anybody's address or key in it. */
+  /** Called with internal errors, without any person's URLs or keys. */
   report: (problem: string) => void;
-  /** Whether files may be fetched from this machine and its network: in tests only. */
+  /** Allows files to be fetched from this machine and its network. For tests only. */
   allowLocalUrls?: boolean;
 }
 
-/** The companion as a server, not yet listening. The library keeps what is one per process, so there is one. */
+/** Creates the companion as a server that does not listen yet. Call it once per process: the library uses global
+ *  state. */
 export function createCompanion(
   settings: Settings,
   { report, allowLocalUrls = false }: CompanionParts,
@@ -66,8 +67,8 @@ export function createCompanion(
   return { server, close };
 }
 
-/** It may be away: then copies do not know of each other's files that are being fetched, the clouds are not available, and
- *  nothing else is missing. */
+/** Redis is optional. While it is unavailable, copies do not know each other's running imports, and the clouds are
+ *  unavailable. Everything else works. */
 function connectRedis(url: string | undefined): Redis | undefined {
   if (url === undefined) return undefined;
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 });
@@ -85,8 +86,8 @@ const carefulHeaders: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Pages of the site may call, nobody else's. Browsers say where a request comes from; a write that does not say it is
- *  refused. Preflights are answered here: they carry no session. */
+/** Allows only pages of the site to call. Browsers send a request's origin; a write without one is refused.
+ *  Preflights are answered here, because they carry no session. */
 function onlyFrom(origin: string, routes: Routes): RequestHandler {
   return (req, res, next) => {
     res.vary('Origin');
@@ -122,19 +123,19 @@ function onlyFrom(origin: string, routes: Routes): RequestHandler {
   };
 }
 
-/** Whether a source sends somebody back who has signed in there: the one page that others may lead to. */
+/** Whether a source redirects a browser back after a sign-in: the only page that other sites may link to. */
 function isReturn({ method, path, headers }: Request, routes: Routes): boolean {
   return routes.find(method, path)?.name === 'return' && headers['sec-fetch-mode'] === 'navigate';
 }
 
-/** What is refused is said; what fails is reported and answered bare. */
+/** Answers a refusal with its message. Any other error is reported and answered with a generic message. */
 function answerErrors(report: (problem: string) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) {
       next(error);
       return;
     }
-    // By it the page knows that the words are ours, and not those of something between us.
+    // This header tells the page that the message is the companion's own and not a proxy's.
     const isSignedOut = error instanceof Refusal && error.status === 401;
     res.set(errorHeader, isSignedOut ? 'unauthorized' : 'refused');
     if (error instanceof Refusal) {

@@ -9,13 +9,14 @@ const fields = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** Origin under which browsers reach the site: nobody else's pages may use the companion. */
+  /** The site's public origin. Only its pages may use the companion. */
   PUBLIC_URL: origin.default('http://localhost:8080'),
-  /** Where browsers reach the companion; it ends with /companion. The same host as the site's: the session comes along. */
+  /** The companion's public URL, ending with /companion. It must have the site's host so that browsers send the
+   *  session. */
   COMPANION_URL: webAddress
     .regex(/\/companion$/, 'must end with /companion')
     .default('http://localhost:8081/companion'),
-  /** Where the companion reaches the site's API. */
+  /** Origin of the site's API as reached from the companion. Default: PUBLIC_URL. */
   BFF_URL: origin.optional(),
   REDIS_URL: z
     .string()
@@ -26,15 +27,16 @@ const fields = z.object({
   S3_BUCKET: z.string().min(3).default('grove'),
   S3_ACCESS_KEY_ID: z.string().min(1),
   S3_SECRET_ACCESS_KEY: z.string().min(1),
-  /** 'no' for storages that name the bucket in the host. */
+  /** 'no' for storages that put the bucket's name into the host. */
   S3_FORCE_PATH_STYLE: flag.default('yes'),
-  /** A role that may write below `u/` of the bucket, and where it is assumed; without them nobody is given credentials. */
+  /** A role that may write below `u/` of the bucket, and the token service that grants it. Without both, no
+   *  temporary credentials are issued. */
   S3_STS_ENDPOINT: origin.optional(),
   S3_STS_ROLE: z.string().min(1).optional(),
   GROVE_SECRET: z.string().min(32, 'needs at least 32 characters'),
-  /** A folder for files that are fetched from elsewhere, while they are. */
+  /** Folder for files while they are being imported. */
   COMPANION_DIR: z.string().min(1),
-  /** What Google, Dropbox and Microsoft call this site, and the secret of each. Without them their files are not offered. */
+  /** Keys and secrets of this site at Google, Dropbox and Microsoft. A source without them is not offered. */
   COMPANION_GOOGLE_KEY: key,
   COMPANION_GOOGLE_SECRET: key,
   COMPANION_DROPBOX_KEY: key,
@@ -57,8 +59,8 @@ const schema = fields.superRefine((settings, context) => {
 
 export type Settings = z.infer<typeof schema>;
 
-/** Reads and checks the settings.
- *  @throws Error with one sentence that names the first setting that is missing or wrong. */
+/** Parses and validates the settings.
+ *  @throws Error with one sentence about the first missing or invalid setting. */
 export function parseEnv(source: Record<string, string | undefined>): Settings {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(filled);
@@ -67,7 +69,7 @@ export function parseEnv(source: Record<string, string | undefined>): Settings {
   throw new Error(`The setting ${issue?.path.join('.')} is missing or wrong: ${issue?.message}.`);
 }
 
-/** The settings of this process; where one is missing, its last words are one sentence about it. */
+/** Returns the settings of this process. If one is missing or invalid, prints a sentence about it and exits. */
 export function settingsOrExit(): Settings {
   try {
     return parseEnv(process.env);

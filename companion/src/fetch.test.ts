@@ -14,7 +14,7 @@ const objects = await storedObjects();
 const site = testServer({ S3_ENDPOINT: objects.endpoint });
 const mp4 = Buffer.alloc(400_000, 7);
 mp4.write('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1');
-/** Somebody else's server. */
+/** An external server. */
 const elsewhere = createServer((_, res) => {
   res.writeHead(200, { 'Content-Type': 'video/mp4', 'Content-Length': mp4.length }).end(mp4);
 });

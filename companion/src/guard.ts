@@ -10,10 +10,11 @@ import { lastPart, readParts } from './partRules.ts';
 import type { RouteName, Routes } from './routes.ts';
 import { sourceChecks } from './sources/sourceChecks.ts';
 
-// As large as the list of ten thousand parts.
+// Large enough for a list of ten thousand parts.
 const readBody = json({ limit: '1mb' });
 
-/** Decides about every request before the library sees it: the library itself asks nobody who they are. */
+/** Creates the handler that authorizes every request before the library sees it: the library itself does not
+ *  authenticate. */
 export function createGuard(routes: Routes, parts: GuardParts): RequestHandler {
   return (req, res, next) => {
     const asked = routes.find(req.method, req.originalUrl.split('?')[0] ?? '');
@@ -46,7 +47,7 @@ const checks: Record<RouteName, Check> = {
         await ledger.begin(cookie, upload.id, String(answer['uploadId']));
         return answer;
       },
-      // Nobody may have more than a few under way.
+      // The number of open uploads per user is limited, so a failed one must not count.
       giveUp: () => ledger.forget(cookie, upload.id),
     });
     return 'go-on';
@@ -75,7 +76,7 @@ const checks: Record<RouteName, Check> = {
       return { location: storageUrl, key: upload.key };
     };
     if (sizes === null) {
-      // It was completed, and whoever asked did not hear of it; or nothing is there any more.
+      // Either it was completed and the client missed the answer, or the upload no longer exists.
       res.json(await location().catch(whenNothingIsThere));
       return 'answered';
     }
@@ -130,7 +131,7 @@ const checks: Record<RouteName, Check> = {
     const { url, name, type, bytes } = readFetch(req.body);
     const upload = await ledger.open(cookie, { bytes, mimeType: type, isRemote: true });
     req.upload = upload;
-    // Nothing of what else a client may say of where it goes.
+    // Only these fields: the client must not choose where the file goes.
     req.body = { url, protocol: 's3-multipart', metadata: { name, type } };
     afterAnswer(res, {
       finish: async (answer) => {
@@ -143,7 +144,7 @@ const checks: Record<RouteName, Check> = {
   },
 };
 
-/** The upload that key and address name together, of the person who asks.
+/** Finds the caller's upload that matches both the key and the URL.
  *  @throws Refusal(404) */
 async function ownUpload(
   { req, cookie, asked }: Call,
@@ -156,7 +157,7 @@ async function ownUpload(
   return upload;
 }
 
-/** The API says 409 of a file that has not arrived; of one whose parts are gone, too, there is nothing left. */
+/** The API answers 409 for a file that has not arrived. If its parts no longer exist either, the upload is gone. */
 function whenNothingIsThere(error: unknown): never {
   throw error instanceof Refusal && error.status === 409 ? notFound() : error;
 }

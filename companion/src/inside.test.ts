@@ -18,7 +18,7 @@ const addresses: Record<string, string> = {
   'inside.example': '10.0.0.1',
   'metadata.example': '169.254.169.254',
 };
-/** A public host, and what must not be reached. */
+/** Stands in for a public host; records requests, including those that must not arrive. */
 const reached: string[] = [];
 const elsewhere = createServer(({ url = '', headers }, res) => {
   reached.push(`${headers.host ?? ''}${url}`);
@@ -40,7 +40,7 @@ beforeAll(async () => {
     else if (options.all === true) done(null, [{ address, family: 4 }]);
     else done(null, address, 4);
   }) as typeof dns.lookup);
-  // What leads to the public address ends here; names are looked up as always, and everything else goes where it leads.
+  // Connections to the public IP address are redirected here. Name lookups and all other connections work as usual.
   http.Agent.prototype.createConnection = function (options, done) {
     const { host = '', lookup: look } = options as { host?: string; lookup?: typeof dns.lookup };
     if (!(host in addresses) || look === undefined) return real.call(this, options, done);

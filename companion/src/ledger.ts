@@ -3,25 +3,25 @@ import type { MultipartUpload } from '@grove/contracts/multipartUploads';
 import { Refusal, notFound } from './Refusal.ts';
 import type { Settings } from './env.ts';
 
-/** Who asks, by the cookie that they sent. */
+/** The caller's session cookie. */
 export type Cookie = string | undefined;
 
-// So that a part does not cost a question each; a session that ends is believed for so long.
+// Answers are cached so that not every part costs a request. An ended session can therefore remain valid for this long.
 const knownMs = 10_000;
 const knownMax = 1_000;
 const answerMs = 10_000;
 
-/** What the site's API knows of uploads and of who may make them. Each call is made as the person who asks. */
+/** The site's API for uploads and permissions. Each call is made with the caller's session. */
 export interface Ledger {
-  /** @throws Refusal(401 | 403) unless it is a creator. @returns their id. */
+  /** @returns the caller's id. @throws Refusal(401 | 403) unless the caller is a creator. */
   findCreator(cookie: Cookie): Promise<string>;
   open(
     cookie: Cookie,
     file: { bytes: number; mimeType: string; isRemote: boolean },
   ): Promise<MultipartUpload>;
-  /** A place for one PUT or POST: its address without query. */
+  /** Creates a storage URL for one PUT or POST. @returns it without its query. */
   openSingle(cookie: Cookie): Promise<string>;
-  /** @throws Refusal(404) for another's or none. */
+  /** @throws Refusal(404) if the upload does not exist or is another user's. */
   find(cookie: Cookie, uploadId: string): Promise<MultipartUpload>;
   begin(cookie: Cookie, uploadId: string, multipartId: string): Promise<void>;
   complete(cookie: Cookie, uploadId: string): Promise<{ storageUrl: string }>;
@@ -49,7 +49,7 @@ export function createLedger({ BFF_URL, PUBLIC_URL }: Pick<Settings, 'BFF_URL' |
     find: (cookie, uploadId) => remember(cookie, uploadId, () => ask(cookie, 'GET', pathOf(uploadId))),
     async begin(cookie, uploadId, multipartId) {
       const begun = await ask(cookie, 'PATCH', pathOf(uploadId), { multipartId });
-      // Its first parts are signed in a moment.
+      // Its first parts are requested immediately.
       keep(keyOf(cookie, uploadId), Promise.resolve(begun));
     },
     complete: (cookie, uploadId) => ask(cookie, 'POST', `${pathOf(uploadId)}/complete`, {}),
@@ -71,7 +71,7 @@ export function createLedger({ BFF_URL, PUBLIC_URL }: Pick<Settings, 'BFF_URL' |
       throw new Refusal(503, 'The service is not available right now. Please try again in a moment');
     });
     const text = await answer.text();
-    // What the API refuses is for people; what it fails at is nobody's business.
+    // Refusals of the API are written for people; details of its errors are internal.
     if (answer.status >= 500) throw new Refusal(503, 'The service is not available right now');
     if (!answer.ok) throw new Refusal(answer.status, text);
     return JSON.parse(text) as T;
@@ -88,7 +88,7 @@ export function createLedger({ BFF_URL, PUBLIC_URL }: Pick<Settings, 'BFF_URL' |
   }
 
   function keep(key: string, value: Promise<unknown>): void {
-    // The oldest goes first: a Map keeps the order in which they came.
+    // A Map keeps the order of insertion, so the first key is the oldest.
     if (remembered.size >= knownMax) remembered.delete(remembered.keys().next().value ?? '');
     remembered.delete(key);
     remembered.set(key, { until: Date.now() + knownMs, value });
@@ -99,13 +99,13 @@ export function createLedger({ BFF_URL, PUBLIC_URL }: Pick<Settings, 'BFF_URL' |
   }
 }
 
-/** What is to be forgotten and is not known is forgotten. */
+/** Ignores a 404: the upload is already gone. */
 function forgiveMissing(error: unknown): void {
   if (error instanceof Refusal && error.status === 404) return;
   throw error;
 }
 
-/** What a session is remembered by is not what opens it. */
+/** The key contains a hash of the cookie, so that the cache does not contain sessions. */
 function keyOf(cookie: Cookie, name: string): string {
   return `${createHash('sha256')
     .update(cookie ?? '')
@@ -116,15 +116,15 @@ function pathOf(uploadId: string): string {
   return `/api/creator/multipart-uploads/${uploadId}`;
 }
 
-/** Of all cookies the one with the session. */
+/** Extracts the session cookie from a Cookie header. */
 export function sessionCookieIn(header: string | undefined): Cookie {
   return header?.split(/; ?/).find((pair) => /^(__Host-)?grove_session=/.test(pair));
 }
 
 const ownKey = /^u\/[0-9a-f]{24}\/([0-9a-f]{24})$/;
 
-/** The id of the upload that a key was made for.
- *  @throws Refusal(404) for a key that is none of ours. */
+/** Extracts the upload's id from a storage key.
+ *  @throws Refusal(404) if the key was not made by the API. */
 export function uploadIdOf(key: unknown): string {
   const id = typeof key === 'string' ? ownKey.exec(key)?.[1] : undefined;
   if (id === undefined) throw notFound();

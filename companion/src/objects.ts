@@ -7,15 +7,15 @@ const formSeconds = 60 * 60;
 const stsSeconds = 60 * 60;
 const askMs = 10_000;
 
-// One for all clients: the library makes two per request, each of which would keep connections of its own.
+// Shared by all clients: the library creates two clients per request, each of which would open its own connections.
 export const requestHandler = new NodeHttpHandler({ connectionTimeout: 3_000, requestTimeout: askMs });
 
 export interface Objects {
-  /** The sizes of the parts that have arrived, by number; null when the storage knows no such upload. */
+  /** Returns the sizes in bytes of the parts that have arrived, by number; null if the storage has no such upload. */
   partSizes(key: string, multipartId: string): Promise<Map<number, number> | null>;
-  /** A form with which a browser POSTs one object of exactly this type and size within an hour. */
+  /** Creates a form with which a browser can POST one object of exactly this type and size within an hour. */
   form(key: string, file: { type: string; bytes: number }): Promise<{ url: string; fields: object }>;
-  /** Credentials for an hour that can write below `u/<userId>/` and nothing else; null where no role is set. */
+  /** Creates credentials for one hour that can write only below `u/<userId>/`; null if no role is configured. */
   credentials(userId: string): Promise<TemporaryCredentials | null>;
 }
 
@@ -23,7 +23,7 @@ export interface TemporaryCredentials {
   credentials: { AccessKeyId: string; SecretAccessKey: string; SessionToken: string; Expiration: Date };
   bucket: string;
   region: string;
-  /** For how long from now. */
+  /** Validity, from now. */
   seconds: number;
 }
 
@@ -80,7 +80,7 @@ async function assumeRole(settings: Settings, userId: string): Promise<Temporary
     accessKeyId: settings.S3_ACCESS_KEY_ID,
     secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
   };
-  // Most installations set no role, and do without its code.
+  // Loaded on demand, because most installations set no role.
   const { AssumeRoleCommand, STSClient } = await import('@aws-sdk/client-sts');
   const sts = new STSClient({ endpoint, region, credentials, requestHandler });
   const Action = ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'];

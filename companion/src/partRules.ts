@@ -2,7 +2,7 @@ const megabyte = 1_048_576;
 export const partBytesMin = 5 * megabyte;
 const partsMax = 10_000;
 
-/** The highest number that a part of a file of so many bytes can have. */
+/** Returns the highest possible part number of a file of this many bytes. */
 export function lastPart(bytes: number): number {
   return Math.min(partsMax, Math.ceil(bytes / partBytesMin));
 }
@@ -12,7 +12,8 @@ export interface Part {
   ETag: string;
 }
 
-/** The parts that a client names, in their order; undefined unless they can be those of a file of so many bytes. */
+/** Validates a client's list of parts. @returns the parts in order, or undefined if a file of this many bytes cannot
+ *  have them. */
 export function readParts(given: unknown, bytes: number): Part[] | undefined {
   if (!Array.isArray(given) || given.length === 0 || given.length > lastPart(bytes)) return undefined;
   const parts: Part[] = [];

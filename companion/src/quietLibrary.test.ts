@@ -14,7 +14,7 @@ const objects = await storedObjects();
 const site = testServer({ S3_ENDPOINT: objects.endpoint });
 const companion = runningCompanion(site, { S3_ENDPOINT: objects.endpoint }, { allowLocalUrls: true });
 const secret = 'the-secret-of-an-address';
-/** Gives one file whole, and breaks off in the other. */
+/** Sends one file completely, and breaks off in the other. */
 const elsewhere = createServer(({ url = '' }, res) => {
   res.writeHead(200, { 'Content-Type': 'video/mp4', 'Content-Length': '50000' });
   if (url.startsWith('/whole')) res.end(Buffer.alloc(50_000, 7));
@@ -60,7 +60,7 @@ test('of the library’s lines only failures are reported, without tokens, addre
   };
   const [whole, broken] = [await fetched('whole.mp4'), await fetched('broken.mp4')];
   expect([whole.end, broken.end]).toEqual(['success', 'error']);
-  // What is kept from the log is really written by the library.
+  // Proves that the library does write the token to its log.
   expect(written.join('\n')).toContain(whole.token);
   expect(reported.length).toBeGreaterThan(0);
   const report = [...reported, ...companion.problems].join('\n');

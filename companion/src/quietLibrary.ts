@@ -1,8 +1,8 @@
 const levels = /\[(warn|error)\]/;
 
-/** Has what the library writes to the console reported instead, as far as it went wrong: its other lines name tokens that
- *  open sockets, and addresses and keys of files.
- *  @param report is given the kind of a failure and the library's name for it. */
+/** Replaces the library's console output with reports of its warnings and errors. Its other lines contain socket
+ *  tokens, and URLs and keys of files.
+ *  @param report receives the kind of failure and the library's name for it. */
 export function quietLibrary(report: (problem: string) => void): void {
   console.log = (head: unknown, message: unknown) => {
     if (typeof head !== 'string' || !levels.test(head)) return;

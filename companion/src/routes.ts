@@ -2,23 +2,23 @@ import type { CloudSource } from '@grove/contracts/cloudSources';
 
 type UploadRoute =
   'create' | 'list' | 'sign' | 'complete' | 'abort' | 'params' | 'sts' | 'fetch-meta' | 'fetch';
-/** Of files that lie with a cloud. */
+/** Routes for files in cloud sources. */
 export type SourceRoute = 'sources' | 'connect' | 'return' | 'browse' | 'take' | 'disconnect';
 export type RouteName = UploadRoute | SourceRoute;
 
 interface Route {
   name: RouteName;
   method: string;
-  /** Of the path as it came, before anything is decoded. */
+  /** Matches the raw path, before decoding. */
   path: RegExp;
   source?: CloudSource;
 }
 
-// What storages call an upload, as a browser writes it into a path.
+// A storage's upload id, URL-encoded by a browser.
 const upload = '(?<upload>(?:[\\w.~+-]|%2[BbFf]|%3[Dd]){1,1500})';
 const parts = '/companion/s3/multipart';
 
-/** Everything the companion answers without a cloud. What is not here does not exist, whatever the library knows. */
+/** All routes that need no cloud source. Other paths do not exist, even if the library would answer them. */
 const uploadRoutes: readonly Route[] = [
   { name: 'create', method: 'POST', path: exactly(parts) },
   { name: 'list', method: 'GET', path: exactly(`${parts}/${upload}`) },
@@ -32,13 +32,13 @@ const uploadRoutes: readonly Route[] = [
   { name: 'sources', method: 'GET', path: exactly('/companion/sources') },
 ];
 
-// What the sources call a file or folder, as we write it into a path. The library puts it into an address of the source:
-// no dot and no slash leads out of the place that it is put into.
+// A source's id of a file or folder, URL-encoded. The library inserts it into a URL of the source, so dots and slashes
+// that could change the path are not allowed.
 const entries: Record<CloudSource, string> = {
   drive: '(?<entry>[\\w-]{1,200})',
-  // A path, encoded as a whole.
+  // A path, URL-encoded as a whole.
   dropbox: "(?<entry>%2[Ff](?:[\\w.~!'()*-]|%[\\dA-Fa-f]{2}){1,6000})",
-  // Of the file, and of whose drive it lies on.
+  // The file's id and its drive's id.
   onedrive: '(?<entry>[\\w!-]{1,200}~[\\w!-]{1,200})',
 };
 
@@ -56,24 +56,24 @@ function routesOf(source: CloudSource): Route[] {
 
 export interface Asked {
   name: RouteName;
-  /** What the storage calls the upload. */
+  /** The storage's id of the upload. */
   multipartId: string;
   partNumber: number;
   source: CloudSource | undefined;
-  /** What the source calls a file or folder, still encoded; empty for its topmost folder. */
+  /** The source's id of a file or folder, URL-encoded; empty for the root folder. */
   entry: string;
 }
 
 export interface Routes {
-  /** Which route a request is for; undefined for none.
-   *  @param path as it came, without its query. */
+  /** Finds the route of a request; undefined if there is none.
+   *  @param path the raw path without its query. */
   find(method: string, path: string): Asked | undefined;
-  /** Whether something is answered at a path, by whatever method. */
+  /** Whether any method is answered at a path. */
   isKnown(path: string): boolean;
 }
 
-/** Everything the companion answers.
- *  @param sources those that there are keys for. */
+/** Creates the table of everything that the companion answers.
+ *  @param sources those with configured API keys. */
 export function createRoutes(sources: readonly CloudSource[]): Routes {
   const routes = [...uploadRoutes, ...sources.flatMap(routesOf)];
   return {

@@ -8,7 +8,7 @@ const report = (problem: string) => void process.stderr.write(`companion: ${prob
 quietLibrary(report);
 await mkdir(settings.COMPANION_DIR, { recursive: true });
 const { server, close } = createCompanion(settings, { report });
-// A client that sends its request's head or body bit by bit holds a connection no longer than this.
+// Limits how long a client that sends its request slowly can keep a connection.
 server.requestTimeout = 30_000;
 server.keepAliveTimeout = 65_000;
 server.on('error', (error) => {
@@ -19,7 +19,7 @@ server.listen(settings.PORT, settings.HOST, () => {
   process.stdout.write(`companion: ${settings.COMPANION_URL}\n`);
 });
 
-// Requests are short; files that are being fetched are fetched again.
+// Requests are short, and interrupted imports are retried.
 const graceMs = 3_000;
 function shutDown(): void {
   server.close();

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 
-/** Who may listen to a file that is being fetched, by the token of its socket. */
+/** Users who may listen to the progress of an import, by the token of its socket. */
 export interface SocketOwners {
   add(token: string, userId: string): Promise<void>;
   find(token: string): Promise<string | undefined>;
@@ -9,7 +9,7 @@ export interface SocketOwners {
 const knownMax = 10_000;
 const knownSeconds = 24 * 60 * 60;
 
-/** In Redis, where there is one, so that the copies of the companion know of each other's; it may be away. */
+/** Stores the owners in this process and, if available, in Redis, so that other copies of the companion know them. */
 export function createSocketOwners(redis: Redis | undefined): SocketOwners {
   const own = new Map<string, string>();
   const nameOf = (token: string) => `companion:owner:${token}`;

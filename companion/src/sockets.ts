@@ -8,8 +8,8 @@ import type { SocketOwners } from './socketOwners.ts';
 
 const ownPath = /^\/companion\/api\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Lets the library's sockets be opened from the site's pages, by whoever the file is fetched for. The library takes every
- *  socket of the server that it is given, so it is given one of ours that hears of the right ones only. */
+/** Lets the site's pages open the library's sockets, each for its import's owner only. The library attaches itself
+ *  to every upgrade of the server it is given, so it is given an emitter that forwards only the admitted ones. */
 export function guardSockets(
   server: Server,
   { origin, ledger, owners }: { origin: string; ledger: Ledger; owners: SocketOwners },

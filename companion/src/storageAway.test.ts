@@ -6,7 +6,7 @@ import { startSession } from '../../bff/src/identity/auth/startSession.ts';
 import { runningCompanion } from '../test/runningCompanion.ts';
 
 const site = testServer();
-// Nothing listens there.
+// No server listens on this port.
 const companion = runningCompanion(site, { S3_ENDPOINT: 'http://127.0.0.1:1' });
 
 test('an upload that the storage does not begin does not count as under way', async () => {

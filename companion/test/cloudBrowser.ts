@@ -5,15 +5,15 @@ import type { CloudSite, Person } from './cloudSite.ts';
 import { mp4 } from './cloudSite.ts';
 
 interface Sent {
-  /** The site's first creator unless told; null without a session. */
+  /** Default: the site's first creator. Null: no session. */
   as?: { Cookie: string } | null | undefined;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** What the browsers of a site's people send to its companion. */
+/** Creates functions that act as the browsers of a site's people. */
 export function cloudBrowser({ site, companion, clouds, people }: CloudSite) {
-  /** Sends a request as the site's page does. */
+  /** Sends a request the way the site's page does. */
   async function send(call: string, { as = people.creator, body, headers = {} }: Sent = {}) {
     const [method = 'GET', path = ''] = call.split(' ');
     const isPost = method === 'POST';
@@ -31,14 +31,14 @@ export function cloudBrowser({ site, companion, clouds, people }: CloudSite) {
     return { ...answer, location: answer.headers.get('Location') ?? '' };
   }
 
-  /** Sends what a browser does when its window goes there from another site. */
+  /** Sends what a browser sends when another site navigates to the path. */
   function navigate(path: string, { as = people.creator }: Pick<Sent, 'as'> = {}) {
     const from = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' };
     const headers = { ...from, ...(as && { Cookie: as.Cookie }) };
     return sendAsIs(companion.origin, { path: `/companion/${path}`, headers });
   }
 
-  /** Begins a sign-in. @returns the state that the source will send back. */
+  /** Starts a sign-in. @returns the state that the source will send back. */
   async function begin(source: CloudSource, sent: Pick<Sent, 'as'> = {}): Promise<string> {
     const { status, location } = await send(`GET ${source}/connect`, sent);
     expect(status).toBe(302);
@@ -56,7 +56,7 @@ export function cloudBrowser({ site, companion, clouds, people }: CloudSite) {
     return answer;
   }
 
-  /** What somebody is signed in to. */
+  /** Returns the sources that a person is connected to. */
   async function connected(as?: Person): Promise<CloudSource[]> {
     const { sources } = JSON.parse((await send('GET sources', { as })).text) as CloudSources;
     return sources.filter(({ isConnected }) => isConnected).map(({ source }) => source);
@@ -74,7 +74,7 @@ function files(send: Send) {
     return JSON.parse(text) as CloudFolder;
   }
 
-  /** The path of the folder with the films, below the source's `list`. */
+  /** Returns the path of the folder with the films, below the source's `list`. */
   async function talks(source: CloudSource): Promise<string> {
     const { entries } = await folder(source);
     const found = entries.find(({ isFolder, name }) => isFolder && name === 'Talks & notes');

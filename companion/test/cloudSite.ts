@@ -24,7 +24,7 @@ export interface CloudSite {
   companion: RunningCompanion;
   clouds: Clouds;
   redis: Redis;
-  /** Two creators and a member, once the tests run. */
+  /** Two creators and a member, created before the tests run. */
   people: { creator: Person; other: Person; member: Person };
 }
 
@@ -36,7 +36,8 @@ const things: Thing[] = [
   { id: 'V2', in: 'F1', name: 'Übung.mp4', mimeType: 'video/mp4', content: mp4 },
 ];
 
-/** A site whose companion has keys for all sources, for the tests of one file. Each test begins with nobody signed in. */
+/** Creates a site whose companion has API keys for all sources, for the tests of one file. Each test starts without
+ *  connections. */
 export async function cloudSite(): Promise<CloudSite> {
   const clouds = await startClouds(things);
   leadToClouds(clouds.port);

@@ -10,14 +10,14 @@ import { parseEnv } from '../src/env.ts';
 
 export interface RunningCompanion {
   readonly origin: string;
-  /** Where files lie while they are fetched. */
+  /** Folder for files while they are being imported. */
   readonly folder: string;
-  /** What it has reported. */
+  /** Errors that the companion has reported. */
   readonly problems: string[];
 }
 
-/** The companion of a test's site, for the tests of one file: a process has one.
- *  @param settings beside those of the site. */
+/** Runs the companion of a test's site for the tests of one file. A process can have only one.
+ *  @param settings added to those of the site. */
 export function runningCompanion(
   site: TestServer,
   settings: Record<string, string>,
@@ -42,7 +42,7 @@ export function runningCompanion(
       COMPANION_DIR: folder,
       ...settings,
     });
-    // What the library logs names tokens; it is not a test's business.
+    // Silenced: the library's log contains tokens.
     console.log = () => undefined;
     companion = createCompanion(env, { report: (problem) => problems.push(problem), allowLocalUrls });
     companion.server.listen(0, '127.0.0.1');

@@ -1,11 +1,11 @@
-/** What the socket of a file that is being fetched hears at the end: 'success' or 'error'; 'refused' when it is not
- *  opened. The companion begins only when somebody listens.
+/** Waits for the last message on an import's socket: 'success' or 'error', or 'refused' if the socket is not opened.
+ *  The import starts only once someone listens.
  *  @param from the page's origin. */
 export function socketEnd(
   token: string,
   { companion, from, Cookie }: { companion: string; from: string; Cookie: string },
 ): Promise<string> {
-  // Node's own takes headers, which the standard does not know.
+  // Node's WebSocket accepts headers, which the standard's type does not know.
   const options = { headers: { Origin: from, Cookie } } as unknown as string[];
   const socket = new WebSocket(`${companion.replace('http', 'ws')}/companion/api/${token}`, options);
   return new Promise((resolve) => {

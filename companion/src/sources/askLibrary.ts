@@ -5,14 +5,14 @@ import type { RequestHandler } from 'express';
 
 export interface LibraryCall {
   method?: 'GET' | 'POST';
-  /** With its query, below the library's own path. */
+  /** Path below the library's own path, with its query. */
   path: string;
-  /** The library's, of who is signed in to a source. */
+  /** The library's token for the person's account at a source. */
   token?: string;
-  /** What the library keeps between the steps of a sign-in; it writes into it. */
+  /** The library's state between the steps of a sign-in. The library writes to it. */
   session?: object;
   body?: object;
-  /** Where what is fetched goes: for `getKey`. */
+  /** The upload that receives a fetched file, for `getKey`. */
   upload?: MultipartUpload;
 }
 
@@ -24,15 +24,15 @@ export interface LibraryAnswer {
 
 export type AskLibrary = (call: LibraryCall) => Promise<LibraryAnswer>;
 
-/** Has the library answer requests of our own making, within this process: what a browser sends never reaches it, and
- *  what it answers (its tokens, its pages with scripts) reaches no browser.
+/** Creates a function that sends requests to the library within this process. What a browser sends never reaches the
+ *  library, and the library's answers (tokens, pages with scripts) never reach a browser.
  *  @param library answers below `/companion`. */
 export function createAskLibrary(library: RequestHandler): AskLibrary {
   return ({ method = 'GET', path, token, session = {}, body = {}, upload }) =>
     new Promise((resolve) => {
       const req = new IncomingMessage(new Socket());
       const headers = token === undefined ? {} : { 'uppy-auth-token': token };
-      // `_body` tells its parsers that the body is read.
+      // `_body` makes the library's body parsers skip the request.
       Object.assign(req, { method, url: `/companion${path}`, headers, session, body, upload, _body: true });
       req.push(null);
       const res = new ServerResponse(req);
@@ -45,7 +45,7 @@ export function createAskLibrary(library: RequestHandler): AskLibrary {
         });
         return res;
       }) as ServerResponse['end'];
-      // It comes here with what it has no answer for, and with what failed on the way to a source.
+      // The library calls this if it has no answer, or if a request to a source failed.
       const next = (error?: unknown) =>
         resolve({ status: error === undefined ? 404 : 502, location: undefined, body: '' });
       library(req as Parameters<RequestHandler>[0], res as Parameters<RequestHandler>[1], next);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Response } from 'express';
 
-/** Ends a sign-in: a page that says how it went. After a success it closes itself, where the browser lets it.
- *  @param text plain text of our own. */
+/** Ends a sign-in with a page that shows its result. After a success the page closes itself, if the browser allows
+ *  it.
+ *  @param text plain text that needs no escaping. */
 export function sendClosingPage(
   res: Response,
   { status, title, text }: { status: number; title: string; text: string },
@@ -10,7 +11,7 @@ export function sendClosingPage(
   const nonce = randomBytes(16).toString('base64');
   res.set({
     'Content-Security-Policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
-    // The address has held the source's code.
+    // The page's URL contains the source's code.
     'Referrer-Policy': 'no-referrer',
   });
   const close = status < 400 ? `<script nonce="${nonce}">window.close()</script>` : '';

@@ -7,7 +7,7 @@ interface CloudKeys {
   secret: string;
 }
 
-/** What the sources know this site by, of those that there are keys for. */
+/** Returns the API keys of all configured sources. */
 export function cloudKeys(settings: Settings): Partial<Record<CloudSource, CloudKeys>> {
   const given: Record<CloudSource, (string | undefined)[]> = {
     drive: [settings.COMPANION_GOOGLE_KEY, settings.COMPANION_GOOGLE_SECRET],

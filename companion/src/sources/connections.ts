@@ -6,38 +6,38 @@ import type { Cookie } from '../ledger.ts';
 import type { AskLibrary, LibraryAnswer, LibraryCall } from './askLibrary.ts';
 import type { SealedMemory } from './sealedMemory.ts';
 
-/** Whose connection to which source: it belongs to a session, and so to one creator, and ends with it. */
+/** A session's connection to a source. It belongs to one creator and ends with the session. */
 export interface Connection {
   cookie: Cookie;
   source: CloudSource;
 }
 
 export interface Connections {
-  /** Begins a sign-in. @returns where at the source it goes on. */
+  /** Starts a sign-in. @returns the source's URL to redirect to. */
   begin(connection: Connection): Promise<string>;
-  /** Ends the sign-in that this session has begun, with what the source sent back.
-   *  @throws Refusal(400) for one that it has not, Refusal(502) when the source does not agree. */
+  /** Completes the sign-in that this session has started, with the values from the source's redirect.
+   *  @throws Refusal(400) if the session has not started it, Refusal(502) if the source does not confirm it. */
   finish(connection: Connection, returned: { code: string; state: string }): Promise<void>;
   isMade(connection: Connection): Promise<boolean>;
-  /** Asks the library as who is signed in to the source; a token that has run out is renewed.
-   *  @throws Refusal(notConnectedStatus) when nobody is signed in any more. */
+  /** Sends a call to the library with the person's token, and renews an expired token.
+   *  @throws Refusal(notConnectedStatus) if the person is no longer signed in. */
   use(connection: Connection, call: LibraryCall): Promise<LibraryAnswer>;
-  /** Forgets who is signed in, and tells the source so, where it can be told. */
+  /** Deletes the connection and revokes it at the source, if the source supports that. */
   end(connection: Connection): Promise<void>;
 }
 
 const signInSeconds = 10 * 60;
-// As long as a session lives at most.
+// The longest lifetime of a session.
 const keptSeconds = 30 * 24 * 60 * 60;
 
-/** What the library calls them while somebody signs in. */
+/** The library's names of the sources during a sign-in. */
 const signInNames: Record<CloudSource, string> = {
   drive: 'googledrive',
   dropbox: 'dropbox',
   onedrive: 'microsoft',
 };
 
-/** The sessions' connections to the sources. The library's tokens stay here: no page and no browser ever has one. */
+/** Creates the store of the sessions' connections to sources. The library's tokens never leave the server. */
 export function createConnections(ask: AskLibrary, memory: SealedMemory): Connections {
   return {
     async begin(connection) {
@@ -51,7 +51,7 @@ export function createConnections(ask: AskLibrary, memory: SealedMemory): Connec
       const { source } = connection;
       const begun = nameOf(connection, 'sign-in');
       const held = await memory.get(begun);
-      // Whatever becomes of it, there is one try.
+      // A state can be used once, even if the sign-in fails.
       await memory.delete(begun);
       const grant = held === undefined ? undefined : (JSON.parse(held) as { state: string });
       if (grant === undefined || !isSame(grant.state, state)) {
@@ -84,7 +84,7 @@ export function createConnections(ask: AskLibrary, memory: SealedMemory): Connec
     },
   };
 
-  /** @returns undefined when the source does not know who was signed in any more. */
+  /** @returns undefined if the source no longer accepts the sign-in. */
   async function renew(connection: Connection, token: string): Promise<string | undefined> {
     const path = `/${connection.source}/refresh-token`;
     const { status, body } = await ask({ method: 'POST', path, token });
@@ -106,7 +106,7 @@ function notConnected({ source }: Connection): Refusal {
 }
 
 function nameOf({ cookie = '', source }: Connection, what = 'token'): string {
-  // What a session is remembered by is not what opens it.
+  // A hash, so that Redis does not contain sessions.
   const session = createHash('sha256').update(cookie).digest('base64url');
   return `companion:source:${session}:${source}:${what}`;
 }

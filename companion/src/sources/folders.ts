@@ -5,7 +5,7 @@ import { Refusal, notFound } from '../Refusal.ts';
 import type { LibraryAnswer } from './askLibrary.ts';
 import { unavailable } from './connections.ts';
 
-/** What the library tells of a folder, without addresses of pictures, which a page of ours may not show. */
+/** The library's description of a folder. Picture URLs are dropped, because the site's pages may not load them. */
 const listed = z.object({
   username: z.string().nullish(),
   items: z.array(
@@ -21,8 +21,8 @@ const listed = z.object({
 });
 const told = z.object({ message: z.string() });
 
-/** Where the library has a folder or file.
- *  @param entry from `Asked`; empty for the topmost folder. @param cursor where a folder goes on. */
+/** Creates the library's path of a folder or file.
+ *  @param entry from `Asked`; empty for the root folder. @param cursor of the folder's next page. */
 export function libraryPath(
   source: CloudSource,
   { what, entry, cursor }: { what: 'list' | 'get'; entry: string; cursor?: string | undefined },
@@ -36,8 +36,8 @@ export function libraryPath(
   return `/${source}/${what}${id === '' ? '' : `/${id}`}${query === '' ? '' : `?${query}`}`;
 }
 
-/** A folder as the page is told of it.
- *  @throws Refusal when the source has not given it. */
+/** Converts the library's answer to the folder that the page receives.
+ *  @throws Refusal if the source did not return the folder. */
 export function readFolder(source: CloudSource, answer: LibraryAnswer): CloudFolder {
   refuseFailure(source, answer);
   const { username, items, nextPagePath } = listed.parse(JSON.parse(answer.body));
@@ -48,12 +48,12 @@ export function readFolder(source: CloudSource, answer: LibraryAnswer): CloudFol
   };
 }
 
-/** @throws Refusal unless the source has given what it was asked for. */
+/** @throws Refusal unless the source answered the request. */
 export function refuseFailure(source: CloudSource, { status, body }: LibraryAnswer): void {
   if (status === 200) return;
   const name = cloudSourceNames[source];
   if (status === 429) throw new Refusal(429, `${name} has been asked too much. Please try again in a moment`);
-  // What the source says to people, of licences and quotas.
+  // The source's message about licenses and quotas, written for people.
   if (status === 400) throw new Refusal(400, messageIn(body) ?? `${name} refuses this`);
   if (status === 424) throw new Refusal(424, `${name} does not give this file or folder`);
   throw unavailable(source);

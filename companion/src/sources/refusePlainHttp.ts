@@ -1,15 +1,15 @@
 import http from 'node:http';
 
-/** Keeps the library from asking anything by plain HTTP with Node's own agent, which it asks the sources with: it follows
- *  wherever they redirect. What answers within a network, such as a cloud's metadata, has no certificate that would be
- *  believed. Files by their address, the storage and the API are asked with agents of their own.
- *  @returns ends it. */
+/** Blocks plain HTTP with Node's global agent, which the library uses for sources and with which it follows any
+ *  redirect. Services inside a network, such as a cloud's metadata service, have no trusted certificate. File URLs,
+ *  the storage and the API use other agents.
+ *  @returns a function that removes the block. */
 export function refusePlainHttp(): () => void {
   http.globalAgent.createConnection = () => {
     throw new Error('Only HTTPS leads to a source');
   };
   return () => {
-    // Its own is the prototype's.
+    // The original method is on the prototype.
     Reflect.deleteProperty(http.globalAgent, 'createConnection');
   };
 }

@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Redis } from 'ioredis';
 import { Refusal } from '../Refusal.ts';
 
-/** What is kept for a while, and can be read by nobody else. */
+/** A store of encrypted values that expire. */
 export interface SealedMemory {
-  /** @throws Refusal(503) while it is away, as the others. */
+  /** @throws Refusal(503) if the store is unavailable, like the other methods. */
   set(name: string, value: string, seconds: number): Promise<void>;
-  /** Undefined also for what was kept under another name. */
+  /** Returns undefined also for a value that was stored under another name. */
   get(name: string): Promise<string | undefined>;
   delete(name: string): Promise<void>;
 }
@@ -19,9 +19,9 @@ interface Store {
 
 const keptMax = 10_000;
 
-/** In Redis, where there is one, so that the copies of the companion know the same; else in this process. What lies there
- *  is sealed together with its name: whoever reads Redis reads nothing of it, and whoever writes there can give nobody
- *  what belongs to somebody else. */
+/** Creates a store in Redis, if configured, so that all copies of the companion share it; otherwise in this process.
+ *  Each value is encrypted together with its name: someone with access to Redis can neither read values nor give one
+ *  person's value to another. */
 export function createSealedMemory(redis: Redis | undefined, secret: string): SealedMemory {
   const store = redis === undefined ? ownStore() : storeIn(redis);
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'companion sources', 32));
@@ -81,7 +81,7 @@ function open(key: Buffer, name: string, sealed: string): string | undefined {
     decipher.setAAD(Buffer.from(name)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
     return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
   } catch {
-    // Sealed under another secret or another name.
+    // Encrypted with another secret or for another name.
     return undefined;
   }
 }

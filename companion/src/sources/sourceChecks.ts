@@ -8,7 +8,7 @@ import { sendClosingPage } from './closingPage.ts';
 import type { Connection } from './connections.ts';
 import { libraryPath, readFolder, refuseFailure } from './folders.ts';
 
-/** Everything about files that lie with a cloud is answered here; the library is asked within. */
+/** The routes for files in cloud sources. They call the library internally and answer themselves. */
 export const sourceChecks: Record<SourceRoute, Check> = {
   sources: async ({ res, cookie }, { ledger, sources: { configured, connections } }) => {
     await ledger.findCreator(cookie);
@@ -56,7 +56,7 @@ export const sourceChecks: Record<SourceRoute, Check> = {
     const { name, type, bytes } = readTaken(req.body);
     const upload = await ledger.open(cookie, { bytes, mimeType: type, isRemote: true });
     try {
-      // Nothing of what else a client may say of where it goes.
+      // Only these fields: the client must not choose where the file goes.
       const body = { protocol: 's3-multipart', metadata: { name, type } };
       const answer = await connections.use(connection, { method: 'POST', path, body, upload });
       refuseFailure(source, answer);
@@ -64,7 +64,7 @@ export const sourceChecks: Record<SourceRoute, Check> = {
       await owners.add(token, userId);
       res.json({ token, uploadId: upload.id });
     } catch (error) {
-      // Nobody may have more than a few under way.
+      // The number of open uploads per user is limited, so a failed one must not count.
       await ledger.forget(cookie, upload.id);
       throw error;
     }
@@ -79,7 +79,7 @@ export const sourceChecks: Record<SourceRoute, Check> = {
   },
 };
 
-/** What goes wrong in a window that was opened for a sign-in is said there, in words. */
+/** Shows errors as a page, because a sign-in runs in a window of its own. */
 async function showing(call: Call, answer: (connection: Connection) => Promise<void>): Promise<'answered'> {
   const connection = connectionOf(call);
   try {
@@ -87,7 +87,7 @@ async function showing(call: Call, answer: (connection: Connection) => Promise<v
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const title = `${cloudSourceNames[connection.source]} is not connected`;
-    // The API's own words are not for this page.
+    // The API's own messages do not suit this page.
     const reason =
       error.status === 401 || error.status === 403 ? 'Sign in as a creator first' : error.message;
     const text = `${reason}. Close this window, go back to the media library and try again.`;

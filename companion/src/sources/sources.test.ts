@@ -101,7 +101,7 @@ describe.each(cloudSources)('%s', (source) => {
     expect((await folder(source)).account).toBe('willow@example.com');
     clouds.shelf.asked.length = 0;
     await folder(source);
-    // The new one was kept.
+    // The renewed token was stored.
     expect(new Set(clouds.shelf.asked.map(({ token }) => token))).toEqual(new Set(['Bearer access-2']));
   });
 
@@ -120,7 +120,7 @@ describe.each(cloudSources)('%s', (source) => {
     expect(await connected()).toEqual([]);
     expect((await send(`GET ${source}/list`)).status).toBe(409);
     expect((await take(source, film.id)).status).toBe(409);
-    // Microsoft cannot be told.
+    // Microsoft offers no way to revoke a token.
     expect(clouds.shelf.access).toBe(source === 'onedrive' ? 'access-1' : '');
     expect((await send(`POST ${source}/logout`)).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import type { Answer, Cloud, Question, Shelf, Thing } from './shelf.ts';
 import { giveToken, pageOf, refused } from './shelf.ts';
 
-/** Dropbox's hosts. What lies there is called by its path. */
+/** Simulates Dropbox's hosts. Files are addressed by path. */
 export const dropbox: Cloud = (question, shelf) => {
   const { host, call } = question;
   const isToken = call === 'POST /oauth2/token';

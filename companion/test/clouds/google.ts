@@ -1,10 +1,10 @@
 import type { Answer, Cloud, Question, Shelf, Thing } from './shelf.ts';
 import { giveToken, pageOf, refused } from './shelf.ts';
 
-/** Google's hosts, as far as Drive needs them. */
+/** Simulates the Google hosts that Drive needs. */
 export const google: Cloud = (question, shelf) => {
   const { host, call } = question;
-  // Where a browser is led to, which knows this server by its own name.
+  // A browser opens this page under the fake server's own host name, so the host is not checked.
   if (call === 'GET /o/oauth2/v2/auth') return askPerson(question, shelf);
   if (host === 'oauth2.googleapis.com' && call === 'POST /token') return giveToken(question, shelf);
   if (host === 'accounts.google.com' && call === 'POST /o/oauth2/revoke') return revoke(question, shelf);
@@ -27,7 +27,7 @@ function drive(path: string, { query }: Question, shelf: Shelf): Answer | undefi
   return query.get('alt') === 'media' && thing.content ? { bytes: thing.content } : { json: toFile(thing) };
 }
 
-/** The page on which somebody allows this site to read their files. */
+/** Simulates the page on which a person grants access to their files. */
 function askPerson({ query }: Question, shelf: Shelf): Answer {
   shelf.codes.add('code-1');
   const back = new URL(query.get('redirect_uri') ?? '');

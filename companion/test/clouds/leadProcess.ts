@@ -1,4 +1,4 @@
-// `node --import` this before a companion of a browser test.
+// Load with `node --import` before a companion in a browser test.
 import { leadToClouds } from './leadToClouds.ts';
 
 leadToClouds(Number(process.env['FAKE_CLOUDS_PORT']));

@@ -1,7 +1,7 @@
 import https from 'node:https';
 import { connect } from 'node:net';
 
-/** The hosts that the library asks when somebody signs in to a source and when files are listed and fetched. */
+/** Hosts that the library calls for sign-ins, lists and downloads. */
 const hosts = [
   'accounts.google.com',
   'oauth2.googleapis.com',
@@ -15,8 +15,8 @@ const hosts = [
   'my.microsoftpersonalcontent.com',
 ];
 
-/** Leads this process's connections to the clouds to a server on this machine instead, where plain HTTP is spoken: nothing
- *  in the product knows of it. Everything else that goes out by HTTPS with Node's own agent is refused. */
+/** Redirects this process's connections to the clouds to a local plain HTTP server, without changes to the product.
+ *  All other HTTPS requests with Node's global agent are refused. */
 export function leadToClouds(port: number): void {
   https.globalAgent.createConnection = (options) => {
     const { host = '' } = options as { host?: string };

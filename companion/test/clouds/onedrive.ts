@@ -4,7 +4,7 @@ import { giveToken, pageOf, refused } from './shelf.ts';
 const driveId = 'b!4f0c';
 const contentHost = 'my.microsoftpersonalcontent.com';
 
-/** Microsoft's hosts. Files come from another one, by a redirect. */
+/** Simulates Microsoft's hosts. File contents come from another host, by a redirect. */
 export const onedrive: Cloud = (question, shelf) => {
   const { host, call, query } = question;
   if (host === 'login.microsoftonline.com' && call === 'POST /common/oauth2/v2.0/token') {

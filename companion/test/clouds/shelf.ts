@@ -2,37 +2,37 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export interface Thing {
   id: string;
-  /** Of the folder it lies in; empty at the top. */
+  /** Id of the parent folder; empty for the root folder. */
   in: string;
   name: string;
   mimeType?: string;
-  /** Without it a folder. */
+  /** Content of a file; without it the entry is a folder. */
   content?: Buffer;
-  /** As the source tells, where that is not what comes. */
+  /** Size that the source reports, if it differs from the content's size. */
   toldBytes?: number;
 }
 
-/** What lies with the clouds, and who is signed in there. */
+/** The simulated clouds' files and sign-in state. */
 export interface Shelf {
   things: Thing[];
-  /** How many things a page of a list has. */
+  /** Number of entries on a page of a list. */
   pageSize: number;
-  /** The access token that is good at the moment, and what it is renewed with. */
+  /** The valid access token, and the refresh token that renews it. */
   access: string;
   refresh: string;
-  /** Codes that a browser was sent back with. */
+  /** Valid sign-in codes. */
   codes: Set<string>;
-  /** Host, method and path of everything that was asked, with the token it was asked with. */
+  /** Host, method and path of every request, with its token. */
   asked: { call: string; token: string }[];
-  /** Where OneDrive leads to for a file's content; its own host when not set. */
+  /** URL to which OneDrive redirects for a file's content. Default: its own content host. */
   leadsTo: string | undefined;
-  /** What every question is answered with, where they are to fail. */
+  /** Status that every request is answered with, to simulate an outage. */
   failing: number | undefined;
 }
 
 export interface Question {
   host: string;
-  /** `POST /2/files/list_folder`. */
+  /** Method and path: `POST /2/files/list_folder`. */
   call: string;
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
@@ -51,7 +51,7 @@ export type Cloud = (question: Question, shelf: Shelf) => Answer | undefined;
 
 export const refused: Answer = { status: 401, json: { error: { message: 'Invalid credentials' } } };
 
-/** A token for a code or for what it is renewed with, as all of them give it. */
+/** Issues a token for a code or a refresh token, the same way for all clouds. */
 export function giveToken({ body }: Question, shelf: Shelf): Answer {
   const form = new URLSearchParams(body);
   const isRenewal = form.get('grant_type') === 'refresh_token';
@@ -66,7 +66,7 @@ export function giveToken({ body }: Question, shelf: Shelf): Answer {
   };
 }
 
-/** A page of a folder. */
+/** Returns a page of a folder. */
 export function pageOf(shelf: Shelf, folder: string, cursor: string | null) {
   const all = shelf.things.filter((thing) => thing.in === folder);
   const from = Number(cursor ?? 0);

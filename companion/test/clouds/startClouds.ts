@@ -14,7 +14,7 @@ export interface Clouds {
   close(): void;
 }
 
-/** Stands in for the hosts of Google, Dropbox and Microsoft: see `leadToClouds`. All three have the same things. */
+/** Starts a simulation of the hosts of Google, Dropbox and Microsoft, all with the same files. See `leadToClouds`. */
 export async function startClouds(things: Shelf['things'] = []): Promise<Clouds> {
   const shelf: Shelf = {
     things,
