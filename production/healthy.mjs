@@ -1,5 +1,5 @@
 /* global fetch, AbortSignal */
-// The image's health check: ends well when the address answers with 2xx.
+// The image's health check: exits with 0 if the URL answers with 2xx.
 const [address = ''] = process.argv.slice(2);
 const isHealthy = await fetch(address, { signal: AbortSignal.timeout(2_500) }).then(
   ({ ok }) => ok,

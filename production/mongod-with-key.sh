@@ -1,5 +1,5 @@
 #!/bin/sh
-# The members of a replica set know each other by a key, which mongod reads from a file that is its own alone.
+# The members of a replica set authenticate with a key, which mongod reads from a file that only it may read.
 set -eu
 (umask 077 && printf '%s' "$MONGO_KEY" > /tmp/members.key)
 chown mongodb:mongodb /tmp/members.key
